@@ -1,0 +1,18 @@
+import { defineConfig } from "vite";
+
+// The program that serves the dashboard: plain JavaScript for Node, its packages left in node_modules.
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: "build/server",
+    emptyOutDir: true,
+    target: "node20",
+    minify: false,
+    rolldownOptions: {
+      input: { main: "server/main.ts", testing: "server/testing.ts" },
+      output: { entryFileNames: "[name].js" },
+    },
+  },
+});
