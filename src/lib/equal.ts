@@ -1,0 +1,22 @@
+/** An object of JSON: what has keys and is no array. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Whether two JSON values say the same: the order of keys does not matter, a key whose value is undefined is as good as absent,
+ * and -0 is 0 (JSON does not keep the difference over a round trip).
+ */
+export function equal(a: unknown, b: unknown): boolean {
+  if (a === b || Object.is(a, b)) return true;
+  if (Array.isArray(a)) {
+    return Array.isArray(b) && a.length === b.length && a.every((element, index) => equal(element, b[index]));
+  }
+  if (!isRecord(a) || !isRecord(b)) return false;
+  const present = (record: Record<string, unknown>) =>
+    Object.keys(record).filter((key) => record[key] !== undefined);
+  const keys = present(a);
+  return (
+    keys.length === present(b).length && keys.every((key) => Object.hasOwn(b, key) && equal(a[key], b[key]))
+  );
+}
