@@ -31,11 +31,6 @@ export interface FieldMeta {
   whenNotSet?: string;
   /** The value must never be shown, exported or logged unasked. */
   secret?: boolean;
-  /** Bounds that a person would call a mistake to leave; they are checked only where the field was changed. */
-  min?: number;
-  max?: number;
-  /** Present in responses only: never sent in a request body. */
-  responseOnly?: boolean;
 }
 
 type Texts = Omit<FieldMeta, "control">;
@@ -52,10 +47,20 @@ const described = <S extends z.ZodType>(schema: S, control: Control, texts: Text
 // on nested ones (unknowns.md, Writing). What is required is said where it is, by `required`.
 
 export const text = (texts: Texts) => described(z.string().nullish(), "text", texts);
+/** An address. An empty text is allowed everywhere: it is what emptying a field gives. */
+export const httpsUrl = (texts: Texts) =>
+  described(
+    z
+      .string()
+      .regex(/^$|^https:\/\/\S+$/, "An address that begins with https://")
+      .nullish(),
+    "text",
+    texts,
+  );
 export const longText = (texts: Texts) => described(z.string().nullish(), "longText", texts);
 export const secret = (texts: Texts) => described(z.string().nullish(), "secret", { ...texts, secret: true });
-export const number = (texts: Texts) => described(bounded(z.number(), texts).nullish(), "number", texts);
-export const integer = (texts: Texts) => described(bounded(z.int(), texts).nullish(), "integer", texts);
+export const number = (texts: Texts) => described(z.number().nullish(), "number", texts);
+export const integer = (texts: Texts) => described(z.int().nullish(), "integer", texts);
 export const toggle = (texts: Texts) => described(z.boolean().nullish(), "toggle", texts);
 /** An enumeration whose complete list the specification does not show: any string is a value. */
 export const choice = (texts: Texts) => described(z.string().nullish(), "choice", texts);
@@ -66,7 +71,7 @@ export const map = (texts: Texts) => described(z.record(z.string(), z.unknown())
 export const secretMap = (texts: Texts) =>
   described(z.record(z.string(), z.string()).nullish(), "map", { ...texts, secret: true });
 /** A value of any shape. */
-export const json = (texts: Texts) => described(z.unknown(), "json", texts);
+export const json = (texts: Texts) => described(z.unknown().optional(), "json", texts);
 /** An object with described fields. Unknown fields are kept: objects are loose. */
 export const group = <T extends z.ZodRawShape>(shape: T, texts: Texts) =>
   described(z.looseObject(shape).nullish(), "group", texts);
@@ -81,13 +86,6 @@ export const required = <S extends z.ZodType>(schema: z.ZodOptional<z.ZodNullabl
   if (meta) fieldRegistry.add(inner, meta);
   return inner;
 };
-
-function bounded<N extends z.ZodNumber>(schema: N, { min, max }: Texts): N {
-  let result = schema;
-  if (min !== undefined) result = result.min(min, `At least ${min}`);
-  if (max !== undefined) result = result.max(max, `At most ${max}`);
-  return result;
-}
 
 /** A field found at a path: its zod schema, and what it says of itself (absent for an unknown field). */
 export interface FieldAt {

@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+/** One complaint of a validation failure (specification, Errors 1). */
+export const validationDetail = z.looseObject({
+  loc: z.array(z.union([z.string(), z.int()])),
+  msg: z.string(),
+  type: z.string(),
+});
+
+/** The body of a 422 (specification, Errors 1). */
+export const validationFailure = z.looseObject({ detail: z.array(validationDetail) });
+
+export interface ValidationDetail {
+  loc: (string | number)[];
+  msg: string;
+  type: string;
+}
