@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { getAt, setAt } from "@/lib/path";
+import { assistant } from "@/schema/assistant";
+import { changedFields, editedDocument, formLeaves, formValues, JsonText, NOT_SET } from "./values";
+
+const fields = formLeaves(assistant);
+const edit = (loaded: unknown, path: (string | number)[], value: unknown) => {
+  const defaults = formValues(assistant, loaded);
+  return editedDocument(fields, loaded, defaults, setAt(defaults, path, value));
+};
+
+const anyDocument = fc.dictionary(
+  fc.oneof(fc.constantFrom(...Object.keys(assistant.shape)), fc.string()),
+  fc.jsonValue(),
+);
+
+describe("a form's values", () => {
+  it("give back the loaded document itself while nothing is changed, whatever it holds", () => {
+    fc.assert(
+      fc.property(anyDocument, (loaded) => {
+        const defaults = formValues(assistant, loaded);
+        const { document, problems } = editedDocument(
+          fields,
+          loaded,
+          defaults,
+          formValues(assistant, loaded),
+        );
+        expect(document).toBe(loaded);
+        expect(problems).toEqual([]);
+      }),
+    );
+  });
+
+  it("change one field and leave all others alone, whatever they hold", () => {
+    fc.assert(
+      fc.property(anyDocument, fc.string(), (loaded, text) => {
+        fc.pre(loaded.endCallMessage === undefined || typeof loaded.endCallMessage === "string");
+        const { document } = edit(loaded, ["endCallMessage"], text);
+        expect(document).toEqual({ ...loaded, endCallMessage: text });
+      }),
+    );
+  });
+
+  it("tell not set, explicitly none and empty apart", () => {
+    expect(formValues(assistant, { name: null, firstMessage: "" })).toMatchObject({
+      name: null,
+      firstMessage: "",
+      endCallMessage: NOT_SET,
+    });
+    expect(edit({ name: "A", hipaaEnabled: true }, ["name"], NOT_SET).document).toEqual({
+      hipaaEnabled: true,
+    });
+    expect(edit({ name: "A" }, ["name"], null).document).toEqual({ name: null });
+    expect(edit({ name: "A" }, ["name"], "").document).toEqual({ name: "" });
+  });
+
+  it("hold numbers as they are typed", () => {
+    expect(edit({}, ["voice", "stability"], "0.5").document).toEqual({ voice: { stability: 0.5 } });
+    expect(edit({ voice: { stability: 1 } }, ["voice", "stability"], "1e-3").document).toEqual({
+      voice: { stability: 0.001 },
+    });
+    const half = edit({ voice: { stability: 1 } }, ["voice", "stability"], "0.5.");
+    expect(half.document).toEqual({ voice: { stability: 1 } });
+    expect(half.problems).toEqual([{ path: ["voice", "stability"], message: "Enter a number, such as 0.5" }]);
+    expect(edit({}, ["model", "maxTokens"], "1.5").problems).toHaveLength(1);
+  });
+
+  it("edit an entry of an array and keep what is unknown in it", () => {
+    const loaded = { model: { messages: [{ role: "system", content: "a", x: { y: 1 } }, { role: "user" }] } };
+    const { document } = edit(loaded, ["model", "messages", 0, "content"], "b");
+    expect(document).toEqual({
+      model: { messages: [{ role: "system", content: "b", x: { y: 1 } }, { role: "user" }] },
+    });
+    expect(getAt(document, ["model", "messages", 1])).toEqual({ role: "user" });
+  });
+
+  it("name the places that were changed", () => {
+    const loaded = { name: "A", model: { messages: [{ role: "system", content: "a" }] } };
+    const defaults = formValues(assistant, loaded);
+    const values = setAt(setAt(defaults, ["name"], "B"), ["model", "messages", 0, "content"], "b");
+    expect(changedFields(fields, defaults, values).flatMap(({ paths }) => paths)).toEqual([
+      ["name"],
+      ["model", "messages", 0, "content"],
+    ]);
+  });
+
+  it("show what does not fit its field as JSON, and save it as such", () => {
+    const loaded = { name: { odd: true }, endCallPhrases: ["a\nb"], hipaaEnabled: "yes" };
+    expect(formValues(assistant, loaded)).toMatchObject({
+      name: new JsonText('{\n  "odd": true\n}'),
+      hipaaEnabled: new JsonText('"yes"'),
+    });
+    expect(edit(loaded, ["hipaaEnabled"], new JsonText("true")).document).toEqual({
+      ...loaded,
+      hipaaEnabled: true,
+    });
+  });
+
+  it("keep an odd value inside an array whose other entries are edited", () => {
+    const loaded = {
+      model: {
+        messages: [
+          { role: 3, content: ["x"] },
+          { role: "user", content: "b" },
+        ],
+      },
+    };
+    expect(edit(loaded, ["model", "messages", 1, "content"], "c").document).toEqual({
+      model: {
+        messages: [
+          { role: 3, content: ["x"] },
+          { role: "user", content: "c" },
+        ],
+      },
+    });
+  });
+
+  it("never let an odd value that was not touched block a save", () => {
+    const loaded = { serverUrl: "nonsense", voice: 7, model: { messages: "none", temperature: "hot" } };
+    const { document, problems } = edit(loaded, ["name"], "New");
+    expect(problems).toEqual([]);
+    expect(document).toEqual({ ...loaded, name: "New" });
+  });
+
+  it("put a problem where the value was changed", () => {
+    expect(edit({}, ["serverUrl"], "ftp://x").problems).toEqual([
+      { path: ["serverUrl"], message: "An address that begins with https://" },
+    ]);
+  });
+});
