@@ -1,0 +1,88 @@
+import { Hono, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { type Behaviours, defaultBehaviours } from "./behaviours";
+import { LARGEST_BODY } from "./body";
+import { openApiDocument } from "./openapi";
+import type { ServiceEnv } from "./operation";
+import { Refusal } from "./refusal";
+import { assistantRoutes } from "./routes/assistants";
+import { callRoutes } from "./routes/calls";
+import { fileRoutes } from "./routes/files";
+import { knowledgeBaseRoutes } from "./routes/knowledge-base";
+import { multiAgentRoutes } from "./routes/multi-agent";
+import { phoneNumberRoutes } from "./routes/phone-number";
+import { toolRoutes } from "./routes/tools";
+import { voiceRoutes } from "./routes/voices";
+import type { SeenRequest, Service } from "./service";
+import type { Store } from "./store";
+
+export interface ServiceOptions {
+  store: Store;
+  /**
+   * How the service behaves towards an organisation, by its id, or (undefined) towards a caller without a valid key. Absent: as
+   * `defaultBehaviours` says, towards all.
+   */
+  behaviours?: (organisation: string | undefined) => Behaviours;
+  /** What the time is. Absent: the clock's. */
+  now?: () => Date;
+  /** Told of each request with a valid key. */
+  seen?: (organisation: string, request: SeenRequest) => void;
+}
+
+/**
+ * The local service: the specification's fourteen operations under /api/v1, and their description at /openapi.json. Every answer
+ * is JSON, whatever the path.
+ */
+export function createService({ store, behaviours, now, seen }: ServiceOptions): Hono<ServiceEnv> {
+  const usual = defaultBehaviours();
+  const service: Service = {
+    store,
+    behavioursOf: behaviours ?? (() => usual),
+    now: now ?? (() => new Date()),
+    ...(seen && { seen }),
+  };
+  const tooLarge = () => new Refusal(413, `The body is larger than ${LARGEST_BODY} bytes`).response();
+  return new Hono<ServiceEnv>()
+    .use(crossOrigin(service))
+    .use("/api/v1/*", bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }))
+    .get("/openapi.json", (context) => context.json(openApiDocument()))
+    .route("/api/v1/assistants/voices", voiceRoutes(service))
+    .route("/api/v1/assistants", assistantRoutes(service))
+    .route("/api/v1/multi-agent", multiAgentRoutes(service))
+    .route("/api/v1/calls", callRoutes(service))
+    .route("/api/v1/tools", toolRoutes(service))
+    .route("/api/v1/phone-number", phoneNumberRoutes(service))
+    .route("/api/v1/files", fileRoutes(service))
+    .route("/api/v1/knowledge-base", knowledgeBaseRoutes(service))
+    .notFound(() => new Refusal(404, "Not found").response())
+    .onError((error) => {
+      console.error(error);
+      return new Refusal(500, "Internal server error").response();
+    });
+}
+
+/**
+ * Lets pages of any origin read the answers, since the dashboard may be served from elsewhere. A preflight carries no key, so it
+ * is answered as for a caller without one.
+ */
+function crossOrigin(service: Service): MiddlewareHandler<ServiceEnv> {
+  return async (context, next) => {
+    if (context.req.method === "OPTIONS") {
+      if (service.behavioursOf(undefined).cors === "none") return new Response(null, { status: 405 });
+      return new Response(null, {
+        status: 204,
+        headers: {
+          "Access-Control-Allow-Origin": "*",
+          "Access-Control-Allow-Methods": "GET, POST, PATCH, DELETE",
+          "Access-Control-Allow-Headers": "X-API-Key, Content-Type",
+          "Access-Control-Max-Age": "600",
+        },
+      });
+    }
+    await next();
+    const { cors } = service.behavioursOf(context.get("organisation"));
+    if (cors === "none") return;
+    context.header("Access-Control-Allow-Origin", "*");
+    if (cors === "any") context.header("Access-Control-Expose-Headers", "Retry-After");
+  };
+}

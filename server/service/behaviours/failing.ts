@@ -1,0 +1,61 @@
+import type { Behaviours, Failure } from "../behaviours";
+
+/**
+ * The failure that an operation meets now, counted as used.
+ * @param operation such as "PATCH /api/v1/assistants/:id"
+ */
+export function takeFailure(behaviours: Behaviours, operation: string): Failure | undefined {
+  const failure = behaviours.fail.find(
+    (rule) => (rule.operation === undefined || rule.operation === operation) && rule.times !== 0,
+  );
+  if (failure?.times !== undefined) failure.times -= 1;
+  return failure;
+}
+
+/**
+ * The answer of an operation that fails.
+ * @param real the operation's own answer, where it took place or is to be cut off
+ */
+export async function failedAnswer(failure: Failure, real: Response | undefined): Promise<Response> {
+  const headers: Record<string, string> = { "Content-Type": "application/json" };
+  if (failure.retryAfter !== undefined) headers["Retry-After"] = failure.retryAfter;
+  const words = JSON.stringify({ detail: `The service failed with status ${failure.status}` });
+  switch (failure.body) {
+    case "html":
+      headers["Content-Type"] = "text/html";
+      return new Response(`<html><body><h1>${failure.status}</h1></body></html>`, {
+        status: failure.status,
+        headers,
+      });
+    case "empty":
+      return new Response(null, { status: failure.status, headers });
+    case "cut": {
+      const whole = real ? await real.text() : words;
+      return new Response(whole.slice(0, Math.ceil(whole.length / 2)), { status: failure.status, headers });
+    }
+    default:
+      return new Response(words, { status: failure.status, headers });
+  }
+}
+
+/** Whether the operation takes place although its answer fails. */
+export const takesPlace = (failure: Failure, method: string) =>
+  failure.afterWrite === true || (failure.body === "cut" && method === "GET");
+
+/** Counts requests per second and says when one is too many. */
+export class RateLimit {
+  readonly #recent = new Map<string, number[]>();
+
+  /**
+   * @param organisation whose requests are counted
+   * @param now in milliseconds
+   * @returns whether this request is one too many
+   */
+  exceeded(organisation: string, perSecond: number, now: number): boolean {
+    const recent = (this.#recent.get(organisation) ?? []).filter((time) => now - time < 1000);
+    const exceeded = recent.length >= perSecond;
+    if (!exceeded) recent.push(now);
+    this.#recent.set(organisation, recent);
+    return exceeded;
+  }
+}

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { type FieldMeta, fieldRegistry, unwrap } from "@/schema/field";
+import { isDocument } from "../document";
+
+export type Path = readonly (string | number)[];
+
+/** A value inside a document, with what the schema says of it (nothing, for a field it does not name). */
+export interface Place {
+  path: Path;
+  value: unknown;
+  schema: z.ZodType | undefined;
+  meta: FieldMeta | undefined;
+}
+
+/** What takes a value's place: another value, nothing, or itself, with what is inside it looked at in turn. */
+export type Rewriting = { as: unknown } | "gone" | "look inside";
+
+/**
+ * A copy of a document, rewritten place by place from the outside in. Only what the schema describes as an object or an array of
+ * objects is looked into: a free-form map is one value. The order of keys is kept.
+ */
+export function rewrite(
+  schema: z.ZodType,
+  document: unknown,
+  rewriting: (place: Place) => Rewriting,
+  path: Path = [],
+): unknown {
+  const described = unwrap(schema);
+  if (described instanceof z.ZodArray && Array.isArray(document)) {
+    const element = described.element as z.ZodType;
+    return document.map((item, index) => rewrite(element, item, rewriting, [...path, index]));
+  }
+  if (!(described instanceof z.ZodObject) || !isDocument(document)) return document;
+  const shape: Record<string, z.ZodType> = described.shape;
+  const entries: [string, unknown][] = [];
+  for (const [key, value] of Object.entries(document)) {
+    const inner = Object.hasOwn(shape, key) ? shape[key] : undefined;
+    const place = {
+      path: [...path, key],
+      value,
+      schema: inner,
+      meta: inner && (fieldRegistry.get(inner) ?? fieldRegistry.get(unwrap(inner))),
+    };
+    const outcome = rewriting(place);
+    if (outcome === "gone") continue;
+    if (outcome !== "look inside") entries.push([key, outcome.as]);
+    else entries.push([key, inner ? rewrite(inner, value, rewriting, place.path) : value]);
+  }
+  // Not by assignment: a key may be "__proto__".
+  return Object.fromEntries(entries);
+}
+
+/**
+ * Whether a path ends as a pattern says.
+ * @param pattern keys with dots between them; "*" stands for any position of an array
+ */
+export function endsWith(path: Path, pattern: string): boolean {
+  const keys = pattern.split(".");
+  const end = path.slice(-keys.length);
+  return (
+    end.length === keys.length &&
+    keys.every((key, index) => key === String(end[index]) || (key === "*" && typeof end[index] === "number"))
+  );
+}
+
+const GONE = Symbol("gone");
+
+/**
+ * A copy of a document in which the values at a dotted path are changed. Where the path leads nowhere, nothing changes.
+ * @param pattern keys with dots between them; "*" stands for every position of an array
+ * @param change is given the value and its place, and returns the new value, or `gone`
+ */
+export function changeAt(
+  document: unknown,
+  pattern: string,
+  change: (value: unknown, path: Path, gone: symbol) => unknown,
+): unknown {
+  const changed = changeInside(document, pattern.split("."), [], change);
+  return changed === GONE ? undefined : changed;
+}
+
+function changeInside(
+  value: unknown,
+  keys: string[],
+  path: Path,
+  change: (value: unknown, path: Path, gone: symbol) => unknown,
+): unknown {
+  const [key, ...rest] = keys;
+  if (key === undefined) return change(value, path, GONE);
+  if (Array.isArray(value)) {
+    return value
+      .map((item, index) =>
+        key === "*" || key === String(index) ? changeInside(item, rest, [...path, index], change) : item,
+      )
+      .filter((item) => item !== GONE);
+  }
+  if (!isDocument(value) || !Object.hasOwn(value, key)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, inner]): [string, unknown] =>
+        name === key ? [name, changeInside(inner, rest, [...path, key], change)] : [name, inner],
+      )
+      .filter(([, inner]) => inner !== GONE),
+  );
+}
+
+/** The value at a path, or undefined where it leads nowhere. */
+export function valueAt(document: unknown, path: Path): unknown {
+  let value = document;
+  for (const key of path) {
+    if (Array.isArray(value)) value = value[Number(key)];
+    else if (isDocument(value) && Object.hasOwn(value, key)) value = value[key];
+    else return undefined;
+  }
+  return value;
+}

@@ -1,0 +1,72 @@
+import type { ValidationDetail } from "@/schema/errors";
+import { type Document, isDocument } from "./document";
+import { Refusal } from "./refusal";
+
+/** A larger body is answered 413. The specification names no limit (Limits). */
+export const LARGEST_BODY = 8 * 1024 * 1024;
+
+/** Deeper than any record, and shallow enough for every function that walks a document. */
+const DEEPEST = 200;
+
+const refused = (type: string, msg: string, path: (string | number)[] = []) =>
+  new Refusal(422, [{ loc: ["body", ...path], msg, type }]);
+
+/**
+ * A request's body as an object. Throws a Refusal (422) for another content type, text that is no JSON, anything but an object,
+ * and text that no database keeps: \u0000 and halves of a surrogate pair.
+ * @param contentType the header, if there was one
+ */
+export function parsedBody(bytes: ArrayBuffer, contentType: string | undefined): Document {
+  if (bytes.byteLength === 0) throw refused("missing", "Field required");
+  if (!/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(contentType ?? "")) {
+    throw refused("model_attributes_type", "Input should be a valid dictionary");
+  }
+  const body = parsed(bytes);
+  if (!isDocument(body)) throw refused("model_attributes_type", "Input should be a valid dictionary");
+  const unstorable = firstUnstorable(body, []);
+  if (unstorable) throw new Refusal(422, [unstorable]);
+  return body;
+}
+
+function parsed(bytes: ArrayBuffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (error) {
+    throw refused(
+      "json_invalid",
+      `JSON decode error: ${error instanceof Error ? error.message : "unreadable"}`,
+    );
+  }
+}
+
+const isStorable = (text: string) => !text.includes("\u0000") && !/\p{Surrogate}/u.test(text);
+
+function firstUnstorable(value: unknown, path: (string | number)[]): ValidationDetail | undefined {
+  if (path.length > DEEPEST) return { loc: ["body"], msg: "JSON is nested too deeply", type: "json_invalid" };
+  if (typeof value === "string") {
+    if (isStorable(value)) return undefined;
+    return {
+      loc: ["body", ...path],
+      msg: "Input should be a valid string, without \\u0000 and half surrogate pairs",
+      type: "string_unicode",
+    };
+  }
+  if (Array.isArray(value)) return firstOf(value.entries(), path);
+  if (!isDocument(value)) return undefined;
+  const key = Object.keys(value).find((name) => !isStorable(name));
+  if (key !== undefined) {
+    return { loc: ["body", ...path], msg: "Keys should be valid strings", type: "string_unicode" };
+  }
+  return firstOf(Object.entries(value), path);
+}
+
+function firstOf(
+  entries: Iterable<[string | number, unknown]>,
+  path: (string | number)[],
+): ValidationDetail | undefined {
+  for (const [key, value] of entries) {
+    const found = firstUnstorable(value, [...path, key]);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,102 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { HttpBindings } from "@hono/node-server";
+import type { Context, Handler } from "hono";
+import type { Behaviours } from "./behaviours";
+import { failedAnswer, RateLimit, takeFailure, takesPlace } from "./behaviours/failing";
+import { parsedBody } from "./body";
+import type { Document } from "./document";
+import { notFound, Refusal } from "./refusal";
+import type { Service } from "./service";
+
+/** What the service keeps of a request while it answers. */
+export interface ServiceEnv {
+  Bindings: Partial<HttpBindings>;
+  Variables: { organisation: string };
+}
+
+/** One request of one operation, its key already checked. */
+export interface Exchange {
+  service: Service;
+  organisation: string;
+  behaviours: Behaviours;
+  /** The id in the path, decoded; empty where the path has none. */
+  id: string;
+  /** The body as an object; throws a Refusal where it is none. */
+  body(): Document;
+}
+
+const rateLimits = new WeakMap<Service, RateLimit>();
+
+/**
+ * Makes an operation's handler: checks the key (specification, Authentication), waits and fails as the organisation's behaviours
+ * say, and turns what is thrown as a Refusal into its answer.
+ * @param name the operation as behaviours name it, such as "PATCH /api/v1/assistants/:id"
+ */
+export function operation(
+  service: Service,
+  name: string,
+  answer: (exchange: Exchange) => Promise<Response>,
+): Handler<ServiceEnv> {
+  return async (context) => {
+    try {
+      const organisation = await organisationOf(service, context);
+      context.set("organisation", organisation);
+      const behaviours = service.behavioursOf(organisation);
+      const bytes = await context.req.arrayBuffer();
+      tell(service, organisation, context, bytes);
+      if (behaviours.latencyMs > 0) await pause(behaviours.latencyMs);
+      checkRate(service, organisation, behaviours);
+      const exchange: Exchange = {
+        service,
+        organisation,
+        behaviours,
+        id: context.req.param("id") ?? "",
+        body: () => parsedBody(bytes, context.req.header("Content-Type")),
+      };
+      // No database keeps such an id, and Postgres refuses even to look for it.
+      if (exchange.id.includes("\u0000")) throw notFound();
+      const failure = takeFailure(behaviours, name);
+      if (!failure) return await answer(exchange);
+      const real = takesPlace(failure, context.req.method) ? await answer(exchange) : undefined;
+      if (failure.body === "lost") context.env.incoming?.socket.destroy();
+      return await failedAnswer(failure, real);
+    } catch (error) {
+      if (error instanceof TooMany) return error.response({ "Retry-After": "1" });
+      if (error instanceof Refusal) return error.response();
+      throw error;
+    }
+  };
+}
+
+async function organisationOf(service: Service, context: Context): Promise<string> {
+  const key = context.req.header("X-API-Key");
+  if (!key) throw new Refusal(401, "Missing API key");
+  const organisation = await service.store.organisationOf(key);
+  if (!organisation) throw new Refusal(401, "Invalid API key");
+  return organisation.id;
+}
+
+function tell(service: Service, organisation: string, context: Context, bytes: ArrayBuffer) {
+  if (!service.seen) return;
+  const request = { method: context.req.method, path: new URL(context.req.url).pathname };
+  if (bytes.byteLength === 0) return service.seen(organisation, request);
+  const text = new TextDecoder().decode(bytes);
+  try {
+    service.seen(organisation, { ...request, body: JSON.parse(text) });
+  } catch {
+    service.seen(organisation, { ...request, body: text });
+  }
+}
+
+class TooMany extends Refusal {
+  constructor() {
+    super(429, "Too many requests");
+  }
+}
+
+function checkRate(service: Service, organisation: string, { rateLimit }: Behaviours) {
+  if (!rateLimit) return;
+  const limit = rateLimits.get(service) ?? new RateLimit();
+  rateLimits.set(service, limit);
+  if (limit.exceeded(organisation, rateLimit.perSecond, service.now().getTime())) throw new TooMany();
+}

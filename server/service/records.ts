@@ -1,0 +1,107 @@
+import type { z } from "zod";
+import { shown } from "./behaviours/presenting";
+import { patched, takenIn } from "./behaviours/writing";
+import type { Document, Kind } from "./document";
+import type { Exchange } from "./operation";
+import { notFound, Refusal } from "./refusal";
+import { complaints } from "./validation";
+
+/** An answer whose body is JSON text already. */
+export const jsonAnswer = (text: string, status = 200) =>
+  new Response(text, { status, headers: { "Content-Type": "application/json" } });
+
+/**
+ * All records of a kind as a bare array (specification, Endpoints, rule 1).
+ * @param schema of one record
+ */
+export async function listed(exchange: Exchange, kind: Kind, schema: z.ZodType): Promise<Response> {
+  const { service, organisation, behaviours } = exchange;
+  const texts = await service.store.list(organisation, kind);
+  await editAfterRead(exchange, kind);
+  const also = (behaviours.alsoListed[kind] ?? []).map((item) => JSON.stringify(item));
+  return jsonAnswer(`[${[...texts.map((text) => shown(schema, text, behaviours)), ...also].join(",")}]`);
+}
+
+/** The record that the path names, or a 404. */
+export async function single(exchange: Exchange, kind: Kind, schema: z.ZodType): Promise<Response> {
+  const text = await exchange.service.store.read(exchange.organisation, kind, exchange.id);
+  if (text === undefined) throw notFound();
+  return jsonAnswer(shown(schema, text, exchange.behaviours));
+}
+
+/**
+ * Removes the record that the path names and answers with it, or a 404.
+ * @param omits fields that the answer leaves out
+ */
+export async function removed(
+  exchange: Exchange,
+  kind: Kind,
+  schema: z.ZodType,
+  omits?: readonly string[],
+): Promise<Response> {
+  const text = await exchange.service.store.remove(exchange.organisation, kind, exchange.id);
+  if (text === undefined) throw notFound();
+  return jsonAnswer(shown(schema, text, exchange.behaviours, omits));
+}
+
+/**
+ * The body, checked against a request's schema, without what the service ignores. Throws a Refusal (422) that names each fault.
+ */
+export function checkedBody({ body, behaviours }: Exchange, schema: z.ZodType): Document {
+  const sent = body();
+  const found = complaints(schema, sent, behaviours);
+  if (found.length > 0) throw new Refusal(422, found);
+  return takenIn(schema, sent, behaviours);
+}
+
+/**
+ * Changes the record that the path names as the behaviours say, and answers with it.
+ * @param request the body's schema
+ * @param response the record's schema
+ */
+export async function updated(
+  exchange: Exchange,
+  kind: Kind,
+  request: z.ZodType,
+  response: z.ZodType,
+): Promise<Response> {
+  const { service, organisation, behaviours, id } = exchange;
+  const body = checkedBody(exchange, request);
+  await editBeforeWrite(exchange, kind);
+  const text = await service.store.update(organisation, kind, id, (stored) => ({
+    ...patched(request, stored, body, behaviours),
+    updatedAt: service.now().toISOString(),
+  }));
+  if (text === undefined) throw notFound();
+  if (behaviours.patchAnswer === "empty") return new Response(null, { status: 200 });
+  if (behaviours.patchAnswer === "record") return jsonAnswer(shown(response, text, behaviours));
+  const { id: itsId, updatedAt } = JSON.parse(text) as Document;
+  return jsonAnswer(JSON.stringify({ id: itsId, updatedAt }));
+}
+
+async function editBeforeWrite({ service, organisation, behaviours, id }: Exchange, kind: Kind) {
+  const edit = behaviours.editBeforeWrite;
+  if (!edit || edit.id !== id || edit.times <= 0) return;
+  edit.times -= 1;
+  await somebodyElse(service, organisation, kind, edit);
+}
+
+async function editAfterRead({ service, organisation, behaviours }: Exchange, kind: Kind) {
+  const edit = behaviours.editAfterReads;
+  if (!edit || edit.reads <= 0) return;
+  if ((await service.store.read(organisation, kind, edit.id)) === undefined) return;
+  edit.reads -= 1;
+  if (edit.reads === 0) await somebodyElse(service, organisation, kind, edit);
+}
+
+const somebodyElse = (
+  service: Exchange["service"],
+  organisation: string,
+  kind: Kind,
+  edit: { id: string; patch: object },
+) =>
+  service.store.update(organisation, kind, edit.id, (stored) => ({
+    ...stored,
+    ...edit.patch,
+    updatedAt: service.now().toISOString(),
+  }));

@@ -1,0 +1,12 @@
+import { Hono } from "hono";
+import { file } from "@/schema/file";
+import { operation, type ServiceEnv } from "../operation";
+import { listed } from "../records";
+import type { Service } from "../service";
+
+/** Operation 13 (specification, Endpoints). */
+export const fileRoutes = (service: Service) =>
+  new Hono<ServiceEnv>().get(
+    "/",
+    operation(service, "GET /api/v1/files", (exchange) => listed(exchange, "files", file)),
+  );

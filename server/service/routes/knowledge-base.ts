@@ -1,0 +1,14 @@
+import { Hono } from "hono";
+import { knowledgeBase } from "@/schema/knowledge-base";
+import { operation, type ServiceEnv } from "../operation";
+import { listed } from "../records";
+import type { Service } from "../service";
+
+/** Operation 14 (specification, Endpoints). */
+export const knowledgeBaseRoutes = (service: Service) =>
+  new Hono<ServiceEnv>().get(
+    "/",
+    operation(service, "GET /api/v1/knowledge-base", (exchange) =>
+      listed(exchange, "knowledgeBases", knowledgeBase),
+    ),
+  );

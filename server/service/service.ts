@@ -1,0 +1,20 @@
+import type { Behaviours } from "./behaviours";
+import type { Store } from "./store";
+
+/** A request as a test sees it afterwards. */
+export interface SeenRequest {
+  method: string;
+  /** As it was sent, still percent-encoded. */
+  path: string;
+  body?: unknown;
+}
+
+/** What the operations work with. */
+export interface Service {
+  store: Store;
+  /** How the service behaves towards an organisation, or (undefined) towards a caller without a valid key. */
+  behavioursOf(organisation: string | undefined): Behaviours;
+  now(): Date;
+  /** Told of each request with a valid key. */
+  seen?(organisation: string, request: SeenRequest): void;
+}

@@ -1,0 +1,71 @@
+import { bigint, bigserial, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { Kind } from "./document";
+
+export const organisations = pgTable("organisations", {
+  id: text("id").primaryKey(),
+  /** SHA-256 of the key in hexadecimal: the key itself is never stored. */
+  keyHash: text("key_hash").notNull().unique(),
+  name: text("name").notNull(),
+});
+
+const documentTable = (name: string) =>
+  pgTable(
+    name,
+    {
+      organisation: text("organisation").notNull(),
+      id: text("id").notNull(),
+      seq: bigserial("seq", { mode: "number" }),
+      createdAt: bigint("created_at", { mode: "number" }).notNull(),
+      document: text("document").notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.organisation, table.id] })],
+  );
+
+/** The table of each kind of record. */
+export const tables = {
+  assistants: documentTable("assistants"),
+  squads: documentTable("squads"),
+  calls: documentTable("calls"),
+  phoneNumbers: documentTable("phone_numbers"),
+  tools: documentTable("tools"),
+  files: documentTable("files"),
+  knowledgeBases: documentTable("knowledge_bases"),
+  voices: documentTable("voices"),
+} satisfies Record<Kind, ReturnType<typeof documentTable>>;
+
+const TABLE_NAMES = [
+  "assistants",
+  "squads",
+  "calls",
+  "phone_numbers",
+  "tools",
+  "files",
+  "knowledge_bases",
+  "voices",
+];
+
+/**
+ * The statements that make what is missing; they change nothing that is there.
+ *
+ * Documents are text: `jsonb` would reorder their keys. Ids compare by their bytes, so that paging by (created_at, id) does not
+ * depend on the server's language. `created_at` is in milliseconds since 1970.
+ */
+export const DEFINITIONS: readonly string[] = [
+  `create table if not exists organisations (
+    id text primary key,
+    key_hash text not null unique,
+    name text not null
+  )`,
+  ...TABLE_NAMES.flatMap((name) => [
+    `create table if not exists ${name} (
+      organisation text not null references organisations (id),
+      id text collate "C" not null,
+      seq bigserial,
+      created_at bigint not null,
+      document text not null,
+      primary key (organisation, id)
+    )`,
+    `create index if not exists ${name}_in_order on ${name} (organisation, seq)`,
+  ]),
+  "create index if not exists calls_newest_first on calls (organisation, created_at desc, id)",
+];

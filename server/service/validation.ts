@@ -1,0 +1,106 @@
+import type { z } from "zod";
+import type { ValidationDetail } from "@/schema/errors";
+import type { Behaviours } from "./behaviours";
+import { type Path, rewrite, valueAt } from "./behaviours/places";
+import { isExtraResponseField } from "./behaviours/writing";
+import type { Document } from "./document";
+
+/** The two hosts that `serverUrl` may name. The specification says that there are two, and not which: these are made up. */
+export const WORKFLOW_HOSTS: readonly string[] = ["hooks.switchboard.example", "flows.switchboard.example"];
+
+/**
+ * What is wrong with a request body (specification, Errors 1). Types and messages are those that services of this make give.
+ * @returns an empty list when the body can be stored
+ */
+export function complaints(schema: z.ZodType, body: Document, behaviours: Behaviours): ValidationDetail[] {
+  return [...ofTypes(schema, body), ...ofFields(schema, body, behaviours), ...ofServerUrls(schema, body)];
+}
+
+/** @param path inside the body */
+const complaint = (path: Path, type: string, msg: string): ValidationDetail => ({
+  loc: ["body", ...path],
+  msg,
+  type,
+});
+
+const EXPECTED: Record<string, [type: string, msg: string]> = {
+  string: ["string_type", "Input should be a valid string"],
+  number: ["float_type", "Input should be a valid number"],
+  int: ["int_type", "Input should be a valid integer"],
+  boolean: ["bool_type", "Input should be a valid boolean"],
+  array: ["list_type", "Input should be a valid list"],
+  object: ["dict_type", "Input should be a valid dictionary"],
+  record: ["dict_type", "Input should be a valid dictionary"],
+};
+
+function ofTypes(schema: z.ZodType, body: Document): ValidationDetail[] {
+  const result = schema.safeParse(body);
+  if (result.success) return [];
+  return result.error.issues.flatMap((issue) => {
+    const path = issue.path.map((key) => (typeof key === "number" ? key : String(key)));
+    // What a form advises (bounds, the shape of an address) is no rule of the specification.
+    if (issue.code !== "invalid_type") return [];
+    if (valueAt(body, path) === undefined) return complaint(path, "missing", "Field required");
+    const [type, msg] = EXPECTED[issue.expected] ?? ["value_error", "Value error"];
+    return complaint(path, type, msg);
+  });
+}
+
+function ofFields(schema: z.ZodType, body: Document, behaviours: Behaviours): ValidationDetail[] {
+  const found: ValidationDetail[] = [];
+  rewrite(schema, body, ({ path, value, schema: known, meta }) => {
+    const extra =
+      (!known && behaviours.unknownFields === "refused") ||
+      (behaviours.extraResponseFields === "refused" && isExtraResponseField(path));
+    if (extra) found.push(complaint(path, "extra_forbidden", "Extra inputs are not permitted"));
+    else if (value === null && known && path.length > 1 && behaviours.nestedNulls === "refused") {
+      found.push(complaint(path, ...nullRefused(meta?.control)));
+    }
+    return "look inside";
+  });
+  return found;
+}
+
+function nullRefused(control: string | undefined): [type: string, msg: string] {
+  switch (control) {
+    case "number":
+      return ["float_type", "Input should be a valid number"];
+    case "integer":
+      return ["int_type", "Input should be a valid integer"];
+    case "toggle":
+      return ["bool_type", "Input should be a valid boolean"];
+    case "textList":
+    case "choiceList":
+    case "items":
+      return ["list_type", "Input should be a valid list"];
+    case "group":
+    case "map":
+      return ["dict_type", "Input should be a valid dictionary"];
+    default:
+      return ["string_type", "Input should be a valid string"];
+  }
+}
+
+/** `serverUrl` of the assistant itself and of every assistant-shaped object in a squad (specification, Events 1). */
+function ofServerUrls(schema: z.ZodType, body: Document): ValidationDetail[] {
+  const found: ValidationDetail[] = [];
+  rewrite(schema, body, ({ path, value, schema: known }) => {
+    if (known && path.at(-1) === "serverUrl" && typeof value === "string" && !isWorkflowUrl(value)) {
+      found.push(
+        complaint(
+          path,
+          "value_error",
+          `Value error, serverUrl must be https and on one of ${WORKFLOW_HOSTS.join(", ")}`,
+        ),
+      );
+    }
+    return "look inside";
+  });
+  return found;
+}
+
+function isWorkflowUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, host } = new URL(value);
+  return protocol === "https:" && WORKFLOW_HOSTS.includes(host);
+}
