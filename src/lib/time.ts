@@ -1,0 +1,91 @@
+/** A moment as the API gave it. */
+export interface Moment {
+  at: Date;
+  /** The text named its zone. Without one it is taken for UTC, and shown as such (unknowns, Reading). */
+  zoned: boolean;
+}
+
+const ISO = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}([.,]\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2}|[+-]\d{2})?$/i;
+
+/**
+ * Reads a timestamp of the API. Timestamps are strings, ISO 8601 where the specification says so; nothing else is guessed at.
+ * @returns undefined for what is no such text or no real date
+ */
+export function readMoment(value: unknown): Moment | undefined {
+  if (typeof value !== "string") return undefined;
+  const text = value.trim();
+  const parts = ISO.exec(text);
+  if (!parts) return undefined;
+  const zone = parts[4];
+  const spelt = text
+    .replace(" ", "T")
+    .replace(",", ".")
+    .replace(/([+-]\d{2})(\d{2})$/, "$1:$2");
+  const complete = !parts[1] ? `${text.slice(0, 10)}T00:00:00Z` : zone ? spelt : `${spelt}Z`;
+  const at = new Date(/[+-]\d{2}$/.test(complete) ? `${complete}:00` : complete);
+  return Number.isNaN(at.getTime()) ? undefined : { at, zoned: zone !== undefined };
+}
+
+/** Milliseconds for sorting, or undefined where there is nothing to sort by (such records stand last). */
+export function sortableTime(value: unknown): number | undefined {
+  return readMoment(value)?.at.getTime();
+}
+
+/** A moment as people say it: "Today 14:03", "Yesterday 09:12", "3 Nov 14:03", "3 Nov 2025". */
+export function sayMoment(moment: Moment, now: Date): string {
+  const timeZone = moment.zoned ? undefined : "UTC";
+  const day = (date: Date) => format(date, { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  const time = format(moment.at, { timeZone, hour: "2-digit", minute: "2-digit" });
+  const mark = moment.zoned ? "" : " UTC";
+  const that = day(moment.at);
+  if (that === day(now)) return `Today ${time}${mark}`;
+  if (that === day(new Date(now.getTime() - 86_400_000))) return `Yesterday ${time}${mark}`;
+  const year = (date: Date) => format(date, { timeZone, year: "numeric" });
+  const date = format(moment.at, { timeZone, day: "numeric", month: "short" });
+  return year(moment.at) === year(now) ? `${date} ${time}${mark}` : `${date} ${year(moment.at)}`;
+}
+
+/** The moment in full, with its zone: "Saturday 21 November 2026, 14:03:22 GMT+1". */
+export function exactMoment(moment: Moment): string {
+  const timeZone = moment.zoned ? undefined : "UTC";
+  const date = format(moment.at, {
+    timeZone,
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+  });
+  const time = format(moment.at, {
+    timeZone,
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    timeZoneName: "short",
+  });
+  return `${date.replace(",", "")}, ${time}${moment.zoned ? "" : " (no zone was given)"}`;
+}
+
+/** Seconds as 4:07, 0:09 or 1:02:03. Part seconds are cut off, so that a running time never shows what has not passed. */
+export function sayDuration(seconds: number): string {
+  const whole = Math.floor(Math.abs(seconds));
+  const two = (value: number) => String(value).padStart(2, "0");
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor((whole % 3600) / 60);
+  const sign = seconds <= -1 ? "−" : "";
+  return hours > 0
+    ? `${sign}${hours}:${two(minutes)}:${two(whole % 60)}`
+    : `${sign}${minutes}:${two(whole % 60)}`;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs a hundred times as much as using it, and a list of calls asks for thousands. */
+function format(date: Date, options: Intl.DateTimeFormatOptions): string {
+  const key = JSON.stringify(options);
+  let made = formats.get(key);
+  if (!made) {
+    made = new Intl.DateTimeFormat("en-GB", { hourCycle: "h23", ...options });
+    formats.set(key, made);
+  }
+  return made.format(date);
+}

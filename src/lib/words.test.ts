@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { count, readable, sayBytes, sentence, shortenId } from "./words";
+
+it("turns the API's values into words and leaves abbreviations alone", () => {
+  expect(readable("customer-ended-call")).toBe("customer ended call");
+  expect(readable("inProgress")).toBe("in progress");
+  expect(readable("machine_end_beep")).toBe("machine end beep");
+  expect(readable("SIP")).toBe("SIP");
+  expect(readable("--")).toBe("--");
+  expect(sentence("stereoRecordingUrl")).toBe("Stereo recording url");
+});
+
+it("counts in words", () => {
+  expect(count(1, "call")).toBe("1 call");
+  expect(count(12480, "call")).toBe("12,480 calls");
+  expect(count(0, "entry", "entries")).toBe("0 entries");
+});
+
+it("shortens ids in the middle and leaves short ones alone", () => {
+  expect(shortenId("9b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6d")).toBe("9b1deb…cb6d");
+  expect(shortenId("short")).toBe("short");
+});
+
+it("says sizes", () => {
+  expect([0, 999, 1000, 48213, 5_250_000].map(sayBytes)).toEqual([
+    "0 bytes",
+    "999 bytes",
+    "1 KB",
+    "48 KB",
+    "5.3 MB",
+  ]);
+});

@@ -1,0 +1,45 @@
+/** A value of the API as words: `customer-ended-call` → "customer ended call", `inProgress` → "in progress". */
+export function readable(value: string): string {
+  const words = value
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replace(/[-_.\s]+/g, " ")
+    .trim();
+  return words === "" ? value : words.replace(/\b[A-Z][a-z]/g, (start) => start.toLowerCase());
+}
+
+/** The same with a capital first letter, for a label or the start of a line. */
+export function sentence(value: string): string {
+  const words = readable(value);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const whole = new Intl.NumberFormat("en-GB");
+
+/** A number for people: 12480 → "12,480". */
+export function number(value: number): string {
+  return whole.format(value);
+}
+
+/** A count with its noun: (1, "call") → "1 call", (12480, "call") → "12,480 calls". */
+export function count(value: number, noun: string, plural = `${noun}s`): string {
+  return `${number(value)} ${value === 1 ? noun : plural}`;
+}
+
+/** An id shortened in the middle, so that its start and its end can still be told apart from others. */
+export function shortenId(id: string, keep = 6): string {
+  return id.length <= 2 * keep + 1 ? id : `${id.slice(0, keep)}…${id.slice(-4)}`;
+}
+
+const units = ["bytes", "KB", "MB", "GB", "TB"];
+
+/** A size in bytes for people: 48213 → "48 KB". */
+export function sayBytes(bytes: number): string {
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1000 && unit < units.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  const shown = unit === 0 || value >= 10 ? Math.round(value) : Math.round(value * 10) / 10;
+  return `${shown} ${units[unit]}`;
+}

@@ -1,0 +1,76 @@
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
+import styles from "./button.module.css";
+
+type Variant = "default" | "primary" | "quiet" | "danger";
+
+interface Look {
+  /** `primary` for the one thing a page is for, `danger` for what destroys, `quiet` for what stands in a row of text. */
+  variant?: Variant;
+  icon?: ReactNode;
+}
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+  /** Work is going on: the button keeps its words and its focus, but does nothing. */
+  busy?: boolean;
+}
+
+/** A button that says what it does. It never submits a form unless told to (`type="submit"`). */
+export function Button({
+  variant = "default",
+  icon,
+  busy,
+  children,
+  className,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classes(variant, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+    >
+      {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button: for going somewhere. */
+export function ButtonLink({ variant = "default", icon, children, className, ...rest }: LinkProps & Look) {
+  return (
+    <Link {...rest} className={classes(variant, className)}>
+      {icon}
+      {children as ReactNode}
+    </Link>
+  );
+}
+
+export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** What it does, in words: read aloud, and shown on hover. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A button with an icon alone: only where its meaning is known everywhere (close, clear, copy). */
+export function IconButton({ label, children, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={className ? `${styles.icon} ${className}` : styles.icon}
+    >
+      {children}
+    </button>
+  );
+}
+
+function classes(variant: Variant, more: string | undefined): string {
+  return [styles.button, styles[variant], more].filter(Boolean).join(" ");
+}

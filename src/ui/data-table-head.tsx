@@ -1,0 +1,54 @@
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import styles from "./data-table.module.css";
+import type { Column, Sort } from "./data-table-columns";
+import { cellClass } from "./data-table-row";
+
+interface DataTableHeadProps<T> {
+  columns: readonly Column<T>[];
+  sort: Sort | undefined;
+  onSort: ((sort: Sort | undefined) => void) | undefined;
+}
+
+/** The head row: it stays in sight, and columns that sort are buttons. */
+export function DataTableHead<T>({ columns, sort, onSort }: DataTableHeadProps<T>) {
+  return (
+    <thead className={styles.head}>
+      <tr>
+        {columns.map((column) => {
+          const direction = sort?.id === column.id ? (sort.desc ? "descending" : "ascending") : undefined;
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              aria-sort={column.sortBy && onSort ? (direction ?? "none") : undefined}
+              className={cellClass(column)}
+              style={column.width ? { width: column.width } : undefined}
+            >
+              {column.sortBy && onSort ? (
+                <button type="button" onClick={() => onSort(next(column, sort))}>
+                  {column.header}
+                  <Arrow direction={direction} />
+                </button>
+              ) : (
+                column.header
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+/** One click sorts, the next turns round, the third goes back to the service's own order. */
+function next<T>(column: Column<T>, sort: Sort | undefined): Sort | undefined {
+  const first = column.highFirst ?? false;
+  if (sort?.id !== column.id) return { id: column.id, desc: first };
+  return sort.desc === first ? { id: column.id, desc: !first } : undefined;
+}
+
+function Arrow({ direction }: { direction: "ascending" | "descending" | undefined }) {
+  if (!direction) return null;
+  const Icon = direction === "ascending" ? IconArrowUp : IconArrowDown;
+  return <Icon size={12} stroke={2.5} aria-hidden="true" />;
+}

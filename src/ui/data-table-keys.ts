@@ -1,0 +1,35 @@
+import type { KeyboardEvent } from "react";
+
+/**
+ * Up, down, Home and End go from row to row while a row's link has the focus. A row that is not drawn yet is scrolled to first.
+ * @param rowCount how many rows the table has
+ * @param scrollTo brings a row into the document
+ */
+export function useRowKeys(rowCount: number, scrollTo: (position: number) => void) {
+  return (event: KeyboardEvent<HTMLTableElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!(event.target instanceof HTMLAnchorElement)) return;
+    const row = event.target.closest("tr")?.dataset.row;
+    if (row === undefined) return;
+    const to = target(event.key, Number(row), rowCount - 1);
+    if (to === undefined) return;
+    event.preventDefault();
+    const table = event.currentTarget;
+    const focus = () => {
+      const link = table.querySelector<HTMLElement>(`tr[data-row="${to}"] td:first-child a`);
+      link?.focus();
+      return link !== null;
+    };
+    if (focus()) return;
+    scrollTo(to);
+    requestAnimationFrame(() => requestAnimationFrame(focus));
+  };
+}
+
+function target(key: string, row: number, last: number): number | undefined {
+  if (key === "ArrowDown") return Math.min(row + 1, last);
+  if (key === "ArrowUp") return Math.max(row - 1, 0);
+  if (key === "Home") return 0;
+  if (key === "End") return last;
+  return undefined;
+}

@@ -1,0 +1,90 @@
+import { useTable } from "@tanstack/react-table";
+import { type ReactNode, useMemo } from "react";
+import styles from "./data-table.module.css";
+import { type Column, features, type Sort, toColumnDefs } from "./data-table-columns";
+import { DataTableHead } from "./data-table-head";
+import { useRowKeys } from "./data-table-keys";
+import { DataTableRow } from "./data-table-row";
+import { SkeletonRows } from "./data-table-skeleton";
+import { useVisibleRows } from "./data-table-window";
+
+interface DataTableProps<T extends object> {
+  /** What the table lists, for those who cannot see its heading ("Assistants"). */
+  label: string;
+  /** Keep the array the same between renders (module scope or useMemo). */
+  columns: readonly Column<T>[];
+  /** `undefined` while it loads: rows of the same shape stand in for it. */
+  records: readonly T[] | undefined;
+  /** A key for the row, unique among the records: fall back on the position, for ids may be absent or double. */
+  rowKey: (record: T, index: number) => string;
+  /** Where the row leads. Without one (a record without an id) the row is shown without a link. */
+  href?: (record: T) => string | undefined;
+  sort?: Sort | undefined;
+  /** `undefined`: back to the order in which the service gave the records. */
+  onSort?: (sort: Sort | undefined) => void;
+  /** What stands there when there are no records. */
+  empty: ReactNode;
+}
+
+/**
+ * The one table. Rows lead to their record by a real link in their first cell (the whole row takes a mouse's click, but text can
+ * still be selected); up and down go from row to row; only the rows in sight are drawn where there are many.
+ */
+export function DataTable<T extends object>(props: DataTableProps<T>) {
+  const { label, columns, records, rowKey, href, sort, onSort, empty } = props;
+  const data = useMemo(() => (records ? [...records] : []), [records]);
+  const defs = useMemo(() => toColumnDefs(columns), [columns]);
+  const sorting = useMemo(
+    () => (sort && columns.some((c) => c.id === sort.id) ? [sort] : []),
+    [sort, columns],
+  );
+  const table = useTable({ features, columns: defs, data, state: { sorting } });
+  const rows = table.getRowModel().rows;
+  const visible = useVisibleRows(rows.length);
+  const onKeyDown = useRowKeys(rows.length, visible.scrollTo);
+
+  if (records?.length === 0) return empty;
+
+  return (
+    <div className={styles.frame} ref={visible.frame}>
+      <table
+        className={styles.table}
+        aria-label={label}
+        aria-busy={records === undefined || undefined}
+        aria-rowcount={visible.partial ? rows.length + 1 : undefined}
+        onKeyDown={onKeyDown}
+      >
+        <DataTableHead columns={columns} sort={sorting[0]} onSort={onSort} />
+        <tbody>
+          {records === undefined && <SkeletonRows columns={columns} />}
+          {visible.before > 0 && <Space height={visible.before} columns={columns.length} />}
+          {visible.indexes.map((index) => {
+            const row = rows[index];
+            if (!row) return null;
+            return (
+              <DataTableRow
+                key={rowKey(row.original, row.index)}
+                record={row.original}
+                columns={columns}
+                href={href?.(row.original)}
+                position={index}
+                numbered={visible.partial}
+              />
+            );
+          })}
+          {visible.after > 0 && <Space height={visible.after} columns={columns.length} />}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The room of the rows that are not drawn. */
+function Space({ height, columns }: { height: number; columns: number }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can take the focus
+    <tr aria-hidden="true" className={styles.space}>
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  );
+}

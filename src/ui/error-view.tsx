@@ -1,0 +1,47 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Button } from "./button";
+import styles from "./state-view.module.css";
+
+/** What went wrong, what is safe, and what to try: written in one place, api/errors.ts. */
+export interface ErrorWords {
+  title: string;
+  safe: string;
+  advice: string;
+}
+
+interface ErrorViewProps {
+  words: ErrorWords;
+  onRetry?: () => void;
+  /** A retry is going on. */
+  busy?: boolean;
+  /** Further ways out, such as a link back to the list. */
+  children?: ReactNode;
+}
+
+/** The one way to show that something failed, in the place where its result would stand. */
+export function ErrorView({ words, onRetry, busy, children }: ErrorViewProps) {
+  return (
+    <div className={styles.view} role="alert">
+      <IconAlertTriangle
+        size={24}
+        stroke={1.75}
+        aria-hidden="true"
+        className={`${styles.icon} ${styles.bad}`}
+      />
+      <h2>{words.title}</h2>
+      {words.safe && <p>{words.safe}</p>}
+      {words.advice && <p>{words.advice}</p>}
+      {(onRetry || children) && (
+        <div className={styles.actions}>
+          {onRetry && (
+            <Button onClick={onRetry} busy={busy}>
+              Try again
+            </Button>
+          )}
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

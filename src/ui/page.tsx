@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import styles from "./page.module.css";
+
+export interface Crumb {
+  label: string;
+  to: string;
+}
+
+interface PageProps {
+  /** The record's name, or the page's. It names the tab too: "Front desk · Assistants · Switchboard". */
+  title: string;
+  /** The pages above this one, outermost first. */
+  crumbs?: readonly Crumb[];
+  /** What stands behind the title: a count, a state. */
+  beside?: ReactNode;
+  actions?: ReactNode;
+  description?: ReactNode;
+  /** `form`: a column to read and write in. Lists use the whole width. */
+  width?: "full" | "form";
+  children: ReactNode;
+}
+
+/** Every page's frame: its title in the bar at the top, its one heading, what can be done with it, and its content. */
+export function Page({
+  title,
+  crumbs = [],
+  beside,
+  actions,
+  description,
+  width = "full",
+  children,
+}: PageProps) {
+  const tab = [title, ...crumbs.map((crumb) => crumb.label).reverse(), "Switchboard"].join(" · ");
+  return (
+    <>
+      <title>{tab}</title>
+      <div className={styles.bar}>
+        {crumbs.length > 0 && (
+          <nav aria-label="Breadcrumb" className={styles.crumbs}>
+            {crumbs.map((crumb) => (
+              <span key={crumb.to}>
+                <Link to={crumb.to}>{crumb.label}</Link>
+                <span aria-hidden="true" className={styles.slash}>
+                  /
+                </span>
+              </span>
+            ))}
+          </nav>
+        )}
+        <h1 tabIndex={-1} title={title}>
+          {title}
+        </h1>
+        {beside && <div className={styles.beside}>{beside}</div>}
+      </div>
+      <div className={width === "form" ? `${styles.content} ${styles.form}` : styles.content}>
+        {(description || actions) && (
+          <div className={styles.head}>
+            {description && <div className={styles.description}>{description}</div>}
+            {actions && <div className={styles.actions}>{actions}</div>}
+          </div>
+        )}
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** A row of controls above a list: search, filters, counts. */
+export function Toolbar({ children }: { children: ReactNode }) {
+  return <div className={styles.toolbar}>{children}</div>;
+}
+
+/** A part of a page with a heading of its own. */
+export function Section({
+  title,
+  actions,
+  children,
+}: {
+  title: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className={styles.section}>
+      <div className={styles.sectionHead}>
+        <h2>{title}</h2>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}

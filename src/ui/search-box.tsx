@@ -1,0 +1,77 @@
+import { IconSearch, IconX } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import styles from "./search-box.module.css";
+
+interface SearchBoxProps {
+  /** What is searched: read aloud, and shown while the box is empty ("Search assistants and prompts"). */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Milliseconds of quiet before a change is passed on. */
+  delay?: number;
+}
+
+/** The search field of a list. What is typed shows at once and is passed on after a short quiet; Escape clears it. */
+export function SearchBox({ label, value, onChange, delay = 120 }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value);
+  const [passedOn, setPassedOn] = useState(value);
+  const [given, setGiven] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // A value that changed, and not to what was passed on from here, comes from outside (back, forward, a link): it wins.
+  if (value !== given) {
+    setGiven(value);
+    if (value !== passedOn) {
+      setPassedOn(value);
+      setTyped(value);
+    }
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const pass = (text: string, wait: number) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setPassedOn(text);
+      onChange(text);
+    }, wait);
+  };
+
+  return (
+    <div className={styles.box}>
+      <IconSearch size={16} stroke={1.75} aria-hidden="true" className={styles.icon} />
+      <input
+        ref={input}
+        type="search"
+        // biome-ignore lint/a11y/noRedundantRoles: the role is promised to those who address the page from outside
+        role="searchbox"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => pass(event.target.value, delay)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || typed === "") return;
+          event.preventDefault();
+          event.stopPropagation();
+          pass("", 0);
+        }}
+      />
+      {typed !== "" && (
+        <button
+          type="button"
+          aria-label="Clear the search"
+          onClick={() => {
+            pass("", 0);
+            input.current?.focus();
+          }}
+        >
+          <IconX size={14} stroke={2} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import styles from "./skeleton.module.css";
+
+interface SkeletonProps {
+  width?: string | number;
+  height?: number;
+}
+
+/** A grey bar where text will stand. Whoever shows it says "loading" once, for all of them (aria-busy). */
+export function Skeleton({ width = "100%", height = 10 }: SkeletonProps) {
+  return <span className={styles.bar} aria-hidden="true" style={{ width, height }} />;
+}
+
+/** Lines of text that are on their way. */
+export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  return (
+    <div className={styles.text} aria-hidden="true">
+      {Array.from({ length: lines }, (_, line) => `${92 - ((line * 17) % 40)}%`).map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </div>
+  );
+}
