@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { findIn, fold } from "./search";
+
+it("folds case and accents and keeps positions", () => {
+  expect(fold("Café ÉCLAIR")).toBe("cafe eclair");
+  for (const text of ["İstanbul ß ﬁ", "e\u0301", "日本", "👩‍👩‍👧 Ünïcode"])
+    expect(fold(text)).toHaveLength(text.length);
+});
+
+it("finds a text in any field and shows it in its place", () => {
+  const record = {
+    id: "a",
+    model: { messages: [{ content: `${"x ".repeat(60)}ask for a Réfund politely` }] },
+  };
+  const hit = findIn(record, " refund ");
+  expect(hit?.path).toEqual(["model", "messages", 0, "content"]);
+  expect(hit?.match).toBe("Réfund");
+  expect(hit?.before).toMatch(/^….*ask for a $/);
+  expect(hit?.after).toBe(" politely");
+});
+
+it("finds numbers, and nothing for a blank", () => {
+  expect(findIn({ maxTokens: 250 }, "250")?.path).toEqual(["maxTokens"]);
+  expect(findIn({ name: "a" }, "  ")).toBeUndefined();
+});
+
+it("never looks into a secret", () => {
+  expect(
+    findIn({ serverUrlSecret: "abc", model: { tools: [{ server: { secret: "abc" } }] } }, "abc"),
+  ).toBeUndefined();
+});

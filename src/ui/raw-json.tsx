@@ -1,0 +1,46 @@
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { withoutSecrets } from "@/lib/secrets";
+import { Button } from "./button";
+import styles from "./raw-json.module.css";
+import { useCopy } from "./use-copy";
+
+interface RawJsonProps {
+  value: unknown;
+  /** What it is, for those who cannot see where it stands. */
+  label?: string;
+}
+
+/** A value as JSON, as the service gave it, with secrets replaced by a placeholder; and a button that copies it. */
+export function RawJson({ value, label = "JSON" }: RawJsonProps) {
+  const { copied, copy } = useCopy();
+  const text = useMemo(() => JSON.stringify(withoutSecrets(value), null, 2) ?? "undefined", [value]);
+  const Icon = copied ? IconCheck : IconCopy;
+  return (
+    <div className={styles.frame}>
+      <div className={styles.copy}>
+        <Button
+          variant="quiet"
+          icon={<Icon size={14} stroke={1.75} aria-hidden="true" />}
+          onClick={() => copy(text)}
+        >
+          {copied ? "Copied" : "Copy"}
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+      <section className={styles.json} aria-label={label} tabIndex={0}>
+        <pre>{text}</pre>
+      </section>
+    </div>
+  );
+}
+
+/** The same, folded away until it is wanted. */
+export function RawJsonDisclosure({ value, label = "All fields as JSON" }: RawJsonProps) {
+  return (
+    <details className={styles.disclosure}>
+      <summary>{label}</summary>
+      <RawJson value={value} label={label} />
+    </details>
+  );
+}
