@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { equal } from "@/lib/equal";
+import { applyChanges, diff } from "./diff";
+import { anyDocument } from "./documents.testing";
+
+describe("diff", () => {
+  it("names a change where it is, also inside an array of objects of the same length", () => {
+    const before = { name: "A", model: { messages: [{ role: "system", content: "x" }], temperature: 1 } };
+    const after = { name: "A", model: { messages: [{ role: "system", content: "y" }], temperature: 1 } };
+    expect(diff(before, after)).toEqual([
+      { path: ["model", "messages", 0, "content"], before: "x", after: "y" },
+    ]);
+  });
+
+  it("takes an array of another length or of plain values as one value", () => {
+    expect(diff({ a: [{ b: 1 }] }, { a: [] })).toEqual([{ path: ["a"], before: [{ b: 1 }], after: [] }]);
+    expect(diff({ a: ["x", "y"] }, { a: ["x", "z"] })).toEqual([
+      { path: ["a"], before: ["x", "y"], after: ["x", "z"] },
+    ]);
+  });
+
+  it("tells an object that is new field by field, and one that went away as a whole", () => {
+    expect(diff({ voice: null }, { voice: { style: 1, speed: null } })).toEqual([
+      { path: ["voice", "style"], before: undefined, after: 1 },
+      { path: ["voice", "speed"], before: undefined, after: null },
+    ]);
+    expect(diff({}, { voice: {} })).toEqual([{ path: ["voice"], before: undefined, after: {} }]);
+    expect(diff({ voice: { style: 1 } }, {})).toEqual([
+      { path: ["voice"], before: { style: 1 }, after: undefined },
+    ]);
+  });
+
+  it("tells null from absent", () => {
+    expect(diff({ a: null }, {})).toEqual([{ path: ["a"], before: null, after: undefined }]);
+  });
+
+  it("finds nothing between a document and its copy, in whatever order its keys stand", () => {
+    fc.assert(
+      fc.property(anyDocument, (document) => {
+        expect(diff(document, Object.fromEntries(Object.entries(document).reverse()))).toEqual([]);
+      }),
+    );
+  });
+
+  it("gives the second document when its changes are made to the first", () => {
+    fc.assert(
+      fc.property(anyDocument, anyDocument, (before, after) => {
+        expect(equal(applyChanges(before, diff(before, after)), after)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("pollutes no prototype", () => {
+    applyChanges(
+      {},
+      diff({}, JSON.parse('{"__proto__": {"polluted": 1}, "constructor": {"prototype": {"polluted": 1}}}')),
+    );
+    expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
+  });
+});

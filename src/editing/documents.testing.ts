@@ -1,0 +1,20 @@
+import fc from "fast-check";
+
+/** Any JSON object, with the keys that have caused harm elsewhere among its keys. */
+export const anyDocument = fc.dictionary(
+  fc.oneof(fc.string(), fc.constantFrom("__proto__", "constructor", "a.b", "0", "", "id", "updatedAt")),
+  fc.letrec<{ value: unknown }>((tie) => ({
+    value: fc.oneof(
+      { depthSize: "small", withCrossShrink: true },
+      fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)),
+      fc.array(tie("value"), { maxLength: 3 }),
+      fc.array(fc.dictionary(fc.constantFrom("a", "b", "__proto__"), tie("value"), { maxKeys: 2 }), {
+        maxLength: 3,
+      }),
+      fc.dictionary(fc.oneof(fc.string(), fc.constantFrom("__proto__", "a", "b")), tie("value"), {
+        maxKeys: 3,
+      }),
+    ),
+  })).value,
+  { maxKeys: 5 },
+);

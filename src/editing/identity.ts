@@ -1,0 +1,85 @@
+import { equal, isRecord } from "@/lib/equal";
+
+type KeyOf = (element: Record<string, unknown>) => string | undefined;
+
+const named = (kind: string, value: unknown) =>
+  (typeof value === "string" && value !== "") || typeof value === "number" ? `${kind}=${value}` : undefined;
+
+const id: KeyOf = (element) => named("id", element.id);
+const nested = (value: unknown) => (isRecord(value) ? value.name : undefined);
+const name: KeyOf = (element) =>
+  named("assistantId", element.assistantId) ??
+  named("assistant", nested(element.assistant)) ??
+  named("function", nested(element.function)) ??
+  named("name", element.name) ??
+  named("assistantName", element.assistantName) ??
+  named("key", element.key);
+const type: KeyOf = (element) => named("type", element.type) ?? named("role", element.role);
+
+/**
+ * Keys by which the elements of several versions of one array can be told apart, for each version in the order of its elements: the id,
+ * else the name (a function's for a tool, the assistant's id or name for members and destinations), else the type or role (unknowns,
+ * Writing: "merge by id, type or name where those are unique on all three sides").
+ * @returns undefined where no such key is present on every element and unique in each version
+ */
+export function keyElements(...versions: readonly (readonly unknown[])[]): string[][] | undefined {
+  const choices: KeyOf[] = [name, (element) => name(element) ?? type(element), type];
+  // Ids identify only while the versions share some: a service may give embedded tools new ids on every write.
+  const withIds = sharesIds(versions);
+  if (withIds) choices.unshift(id, (element) => id(element) ?? name(element) ?? type(element));
+  for (const [rank, keyOf] of choices.entries()) {
+    const keys = versions.map((elements) =>
+      elements.map((element) => (isRecord(element) ? keyOf(element) : undefined)),
+    );
+    if (!keys.every((list) => isUnique(list))) continue;
+    // An element without an id (just added here) must not be another version's element that has got one.
+    if (withIds && rank === 1 && namesAreAmbiguous(versions)) continue;
+    return keys.map((list) => list.filter((key) => key !== undefined));
+  }
+  return undefined;
+}
+
+function isUnique(keys: readonly (string | undefined)[]): boolean {
+  return !keys.includes(undefined) && new Set(keys).size === keys.length;
+}
+
+function sharesIds(versions: readonly (readonly unknown[])[]): boolean {
+  const seen = versions
+    .map((elements) => new Set(elements.flatMap((element) => (isRecord(element) ? (id(element) ?? []) : []))))
+    .filter((ids) => ids.size > 0);
+  const [first, ...others] = seen;
+  return first !== undefined && others.every((ids) => [...ids].some((one) => first.has(one)));
+}
+
+function namesAreAmbiguous(versions: readonly (readonly unknown[])[]): boolean {
+  const elements = versions.flat().filter(isRecord);
+  const nameOf: KeyOf = (element) => name(element) ?? type(element);
+  const withId = new Set(elements.filter((element) => id(element)).map(nameOf));
+  return elements.some((element) => !id(element) && withId.has(nameOf(element)));
+}
+
+/**
+ * Which element of an earlier version each element of a later one was. By their keys where they have any; else equal elements are the
+ * same, and of the rest those that stand at the same place of arrays of the same length.
+ * @returns for each later position the earlier one, or undefined for a new element
+ */
+export function pairElements(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
+  const keys = keyElements(before, after);
+  if (keys) {
+    const [earlier = [], later = []] = keys;
+    const positions = new Map(earlier.map((key, index) => [key, index]));
+    return later.map((key) => positions.get(key));
+  }
+  const free = new Set(before.keys());
+  const take = (index: number | undefined) => {
+    if (index !== undefined) free.delete(index);
+    return index;
+  };
+  const pairs = after.map((element, index) => {
+    if (free.has(index) && equal(before[index], element)) return take(index);
+    return take([...free].find((other) => equal(before[other], element)));
+  });
+  return pairs.map((pair, index) =>
+    pair === undefined && before.length === after.length && free.has(index) ? take(index) : pair,
+  );
+}

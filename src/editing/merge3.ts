@@ -1,0 +1,167 @@
+import { equal, isRecord } from "@/lib/equal";
+import { formatPath, type Path } from "@/lib/path";
+import { type Change, diff, keysOf, ownValue } from "./diff";
+import { keyElements } from "./identity";
+import { below, isResponseOnly, responseOnlyKeys, type Schema, stripResponseOnly } from "./vocabulary";
+
+export type Side = "mine" | "theirs";
+
+/** A place that both sides changed, each in its own way. Undefined on a side: it has nothing there (any more). */
+export interface Conflict {
+  /**
+   * Positions in arrays are those of my version. An element that only theirs still has stands under its key (`tools.id=t1`), so
+   * that a path means the same as long as my version does not change.
+   */
+  path: Path;
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+  /** What the user chose; undefined while it is open. */
+  choice: Side | undefined;
+}
+
+export interface Merge {
+  merged: unknown;
+  /** Open ones and answered ones. An open one has their value in `merged`. */
+  conflicts: Conflict[];
+  /** What they changed since base, response-only fields aside. */
+  theirChanges: Change[];
+}
+
+/**
+ * Merges two versions that come from one (unknowns, Writing: "merge three ways"). Each side's changes are taken where only it made
+ * one; the same change on both sides is no conflict. Fields that only responses have are always theirs. Arrays of objects merge
+ * element by element where the elements can be told apart; every other array is one value.
+ * @param base what both came from: the document as it was loaded
+ * @param mine the user's version of it
+ * @param theirs the service's newest version
+ * @param choices the user's answers by the conflict's `formatPath`
+ * @param schema says where fields that only responses have can stand; without it, only at the root
+ */
+export function merge3(
+  base: unknown,
+  mine: unknown,
+  theirs: unknown,
+  choices: ReadonlyMap<string, Side> = new Map(),
+  schema?: Schema,
+): Merge {
+  const conflicts: Conflict[] = [];
+  const merged = merge({ conflicts, choices }, { base, mine, theirs }, [], schema);
+  const theirChanges = diff(base, theirs).filter(
+    ({ path, before, after }) => !isResponseOnly(schema, path) && !areBothNothing(before, after),
+  );
+  return { merged, conflicts, theirChanges };
+}
+
+interface Versions {
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+}
+
+interface Run {
+  conflicts: Conflict[];
+  choices: ReadonlyMap<string, Side>;
+}
+
+function merge(run: Run, versions: Versions, path: Path, schema: Schema): unknown {
+  const { base, mine, theirs } = versions;
+  if (equal(mine, base)) return theirs;
+  if (isRecord(mine) && isRecord(theirs) && (isRecord(base) || isNothing(base))) {
+    return mergeRecords(run, isRecord(base) ? base : {}, mine, theirs, path, schema);
+  }
+  // Whether nothing is said by null or by absence is the service's manner, not somebody's edit; mine may be one ("explicitly none").
+  if (equal(base, theirs) || areBothNothing(base, theirs)) return mine;
+  if (equal(mine, theirs) || areBothNothing(mine, theirs)) return theirs;
+  if (isNothing(base) && mine === undefined) return theirs;
+  if (Array.isArray(mine) && Array.isArray(theirs) && (Array.isArray(base) || isNothing(base))) {
+    const elements = mergeElements(run, Array.isArray(base) ? base : [], mine, theirs, path, schema);
+    if (elements) return elements;
+  }
+  const strip = (value: unknown) => stripResponseOnly(schema, value, path);
+  if (equal(strip(base), strip(theirs))) return mine;
+  if (equal(strip(mine), strip(base)) || equal(strip(mine), strip(theirs))) return theirs;
+  return settle(run, versions, path);
+}
+
+function settle({ conflicts, choices }: Run, versions: Versions, path: Path): unknown {
+  const choice = choices.get(formatPath(path));
+  conflicts.push({ path, ...versions, choice });
+  return choice === "mine" ? versions.mine : versions.theirs;
+}
+
+function mergeRecords(
+  run: Run,
+  base: Record<string, unknown>,
+  mine: Record<string, unknown>,
+  theirs: Record<string, unknown>,
+  path: Path,
+  schema: Schema,
+): Record<string, unknown> {
+  const responseOnly = responseOnlyKeys(schema, path);
+  return Object.fromEntries(
+    keysOf(theirs, mine).flatMap((key) => {
+      const versions = {
+        base: ownValue(base, key),
+        mine: ownValue(mine, key),
+        theirs: ownValue(theirs, key),
+      };
+      const value = responseOnly.includes(key)
+        ? versions.theirs
+        : merge(run, versions, [...path, key], below(schema, key));
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
+}
+
+/** Undefined where the elements cannot be told apart, or where both sides put them into an order of their own. */
+function mergeElements(
+  run: Run,
+  base: readonly unknown[],
+  mine: readonly unknown[],
+  theirs: readonly unknown[],
+  path: Path,
+  schema: Schema,
+): unknown[] | undefined {
+  const keys = keyElements(base, mine, theirs);
+  if (!keys) return undefined;
+  const [baseKeys = [], mineKeys = [], theirKeys = []] = keys;
+  const order = orderOf(baseKeys, mineKeys, theirKeys);
+  if (!order) return undefined;
+  const elementOf = (list: readonly unknown[], listKeys: readonly string[], key: string) =>
+    listKeys.includes(key) ? list[listKeys.indexOf(key)] : undefined;
+  return order.flatMap((key) => {
+    const versions = {
+      base: elementOf(base, baseKeys, key),
+      mine: elementOf(mine, mineKeys, key),
+      theirs: elementOf(theirs, theirKeys, key),
+    };
+    const place = mineKeys.includes(key) ? mineKeys.indexOf(key) : key;
+    const element = merge(run, versions, [...path, place], below(schema, 0));
+    return element === undefined ? [] : [element];
+  });
+}
+
+/** The order of the merged elements: that of the side which changed it, with the other side's additions behind their neighbours. */
+function orderOf(base: string[], mine: string[], theirs: string[]): string[] | undefined {
+  const common = (keys: string[]) =>
+    keys.filter((key) => base.includes(key) && mine.includes(key) && theirs.includes(key));
+  const moved = (keys: string[]) => !equal(common(keys), common(base));
+  if (moved(mine) && moved(theirs) && !equal(common(mine), common(theirs))) return undefined;
+  const [leading, other] = moved(mine) ? [mine, theirs] : [theirs, mine];
+  const order = [...leading];
+  for (const [index, key] of other.entries()) {
+    if (order.includes(key)) continue;
+    const neighbour = other[index - 1];
+    order.splice(neighbour === undefined ? 0 : order.indexOf(neighbour) + 1, 0, key);
+  }
+  return order;
+}
+
+function isNothing(value: unknown): value is null | undefined {
+  return value === undefined || value === null;
+}
+
+function areBothNothing(a: unknown, b: unknown): boolean {
+  return isNothing(a) && isNothing(b);
+}

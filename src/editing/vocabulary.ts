@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { isRecord } from "@/lib/equal";
+import type { Path } from "@/lib/path";
+import { isSecret } from "@/lib/secrets";
+import { assistantRequest } from "@/schema/assistant";
+import { type FieldMeta, fieldAt, unwrap } from "@/schema/field";
+import { RESPONSE_ONLY } from "@/schema/response-fields";
+import { toolDefinition } from "@/schema/tool";
+
+/** What the schema knows of a place in a document: undefined under a field that it does not know. */
+export type Schema = z.ZodType | undefined;
+
+/** The schema one step down, or undefined where it knows none. */
+export function below(schema: Schema, key: string | number): Schema {
+  return schema && fieldAt(schema, [key])?.schema;
+}
+
+/** Whether a place is an object with fields of its own, as opposed to free-form maps and values that the schema does not know. */
+export function isDescribed(schema: Schema): boolean {
+  return schema !== undefined && unwrap(schema) instanceof z.ZodObject;
+}
+
+/**
+ * The keys that only responses have, for the object at a path: in the record itself, in tools and in assistants inside it, and nowhere
+ * else. `metadata.id` is the user's (specification, Resources and their fields; unknowns, Writing).
+ */
+export function responseOnlyKeys(schema: Schema, path: Path): readonly string[] {
+  if (path.length === 0) return RESPONSE_ONLY;
+  const inner = schema && unwrap(schema);
+  return inner === assistantRequest || inner === toolDefinition ? RESPONSE_ONLY : [];
+}
+
+/** A document without what only responses have. */
+export function stripResponseOnly(schema: Schema, value: unknown, path: Path = []): unknown {
+  if (Array.isArray(value)) {
+    return value.map((element, index) => stripResponseOnly(below(schema, index), element, [...path, index]));
+  }
+  if (!isRecord(value)) return value;
+  const left = responseOnlyKeys(schema, path);
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !left.includes(key))
+      .map(([key, inner]) => [key, stripResponseOnly(below(schema, key), inner, [...path, key])]),
+  );
+}
+
+/** Whether a path names what only responses have, or something under it. */
+export function isResponseOnly(schema: Schema, path: Path): boolean {
+  return path.some((key, index) =>
+    responseOnlyKeys(schemaAt(schema, path.slice(0, index)), path.slice(0, index)).includes(String(key)),
+  );
+}
+
+/** The schema at a path, or undefined where it knows none. */
+export function schemaAt(schema: Schema, path: Path): Schema {
+  return schema && fieldAt(schema, path)?.schema;
+}
+
+/** Whether the value at a path is a secret: by its description, or by its name where the schema does not know the place. */
+export function isSecretField(schema: Schema, path: Path): boolean {
+  if (isSecret(path)) return true;
+  const field = schema && fieldAt(schema, path);
+  if (field?.meta?.secret) return true;
+  const parent = schema && path.length > 0 ? fieldAt(schema, path.slice(0, -1)) : undefined;
+  return parent?.meta?.control === "map" && parent.meta.secret === true;
+}
+
+/**
+ * The field that a path belongs to: the path itself, or the map or open value that it lies in.
+ * @returns the field's own path and what it says of itself; undefined for a field that the schema does not know
+ */
+export function fieldOf(schema: Schema, path: Path): { path: Path; meta: FieldMeta } | undefined {
+  for (let length = 1; schema && length <= path.length; length += 1) {
+    const meta = fieldAt(schema, path.slice(0, length))?.meta;
+    const isWhole = meta?.control === "map" || meta?.control === "json";
+    if (meta && (isWhole || length === path.length)) return { path: path.slice(0, length), meta };
+  }
+  return undefined;
+}
