@@ -1,0 +1,41 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import type { Assistant } from "@/schema/assistant";
+import { recordPath, request } from "./client";
+import type { Connection } from "./connection";
+import { EDITED_LIST, readList, serviceKey } from "./lists";
+
+const listKey = (connection: Connection) => [...serviceKey(connection.id), "assistants"] as const;
+
+/** Reads all assistants (specification, Endpoints 1). Throws ApiError. */
+export function readAssistants(connection: Connection, signal?: AbortSignal) {
+  return readList<Assistant>(connection, "/assistants", signal);
+}
+
+/** All assistants. There is no operation for one alone: the list is the source. */
+export function assistantsQuery(connection: Connection) {
+  return queryOptions({
+    queryKey: listKey(connection),
+    queryFn: ({ signal }) => readAssistants(connection, signal),
+    ...EDITED_LIST,
+  });
+}
+
+/**
+ * Writes an assistant (specification, Endpoints 2).
+ * @returns the service's answer: the assistant, by the specification; anything or nothing, by unknowns, Writing
+ * @throws ApiError; `answerLost` says that the write may have happened
+ */
+export function writeAssistant(connection: Connection, id: string, body: object, signal?: AbortSignal) {
+  return request(connection, "PATCH", recordPath("/assistants", id), { body, signal });
+}
+
+/** Updates an assistant; the list is read again afterwards, whatever came of it. */
+export function updateAssistant(connection: Connection) {
+  return mutationOptions({
+    mutationFn: ({ id, body, signal }: { id: string; body: object; signal?: AbortSignal }) =>
+      writeAssistant(connection, id, body, signal),
+    onSettled: (_data, _error, _variables, _result, { client }) => {
+      void client.invalidateQueries({ queryKey: listKey(connection) });
+    },
+  });
+}

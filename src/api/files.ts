@@ -1,0 +1,13 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { File } from "@/schema/file";
+import type { Connection } from "./connection";
+import { EDITED_LIST, readList, serviceKey } from "./lists";
+
+/** All files of the organisation (specification, Endpoints 13), those marked as deleted included. */
+export function filesQuery(connection: Connection) {
+  return queryOptions({
+    queryKey: [...serviceKey(connection.id), "files"] as const,
+    queryFn: ({ signal }) => readList<File>(connection, "/files", signal),
+    ...EDITED_LIST,
+  });
+}

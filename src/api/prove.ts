@@ -1,0 +1,170 @@
+import { isLoopback } from "./address";
+import { isSomethingThere, requestOnce } from "./client";
+import { type ApiError, isApiError, pauseInWords } from "./errors";
+
+/** What a connection turned out to be worth. */
+export type Proof =
+  | { ok: true }
+  | {
+      ok: false;
+      /** The field that is wrong; neither where the service is to blame. */
+      field: "address" | "key" | undefined;
+      /** What is wrong, in a sentence or two. */
+      problem: string;
+      /** A command line that mends it, to be shown as such. */
+      remedy?: string;
+    };
+
+interface Wanted {
+  /** As `normaliseAddress` returns it. */
+  address: string;
+  key: string;
+  signal?: AbortSignal;
+}
+
+/** What proving needs of its surroundings; tests put in their own. */
+export interface ProvingSurroundings {
+  readVoices: (wanted: Wanted) => Promise<unknown>;
+  isSomethingThere: (address: string, signal?: AbortSignal) => Promise<boolean>;
+  /** The page's own address, such as "https://switchboard.example.com"; undefined outside a browser. */
+  ownOrigin: string | undefined;
+  /** Runs `action` and says whether the page's own policy refused to let it reach an address. */
+  watchPolicy: <T>(action: () => Promise<T>) => Promise<{ result: T; refused: boolean }>;
+}
+
+const PROOF_PATH = "/assistants/voices";
+const PROOF_TIMEOUT_MS = 15_000;
+
+/**
+ * Proves an address and a key with a cheap read, the list of voices (product, Connecting), and says what is wrong.
+ * @throws AbortError when the signal is aborted
+ */
+export function createProver({ readVoices, isSomethingThere, ownOrigin, watchPolicy }: ProvingSurroundings) {
+  return async function prove(wanted: Wanted): Promise<Proof> {
+    const { result, refused } = await watchPolicy(() =>
+      readVoices(wanted).then(
+        (body) => ({ body }),
+        (error: unknown) => ({ error }),
+      ),
+    );
+    if ("body" in result) {
+      return Array.isArray(result.body)
+        ? { ok: true }
+        : notThisApi("Something answers there, but it is not this API: the list of voices is no list.");
+    }
+    if (!isApiError(result.error)) throw result.error;
+    if (result.error.kind === "unreachable") return unreached(wanted, result.error, refused);
+    return answered(result.error);
+  };
+
+  async function unreached(
+    { address, signal }: Wanted,
+    error: ApiError,
+    refusedByPolicy: boolean,
+  ): Promise<Proof> {
+    const { protocol, hostname, origin } = new URL(address);
+    const remedy = `API_BASE_URL=${address} npm start`;
+    if (refusedByPolicy) {
+      return {
+        ok: false,
+        field: "address",
+        problem:
+          "This dashboard is set up to talk to its own address only. To use another service, start the dashboard with:",
+        remedy,
+      };
+    }
+    if (ownOrigin?.startsWith("https:") && protocol === "http:" && !isLoopback(hostname)) {
+      return {
+        ok: false,
+        field: "address",
+        problem:
+          "This page came over https, so the browser refuses an http address. Use the service's https address, or start the dashboard with:",
+        remedy,
+      };
+    }
+    if (origin !== ownOrigin && (await isSomethingThere(`${address}/api/v1${PROOF_PATH}`, signal))) {
+      return {
+        ok: false,
+        field: "address",
+        problem:
+          "The service is there, but does not let pages of another address read its answers (CORS). To go through the dashboard's own server instead, start it with:",
+        remedy,
+      };
+    }
+    return {
+      ok: false,
+      field: "address",
+      problem: `The service cannot be reached. ${error.message} Check the address and your network.`,
+    };
+  }
+}
+
+/** An answer came, but not the one that was hoped for. */
+function answered(error: ApiError): Proof {
+  const { kind, status } = error;
+  switch (kind) {
+    case "unauthorised":
+      return {
+        ok: false,
+        field: "key",
+        problem:
+          status === undefined
+            ? "This key has characters that no key can have. Copy it again."
+            : `The service rejected this key (status ${status}).`,
+      };
+    case "missing":
+      return notThisApi(
+        "Something answers there, but it is not this API: it has no list of voices (status 404).",
+      );
+    case "unreadable":
+      return notThisApi(`Something answers there, but it is not this API. ${error.message}`);
+    case "limited":
+      return {
+        ok: false,
+        field: undefined,
+        problem: `The service is there, but asks to wait${
+          error.retryAfterMs ? ` ${pauseInWords(error.retryAfterMs)}` : ""
+        } before the next request. Connect again then.`,
+      };
+    case "unavailable":
+      return {
+        ok: false,
+        field: undefined,
+        problem: `The service is there, but has a problem (status ${status}). Connect again in a moment.`,
+      };
+    default:
+      return notThisApi(`Something answers there, but it refused to list its voices (status ${status}).`);
+  }
+}
+
+function notThisApi(problem: string): Proof {
+  return { ok: false, field: "address", problem };
+}
+
+/** The browser reports what the page's policy refused only by an event, which may come just after the failure. */
+async function watchPolicy<T>(action: () => Promise<T>): Promise<{ result: T; refused: boolean }> {
+  let refused = false;
+  const onRefusal = (event: SecurityPolicyViolationEvent) => {
+    if (event.effectiveDirective === "connect-src") refused = true;
+  };
+  document.addEventListener("securitypolicyviolation", onRefusal);
+  try {
+    const result = await action();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    return { result, refused };
+  } finally {
+    document.removeEventListener("securitypolicyviolation", onRefusal);
+  }
+}
+
+/**
+ * Proves a connection from this page; see `createProver`.
+ * @throws AbortError when the signal is aborted
+ */
+export const proveConnection = createProver({
+  readVoices: ({ address, key, signal }) =>
+    requestOnce({ address, key }, PROOF_PATH, { signal, timeoutMs: PROOF_TIMEOUT_MS }),
+  isSomethingThere,
+  ownOrigin: typeof location === "undefined" ? undefined : location.origin,
+  watchPolicy,
+});

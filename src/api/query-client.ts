@@ -1,0 +1,45 @@
+import { QueryClient } from "@tanstack/react-query";
+import { connectionStore } from "./connection";
+import type { ConnectionStore } from "./connection-store";
+import { serviceKey } from "./lists";
+
+/**
+ * A cache of what the service answered, kept apart by connection. It follows the connections: what is forgotten leaves it, and
+ * a new key has everything read again. It repeats nothing by itself, since the client does (unknowns, Failing).
+ */
+export function createQueryClient(
+  connections: Pick<ConnectionStore, "follow"> = connectionStore,
+): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: false,
+        staleTime: 15_000,
+        refetchOnWindowFocus: false,
+        // A service on this machine answers without any network.
+        networkMode: "always",
+      },
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
+  connections.follow((event) => {
+    switch (event.type) {
+      case "forgotten":
+        return client.removeQueries({
+          queryKey: event.id === undefined ? ["service"] : serviceKey(event.id),
+        });
+      case "rekeyed":
+        return void client.invalidateQueries({
+          queryKey: serviceKey(event.id),
+          predicate: (query) => query.state.status === "error",
+        });
+      case "other-organisation":
+        client.removeQueries({ queryKey: serviceKey(event.id), type: "inactive" });
+        return void client.invalidateQueries({ queryKey: serviceKey(event.id) });
+    }
+  });
+  return client;
+}
+
+/** This page's cache. */
+export const queryClient = createQueryClient();

@@ -1,0 +1,13 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { VoiceEntry } from "@/schema/voice-entry";
+import type { Connection } from "./connection";
+import { readList, SETTLED_LIST, serviceKey } from "./lists";
+
+/** The available voices (specification, Endpoints 3). */
+export function voicesQuery(connection: Connection) {
+  return queryOptions({
+    queryKey: [...serviceKey(connection.id), "voices"] as const,
+    queryFn: ({ signal }) => readList<VoiceEntry>(connection, "/assistants/voices", signal),
+    ...SETTLED_LIST,
+  });
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from "react";
+
+/** A request that the service asked to come back later (429), and that goes on by itself. */
+export interface Wait {
+  id: number;
+  connectionId: string;
+  /** Method and path, such as "GET /assistants". */
+  operation: string;
+  write: boolean;
+  /** When the request is sent again, in epoch milliseconds. */
+  until: number;
+  /** Gives the request up: it ends with an AbortError, and nothing more is sent. */
+  cancel: () => void;
+}
+
+/** The requests that wait. */
+export function createWaits() {
+  let waiting: readonly Wait[] = [];
+  let lastId = 0;
+  const listeners = new Set<() => void>();
+  const set = (next: readonly Wait[]) => {
+    waiting = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    current: () => waiting,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    /** Shows a wait; returns what ends showing it. */
+    begin: (wait: Omit<Wait, "id">) => {
+      const id = ++lastId;
+      set([...waiting, { ...wait, id }]);
+      return () => set(waiting.filter((other) => other.id !== id));
+    },
+  };
+}
+
+export type Waits = ReturnType<typeof createWaits>;
+
+/** This page's waits. */
+export const waits: Waits = createWaits();
+
+/** The requests that wait now, so that the page can say so (unknowns, Failing). */
+export function useWaiting(): readonly Wait[] {
+  return useSyncExternalStore(waits.subscribe, waits.current, waits.current);
+}
