@@ -1,0 +1,51 @@
+import { Autocomplete } from "@mantine/core";
+import "@mantine/core/styles/ScrollArea.css";
+import "@mantine/core/styles/Popover.css";
+import "@mantine/core/styles/Input.css";
+import "@mantine/core/styles/Combobox.css";
+import type { Ref } from "react";
+import { type ControlProps, textOf } from "./control";
+
+/**
+ * An open enumeration: the values that the specification names and those seen in this organisation are offered, any other can be typed
+ * (unknowns, Writing: enumerations).
+ */
+export function ChoiceControl({
+  id,
+  name,
+  value,
+  onChange,
+  onBlur,
+  ref,
+  invalid,
+  describedBy,
+  ...rest
+}: ControlProps) {
+  const text = textOf(value);
+  return (
+    <Autocomplete
+      id={id}
+      name={name}
+      ref={ref as Ref<HTMLInputElement>}
+      data={[...rest.suggestions]}
+      // While the text is one of the values, all of them are shown: the list is there to choose another one.
+      filter={({ options, search }) =>
+        rest.suggestions.includes(search)
+          ? options
+          : options.filter(
+              (option) => "label" in option && option.label.toLowerCase().includes(search.toLowerCase()),
+            )
+      }
+      value={text}
+      onChange={onChange}
+      onBlur={onBlur}
+      placeholder={rest.placeholder}
+      error={invalid}
+      withErrorStyles={invalid}
+      autoComplete="off"
+      aria-describedby={describedBy}
+      comboboxProps={{ transitionProps: { duration: 0 }, shadow: "md" }}
+      maxDropdownHeight={280}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { Ref } from "react";
+import styles from "@/form/field.module.css";
+import { NOT_SET } from "@/form/values";
+import { type ControlProps, textOf } from "./control";
+
+/** A number with its unit, held as it is typed. Emptying it makes the field not set (unknowns, Writing). */
+export function NumberControl({ meta, ref, invalid, describedBy, onChange, value, ...rest }: ControlProps) {
+  return (
+    <div className={styles.number}>
+      <input
+        id={rest.id}
+        name={rest.name}
+        ref={ref as Ref<HTMLInputElement>}
+        type="text"
+        inputMode={meta.control === "integer" ? "numeric" : "decimal"}
+        autoComplete="off"
+        className={styles.input}
+        placeholder={rest.placeholder}
+        value={textOf(value)}
+        onChange={({ currentTarget }) => onChange(currentTarget.value === "" ? NOT_SET : currentTarget.value)}
+        onBlur={rest.onBlur}
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
+      />
+      {meta.unit && <span className={styles.unit}>{meta.unit}</span>}
+    </div>
+  );
+}

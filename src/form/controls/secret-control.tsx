@@ -1,0 +1,49 @@
+import { type Ref, useState } from "react";
+import styles from "@/form/field.module.css";
+import { Button } from "@/ui/button";
+import { type ControlProps, textOf } from "./control";
+
+/** A secret: masked, shown on request, left alone unless something is typed in its place. */
+export function SecretControl({
+  id,
+  name,
+  meta,
+  value,
+  onChange,
+  onBlur,
+  ref,
+  invalid,
+  describedBy,
+  placeholder,
+}: ControlProps) {
+  const [revealed, setRevealed] = useState(false);
+  const text = textOf(value);
+  return (
+    <div className={styles.secret}>
+      <input
+        id={id}
+        name={name}
+        ref={ref as Ref<HTMLInputElement>}
+        type={revealed ? "text" : "password"}
+        // Keeps a browser from offering its user's own passwords here.
+        autoComplete="new-password"
+        spellCheck={false}
+        className={styles.input}
+        placeholder={placeholder}
+        value={text}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onBlur={onBlur}
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
+      />
+      {text !== "" && (
+        <Button
+          onClick={() => setRevealed(!revealed)}
+          aria-label={`${revealed ? "Hide" : "Show"} ${meta.label}`}
+        >
+          {revealed ? "Hide" : "Show"}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { type ComponentType, lazy, memo, Suspense, useId, useState } from "react";
+import { useController } from "react-hook-form";
+import { equal } from "@/lib/equal";
+import { formatPath, getAt, type Path, parsePath } from "@/lib/path";
+import { type Control, type FieldMeta, fieldAt } from "@/schema/field";
+import { ChoiceControl } from "./controls/choice-control";
+import type { ControlProps } from "./controls/control";
+import { JsonControl } from "./controls/json-control";
+import { ListControl } from "./controls/list-control";
+import { NumberControl } from "./controls/number-control";
+import { SecretControl } from "./controls/secret-control";
+import { SecretMapControl } from "./controls/secret-map-control";
+import { LongTextControl, TextControl } from "./controls/text-control";
+import { ToggleControl } from "./controls/toggle-control";
+import { useFormOfField } from "./document-form";
+import styles from "./field.module.css";
+import { type FormValue, JsonText, NOT_SET } from "./values";
+
+const StateMenu = lazy(() => import("./state-menu"));
+
+const CONTROLS: Record<Control, ComponentType<ControlProps>> = {
+  text: TextControl,
+  longText: LongTextControl,
+  number: NumberControl,
+  integer: NumberControl,
+  toggle: ToggleControl,
+  choice: ChoiceControl,
+  secret: SecretControl,
+  textList: ListControl,
+  choiceList: ListControl,
+  map: JsonControl,
+  json: JsonControl,
+  group: JsonControl,
+  items: JsonControl,
+};
+
+/** The field at a path: label, control, state, help and error, all from the schema. */
+export const Field = memo(function Field({ path: name }: { path: string }) {
+  const form = useFormOfField();
+  const path = parsePath(name);
+  const meta = fieldAt(form.schema, path)?.meta;
+  if (!meta) throw new Error(`The schema describes no field ${name}`);
+  const { field, fieldState } = useController({ name, control: form.methods.control });
+  const id = useId();
+
+  const value: FormValue = field.value === undefined ? NOT_SET : field.value;
+  const loaded = loadedValue(form.defaults, path);
+  const changed = !equal(value, loaded);
+  const isOdd = value instanceof JsonText && !["map", "json", "group", "items"].includes(meta.control);
+  const isHidden = value === NOT_SET && !changed && !form.isShown(path);
+  const ControlOfField = isOdd ? JsonControl : controlOf(meta);
+  const change = (next: FormValue) => {
+    field.onChange(next);
+    if (fieldState.error) form.methods.clearErrors(name);
+  };
+  const isLoose = meta.control === "choice" || meta.control === "choiceList";
+  const pattern = formatPath(path.map((key) => (typeof key === "number" ? "*" : key)));
+
+  return (
+    <div data-field={name} className={changed ? `${styles.field} ${styles.changed}` : styles.field}>
+      <div className={styles.head}>
+        <label htmlFor={id}>{meta.label}</label>
+        {changed && <span className={styles.markChanged}>Changed</span>}
+        {isHidden && <span className={styles.mark}>Not shown by this service</span>}
+        {isOdd && <span className={styles.mark}>Not of the expected kind: shown as JSON</span>}
+        <FieldState meta={meta} value={value} loaded={loaded} changed={changed} onChange={change} />
+      </div>
+      <ControlOfField
+        id={id}
+        name={name}
+        meta={meta}
+        value={value}
+        onChange={change}
+        onBlur={field.onBlur}
+        ref={field.ref}
+        invalid={fieldState.error !== undefined}
+        describedBy={`${id}-error ${id}-help`}
+        placeholder={isHidden ? "Unknown" : emptyWords(value)}
+        suggestions={isLoose ? form.suggestions(pattern) : []}
+      />
+      <div id={`${id}-error`} className={styles.error}>
+        {fieldState.error?.message}
+      </div>
+      <div id={`${id}-help`} className={styles.help}>
+        <span>{helpText(meta, value)}</span>
+        <code>{name}</code>
+      </div>
+    </div>
+  );
+});
+
+function controlOf(meta: FieldMeta): ComponentType<ControlProps> {
+  return meta.control === "map" && meta.secret ? SecretMapControl : CONTROLS[meta.control];
+}
+
+interface FieldStateProps {
+  meta: FieldMeta;
+  value: FormValue;
+  loaded: FormValue;
+  changed: boolean;
+  onChange: (value: FormValue) => void;
+}
+
+/** Says which of the three states a field is in, and opens the menu that changes it: a state is never changed by looking at it. */
+function FieldState({ meta, value, loaded, changed, onChange }: FieldStateProps) {
+  const [open, setOpen] = useState(false);
+  const words = stateWords(value);
+  const button = (
+    <button
+      type="button"
+      className={styles.state}
+      aria-haspopup="menu"
+      aria-label={`State of ${meta.label}: ${words}`}
+      onClick={() => setOpen(true)}
+    >
+      {words}
+      <span aria-hidden="true">▾</span>
+    </button>
+  );
+  if (!open) return button;
+  return (
+    <Suspense fallback={button}>
+      <StateMenu
+        target={button}
+        value={value}
+        loaded={loaded}
+        backTo={changed ? sayValue(loaded, meta) : undefined}
+        onChange={onChange}
+        onClose={() => setOpen(false)}
+      />
+    </Suspense>
+  );
+}
+
+/** What the form held for a field when the document was loaded; what was not there was not set. */
+function loadedValue(defaults: unknown, path: Path): FormValue {
+  const value = getAt(defaults, path);
+  return value === undefined ? NOT_SET : value;
+}
+
+function stateWords(value: FormValue): string {
+  if (value === NOT_SET) return "not set";
+  if (value === null) return "none";
+  return value === "" ? "empty" : "set";
+}
+
+function emptyWords(value: FormValue): string {
+  if (value === NOT_SET) return "Not set";
+  return value === null ? "None" : "Empty";
+}
+
+function helpText(meta: FieldMeta, value: FormValue): string {
+  const list = meta.control === "textList" || meta.control === "choiceList" ? " One a line." : "";
+  const unset = value === NOT_SET && meta.whenNotSet ? ` Not set: ${meta.whenNotSet}` : "";
+  return `${meta.help}${list}${unset}`;
+}
+
+function sayValue(value: FormValue, meta: FieldMeta): string {
+  if (value === NOT_SET) return "not set";
+  if (value === null) return "none";
+  if (value === "") return "empty";
+  if (meta.secret) return "the secret";
+  if (typeof value === "boolean") return value ? "on" : "off";
+  const text =
+    value instanceof JsonText ? value.text : Array.isArray(value) ? value.join(", ") : String(value);
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}

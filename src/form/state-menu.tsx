@@ -1,0 +1,44 @@
+import { Menu } from "@mantine/core";
+import "@mantine/core/styles/Menu.css";
+import type { ReactElement } from "react";
+import { type FormValue, NOT_SET } from "./values";
+
+interface StateMenuProps {
+  target: ReactElement;
+  value: FormValue;
+  loaded: FormValue;
+  /** The loaded value in words, for *Back to what was loaded*; undefined while nothing was changed. */
+  backTo: string | undefined;
+  onChange: (value: FormValue) => void;
+  onClose: () => void;
+}
+
+/** The three states of a field, and the way back. It is loaded when a field's state is first opened. */
+export default function StateMenu({ target, value, loaded, backTo, onChange, onClose }: StateMenuProps) {
+  return (
+    <Menu
+      defaultOpened
+      onClose={onClose}
+      position="bottom-end"
+      width={260}
+      shadow="md"
+      transitionProps={{ duration: 0 }}
+    >
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        {backTo !== undefined && (
+          <>
+            <Menu.Item onClick={() => onChange(loaded)}>Back to what was loaded: {backTo}</Menu.Item>
+            <Menu.Divider />
+          </>
+        )}
+        <Menu.Item disabled={value === NOT_SET} onClick={() => onChange(NOT_SET)}>
+          Not set
+        </Menu.Item>
+        <Menu.Item disabled={value === null} onClick={() => onChange(null)}>
+          Explicitly none (null)
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
