@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { call } from "@/schema/call";
+import { sampleOrganisation } from "./organisation";
+
+const now = new Date("2026-11-20T03:10:00Z");
+const sample = (seed: number, calls: number) =>
+  sampleOrganisation({ seed, calls, now, organisationId: "org" }).calls;
+const time = (text: string | null | undefined) => new Date(String(text)).getTime();
+
+describe.each([1, 2])("the calls of seed %i", (seed) => {
+  const calls = [...sample(seed, 1500)].map((record) => call.parse(record));
+
+  it("come newest first, and lie in the past", () => {
+    for (const [index, { createdAt }] of calls.entries()) {
+      expect(time(createdAt)).toBeLessThan(now.getTime());
+      if (index > 0) expect(time(createdAt)).toBeLessThanOrEqual(time(calls[index - 1]?.createdAt));
+    }
+  });
+
+  it("have times that agree with one another", () => {
+    for (const { startedAt, endedAt, createdAt, updatedAt, messages } of calls) {
+      const start = time(startedAt);
+      expect(time(createdAt)).toBeLessThanOrEqual(start);
+      let last = start;
+      for (const message of messages ?? []) {
+        expect(message.time).toBeGreaterThanOrEqual(last);
+        expect(message.endTime).toBe((message.time ?? 0) + (message.duration ?? 0));
+        expect(message.secondsFromStart).toBeCloseTo(((message.time ?? 0) - start) / 1000, 6);
+        last = message.endTime ?? 0;
+      }
+      if (endedAt) expect(time(endedAt)).toBeGreaterThan(last);
+      expect(time(updatedAt)).toBeGreaterThanOrEqual(endedAt ? time(endedAt) : last);
+      expect(time(updatedAt)).toBeLessThanOrEqual(now.getTime());
+    }
+  });
+
+  it("have a conversation of 6 to 40 messages without an open slot, and a transcript made of it", () => {
+    for (const { messages, transcript, status } of calls) {
+      const texts = (messages ?? []).slice(1).map((message) => message.message ?? "");
+      if (status === "ended") expect(texts.length + 1).toBeGreaterThanOrEqual(6);
+      expect(texts.length + 1).toBeLessThanOrEqual(40);
+      for (const text of texts) expect(text).not.toMatch(/\{\w+\}|undefined/);
+      const spoken = (messages ?? []).filter(({ role }) => role === "bot" || role === "user");
+      expect(transcript).toBe(
+        spoken.map((m) => `${m.role === "bot" ? "AI" : "User"}: ${m.message}`).join("\n"),
+      );
+    }
+  });
+
+  it("are of many kinds", () => {
+    const running = calls.filter(({ endedAt }) => !endedAt);
+    expect(running.map(({ status }) => status)).toEqual(["in-progress", "in-progress"]);
+    expect(new Set(calls.map(({ endedReason }) => endedReason)).size).toBeGreaterThanOrEqual(5);
+    const evaluations = new Set(calls.map(({ analysis }) => analysis?.successEvaluation));
+    for (const value of ["8", "true", "Pass"]) expect(evaluations.has(value)).toBe(true);
+    const lengths = new Set(calls.map(({ messages }) => messages?.length));
+    expect(lengths.size).toBeGreaterThan(12);
+  });
+});
+
+it("makes as many calls as asked for, from one on", () => {
+  for (const count of [0, 1, 9, 10, 11]) expect([...sample(1, count)]).toHaveLength(count);
+});
+
+it("makes 100,000 calls one by one, without keeping them", () => {
+  const started = performance.now();
+  let count = 0;
+  let first = 0;
+  let most = 0;
+  for (const record of sample(1, 100_000)) {
+    count += "id" in record ? 1 : 0;
+    if (count % 10_000 === 0) {
+      const used = process.memoryUsage().heapUsed;
+      first ||= used;
+      most = Math.max(most, used);
+    }
+  }
+  expect(count).toBe(100_000);
+  // All of them would take more than 600 MB; what is not yet collected may take some.
+  expect(most - first).toBeLessThan(200_000_000);
+  expect(performance.now() - started).toBeLessThan(25_000);
+});

@@ -1,0 +1,136 @@
+import { callTimes } from "./call-times";
+import { converse, type Line } from "./conversation";
+import type { Ground } from "./ids";
+import { caller } from "./people";
+import { createRandom, type Random } from "./random";
+import type { Role } from "./theme";
+
+/** How many of the newest calls are still running, and from how many calls on. */
+const RUNNING = 2;
+const RUNNING_FROM = 10;
+/** Milliseconds between a call's record and its start. */
+const RINGING = 1500;
+
+/**
+ * Calls, newest first, made one by one as they are read: 100,000 take no more memory than one.
+ * @param count 0 or more
+ */
+export function* calls(ground: Ground, count: number): Generator<object> {
+  const roles = ground.theme.roles.flatMap((role) =>
+    role.calls ? [{ role, weight: role.calls.weight }] : [],
+  );
+  const running = count >= RUNNING_FROM ? RUNNING : 0;
+  for (let index = 0; index < running; index++) {
+    const random = createRandom(`${ground.seed}/call/${index}`);
+    const start = ground.now.getTime() - (index + 1) * 95_000;
+    yield makeCall(ground, random, random.weighted(roles).role, start, true);
+  }
+  const times = callTimes(ground.seed, ground.now, count);
+  for (let index = running; index < count; index++) {
+    const random = createRandom(`${ground.seed}/call/${index}`);
+    const { value: start } = times.next();
+    yield makeCall(ground, random, random.weighted(roles).role, start, false);
+  }
+}
+
+function makeCall(ground: Ground, random: Random, role: Role, start: number, running: boolean): object {
+  const direction = role.calls?.direction ?? "inbound";
+  const script = ground.theme.scripts[role.calls?.script ?? ""];
+  if (!script) throw new Error(`The role ${role.key} names no script`);
+  const id = random.uuid();
+  const person = caller(random, ground.theme, role.language);
+  const hour = new Date(start).getUTCHours();
+  const partOfDay = hour < 12 ? "morning" : hour < 18 ? "afternoon" : "evening";
+  const conversation = converse(random, script, person, partOfDay);
+  const all = spoken(random, role, start, conversation.lines);
+  // A running call has only what was said until now.
+  const messages = running ? all.filter((message) => message.endTime <= ground.now.getTime()) : all;
+  const end = (messages.at(-1)?.endTime ?? start) + random.integer(300, 1800);
+  const onPhone = direction !== "web";
+  const name = random.chance(0.6) ? { name: person.name } : {};
+  return {
+    id,
+    orgId: ground.organizationId,
+    organizationId: ground.organizationId,
+    type:
+      direction === "web" ? "webCall" : direction === "inbound" ? "inboundPhoneCall" : "outboundPhoneCall",
+    status: running ? "in-progress" : "ended",
+    ...(running ? {} : { endedReason: conversation.ending.endedReason }),
+    assistantId: ground.assistants[role.key],
+    ...(onPhone
+      ? {
+          phoneNumberId: ground.phoneNumbers[numberOf(role)],
+          phoneCallProvider: "carrier",
+          phoneCallProviderId: `CA${random.uuid().replaceAll("-", "")}`,
+          phoneCallTransport: "pstn",
+          customer: { number: person.number, ...name },
+        }
+      : { customer: name }),
+    transport: onPhone ? { provider: "carrier", callId: random.digits(10) } : { provider: "web" },
+    createdAt: new Date(start - RINGING).toISOString(),
+    startedAt: new Date(start).toISOString(),
+    ...(running ? {} : { endedAt: new Date(end).toISOString() }),
+    updatedAt: new Date(
+      running ? (messages.at(-1)?.endTime ?? start) : end + random.integer(800, 9000),
+    ).toISOString(),
+    messages,
+    transcript: transcript(messages),
+    ...(running
+      ? {}
+      : {
+          summary: conversation.ending.summary,
+          analysis: {
+            summary: conversation.ending.summary,
+            successEvaluation: evaluation(random, role, conversation.ending.good),
+          },
+        }),
+  };
+}
+
+/** The number that callers of a role use, by its place in the theme. */
+function numberOf(role: Role): number {
+  if (role.calls?.direction === "outbound") return 2;
+  if (role.key === "returns") return 1;
+  return role.key === "afterHours" || role.key === "voicemail" ? 3 : 0;
+}
+
+/** Messages with times: `secondsFromStart` in seconds, `time` and `endTime` in epoch milliseconds, `duration` in milliseconds. */
+function spoken(random: Random, role: Role, start: number, lines: Line[]) {
+  let clock = start + random.integer(200, 900);
+  const said = lines.map(({ role: speaker, text }) => {
+    const isTool = speaker === "tool_call_result";
+    const time = clock + random.integer(isTool ? 50 : 250, isTool ? 300 : 1600);
+    const words = text.split(/\s+/).length;
+    const duration = isTool
+      ? random.integer(180, 2400)
+      : Math.round((words / (2.2 + random.next())) * 1000) + 250;
+    clock = time + duration;
+    return message(speaker, text, start, time, duration);
+  });
+  return [message("system", role.prompt, start, start, 0), ...said];
+}
+
+function message(role: string, text: string, start: number, time: number, duration: number) {
+  return {
+    role,
+    message: text,
+    time,
+    endTime: time + duration,
+    duration,
+    secondsFromStart: (time - start) / 1000,
+    ...(role === "bot" ? { source: "model" } : role === "user" ? { source: "transcriber" } : {}),
+  };
+}
+
+function transcript(messages: { role: string; message: string }[]): string {
+  return messages
+    .filter(({ role }) => role === "bot" || role === "user")
+    .map(({ role, message }) => `${role === "bot" ? "AI" : "User"}: ${message}`)
+    .join("\n");
+}
+
+function evaluation(random: Random, role: Role, good: boolean): string {
+  if (role.rubric === "NumericScale") return String(good ? random.integer(7, 10) : random.integer(2, 5));
+  if (role.rubric === "PassFail") return String(good);
+  return good ? "Pass" : "Fail";
+}

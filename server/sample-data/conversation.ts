@@ -1,0 +1,57 @@
+import type { Caller } from "./people";
+import type { Random } from "./random";
+import type { Script } from "./theme";
+
+/** One thing said or done in a call. */
+export interface Line {
+  role: "bot" | "user" | "tool_call_result";
+  text: string;
+}
+
+export interface Conversation {
+  lines: Line[];
+  ending: { summary: string; good: boolean; endedReason: string };
+}
+
+const ROLES = { A: "bot", C: "user", T: "tool_call_result" } as const;
+/** A system message is put before the lines, and a call holds at most 40 messages. */
+const MOST_LINES = 39;
+const LEAST_LINES = 6;
+
+/**
+ * Plays a script with a caller: an opening, one variant of each step, interruptions here and there, an ending.
+ * @param partOfDay "morning", "afternoon" or "evening", as the assistant would greet
+ */
+export function converse(random: Random, script: Script, caller: Caller, partOfDay: string): Conversation {
+  const slots: Record<string, string> = { ...caller.slots, partOfDay };
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => slots[name] ?? whole);
+  const parse = (text: string) => fill(text).split("\n").map(line);
+  const ending = random.weighted(script.endings);
+  const closing = parse(ending.lines);
+
+  const asides = [...script.asides];
+  const aside = () => parse(asides.splice(random.integer(0, asides.length - 1), 1)[0] ?? "");
+  const talkative = random.next() * 0.7;
+  const lines = parse(random.pick(script.openings));
+  for (const step of script.steps) {
+    const rounds = random.chance(talkative) ? 2 : 1;
+    const variants = [...step];
+    for (let round = 0; round < rounds && variants.length > 0; round++) {
+      lines.push(...parse(variants.splice(random.integer(0, variants.length - 1), 1)[0] ?? ""));
+    }
+    if (asides.length > 0 && random.chance(talkative)) lines.push(...aside());
+  }
+  while (lines.length + closing.length < LEAST_LINES && asides.length > 0) lines.push(...aside());
+  const said = lines.slice(0, MOST_LINES - closing.length);
+  return {
+    lines: [...said, ...closing],
+    ending: { summary: fill(ending.summary), good: ending.good, endedReason: ending.endedReason },
+  };
+}
+
+function line(text: string): Line {
+  const mark = text[0];
+  if (mark !== "A" && mark !== "C" && mark !== "T")
+    throw new Error(`A line of a script begins with no role: ${text}`);
+  return { role: ROLES[mark], text: text.slice(2).trim() };
+}

@@ -1,0 +1,49 @@
+import { assistants } from "./assistants";
+import { calls } from "./calls";
+import { dental } from "./dental";
+import { furniture } from "./furniture";
+import { layGround } from "./ids";
+import { files, knowledgeBases, phoneNumbers, voices } from "./inventory";
+import { squads } from "./squads";
+import { tools } from "./tools";
+
+/** Everything that an organisation owns, as full documents of the specification. */
+export interface SampleData {
+  name: string;
+  assistants: object[];
+  squads: object[];
+  /** Made one by one as they are read, newest first. Each reading starts anew and gives the same calls. */
+  calls: Iterable<object>;
+  phoneNumbers: object[];
+  tools: object[];
+  files: object[];
+  knowledgeBases: object[];
+  voices: object[];
+}
+
+/**
+ * An organisation that a person would believe: a furniture retailer for an odd seed, a group of dental clinics for an even one.
+ * It has the faults that checks are there to find: a destination that names no member, one that differs in case, a silent transfer
+ * to an assistant with a fixed first message, a file id of a deleted file, a recording kept on an assistant marked HIPAA.
+ * @param options seed: the same seed gives the same data; calls: how many, 0 to 100,000; now: what all times are relative to
+ */
+export function sampleOrganisation(options: {
+  seed: number;
+  calls: number;
+  now: Date;
+  organisationId: string;
+}): SampleData {
+  const theme = options.seed % 2 === 0 ? dental : furniture;
+  const ground = layGround(theme, options.seed, options.now, options.organisationId);
+  return {
+    name: theme.company,
+    assistants: assistants(ground),
+    squads: squads(ground),
+    calls: { [Symbol.iterator]: () => calls(ground, options.calls) },
+    phoneNumbers: phoneNumbers(ground),
+    tools: tools(ground),
+    files: files(ground),
+    knowledgeBases: knowledgeBases(ground),
+    voices: voices(),
+  };
+}
