@@ -1,0 +1,35 @@
+import { isValidElement, type ReactNode } from "react";
+import { describe, expect, it } from "vitest";
+import { formLeaves } from "@/form/values";
+import { assistantRequest } from "@/schema/assistant";
+import { SECTION_FIELDS } from "./section-fields";
+import { SECTIONS, sectionOf } from "./sections";
+
+/** The paths of all fields that a section lays out. */
+function pathsIn(node: ReactNode): string[] {
+  if (Array.isArray(node)) return node.flatMap(pathsIn);
+  if (!isValidElement<{ path?: string; children?: ReactNode }>(node)) return [];
+  const { path, children } = node.props;
+  return [...(path ? [path] : []), ...pathsIn(children)];
+}
+
+describe("the sections of the assistant form", () => {
+  const laidOut = SECTIONS.map((section) => ({ section, paths: pathsIn(SECTION_FIELDS[section.id]) }));
+
+  it("show every field of the schema exactly once", () => {
+    const shown = laidOut.flatMap(({ paths }) => paths).sort();
+    const described = formLeaves(assistantRequest)
+      .map((leaf) => leaf.path.join("."))
+      .sort();
+    expect(shown).toEqual(described);
+  });
+
+  it("are named by the fields that they show", () => {
+    for (const { section, paths } of laidOut) {
+      for (const path of paths) expect(sectionOf(path)?.id, path).toBe(section.id);
+    }
+    expect(sectionOf("model.messages.0.content")?.id).toBe("prompt");
+    expect(sectionOf("model.tools.1.server.headers")?.id).toBe("tools");
+    expect(sectionOf("surprise")).toBeUndefined();
+  });
+});
