@@ -24,7 +24,11 @@ const LEAST_LINES = 6;
  */
 export function converse(random: Random, script: Script, caller: Caller, partOfDay: string): Conversation {
   const slots: Record<string, string> = { ...caller.slots, partOfDay };
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => slots[name] ?? whole);
+  const fill = (text: string) =>
+    text
+      .replace(/\{(\w+)\}/g, (whole, name: string) => slots[name] ?? whole)
+      // A slot may begin a sentence.
+      .replace(/(?<=^|[.?!] |^[AC]: )(the|a|an) /gm, (word) => word.charAt(0).toUpperCase() + word.slice(1));
   const parse = (text: string) => fill(text).split("\n").map(line);
   const ending = random.weighted(script.endings);
   const closing = parse(ending.lines);
@@ -34,11 +38,11 @@ export function converse(random: Random, script: Script, caller: Caller, partOfD
   const talkative = random.next() * 0.7;
   const lines = parse(random.pick(script.openings));
   for (const step of script.steps) {
-    const rounds = random.chance(talkative) ? 2 : 1;
-    const variants = [...step];
-    for (let round = 0; round < rounds && variants.length > 0; round++) {
-      lines.push(...parse(variants.splice(random.integer(0, variants.length - 1), 1)[0] ?? ""));
-    }
+    const variant = random.pick(step);
+    lines.push(...parse(variant));
+    // A caller may ask twice at this point; what the assistant does, it does once.
+    const questions = step.filter((other) => other !== variant && other.startsWith("C:"));
+    if (questions.length > 0 && random.chance(talkative)) lines.push(...parse(random.pick(questions)));
     if (asides.length > 0 && random.chance(talkative)) lines.push(...aside());
   }
   while (lines.length + closing.length < LEAST_LINES && asides.length > 0) lines.push(...aside());

@@ -18,7 +18,7 @@ export const furnitureScripts: Record<string, Script> = {
       [
         "C: And is there parking?\nA: Yes, behind the building. It's free for two hours if you have your ticket stamped.",
         "C: Can I try {item} there, or is it only online?\nA: {item} is on display in {place}, in the oat fabric.",
-        "C: Do you take old furniture away?\nA: We do, for {amount} per piece. It has to be booked together with the delivery.",
+        "C: Do you take old furniture away?\nA: We do, for {fee} per piece. It has to be booked together with the delivery.",
       ],
       [
         "C: Okay. And what's the waiting time at the moment?\nA: Pieces in stock take five to eight days. Made to order, it's about nine weeks.",
@@ -78,7 +78,7 @@ export const furnitureScripts: Record<string, Script> = {
       [
         "C: I'd like to change the colour, if it isn't too late. To the dark green.\nA: Let me see… It hasn't gone into production, so that's possible.\nC: Brilliant. Does it cost extra?\nA: The green is in the same price group, so no.",
         "C: When will it come? The e-mail said three weeks and that was a month ago.\nA: I'm sorry for the wait. The frame arrived late at our workshop. The new date is {date}.\nC: That's really late, we're moving house on {day}.",
-        "C: Can I add two cushions to it?\nA: Yes. They're {amount} each, and they'd come with the same van.",
+        "C: Can I add two cushions to it?\nA: Yes. They're {fee} each, and they'd come with the same van.",
       ],
       [
         "A: Shall I note that on the order?\nC: Please.\nA: Done. You'll get a new confirmation at {email}.",
@@ -180,7 +180,7 @@ export const furnitureScripts: Record<string, Script> = {
         "A: I'll verify you first. Your full name and postcode?\nC: {name}, {postcode}.\nA: And the last four digits of the order number?\nC: Let me see. {order}, so the last four.\nA: Thank you, that's you.",
       ],
       [
-        "A: The line over {amount} is the two-person delivery to an upper floor.\nC: But we're on the ground floor!\nA: Then it should not be there. I've asked for it to be taken off.",
+        "A: The line over {fee} is the two-person delivery to an upper floor.\nC: But we're on the ground floor!\nA: Then it should not be there. I've asked for it to be taken off.",
         "A: I see two payments of {amount}, both on {date}. One of them is only reserved.\nC: So it isn't gone?\nA: Your bank lets it go within five working days.",
         "A: The next one is {amount}, on the first of the month.\nC: And how many are left after that?\nA: Seven.",
       ],
@@ -232,7 +232,7 @@ export const furnitureScripts: Record<string, Script> = {
       ],
       [
         "C: We live on the third floor, do they know that?\nA: Yes, it says so here. They'll carry it up.",
-        "C: Will they take the old one with them?\nA: That isn't booked. I can add it for {amount}.\nC: Yes, do that.\nA: It's added.",
+        "C: Will they take the old one with them?\nA: That isn't booked. I can add it for {fee}.\nC: Yes, do that.\nA: It's added.",
         "C: Can they leave it with the neighbour?\nA: Only with a note signed by you, I'm afraid.",
       ],
     ],
@@ -417,7 +417,7 @@ export const furnitureScripts: Record<string, Script> = {
         "A: Können Sie mir bitte noch die Postleitzahl nennen?\nC: {postcode}.\nA: Danke, ich habe Sie gefunden.",
       ],
       [
-        "C: Nehmen Sie den alten Schrank gleich mit?\nA: Das ist noch nicht gebucht. Es kostet {amount}.\nC: Dann bitte dazubuchen.\nA: Ist notiert.",
+        "C: Nehmen Sie den alten Schrank gleich mit?\nA: Das ist noch nicht gebucht. Es kostet {fee}.\nC: Dann bitte dazubuchen.\nA: Ist notiert.",
         "C: Und wenn ich nicht zu Hause bin?\nA: Dann vereinbaren wir gern einen anderen Tag.",
       ],
     ],

@@ -106,6 +106,7 @@ export function caller(random: Random, theme: Theme, languageCode: string): Call
       problem: random.pick(theme.words.problem),
       postcode: postcode(random, theme, language),
       amount: language === "german" ? `${amount.replace(".", ",")} Euro` : `${theme.currency}${amount}`,
+      fee: `${theme.currency}${random.integer(3, 9) * 5}`,
       day: random.pick(DAYS[language]),
       date: date(random, language),
       time: `${random.integer(9, 16)}:${random.pick(["00", "15", "30"])}`,
