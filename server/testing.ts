@@ -1,0 +1,138 @@
+import { once } from "node:events";
+import { Server } from "node:http";
+import { serve } from "@hono/node-server";
+import { createProgram } from "./program/app";
+import { sampleOrganisation } from "./sample-data/organisation";
+import { createService } from "./service/app";
+import { type Behaviours, defaultBehaviours } from "./service/behaviours";
+import type { Kind } from "./service/document";
+import { addOrganisation, type OrganisationData } from "./service/organisation";
+import type { SeenRequest } from "./service/service";
+import { openStore, type Store } from "./service/store";
+
+export interface ServiceOptions {
+  /** Absent: any free one. */
+  port?: number;
+  /** Absent: the database is in memory. */
+  dataDir?: string;
+  /** The built dashboard, served beside the service. */
+  appDir?: string;
+  /** How the service behaves where an organisation says nothing else, and towards callers without a key. */
+  behaviours?: Partial<Behaviours>;
+  /** The dashboard's program passes /api/v1 on to this address, and there is no local service. */
+  apiBaseUrl?: string;
+  /** "static": the program serves the dashboard and no service. */
+  mode?: "static";
+  /** The keys that the connect page offers. */
+  sampleKeys?: string[];
+}
+
+export interface NewOrganisation {
+  key: string;
+  name?: string;
+  behaviours?: Partial<Behaviours>;
+  data?: OrganisationData;
+  /** Sample data for every kind that `data` does not give. */
+  sample?: { seed?: number; calls?: number };
+}
+
+/** The organisations of a started service. They are told apart by their keys and know nothing of each other. */
+export interface Organisations {
+  createOrganisation(organisation: NewOrganisation): Promise<{ id: string }>;
+  /** How the service behaves towards this key's organisation: the live object, which may be changed. */
+  behaviours(key: string): Behaviours;
+  /** What is stored of a record, or undefined. */
+  stored(key: string, kind: Kind, id: string): Promise<unknown>;
+  /** The requests with this key so far, in the order in which they came. The live list, which may be emptied. */
+  requests(key: string): SeenRequest[];
+}
+
+export interface TestService {
+  url: string;
+  /** Absent where the program passes requests on, or serves the dashboard alone. */
+  service?: Organisations;
+  close(): Promise<void>;
+}
+
+/** Starts the service, the dashboard or both on a free port of the loopback address, for tests. */
+export async function startService(options: ServiceOptions = {}): Promise<TestService> {
+  const { appDir, apiBaseUrl, sampleKeys } = options;
+  if (apiBaseUrl !== undefined) {
+    return listen(
+      createProgram({ mode: "pass-through", apiBaseUrl, ...(appDir && { appDir }) }),
+      options.port,
+    );
+  }
+  if (options.mode === "static") {
+    return listen(createProgram({ mode: "static", ...(appDir && { appDir }) }), options.port);
+  }
+  const store = await openStore(options.dataDir === undefined ? {} : { dataDir: options.dataDir });
+  const { app, service } = withOrganisations(store, options.behaviours);
+  const program = appDir
+    ? createProgram({ mode: "local", appDir, service: app, ...(sampleKeys && { sampleKeys }) })
+    : app;
+  const { url, close } = await listen(program, options.port);
+  return {
+    url,
+    service,
+    async close() {
+      await close();
+      await store.close();
+    },
+  };
+}
+
+function withOrganisations(store: Store, usualBehaviours: Partial<Behaviours> = {}) {
+  const known = new Map<string, { key: string; behaviours: Behaviours; requests: SeenRequest[] }>();
+  const usual = (): Behaviours => ({ ...defaultBehaviours(), ...structuredClone(usualBehaviours) });
+  const nobody = usual();
+  const app = createService({
+    store,
+    behaviours: (id) => known.get(id ?? "")?.behaviours ?? nobody,
+    seen: (id, request) => known.get(id)?.requests.push(request),
+  });
+  const of = (key: string) => {
+    for (const [id, organisation] of known) if (organisation.key === key) return { id, ...organisation };
+    throw new Error("No organisation was created with this key");
+  };
+  const service: Organisations = {
+    async createOrganisation({ key, name, behaviours, data, sample }) {
+      const { id } = await addOrganisation(store, {
+        key,
+        name: name ?? "Test organisation",
+        data: (organisationId) => ({ ...(sample && sampled(sample, organisationId)), ...data }),
+      });
+      known.set(id, { key, behaviours: { ...usual(), ...behaviours }, requests: [] });
+      return { id };
+    },
+    behaviours: (key) => of(key).behaviours,
+    requests: (key) => of(key).requests,
+    async stored(key, kind, id) {
+      const text = await store.read(of(key).id, kind, id);
+      return text === undefined ? undefined : JSON.parse(text);
+    },
+  };
+  return { app, service };
+}
+
+function sampled({ seed = 1, calls = 20 }: { seed?: number; calls?: number }, organisationId: string) {
+  const { name: _name, ...data } = sampleOrganisation({ seed, calls, now: new Date(), organisationId });
+  return data;
+}
+
+async function listen(app: { fetch: Parameters<typeof serve>[0]["fetch"] }, port = 0) {
+  const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" });
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The service listens on no port");
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    async close() {
+      const closed = once(server, "close");
+      server.close();
+      // A browser keeps its connections; nobody waits for them.
+      if (server instanceof Server) server.closeAllConnections();
+      await closed;
+    },
+  };
+}
