@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { isLoopback, normaliseAddress } from "./address";
+
+test.each([
+  ["https://api.example.com", "https://api.example.com"],
+  ["  https://api.example.com/  ", "https://api.example.com"],
+  ["https://api.example.com/api/v1", "https://api.example.com"],
+  ["https://api.example.com/api/v1/", "https://api.example.com"],
+  ["https://api.example.com/api/v1/assistants", "https://api.example.com"],
+  ["https://example.com/eu/voice//", "https://example.com/eu/voice"],
+  ["https://example.com/eu/api/v1", "https://example.com/eu"],
+  ["api.example.com", "https://api.example.com"],
+  ["//api.example.com", "https://api.example.com"],
+  ["API.Example.com:8443", "https://api.example.com:8443"],
+  ["localhost:4173", "http://localhost:4173"],
+  ["127.0.0.1:8000/", "http://127.0.0.1:8000"],
+  ["[::1]:8000", "http://[::1]:8000"],
+  ["192.168.0.7", "http://192.168.0.7"],
+  ["http://api.example.com", "http://api.example.com"],
+])("%s becomes %s", (typed, address) => {
+  expect(normaliseAddress(typed)).toEqual({ address });
+});
+
+test.each([
+  ["", "Enter the address"],
+  ["   ", "Enter the address"],
+  ["ftp://example.com", "not ftp://"],
+  ["javascript:alert(1)", "not an address"],
+  ["javascript://example.com", "not javascript://"],
+  ["https://", "not an address"],
+  ["my service", "not an address"],
+  ["https://user:secret@example.com", "user name"],
+  ["user@example.com", "user name"],
+  ["https://example.com/?key=abc", "what follows the ?"],
+  ["https://example.com/#top", "what follows the ?"],
+])("%s is refused", (typed, words) => {
+  expect(normaliseAddress(typed)).toEqual({ problem: expect.stringContaining(words) });
+});
+
+test("this machine is told from others", () => {
+  expect(["localhost", "127.0.0.1", "[::1]", "app.localhost"].every(isLoopback)).toBe(true);
+  expect(["example.com", "localhost.example.com", "10.0.0.1"].some(isLoopback)).toBe(false);
+});

@@ -1,0 +1,359 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createClient, recordPath, type Surroundings } from "./client";
+import type { Connection } from "./connection";
+import { ApiError } from "./errors";
+import { createWaits } from "./waiting";
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
+  (_, response) => {
+    response.writeHead(status, { "Content-Type": "application/json", ...headers }).end(JSON.stringify(body));
+  };
+const text =
+  (status: number, body: string, type = "text/html"): Answer =>
+  (_, response) => {
+    response.writeHead(status, { "Content-Type": type }).end(body);
+  };
+const cutOff: Answer = (_, response) => {
+  response.writeHead(200, { "Content-Type": "application/json", "Content-Length": "1000" });
+  response.write('[{"id":"a1"}');
+  response.socket?.end();
+};
+const never: Answer = () => undefined;
+
+/** A service that answers as it was told to, in this order; the last answer stays. */
+async function startServer() {
+  let answers: Answer[] = [];
+  const requests: { method: string; url: string; headers: IncomingMessage["headers"]; body: string }[] = [];
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk) => {
+      body += chunk;
+    });
+    request.on("end", () => {
+      requests.push({ method: request.method ?? "", url: request.url ?? "", headers: request.headers, body });
+      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      answer?.(request, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    answerWith: (...next: Answer[]) => {
+      answers = next;
+    },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let connection: Connection;
+let pauses: number[];
+let asked: string[];
+let newKey: string | undefined;
+let surroundings: Surroundings;
+
+beforeEach(async () => {
+  server = await startServer();
+  connection = {
+    id: "c1",
+    name: "Test",
+    colour: "#000000",
+    address: server.address,
+    key: "the-key",
+    remember: false,
+  };
+  pauses = [];
+  asked = [];
+  newKey = undefined;
+  surroundings = {
+    fetch: (...parameters) => fetch(...parameters),
+    now: Date.now,
+    pause: async (ms) => {
+      pauses.push(ms);
+    },
+    waits: createWaits(),
+    connections: {
+      newest: (given) => given,
+      refused: async (given) => (newKey === undefined ? undefined : { ...given, key: newKey }),
+      askForKey: ({ id }) => {
+        asked.push(id);
+      },
+    },
+  };
+});
+afterEach(() => server.close());
+
+const get = (options = {}) => createClient(surroundings)(connection, "GET", "/assistants", options);
+const patch = (options = {}) =>
+  createClient(surroundings)(connection, "PATCH", "/assistants/a1", { body: { name: "Ann" }, ...options });
+const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
+  const error = await promise.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+};
+
+describe("a request", () => {
+  test("goes to the address with the key in its header", async () => {
+    server.answerWith(json(200, [{ id: "a1" }]));
+    expect(await get()).toEqual([{ id: "a1" }]);
+    expect(server.requests[0]).toMatchObject({
+      method: "GET",
+      url: "/api/v1/assistants",
+      headers: { "x-api-key": "the-key", accept: "application/json" },
+    });
+    expect(server.requests[0]?.headers).not.toHaveProperty("content-type");
+    expect(server.requests[0]?.headers).not.toHaveProperty("referer");
+  });
+
+  test("carries its body as JSON", async () => {
+    server.answerWith(json(200, { id: "a1" }));
+    await patch();
+    expect(server.requests[0]).toMatchObject({
+      method: "PATCH",
+      body: '{"name":"Ann"}',
+      headers: { "content-type": "application/json" },
+    });
+  });
+
+  test("tells the browser to send nothing else", async () => {
+    let sent: RequestInit | undefined;
+    surroundings.fetch = async (_, init) => {
+      sent = init;
+      return new Response("[]");
+    };
+    await get();
+    expect(sent).toMatchObject({
+      credentials: "omit",
+      referrerPolicy: "no-referrer",
+      redirect: "manual",
+      cache: "no-store",
+    });
+  });
+
+  test("keeps the address's own path", async () => {
+    server.answerWith(json(200, []));
+    connection.address += "/eu/voice";
+    await get();
+    expect(server.requests[0]?.url).toBe("/eu/voice/api/v1/assistants");
+  });
+
+  test("characters that span two chunks survive", async () => {
+    const bytes = Buffer.from(JSON.stringify(["Grüße 👋"]));
+    server.answerWith((_, response) => {
+      response.writeHead(200, { "Content-Type": "application/json" });
+      response.write(bytes.subarray(0, 5));
+      setImmediate(() => {
+        response.write(bytes.subarray(5, 12));
+        setImmediate(() => response.end(bytes.subarray(12)));
+      });
+    });
+    expect(await get()).toEqual(["Grüße 👋"]);
+  });
+});
+
+describe("the key", () => {
+  test("never goes to another origin by a redirect", async () => {
+    const other = await startServer();
+    try {
+      other.answerWith(json(200, []));
+      server.answerWith((_, response) => {
+        response.writeHead(307, { Location: `${other.address}/api/v1/assistants` }).end();
+      });
+      expect(await failure(get())).toMatchObject({ kind: "unreadable", status: 307 });
+      expect(other.requests).toEqual([]);
+      expect(server.requests).toHaveLength(1);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test("appears in no error, though the service echoes it", async () => {
+    server.answerWith(json(400, { detail: "Bad key the-key" }));
+    const error = await failure(get());
+    expect(error.bodySnippet).toBe("Bad key •••");
+    expect(`${error.message}${error.stack}${JSON.stringify(error)}`).not.toContain("the-key");
+  });
+
+  test("that no header can carry is not sent", async () => {
+    connection.key = "clé→";
+    expect(await failure(get())).toMatchObject({ kind: "unauthorised", status: undefined });
+    expect(server.requests).toEqual([]);
+  });
+
+  test.each([401, 403])("refused with %i: a read goes on with a new one", async (status) => {
+    newKey = "new-key";
+    server.answerWith(json(status, { detail: "No" }), json(200, []));
+    expect(await get()).toEqual([]);
+    expect(server.requests.map(({ headers }) => headers["x-api-key"])).toEqual(["the-key", "new-key"]);
+  });
+
+  test("refused: a read fails where nobody gives another", async () => {
+    server.answerWith(json(401, { detail: "No" }));
+    expect(await failure(get())).toMatchObject({ kind: "unauthorised", status: 401 });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test("refused: a write asks for another and is not sent again", async () => {
+    newKey = "new-key";
+    server.answerWith(json(403, {}));
+    expect(await failure(patch())).toMatchObject({ kind: "unauthorised", answerLost: false });
+    expect(asked).toEqual(["c1"]);
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+describe("a read is tried twice more", () => {
+  test.each<[string, Answer, string]>([
+    ["5xx", json(503, {}), "unavailable"],
+    ["HTML", text(200, "<!doctype html><p>Hello"), "unreadable"],
+    ["an empty body", text(200, "", "application/json"), "unreadable"],
+    ["a cut-off body", cutOff, "unreadable"],
+    ["cut-off JSON", text(200, '[{"id":"a1"}', "application/json"), "unreadable"],
+  ])("on %s", async (_, answer, kind) => {
+    server.answerWith(answer);
+    expect(await failure(get())).toMatchObject({ kind, answerLost: false });
+    expect(server.requests).toHaveLength(3);
+    expect(pauses).toHaveLength(2);
+    expect(pauses[1]).toBeGreaterThan(pauses[0] ?? 0);
+  });
+
+  test("and succeeds with the third", async () => {
+    server.answerWith(json(500, {}), cutOff, json(200, ["third"]));
+    expect(await get()).toEqual(["third"]);
+  });
+
+  test.each([400, 404, 422])("but not on %i", async (status) => {
+    server.answerWith(json(status, { detail: [] }));
+    await failure(get());
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+describe("a write is sent once", () => {
+  test.each<[string, Answer, string, boolean]>([
+    ["5xx", json(500, {}), "unavailable", true],
+    ["HTML", text(200, "<p>Hello"), "unreadable", true],
+    ["a cut-off body", cutOff, "unreadable", true],
+    ["422", json(422, { detail: [] }), "invalid", false],
+    ["404", json(404, {}), "missing", false],
+  ])("on %s", async (_, answer, kind, answerLost) => {
+    server.answerWith(answer);
+    expect(await failure(patch())).toMatchObject({ kind, answerLost });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test("and a 2xx without a body is an answer", async () => {
+    server.answerWith((_, response) => {
+      response.writeHead(204).end();
+    });
+    expect(await patch()).toBeUndefined();
+  });
+});
+
+test("a 422 brings its details", async () => {
+  const detail = [{ loc: ["body", "name"], msg: "Too long", type: "string_too_long" }];
+  server.answerWith(json(422, { detail }));
+  expect((await failure(patch())).detail).toEqual(detail);
+});
+
+describe("a 429", () => {
+  test("is waited out by a read as long as the service asks, in seconds or as a date", async () => {
+    const date = new Date(Date.now() + 5000);
+    server.answerWith(
+      json(429, {}, { "Retry-After": "7" }),
+      json(
+        429,
+        {},
+        { "Retry-After": date.toUTCString(), Date: new Date(date.getTime() - 5000).toUTCString() },
+      ),
+      json(429, {}),
+      json(429, {}),
+      json(200, ["done"]),
+    );
+    expect(await get()).toEqual(["done"]);
+    expect(pauses).toEqual([7000, 5000, 4000, 8000]);
+  });
+
+  test("is waited out by a write, visibly, and can be cancelled there", async () => {
+    surroundings.pause = (_, signal) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
+      });
+    const seen = new Promise<void>((resolve) => {
+      const stop = surroundings.waits.subscribe(() => {
+        stop();
+        resolve();
+      });
+    });
+    server.answerWith(json(429, {}, { "Retry-After": "30" }));
+    const writing = patch();
+    await seen;
+    const [wait] = surroundings.waits.current();
+    expect(wait).toMatchObject({ connectionId: "c1", operation: "PATCH /assistants/a1", write: true });
+    wait?.cancel();
+    await expect(writing).rejects.toMatchObject({ name: "AbortError" });
+    expect(surroundings.waits.current()).toEqual([]);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test("that asks for hours is an error that says so", async () => {
+    server.answerWith(json(429, {}, { "Retry-After": "7200" }));
+    expect(await failure(get())).toMatchObject({ kind: "limited", retryAfterMs: 7_200_000 });
+    expect(pauses).toEqual([]);
+  });
+});
+
+describe("no answer", () => {
+  test("from a port where nobody listens", async () => {
+    const gone = await startServer();
+    await gone.close();
+    connection.address = gone.address;
+    expect(await failure(get())).toMatchObject({ kind: "unreachable", answerLost: false });
+    expect(await failure(patch())).toMatchObject({ kind: "unreachable", answerLost: true });
+    expect(pauses).toEqual([]);
+  });
+
+  test("for too long", async () => {
+    server.answerWith(never);
+    expect(await failure(get({ timeoutMs: 50 }))).toMatchObject({ kind: "unreachable" });
+  });
+
+  test("in the middle of the body for too long", async () => {
+    server.answerWith((_, response) => {
+      response.writeHead(200, { "Content-Type": "application/json" });
+      response.write("[");
+    });
+    expect((await failure(get({ timeoutMs: 100 }))).message).toContain("sent nothing");
+  });
+});
+
+describe("cancelling", () => {
+  test("before the request sends nothing", async () => {
+    await expect(get({ signal: AbortSignal.abort() })).rejects.toMatchObject({ name: "AbortError" });
+    expect(server.requests).toEqual([]);
+  });
+
+  test("ends a request that waits for its answer", async () => {
+    const abort = new AbortController();
+    server.answerWith(() => abort.abort());
+    await expect(get({ signal: abort.signal })).rejects.toMatchObject({ name: "AbortError" });
+  });
+});
+
+describe("the path of a record", () => {
+  test("encodes the id", () => {
+    expect(recordPath("/calls", "a/b c?d#e%2F")).toBe("/calls/a%2Fb%20c%3Fd%23e%252F");
+  });
+  test.each(["", ".", "..", "\ud800"])("refuses %j, which no URL can carry", (id) => {
+    expect(() => recordPath("/calls", id)).toThrow(ApiError);
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import {
+  ApiError,
+  detailOf,
+  type ErrorKind,
+  errorWords,
+  kindOfStatus,
+  pathOfLoc,
+  pauseInWords,
+} from "./errors";
+
+const KNOWN = new Set([
+  "name",
+  "model",
+  "model.model",
+  "model.messages",
+  "model.messages.0",
+  "model.messages.0.content",
+  "model.tools",
+  "model.tools.1",
+  "model.tools.1.function",
+  "model.tools.1.function.name",
+  "members",
+  "members.0",
+  "members.0.assistant",
+  "members.0.assistant.name",
+]);
+const exists = (path: readonly (string | number)[]) => KNOWN.has(path.join("."));
+
+describe("the path of a loc", () => {
+  test.each([
+    ["as it is", ["name"], ["name"]],
+    ["begins with body", ["body", "name"], ["name"]],
+    ["deep", ["body", "model", "messages", 0, "content"], ["model", "messages", 0, "content"]],
+    ["positions as text", ["body", "model", "messages", "0", "content"], ["model", "messages", 0, "content"]],
+    [
+      "class names and union tags between",
+      ["body", "Model", "model", "tools", 1, "FunctionTool", "function", "function", "name"],
+      ["model", "tools", 1, "function", "name"],
+    ],
+    [
+      "a class name in front",
+      ["body", "AssistantUpdate", "members", 0, "assistant", "name"],
+      ["members", 0, "assistant", "name"],
+    ],
+    ["a name that is a field of its own too", ["body", "model", "model"], ["model", "model"]],
+    ["a parent", ["body", "model"], ["model"]],
+    ["unknown below", ["body", "model", "messages", 0, "weight"], ["model", "messages", 0]],
+    ["nothing known", ["body", "weight"], []],
+    ["body alone", ["body"], []],
+    ["empty", [], []],
+  ])("%s", (_, loc, path) => {
+    expect(pathOfLoc(loc, exists)).toEqual(path);
+  });
+
+  test("a hostile loc does not hold up the page", () => {
+    const loc = Array.from({ length: 5000 }, () => "a");
+    const started = performance.now();
+    pathOfLoc(loc, (path) => path.length < 20);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});
+
+test.each<[number, ErrorKind]>([
+  [400, "invalid"],
+  [401, "unauthorised"],
+  [403, "unauthorised"],
+  [404, "missing"],
+  [408, "unavailable"],
+  [410, "missing"],
+  [413, "invalid"],
+  [422, "invalid"],
+  [429, "limited"],
+  [500, "unavailable"],
+  [503, "unavailable"],
+])("status %i is of kind %s", (status, kind) => {
+  expect(kindOfStatus(status)).toBe(kind);
+});
+
+test("the detail of a 422 is read with tolerance", () => {
+  expect(detailOf({ detail: [{ loc: ["body", 0, null], msg: 7, type: {} }, "odd", null] })).toEqual([
+    { loc: ["body", 0], msg: "The service gave no reason.", type: "" },
+  ]);
+  expect(detailOf({ detail: "No" })).toBeUndefined();
+  expect(detailOf(null)).toBeUndefined();
+});
+
+describe("words", () => {
+  const kinds: ErrorKind[] = [
+    "unauthorised",
+    "invalid",
+    "missing",
+    "limited",
+    "unavailable",
+    "unreachable",
+    "unreadable",
+  ];
+  test("every kind has a title, what is safe and an advice of its own", () => {
+    const titles = kinds.map((kind) => {
+      const words = errorWords(new ApiError(kind, "Why."));
+      expect(words.safe).not.toBe("");
+      expect(words.advice).not.toBe("");
+      return words.title;
+    });
+    expect(new Set(titles).size).toBe(kinds.length);
+  });
+  test("a lost answer is never called safe", () => {
+    const words = errorWords(new ApiError("unavailable", "Why.", { answerLost: true }));
+    expect(words.safe).toContain("not known");
+  });
+  test("a cancelled request and a fault of our own are told apart", () => {
+    expect(errorWords(new DOMException("", "AbortError")).title).toBe("Cancelled");
+    expect(errorWords(new TypeError("x")).title).toContain("dashboard");
+  });
+  test("lengths of time", () => {
+    expect([1, 1000, 90_000, 180_000, 3 * 3_600_000].map(pauseInWords)).toEqual([
+      "1 second",
+      "1 second",
+      "90 seconds",
+      "3 minutes",
+      "3 hours",
+    ]);
+  });
+});
