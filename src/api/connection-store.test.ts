@@ -1,0 +1,320 @@
+import { describe, expect, test } from "vitest";
+import { type ConnectionEvent, createConnectionStore } from "./connection-store";
+import { keptIn, type TextStorage } from "./kept";
+import type { TabChannel, TabMessage } from "./tab-messages";
+
+function memory(): TextStorage & { texts: Map<string, string> } {
+  const texts = new Map<string, string>();
+  return {
+    texts,
+    getItem: (name) => texts.get(name) ?? null,
+    setItem: (name, text) => {
+      texts.set(name, text);
+    },
+    removeItem: (name) => {
+      texts.delete(name);
+    },
+    clear: () => texts.clear(),
+  };
+}
+
+const blocked = keptIn(() => {
+  throw new DOMException("", "SecurityError");
+});
+
+/** A browser: one device storage, any number of tabs that hear each other. */
+function browser({ storage = true } = {}) {
+  const device = memory();
+  const tabs = new Set<(message: TabMessage) => void>();
+  let ids = 0;
+  let time = 0;
+  return {
+    device,
+    openTab: () => {
+      let listener: (message: TabMessage) => void = () => undefined;
+      const channel: TabChannel = {
+        send: (message) => {
+          for (const other of tabs) if (other !== listener) other(structuredClone(message));
+        },
+        listen: (given) => {
+          listener = given;
+          tabs.add(given);
+        },
+      };
+      const session = memory();
+      const open = () =>
+        createConnectionStore({
+          local: storage ? keptIn(() => device) : keptIn(() => memoryThatThrows()),
+          session: storage ? keptIn(() => session) : keptIn(() => memoryThatThrows()),
+          tabs: channel,
+          now: () => ++time,
+          randomId: () => `id${++ids}`,
+        });
+      return { store: open(), session, reload: open, close: () => tabs.delete(listener) };
+    },
+  };
+}
+
+function memoryThatThrows(): TextStorage {
+  throw new DOMException("", "SecurityError");
+}
+
+const PRODUCTION = { address: "https://api.example.com", key: "key-1" };
+const SANDBOX = { address: "https://sandbox.example.com", key: "key-2" };
+
+describe("keys", () => {
+  test("live in the tab, not on the device", () => {
+    const { device, openTab } = browser();
+    const { store, session } = openTab();
+    store.add(PRODUCTION);
+    expect(store.current()).toMatchObject({ ...PRODUCTION, name: "api.example.com", remember: false });
+    expect([...device.texts.values()].join()).not.toContain("key-1");
+    expect([...session.texts.values()].join()).toContain("key-1");
+  });
+
+  test("survive a reload of their tab", async () => {
+    const tab = browser().openTab();
+    tab.store.add(PRODUCTION);
+    tab.store.add(SANDBOX);
+    const reloaded = tab.reload();
+    await reloaded.ready();
+    expect(reloaded.current()).toMatchObject(SANDBOX);
+  });
+
+  test("are gone with the last tab; the connection stays in the list without its key", async () => {
+    const { openTab } = browser();
+    const tab = openTab();
+    tab.store.add(PRODUCTION);
+    tab.close();
+    const { store } = openTab();
+    await store.ready();
+    expect(store.current()).toBeUndefined();
+    expect(store.all()).toMatchObject([{ address: PRODUCTION.address, hasKey: false }]);
+    expect(store.switchTo(store.all()[0]?.id ?? "")).toBe(false);
+  });
+
+  test("stay on the device where the user asked for it, until the user takes it back", async () => {
+    const { device, openTab } = browser();
+    const tab = openTab();
+    const id = tab.store.add({ ...PRODUCTION, remember: true });
+    tab.close();
+    const { store } = openTab();
+    await store.ready();
+    expect(store.current()).toMatchObject({ ...PRODUCTION, remember: true });
+    store.update(id, { remember: false });
+    expect([...device.texts.values()].join()).not.toContain("key-1");
+    expect(store.current()).toMatchObject({ ...PRODUCTION, remember: false });
+  });
+
+  test("come to a new tab from the open one that was used last", async () => {
+    const { openTab } = browser();
+    const first = openTab();
+    first.store.add(PRODUCTION);
+    const second = openTab();
+    second.store.add(SANDBOX);
+    first.store.noteActive();
+    const third = openTab();
+    await third.store.ready();
+    expect(third.store.current()).toMatchObject(PRODUCTION);
+    expect(third.store.all().map((connection) => connection.hasKey)).toEqual([true, true]);
+  });
+
+  test("come to a new tab though every storage is blocked", async () => {
+    const { openTab } = browser({ storage: false });
+    const first = openTab();
+    first.store.add(PRODUCTION);
+    expect(first.store.current()).toMatchObject(PRODUCTION);
+    const second = openTab();
+    await second.store.ready();
+    expect(second.store.current()).toMatchObject(PRODUCTION);
+  });
+
+  test("a tab that nobody answers is ready all the same", async () => {
+    const { store } = browser().openTab();
+    await store.ready();
+    expect(store.current()).toBeUndefined();
+  });
+});
+
+describe("the list", () => {
+  test("uses a connection again for the same address and key", () => {
+    const { store } = browser().openTab();
+    const id = store.add(PRODUCTION);
+    expect(store.add(PRODUCTION)).toBe(id);
+    expect(store.all()).toHaveLength(1);
+  });
+
+  test("keeps another key of the same address apart, with a name and colour of its own", () => {
+    const { store } = browser().openTab();
+    store.add(PRODUCTION);
+    store.add({ ...PRODUCTION, key: "key-9" });
+    expect(store.all().map(({ name }) => name)).toEqual(["api.example.com", "api.example.com (2)"]);
+    expect(new Set(store.all().map(({ colour }) => colour)).size).toBe(2);
+  });
+
+  test("follows what another tab adds, renames and forgets", () => {
+    const { openTab } = browser();
+    const [first, second] = [openTab().store, openTab().store];
+    const id = first.add(PRODUCTION);
+    expect(second.all()).toMatchObject([{ id, hasKey: true }]);
+    second.update(id, { name: "Production", colour: "#d13438" });
+    expect(first.current()).toMatchObject({ name: "Production", colour: "#d13438" });
+    second.forget(id);
+    expect(first.current()).toBeUndefined();
+    expect(first.all()).toEqual([]);
+  });
+
+  test("survives nonsense in the storage", () => {
+    const { device, openTab } = browser();
+    device.setItem(
+      "switchboard.connections",
+      '[null, 7, {"id": "a"}, {"id":"b","address":"https://b","colour":"red;}"}]',
+    );
+    expect(openTab().store.all()).toMatchObject([{ id: "b", name: "https://b", colour: "#2f6fdb" }]);
+    device.setItem("switchboard.connections", "{");
+    expect(openTab().store.all()).toEqual([]);
+  });
+
+  test("what React reads keeps its identity until it changes", () => {
+    const { store } = browser().openTab();
+    const id = store.add(PRODUCTION);
+    const before = store.current();
+    store.update(id, { name: "api.example.com" });
+    expect(store.current()).toBe(before);
+    store.replaceKey(id, "key-9");
+    expect(store.current()).not.toBe(before);
+  });
+});
+
+test("forgetting everything leaves nothing, in any tab", () => {
+  const { device, openTab } = browser();
+  const [first, second] = [openTab(), openTab()];
+  first.store.add({ ...PRODUCTION, remember: true });
+  second.store.add(SANDBOX);
+  const events: ConnectionEvent[] = [];
+  second.store.follow((event) => events.push(event));
+  first.store.forgetEverything();
+  for (const { store, session } of [first, second]) {
+    expect(store.current()).toBeUndefined();
+    expect(store.all()).toEqual([]);
+    expect(session.texts.size).toBe(0);
+  }
+  expect(device.texts.size).toBe(0);
+  expect(events).toEqual([{ type: "forgotten" }]);
+});
+
+describe("a refused key", () => {
+  const start = () => {
+    const { openTab } = browser();
+    const { store } = openTab();
+    const id = store.add(PRODUCTION);
+    const connection = store.current();
+    if (!connection) throw new Error("There is a connection.");
+    return { store, id, connection, openTab };
+  };
+
+  test("asks the user, and what was refused goes on with the new one", async () => {
+    const { store, id, connection } = start();
+    const waiting = [store.refused(connection), store.refused(connection)];
+    expect(store.rejection()).toEqual({ id, dismissed: false });
+    store.replaceKey(id, "key-9");
+    expect(store.rejection()).toBeUndefined();
+    for (const renewed of await Promise.all(waiting)) expect(renewed?.key).toBe("key-9");
+    expect(store.newest(connection).key).toBe("key-9");
+  });
+
+  test("is answered from another tab too", async () => {
+    const { store, id, connection, openTab } = start();
+    const other = openTab();
+    await other.store.ready();
+    const waiting = store.refused(connection);
+    other.store.replaceKey(id, "key-9");
+    expect((await waiting)?.key).toBe("key-9");
+  });
+
+  test("that was replaced meanwhile asks nobody", async () => {
+    const { store, id, connection } = start();
+    store.replaceKey(id, "key-9");
+    expect((await store.refused(connection))?.key).toBe("key-9");
+    expect(store.rejection()).toBeUndefined();
+  });
+
+  test("lets requests fail once the user closed the question, and asks again for a write", async () => {
+    const { store, id, connection } = start();
+    const waiting = store.refused(connection);
+    store.dismissRejection();
+    expect(await waiting).toBeUndefined();
+    expect(await store.refused(connection)).toBeUndefined();
+    expect(store.rejection()).toEqual({ id, dismissed: true });
+    store.askForKey({ id });
+    expect(store.rejection()).toEqual({ id, dismissed: false });
+  });
+
+  test("lets requests fail when the connection is switched or forgotten", async () => {
+    const { store, id, connection } = start();
+    const waiting = store.refused(connection);
+    store.add(SANDBOX);
+    expect(await waiting).toBeUndefined();
+    expect(store.rejection()).toBeUndefined();
+    expect(await store.refused(connection)).toBeUndefined();
+    store.switchTo(id);
+    const again = store.refused(connection);
+    store.forget(id);
+    expect(await again).toBeUndefined();
+  });
+
+  test("stops waiting when the request is cancelled", async () => {
+    const { store, connection } = start();
+    const abort = new AbortController();
+    const waiting = store.refused(connection, abort.signal);
+    abort.abort();
+    await expect(waiting).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  test("of an address never goes to another address that has the same id", () => {
+    const { store, connection } = start();
+    const elsewhere = { ...connection, address: "https://evil.example.com", key: "" };
+    expect(store.newest(elsewhere)).toBe(elsewhere);
+  });
+});
+
+describe("the organisation", () => {
+  test("is remembered, and a key of another one is noticed", () => {
+    const { store } = browser().openTab();
+    const id = store.add(PRODUCTION);
+    const events: ConnectionEvent[] = [];
+    store.follow((event) => events.push(event));
+    store.noteOrganisation(id, "org-1");
+    store.noteOrganisation(id, "org-1");
+    expect(store.organisationChange()).toBeUndefined();
+    store.replaceKey(id, "key-9");
+    store.noteOrganisation(id, "org-2");
+    expect(store.organisationChange()).toEqual({ connectionId: id, from: "org-1", to: "org-2" });
+    expect(events).toEqual([
+      { type: "rekeyed", id },
+      { type: "other-organisation", id },
+    ]);
+    store.dismissOrganisationChange();
+    expect(store.organisationChange()).toBeUndefined();
+    expect(store.all()).toMatchObject([{ organisationId: "org-2" }]);
+  });
+});
+
+test("a storage that is blocked, full or absent is replaced by memory", () => {
+  blocked.set("a", "1");
+  expect(blocked.get("a")).toBe("1");
+  blocked.set("a", undefined);
+  expect(blocked.get("a")).toBeUndefined();
+  const full = memory();
+  full.setItem("a", "old");
+  const kept = keptIn(() => ({
+    ...full,
+    setItem: () => {
+      throw new DOMException("", "QuotaExceededError");
+    },
+  }));
+  kept.set("a", "new");
+  expect(kept.get("a")).toBe("new");
+  kept.clear();
+  expect(kept.get("a")).toBeUndefined();
+});

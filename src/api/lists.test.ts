@@ -1,0 +1,171 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { assistantsQuery, updateAssistant } from "./assistants";
+import { callQuery, callsQuery, deleteCall } from "./calls";
+import type { Connection } from "./connection";
+import type { ConnectionEvent } from "./connection-store";
+import { filesQuery } from "./files";
+import { knowledgeBasesQuery } from "./knowledge-bases";
+import { deletePhoneNumber, phoneNumberQuery } from "./phone-numbers";
+import { createQueryClient } from "./query-client";
+import { createSquad, squadsQuery, updateSquad } from "./squads";
+import { deleteTool } from "./tools";
+import { voicesQuery } from "./voices";
+
+const connection: Connection = {
+  id: "c1",
+  name: "Test",
+  colour: "#000000",
+  address: "https://api.example.com",
+  key: "k",
+  remember: false,
+};
+
+let answers: Record<string, { status: number; body: unknown }>;
+let requests: string[];
+let client: QueryClient;
+
+beforeEach(() => {
+  answers = {};
+  requests = [];
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    const operation = `${init.method} ${url.replace("https://api.example.com/api/v1", "")}`;
+    requests.push(operation);
+    const { status, body } = answers[operation] ?? { status: 404, body: { detail: "Not found" } };
+    return new Response(JSON.stringify(body), { status });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  client.clear();
+});
+
+describe("a list", () => {
+  test("keeps what is odd apart from its records", async () => {
+    answers["GET /assistants"] = { status: 200, body: [{ id: "a" }, null, 7, { name: 5 }, ["x"]] };
+    expect(await client.fetchQuery(assistantsQuery(connection))).toEqual({
+      records: [{ id: "a" }, { name: 5 }],
+      odd: [null, 7, ["x"]],
+    });
+  });
+
+  test.each([
+    [200, { items: [] }],
+    [200, null],
+    [404, {}],
+  ])("that is none (%i %j) is unreadable", async (status, body) => {
+    answers["GET /files"] = { status, body };
+    await expect(client.fetchQuery(filesQuery(connection))).rejects.toMatchObject({ kind: "unreadable" });
+  });
+});
+
+test("all fourteen operations go where the specification says", async () => {
+  const id = "x/y";
+  const run = async (options: object) => {
+    await client
+      .getMutationCache()
+      .build(client, options)
+      .execute({ id, body: { members: [] } });
+  };
+  const list = { status: 200, body: [] };
+  const record = { status: 200, body: { id } };
+  answers = Object.fromEntries(
+    ["assistants", "assistants/voices", "multi-agent", "calls", "files", "knowledge-base"].map((path) => [
+      `GET /${path}`,
+      list,
+    ]),
+  );
+  for (const operation of [
+    "PATCH /assistants/x%2Fy",
+    "POST /multi-agent",
+    "PATCH /multi-agent/x%2Fy",
+    "GET /calls/x%2Fy",
+    "DELETE /calls/x%2Fy",
+    "DELETE /tools/x%2Fy",
+    "GET /phone-number/x%2Fy",
+    "DELETE /phone-number/x%2Fy",
+  ]) {
+    answers[operation] = record;
+  }
+  await client.fetchQuery(assistantsQuery(connection));
+  await client.fetchQuery(voicesQuery(connection));
+  await client.fetchQuery(squadsQuery(connection));
+  await client.fetchQuery(callsQuery(connection));
+  await client.fetchQuery(callQuery(connection, id));
+  await client.fetchQuery(phoneNumberQuery(connection, id));
+  await client.fetchQuery(filesQuery(connection));
+  await client.fetchQuery(knowledgeBasesQuery(connection));
+  await run(updateAssistant(connection));
+  await run(createSquad(connection));
+  await run(updateSquad(connection));
+  await run(deleteCall(connection));
+  await run(deleteTool(connection));
+  await run(deletePhoneNumber(connection));
+  expect(requests.toSorted()).toEqual(Object.keys(answers).toSorted());
+  expect(requests).toHaveLength(14);
+});
+
+describe("after a write", () => {
+  const run = (options: object, variables: object) =>
+    client.getMutationCache().build(client, options).execute(variables);
+
+  test.each([200, 500])("the list is out of date, also after a status %i", async (status) => {
+    answers["GET /assistants"] = { status: 200, body: [] };
+    answers["PATCH /assistants/a"] = { status, body: {} };
+    await client.fetchQuery(assistantsQuery(connection));
+    await run(updateAssistant(connection), { id: "a", body: {} }).catch(() => undefined);
+    expect(client.getQueryState(assistantsQuery(connection).queryKey)?.isInvalidated).toBe(true);
+  });
+
+  test.each([200, 404])("a call deleted (%i) leaves the list, which is not read again", async (status) => {
+    answers["GET /calls"] = { status: 200, body: [{ id: "a" }, { id: "b" }] };
+    answers["DELETE /calls/a"] = { status, body: { id: "a" } };
+    await client.fetchQuery(callsQuery(connection));
+    await run(deleteCall(connection), { id: "a" }).catch(() => undefined);
+    expect(client.getQueryData(callsQuery(connection).queryKey)?.records).toEqual([{ id: "b" }]);
+    expect(requests.filter((request) => request === "GET /calls")).toHaveLength(1);
+  });
+
+  test("a call that is found gone leaves the list", async () => {
+    answers["GET /calls"] = { status: 200, body: [{ id: "a" }] };
+    await client.fetchQuery(callsQuery(connection));
+    await client.fetchQuery(callQuery(connection, "a")).catch(() => undefined);
+    expect(client.getQueryData(callsQuery(connection).queryKey)?.records).toEqual([]);
+  });
+});
+
+describe("the cache follows the connections", () => {
+  let tell: (event: ConnectionEvent) => void = () => undefined;
+  const other = { ...connection, id: "c2" };
+  beforeEach(async () => {
+    client = createQueryClient({
+      follow: (follower) => {
+        tell = follower;
+      },
+    });
+    answers["GET /assistants"] = { status: 200, body: [] };
+    await client.fetchQuery(assistantsQuery(connection));
+    await client.fetchQuery(assistantsQuery(other));
+  });
+  const isKept = (which: Connection) => client.getQueryData(assistantsQuery(which).queryKey) !== undefined;
+
+  test("what is forgotten leaves it, alone", () => {
+    tell({ type: "forgotten", id: "c1" });
+    expect([isKept(connection), isKept(other)]).toEqual([false, true]);
+    tell({ type: "forgotten" });
+    expect(isKept(other)).toBe(false);
+  });
+
+  test("a key of another organisation leaves nothing of the former one", () => {
+    tell({ type: "other-organisation", id: "c1" });
+    expect([isKept(connection), isKept(other)]).toEqual([false, true]);
+  });
+
+  test("a new key has read again what failed", async () => {
+    await client.fetchQuery(squadsQuery(connection)).catch(() => undefined);
+    tell({ type: "rekeyed", id: "c1" });
+    expect(client.getQueryState(squadsQuery(connection).queryKey)?.isInvalidated).toBe(true);
+    expect(client.getQueryState(assistantsQuery(connection).queryKey)?.isInvalidated).toBe(false);
+  });
+});

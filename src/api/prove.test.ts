@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { ApiError } from "./errors";
+import { createProver, type ProvingSurroundings } from "./prove";
+import { parseServedBy } from "./served-by";
+
+const ADDRESS = "https://api.example.com";
+
+function prove(surroundings: Partial<ProvingSurroundings>, address = ADDRESS) {
+  return createProver({
+    readVoices: async () => [],
+    isSomethingThere: async () => false,
+    ownOrigin: "https://switchboard.example.com",
+    watchPolicy: async (action) => ({ result: await action(), refused: false }),
+    ...surroundings,
+  })({ address, key: "k" });
+}
+const failing = (
+  kind: ConstructorParameters<typeof ApiError>[0],
+  status?: number,
+  retryAfterMs?: number,
+) => ({
+  readVoices: async () => {
+    throw new ApiError(kind, "The answer is a web page.", { status, retryAfterMs });
+  },
+});
+
+test("a list of voices is proof, an empty one too", async () => {
+  expect(await prove({})).toEqual({ ok: true });
+});
+
+test.each([
+  ["a rejected key", failing("unauthorised", 401), "key", "rejected this key (status 401)"],
+  ["a forbidden key", failing("unauthorised", 403), "key", "rejected this key (status 403)"],
+  ["a key that cannot be sent", failing("unauthorised"), "key", "characters"],
+  ["404", failing("missing", 404), "address", "not this API"],
+  ["HTML", failing("unreadable", 200), "address", "not this API. The answer is a web page."],
+  ["JSON that is no list", { readVoices: async () => ({}) }, "address", "not this API"],
+  ["another refusal", failing("invalid", 405), "address", "status 405"],
+  ["429", failing("limited", 429, 9000), undefined, "wait 9 seconds"],
+  ["5xx", failing("unavailable", 503), undefined, "status 503"],
+])("%s is said at the right field", async (_, surroundings, field, words) => {
+  expect(await prove(surroundings)).toEqual({ ok: false, field, problem: expect.stringContaining(words) });
+});
+
+test("nobody there and CORS are told apart", async () => {
+  const unreachable = failing("unreachable");
+  expect(await prove(unreachable)).toMatchObject({ problem: expect.stringContaining("cannot be reached") });
+  expect(await prove({ ...unreachable, isSomethingThere: async () => true })).toEqual({
+    ok: false,
+    field: "address",
+    problem: expect.stringContaining("CORS"),
+    remedy: `API_BASE_URL=${ADDRESS} npm start`,
+  });
+});
+
+test("the page's own origin is never blamed on CORS", async () => {
+  const proof = await prove({
+    ...failing("unreachable"),
+    isSomethingThere: async () => true,
+    ownOrigin: ADDRESS,
+  });
+  expect(proof).toMatchObject({ problem: expect.stringContaining("cannot be reached") });
+});
+
+test("what the page's policy and the browser refuse is named", async () => {
+  const refused: ProvingSurroundings["watchPolicy"] = async (action) => ({
+    result: await action(),
+    refused: true,
+  });
+  expect(await prove({ ...failing("unreachable"), watchPolicy: refused })).toMatchObject({
+    problem: expect.stringContaining("its own address only"),
+  });
+  expect(await prove(failing("unreachable"), "http://api.example.com")).toMatchObject({
+    problem: expect.stringContaining("refuses an http address"),
+  });
+  expect(await prove(failing("unreachable"), "http://localhost:8000")).toMatchObject({
+    problem: expect.stringContaining("cannot be reached"),
+  });
+});
+
+test("cancelling is passed on", async () => {
+  const cancelled = {
+    readVoices: async () => {
+      throw new DOMException("", "AbortError");
+    },
+  };
+  await expect(prove(cancelled)).rejects.toMatchObject({ name: "AbortError" });
+});
+
+test("how the dashboard is served is read with tolerance", () => {
+  expect(parseServedBy({ mode: "local", sampleKeys: ["a", 7] })).toEqual({
+    mode: "local",
+    sampleKeys: ["a"],
+  });
+  expect(parseServedBy({ mode: "pass-through", service: "api.example.com" })).toEqual({
+    mode: "pass-through",
+    sampleKeys: [],
+    service: "api.example.com",
+  });
+  for (const odd of [undefined, null, "<html>", { mode: "other" }, []]) {
+    expect(parseServedBy(odd)).toEqual({ mode: "static", sampleKeys: [] });
+  }
+});
