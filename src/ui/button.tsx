@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import styles from "./button.module.css";
 
@@ -10,7 +10,7 @@ interface Look {
   icon?: ReactNode;
 }
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+export interface ButtonProps extends ComponentProps<"button">, Look {
   /** Work is going on: the button keeps its words and its focus, but does nothing. */
   busy?: boolean;
 }
@@ -50,7 +50,7 @@ export function ButtonLink({ variant = "default", icon, children, className, ...
   );
 }
 
-export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+export interface IconButtonProps extends ComponentProps<"button"> {
   /** What it does, in words: read aloud, and shown on hover. */
   label: string;
   children: ReactNode;

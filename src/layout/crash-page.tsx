@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { useRouteError } from "react-router";
+import styles from "./crash-page.module.css";
+import { crashWords, reportOf } from "./crash-words";
+
+/** What stands there when the frame itself failed. It needs nothing of the rest: no theme, no data, no connection. */
+export function CrashPage() {
+  const error = useRouteError();
+  const [copied, setCopied] = useState(false);
+  const words = crashWords(error);
+  const report = reportOf(error);
+  return (
+    <main className={styles.page}>
+      <title>Something broke · Switchboard</title>
+      <h1>{words.title}</h1>
+      <p>{words.safe}</p>
+      <p>{words.advice}</p>
+      <div className={styles.actions}>
+        <button type="button" onClick={() => window.location.reload()}>
+          Reload the page
+        </button>
+        <a href="/">Go to the overview</a>
+      </div>
+      <details>
+        <summary>What to send with a report</summary>
+        <pre>{report}</pre>
+        <button
+          type="button"
+          onClick={() => navigator.clipboard?.writeText(report).then(() => setCopied(true))}
+        >
+          {copied ? "Copied" : "Copy"}
+        </button>
+      </details>
+    </main>
+  );
+}

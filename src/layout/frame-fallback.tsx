@@ -1,0 +1,19 @@
+import { SkeletonText } from "@/ui/skeleton";
+import styles from "./frame.module.css";
+
+/** The frame's shape while the first page loads. */
+export function FrameFallback() {
+  return (
+    <div className={styles.frame} aria-busy="true">
+      <div className={styles.band} />
+      <div className={styles.side} />
+      <div className={styles.header} />
+      <main className={styles.main}>
+        <div className={styles.waiting}>
+          <span className="visually-hidden">Loading</span>
+          <SkeletonText lines={6} />
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { IconMenu2 } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { type LoaderFunctionArgs, Navigate, Outlet, redirect, ScrollRestoration } from "react-router";
+import { connectionStore, useMaybeConnection } from "@/api/connection";
+import { IconButton } from "@/ui/button";
+import { ColorSchemeButton } from "@/ui/color-scheme";
+import { ConnectionSwitcher } from "./connection-switcher";
+import styles from "./frame.module.css";
+import { Navigation } from "./navigation";
+import { ProgressLine } from "./progress-line";
+import { RateLimitNotice } from "./rate-limit-notice";
+import { useFocusOnNavigation } from "./use-focus-on-navigation";
+
+const Drawer = lazy(() => import("./drawer"));
+const KeyDialog = lazy(() => import("./key-dialog"));
+
+/** Every page of the frame needs a connection. Without one, connecting comes first and leads on to the page asked for. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await connectionStore.ready();
+  if (connectionStore.current()) return null;
+  const { pathname, search, hash } = new URL(request.url);
+  const next = `${pathname}${search}${hash}`;
+  throw redirect(next === "/" ? "/connect" : `/connect?next=${encodeURIComponent(next)}`);
+}
+
+/** What stands around every page: the connection's colour, navigation, the header, and the place for the page. */
+export function Component() {
+  const connection = useMaybeConnection();
+  const [drawer, setDrawer] = useState(false);
+  useFocusOnNavigation();
+  if (!connection) return <Navigate to="/connect" replace />;
+  return (
+    <div className={styles.frame}>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
+      <div className={styles.band} style={{ background: connection.colour }} />
+      <ProgressLine />
+      <div className={styles.side}>
+        <Navigation />
+      </div>
+      <header className={styles.header}>
+        <div className={styles.start}>
+          <IconButton label="Navigation" aria-haspopup="dialog" onClick={() => setDrawer(true)}>
+            <IconMenu2 size={20} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        </div>
+        <div className={styles.end}>
+          <ConnectionSwitcher />
+          <ColorSchemeButton />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet key={connection.id} />
+      </main>
+      <RateLimitNotice />
+      <Suspense>
+        {drawer && <Drawer onClose={() => setDrawer(false)} />}
+        <KeyDialog />
+      </Suspense>
+      <ScrollRestoration />
+    </div>
+  );
+}

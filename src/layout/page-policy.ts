@@ -1,0 +1,33 @@
+import { setNonce } from "get-nonce";
+
+interface Policies {
+  createPolicy: (
+    name: string,
+    rules: { createHTML: (text: string) => string; createScriptURL: (text: string) => string },
+  ) => unknown;
+}
+
+/**
+ * Makes the page's one Trusted Types policy, before anything renders: libraries may write text through HTML sinks, but no
+ * markup, and scripts (the workers) come from our own origin only. Browsers without Trusted Types need none.
+ */
+export function makeTrustedTypesPolicy(): void {
+  const policies = "trustedTypes" in window ? (window.trustedTypes as Policies) : undefined;
+  policies?.createPolicy("default", {
+    createHTML: (text) => {
+      if (text.includes("<")) throw new TypeError("Markup as text is refused by the page's policy.");
+      return text;
+    },
+    createScriptURL: (text) => {
+      if (new URL(text, document.baseURI).origin === window.location.origin) return text;
+      throw new TypeError("A script of another origin is refused by the page's policy.");
+    },
+  });
+}
+
+/** The nonce that the server gave this answer, for styles made in the page. It is empty where there is no policy. */
+export function readNonce(): string {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? "";
+  if (nonce) setNonce(nonce);
+  return nonce;
+}

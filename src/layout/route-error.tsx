@@ -1,0 +1,31 @@
+import { isRouteErrorResponse, Outlet, useRevalidator, useRouteError } from "react-router";
+import { ButtonLink } from "@/ui/button";
+import { ErrorView } from "@/ui/error-view";
+import { Page } from "@/ui/page";
+import { crashWords, reportOf } from "./crash-words";
+import { Component as NotFoundPage } from "./not-found-page";
+
+/** The pages stand in this route, so that what fails in one of them leaves the frame around it as it is. */
+export function Component() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  const words = crashWords(error);
+  return (
+    <Page title="Problem">
+      <ErrorView words={words} onRetry={revalidate} busy={state === "loading"}>
+        <ButtonLink to="." reloadDocument>
+          Reload the page
+        </ButtonLink>
+      </ErrorView>
+      <details>
+        <summary>What to send with a report</summary>
+        <pre>{reportOf(error)}</pre>
+      </details>
+    </Page>
+  );
+}

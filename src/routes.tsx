@@ -1,0 +1,63 @@
+import { createBrowserRouter, type RouteObject, type ShouldRevalidateFunctionArgs } from "react-router";
+import { CrashPage } from "@/layout/crash-page";
+import { FrameFallback } from "@/layout/frame-fallback";
+
+/** What a page's module exports: its component, and a loader that starts reading what the page shows. */
+type PageModule = Pick<RouteObject, "Component" | "loader">;
+
+/**
+ * A page's data depends on its path. Search, sort and section stand in the query, and changing them reads nothing anew: what
+ * needs to be fresh is kept so by react-query.
+ */
+const whenPathChanges = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+const page = (path: string, lazy: () => Promise<PageModule>): RouteObject => ({
+  path,
+  lazy,
+  shouldRevalidate: whenPathChanges,
+});
+
+const pages: RouteObject[] = [
+  {
+    index: true,
+    lazy: () => import("@/features/overview/overview-page"),
+    shouldRevalidate: whenPathChanges,
+  },
+  page("assistants", () => import("@/features/assistants/list-page")),
+  page("assistants/:assistantId", () => import("@/features/assistants/editor-page")),
+  page("squads", () => import("@/features/squads/list-page")),
+  page("squads/:squadId", () => import("@/features/squads/detail-page")),
+  page("calls", () => import("@/features/calls/list-page")),
+  page("calls/:callId", () => import("@/features/calls/detail-page")),
+  page("phone-numbers", () => import("@/features/phone-numbers/list-page")),
+  page("phone-numbers/:phoneNumberId", () => import("@/features/phone-numbers/detail-page")),
+  page("tools", () => import("@/features/tools/list-page")),
+  page("tools/:toolId", () => import("@/features/tools/detail-page")),
+  page("files", () => import("@/features/files/list-page")),
+  page("knowledge-bases", () => import("@/features/knowledge-bases/list-page")),
+  page("knowledge-bases/:knowledgeBaseId", () => import("@/features/knowledge-bases/detail-page")),
+  page("voices", () => import("@/features/voices/list-page")),
+  page("settings", () => import("@/features/settings/settings-page")),
+  page("*", () => import("@/layout/not-found-page")),
+];
+
+/** The whole URL map (product, The map). Every page is loaded when it is first wanted. */
+const map: RouteObject[] = [
+  {
+    path: "/connect",
+    lazy: () => import("@/features/connect/connect-page"),
+    ErrorBoundary: CrashPage,
+    HydrateFallback: () => null,
+  },
+  {
+    path: "/",
+    lazy: () => import("@/layout/frame"),
+    ErrorBoundary: CrashPage,
+    HydrateFallback: FrameFallback,
+    children: [{ lazy: () => import("@/layout/route-error"), children: pages }],
+  },
+];
+
+/** The dashboard's router, on the browser's own history. */
+export const createRouter = () => createBrowserRouter(map);

@@ -1,0 +1,49 @@
+import { type MantineColorScheme, useMantineColorScheme } from "@mantine/core";
+import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
+import { IconButton } from "./button";
+import styles from "./color-scheme.module.css";
+
+const SCHEMES: { value: MantineColorScheme; label: string; icon: typeof IconSun }[] = [
+  { value: "light", label: "Light", icon: IconSun },
+  { value: "dark", label: "Dark", icon: IconMoon },
+  { value: "auto", label: "As the system", icon: IconDeviceDesktop },
+];
+
+/** One button that goes through light, dark and the system's choice. */
+export function ColorSchemeButton() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const at = SCHEMES.findIndex((scheme) => scheme.value === colorScheme);
+  const now = SCHEMES[at] ?? SCHEMES[2];
+  const next = SCHEMES[(at + 1) % SCHEMES.length];
+  if (!now || !next) return null;
+  const Icon = now.icon;
+  const words = `Appearance: ${now.label.toLowerCase()}. Change to ${next.label.toLowerCase()}`;
+  return (
+    <IconButton label={words} onClick={() => setColorScheme(next.value)}>
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+/** All three at once, for the settings. */
+export function ColorSchemeChoice() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <fieldset className={styles.choice}>
+      <legend>Appearance</legend>
+      {SCHEMES.map(({ value, label, icon: Icon }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="appearance"
+            value={value}
+            checked={colorScheme === value}
+            onChange={() => setColorScheme(value)}
+          />
+          <Icon size={16} stroke={1.75} aria-hidden="true" />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
