@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createService } from "./app";
 import { type Behaviours, defaultBehaviours } from "./behaviours";
+import type { Document } from "./document";
 import { addOrganisation, type OrganisationData } from "./organisation";
 import { openStore } from "./store";
 
@@ -75,4 +76,18 @@ function readable(text: string): unknown {
   } catch {
     return text;
   }
+}
+
+/** What is stored of an assistant after a PATCH (without its id and time), and what the PATCH answered. */
+export async function afterPatch(
+  fixture: Fixture,
+  behaviours: Partial<Behaviours>,
+  stored: object,
+  body: object,
+) {
+  const { ask } = await fixture.organisation({ assistants: [{ id: "a", ...stored }] }, behaviours);
+  const { status, body: answer } = await ask("PATCH", "/api/v1/assistants/a", body);
+  const [listed] = (await ask("GET", "/api/v1/assistants")).body as Document[];
+  const { id: _id, updatedAt: _updatedAt, ...rest } = listed ?? {};
+  return { status, answer, stored: rest };
 }

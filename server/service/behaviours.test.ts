@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterPatch, type Fixture, openFixture } from "./fixture";
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await openFixture();
+});
+afterAll(() => fixture.close());
+
+const PATH = "/api/v1/assistants/a";
+
+describe("showing", () => {
+  const stored = {
+    name: "x",
+    serverUrlSecret: "s3cret",
+    model: { tools: [{ server: { secret: "t", headers: { Authorization: "u" }, url: "https://x" } }] },
+  };
+
+  it("hides fields from lists and answers", async () => {
+    const hiddenFields = ["name", "model.tools.*.server", "voice.style"];
+    const result = await afterPatch(fixture, { hiddenFields }, stored, { firstMessage: "Hi" });
+    const seen = { serverUrlSecret: "s3cret", model: { tools: [{}] }, firstMessage: "Hi" };
+    expect(result.stored).toEqual(seen);
+    expect(result.answer).toEqual({ id: "a", updatedAt: expect.any(String), ...seen });
+  });
+
+  it.each([
+    ["masked", "****"],
+    ["empty", ""],
+  ] as const)("returns secrets %s, at every depth, and keeps what is stored", async (secrets, mask) => {
+    const organisation = await fixture.organisation({ assistants: [{ id: "a", ...stored }] }, { secrets });
+    const body = (await organisation.ask("GET", "/api/v1/assistants")).body;
+    expect(body).toEqual([
+      {
+        id: "a",
+        name: "x",
+        serverUrlSecret: mask,
+        model: { tools: [{ server: { secret: mask, headers: { Authorization: mask }, url: "https://x" } }] },
+      },
+    ]);
+    organisation.behaviours.secrets = "clear";
+    expect((await organisation.ask("GET", "/api/v1/assistants")).body).toEqual([{ id: "a", ...stored }]);
+  });
+
+  it("masks a phone number's secrets", async () => {
+    const phoneNumbers = [{ id: "n", carrierAuthToken: "t", serverUrlSecret: "s", number: "1" }];
+    const { ask } = await fixture.organisation({ phoneNumbers }, { secrets: "masked" });
+    expect((await ask("GET", "/api/v1/phone-number/n")).body).toEqual({
+      id: "n",
+      carrierAuthToken: "****",
+      serverUrlSecret: "****",
+      number: "1",
+    });
+  });
+
+  it("lists what is no record, and what is there twice", async () => {
+    const alsoListed = { assistants: [null, "x", { id: "a" }], calls: [7] };
+    const { ask } = await fixture.organisation({ assistants: [{ id: "a" }] }, { alsoListed });
+    expect((await ask("GET", "/api/v1/assistants")).body).toEqual([{ id: "a" }, null, "x", { id: "a" }]);
+    expect((await ask("GET", "/api/v1/calls")).body).toEqual([7]);
+  });
+});
+
+describe("answering", () => {
+  it("answers a PATCH with nothing, or with a part", async () => {
+    const empty = await afterPatch(fixture, { patchAnswer: "empty" }, {}, { name: "x" });
+    expect([empty.status, empty.answer, empty.stored]).toEqual([200, "", { name: "x" }]);
+    const partial = await afterPatch(fixture, { patchAnswer: "partial" }, {}, { name: "x" });
+    expect(partial.answer).toEqual({ id: "a", updatedAt: expect.any(String) });
+    expect(partial.stored).toEqual({ name: "x" });
+  });
+
+  it.each([
+    [{ status: 201, body: "record" }, expect.objectContaining({ members: [] })],
+    [{ status: 201, body: "id" }, { id: expect.any(String) }],
+    [{ status: 200, body: "null" }, null],
+    [{ status: 204, body: "empty" }, ""],
+    [{ status: 200, body: "html" }, expect.stringContaining("<html>")],
+  ] as const)("answers a create with %o", async (createAnswer, answer) => {
+    const { ask } = await fixture.organisation({}, { createAnswer });
+    expect(await ask("POST", "/api/v1/multi-agent", { members: [] })).toEqual({
+      status: createAnswer.status,
+      body: answer,
+    });
+    expect((await ask("GET", "/api/v1/multi-agent")).body).toMatchObject([{ members: [] }]);
+  });
+
+  it("waits", async () => {
+    const { ask } = await fixture.organisation({}, { latencyMs: 60 });
+    const began = performance.now();
+    await ask("GET", "/api/v1/files");
+    // A timer may fire up to a millisecond early.
+    expect(performance.now() - began).toBeGreaterThanOrEqual(59);
+  });
+
+  it("lets through as many requests per second as it says", async () => {
+    const { ask, fetch, behaviours } = await fixture.organisation({}, { rateLimit: { perSecond: 2 } });
+    expect((await ask("GET", "/api/v1/files")).status).toBe(200);
+    expect((await ask("GET", "/api/v1/files")).status).toBe(200);
+    const limited = await fetch("GET", "/api/v1/files");
+    expect([limited.status, limited.headers.get("Retry-After")]).toEqual([429, "1"]);
+    delete behaviours.rateLimit;
+    expect((await ask("GET", "/api/v1/files")).status).toBe(200);
+  });
+});
+
+describe("failing", () => {
+  const two = { assistants: [{ id: "a", name: "x" }] };
+
+  it("fails the operation named, as often as asked, in the order given", async () => {
+    const { fetch, ask } = await fixture.organisation(two, {
+      fail: [
+        { operation: "PATCH /api/v1/assistants/:id", status: 503, times: 1, retryAfter: "7" },
+        { operation: "PATCH /api/v1/assistants/:id", status: 500, times: 1, body: "html" },
+        { operation: "PATCH /api/v1/assistants/:id", status: 502, times: 1, body: "empty" },
+      ],
+    });
+    expect((await ask("GET", "/api/v1/assistants")).status).toBe(200);
+    const first = await fetch("PATCH", PATH, { name: "y" });
+    expect([first.status, first.headers.get("Retry-After"), await first.json()]).toEqual([
+      503,
+      "7",
+      { detail: expect.any(String) },
+    ]);
+    const second = await fetch("PATCH", PATH, { name: "y" });
+    expect([second.status, await second.text()]).toEqual([500, expect.stringContaining("<html>")]);
+    expect(await ask("PATCH", PATH, { name: "y" })).toEqual({ status: 502, body: "" });
+    expect((await ask("GET", "/api/v1/assistants")).body).toEqual(two.assistants);
+    expect((await ask("PATCH", PATH, { name: "y" })).status).toBe(200);
+  });
+
+  it("fails every operation, always, until that is taken back", async () => {
+    const { ask, behaviours } = await fixture.organisation(two, { fail: [{ status: 418 }] });
+    for (const path of ["files", "assistants", "calls"]) {
+      expect((await ask("GET", `/api/v1/${path}`)).status).toBe(418);
+    }
+    behaviours.fail = [];
+    expect((await ask("GET", "/api/v1/files")).status).toBe(200);
+  });
+
+  it("writes and loses the answer", async () => {
+    const fail = [{ operation: "PATCH /api/v1/assistants/:id", status: 500, times: 1, afterWrite: true }];
+    const { ask } = await fixture.organisation(two, { fail });
+    expect((await ask("PATCH", PATH, { name: "y" })).status).toBe(500);
+    expect((await ask("GET", "/api/v1/assistants")).body).toMatchObject([{ name: "y" }]);
+  });
+
+  it("cuts off the real answer", async () => {
+    const { ask } = await fixture.organisation(two, { fail: [{ status: 200, body: "cut", times: 1 }] });
+    const { body } = await ask("GET", "/api/v1/assistants");
+    expect(JSON.stringify(two.assistants).startsWith(String(body))).toBe(true);
+    expect((await ask("GET", "/api/v1/assistants")).body).toEqual(two.assistants);
+  });
+});
+
+describe("somebody else's edit", () => {
+  it("lands right before a PATCH of the same record", async () => {
+    const edit = { id: "a", patch: { firstMessage: "theirs", name: "theirs" }, times: 1 };
+    const { ask } = await fixture.organisation(
+      { assistants: [{ id: "a" }, { id: "b" }] },
+      { editBeforeWrite: edit },
+    );
+    expect((await ask("PATCH", "/api/v1/assistants/b", { name: "b" })).body).not.toHaveProperty(
+      "firstMessage",
+    );
+    expect((await ask("PATCH", PATH, { name: "mine" })).body).toMatchObject({
+      name: "mine",
+      firstMessage: "theirs",
+    });
+    await ask("PATCH", PATH, { firstMessage: "mine" });
+    expect((await ask("PATCH", PATH, { name: "again" })).body).toMatchObject({ firstMessage: "mine" });
+  });
+
+  it("lands after the list was read so many times", async () => {
+    const edit = { id: "s", patch: { name: "theirs" }, reads: 2 };
+    const { ask } = await fixture.organisation(
+      { squads: [{ id: "s", name: "x" }] },
+      { editAfterReads: edit },
+    );
+    await ask("GET", "/api/v1/assistants");
+    expect((await ask("GET", "/api/v1/multi-agent")).body).toMatchObject([{ name: "x" }]);
+    expect((await ask("GET", "/api/v1/multi-agent")).body).toMatchObject([{ name: "x" }]);
+    expect((await ask("GET", "/api/v1/multi-agent")).body).toMatchObject([{ name: "theirs" }]);
+  });
+});
+
+describe("pages of other origins", () => {
+  it("may ask, with the key and a JSON body", async () => {
+    const preflight = await fixture.app.request(PATH, {
+      method: "OPTIONS",
+      headers: { Origin: "https://x.example" },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get("Access-Control-Allow-Origin")).toBe("*");
+    expect(preflight.headers.get("Access-Control-Allow-Headers")).toBe("X-API-Key, Content-Type");
+    expect(preflight.headers.get("Access-Control-Allow-Methods")).toContain("PATCH");
+  });
+
+  it("may read every answer, and Retry-After", async () => {
+    const { fetch } = await fixture.organisation({}, { fail: [{ status: 429, times: 1, retryAfter: "1" }] });
+    const answers = [
+      await fetch("GET", "/api/v1/calls"),
+      await fetch("GET", "/api/v1/calls"),
+      await fetch("GET", "/api/v1/calls/none"),
+      await fetch("GET", "/nowhere"),
+      await fixture.app.request("/api/v1/files"),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([429, 200, 404, 404, 401]);
+    for (const { headers } of answers) {
+      expect(headers.get("Access-Control-Allow-Origin")).toBe("*");
+      expect(headers.get("Access-Control-Expose-Headers")).toBe("Retry-After");
+    }
+  });
+
+  it("may read the answers and not Retry-After, or nothing at all", async () => {
+    const { fetch, behaviours } = await fixture.organisation({}, { cors: "unexposed" });
+    const unexposed = await fetch("GET", "/api/v1/files");
+    expect(unexposed.headers.get("Access-Control-Allow-Origin")).toBe("*");
+    expect(unexposed.headers.has("Access-Control-Expose-Headers")).toBe(false);
+    behaviours.cors = "none";
+    expect((await fetch("GET", "/api/v1/files")).headers.has("Access-Control-Allow-Origin")).toBe(false);
+  });
+});

@@ -1,0 +1,91 @@
+import { once } from "node:events";
+import { get } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type ServerType, serve } from "@hono/node-server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LARGEST_BODY } from "./body";
+import { type Fixture, openFixture } from "./fixture";
+
+let fixture: Fixture;
+let server: ServerType;
+let url: string;
+beforeAll(async () => {
+  fixture = await openFixture();
+  server = serve({ fetch: fixture.app.fetch, port: 0, hostname: "127.0.0.1" });
+  await once(server, "listening");
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.close();
+  await fixture.close();
+});
+
+const headers = (key: string) => ({ "X-API-Key": key, "Content-Type": "application/json" });
+const patch = (key: string, body: string) =>
+  fetch(`${url}/api/v1/assistants/a`, { method: "PATCH", headers: headers(key), body });
+
+describe("over a real connection", () => {
+  it("takes 2 MB, and refuses what is beyond the limit in JSON", async () => {
+    const { key } = await fixture.organisation({ assistants: [{ id: "a" }] });
+    const firstMessage = "x".repeat(2 * 1024 * 1024);
+    const taken = await patch(key, JSON.stringify({ firstMessage }));
+    expect([taken.status, await taken.json()]).toEqual([200, expect.objectContaining({ firstMessage })]);
+    const refused = await patch(key, JSON.stringify({ name: "x".repeat(LARGEST_BODY) }));
+    expect([refused.status, await refused.json()]).toEqual([413, { detail: expect.any(String) }]);
+  });
+
+  it("finds an id with slashes and spaces", async () => {
+    const id = "a/b c%2Fd é";
+    const { key } = await fixture.organisation({ calls: [{ id }] });
+    const answer = await fetch(`${url}/api/v1/calls/${encodeURIComponent(id)}`, { headers: headers(key) });
+    expect(await answer.json()).toEqual({ id });
+  });
+
+  it("breaks the connection off where the answer is to be lost, the write done", async () => {
+    const { key, ask } = await fixture.organisation(
+      { assistants: [{ id: "a" }] },
+      { fail: [{ status: 200, times: 1, body: "lost", afterWrite: true }] },
+    );
+    await expect(patch(key, '{"name":"x"}')).rejects.toThrow();
+    expect((await ask("GET", "/api/v1/assistants")).body).toMatchObject([{ name: "x" }]);
+  });
+});
+
+describe("the list of calls", () => {
+  const calls = Array.from({ length: 3000 }, (_, index) => ({
+    id: `call ${index}`,
+    createdAt: new Date(1_700_000_000_000 + index * 1000).toISOString(),
+    transcript: "All work and no play makes a dull call. ".repeat(200),
+  }));
+
+  it("arrives whole, newest first", async () => {
+    const { key } = await fixture.organisation({ calls: calls.slice(0, 250) });
+    const answer = await fetch(`${url}/api/v1/calls`, { headers: headers(key) });
+    expect(await answer.json()).toEqual(calls.slice(0, 250).reverse());
+  });
+
+  it("holds nobody up when its reader is slow, and is not read ahead", async () => {
+    const { key, id } = await fixture.organisation({ calls });
+    let pages = 0;
+    const { page } = fixture.store;
+    fixture.store.page = (...request) => {
+      if (request[0] === id) pages += 1;
+      return page(...request);
+    };
+    const request = get(`${url}/api/v1/calls`, { headers: headers(key) });
+    const [response] = (await once(request, "response")) as [import("node:http").IncomingMessage];
+    // Not reading is what a slow reader does; meanwhile others are served, and time passes for the stream to run ahead in.
+    const other = await fixture.organisation({ files: [{ id: "f" }] });
+    for (let count = 0; count < 20; count += 1) {
+      expect((await fetch(`${url}/api/v1/files`, { headers: headers(other.key) })).status).toBe(200);
+    }
+    expect(pages).toBeGreaterThan(0);
+    expect(pages).toBeLessThan(20);
+    let text = "";
+    response.setEncoding("utf8");
+    for await (const chunk of response) text += chunk;
+    expect(JSON.parse(text)).toHaveLength(3000);
+    expect(pages).toBe(31);
+    fixture.store.page = page;
+  });
+});

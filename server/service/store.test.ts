@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addOrganisation } from "./organisation";
+import { openStore, type Place, type Store } from "./store";
+
+let store: Store;
+beforeAll(async () => {
+  store = await openStore();
+});
+afterAll(() => store.close());
+
+describe("an organisation", () => {
+  it("is opened by its key, and by no other", async () => {
+    const { id } = await addOrganisation(store, { key: "key 1", name: "One" });
+    expect(await store.organisationOf("key 1")).toEqual({ id, name: "One" });
+    expect(await store.organisationOf("key 2")).toBeUndefined();
+  });
+
+  it("is added whole or not at all", async () => {
+    const data = () => ({ assistants: [{ id: "same" }, { id: "same" }] });
+    await expect(addOrganisation(store, { key: "key 3", name: "Three", data })).rejects.toThrow();
+    expect(await store.organisationOf("key 3")).toBeUndefined();
+  });
+
+  it("may have records that say no id", async () => {
+    const data = () => ({ voices: [{ name: "Ada" }, { name: "Ada" }] });
+    const { id } = await addOrganisation(store, { key: "key 4", name: "Four", data });
+    expect(await store.list(id, "voices")).toEqual(['{"name":"Ada"}', '{"name":"Ada"}']);
+  });
+});
+
+describe("a change", () => {
+  it("is lost to no other at the same time", async () => {
+    const data = () => ({ assistants: [{ id: "a", count: 0 }] });
+    const { id } = await addOrganisation(store, { key: "key 5", name: "Five", data });
+    await Promise.all(
+      Array.from({ length: 40 }, () =>
+        store.update(id, "assistants", "a", (stored) => ({ ...stored, count: Number(stored.count) + 1 })),
+      ),
+    );
+    expect(await store.read(id, "assistants", "a")).toBe('{"id":"a","count":40}');
+  });
+
+  it("that throws changes nothing", async () => {
+    const { id } = await addOrganisation(store, {
+      key: "key 6",
+      name: "Six",
+      data: () => ({ tools: [{ id: "t" }] }),
+    });
+    const change = () => {
+      throw new Error("no");
+    };
+    await expect(store.update(id, "tools", "t", change)).rejects.toThrow("no");
+    expect(await store.read(id, "tools", "t")).toBe('{"id":"t"}');
+  });
+});
+
+describe("pages of calls", () => {
+  it("carry each call once, newest first, whatever the times are", async () => {
+    const times = ["2026-01-01T00:00:00Z", "2026-01-01T02:00:00+02:00", "2025-01-01", "no date", undefined];
+    const calls = Array.from({ length: 57 }, (_, index) => ({
+      id: `${index}é`,
+      createdAt: times[index % 5],
+    }));
+    const { id } = await addOrganisation(store, { key: "key 7", name: "Seven", data: () => ({ calls }) });
+    const read: { id: string; createdAt?: string }[] = [];
+    let after: Place | undefined;
+    do {
+      const page = await store.page(id, "calls", 10, after);
+      read.push(...page.texts.map((text) => JSON.parse(text)));
+      after = page.next;
+    } while (after);
+    expect(read.map((call) => call.id).sort()).toEqual(calls.map((call) => call.id).sort());
+    const newest = read.map(({ createdAt }) => Date.parse(createdAt ?? "") || 0);
+    expect(newest).toEqual([...newest].sort((a, b) => b - a));
+  });
+
+  it("end where the last page is full", async () => {
+    const calls = Array.from({ length: 4 }, (_, index) => ({ id: `${index}` }));
+    const { id } = await addOrganisation(store, { key: "key 8", name: "Eight", data: () => ({ calls }) });
+    const first = await store.page(id, "calls", 2);
+    const second = await store.page(id, "calls", 2, first.next);
+    const third = await store.page(id, "calls", 2, second.next);
+    expect([first.texts, second.texts, third.texts].map((texts) => texts.length)).toEqual([2, 2, 0]);
+    expect(third.next).toBeUndefined();
+  });
+});
+
+it("keeps what it was given in its folder", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "switchboard-store-"));
+  try {
+    const first = await openStore({ dataDir });
+    const data = () => ({ assistants: [{ z: 1, id: "a", a: 2 }] });
+    const { id } = await addOrganisation(first, { key: "k", name: "Kept", data });
+    await first.update(id, "assistants", "a", (stored) => ({ ...stored, name: "new" }));
+    await first.close();
+    const second = await openStore({ dataDir });
+    expect(await second.organisationOf("k")).toEqual({ id, name: "Kept" });
+    expect(await second.list(id, "assistants")).toEqual(['{"z":1,"id":"a","a":2,"name":"new"}']);
+    await second.close();
+  } finally {
+    await rm(dataDir, { recursive: true });
+  }
+});
