@@ -71,6 +71,11 @@ export function Toolbar({ children }: { children: ReactNode }) {
   return <div className={styles.toolbar}>{children}</div>;
 }
 
+/** What stands at the end of that row: a sentence on the list as a whole. */
+export function ToolbarEnd({ children }: { children: ReactNode }) {
+  return <div className={styles.toolbarEnd}>{children}</div>;
+}
+
 /** A part of a page with a heading of its own. */
 export function Section({
   title,

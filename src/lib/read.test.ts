@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { doubleIds, idOf, nameOf, textAt } from "./read";
+
+it("reads a text, and only a text, from a record of any shape", () => {
+  expect(textAt({ model: { provider: "standard" } }, "model", "provider")).toBe("standard");
+  for (const record of [
+    null,
+    1,
+    {},
+    { model: null },
+    { model: [] },
+    { model: { provider: 3 } },
+    { model: { provider: " " } },
+  ])
+    expect(textAt(record, "model", "provider")).toBeUndefined();
+});
+
+it("names a record by its name, else by its id", () => {
+  expect(nameOf({ id: "a1", name: "Front desk" })).toBe("Front desk");
+  expect(nameOf({ id: "a1", name: null })).toBe("a1");
+  expect(nameOf({})).toBe("Without name and id");
+  expect(idOf({ id: 7 })).toBeUndefined();
+});
+
+it("finds ids that stand twice", () => {
+  expect([...doubleIds([{ id: "a" }, { id: "b" }, { id: "a" }, {}, null])]).toEqual(["a"]);
+});

@@ -1,0 +1,33 @@
+import { getAt, type Path } from "./path";
+
+/**
+ * A text of a record that may hold anything.
+ * @returns undefined where there is none: absent, null, empty, or of another type
+ */
+export function textAt(record: unknown, ...path: Path): string | undefined {
+  const value = getAt(record, path);
+  return typeof value === "string" && value.trim() !== "" ? value : undefined;
+}
+
+/** The record's id, if it has a usable one. */
+export function idOf(record: unknown): string | undefined {
+  return textAt(record, "id");
+}
+
+/** What a record is called: its name, else its id, else words that say that it has neither. */
+export function nameOf(record: unknown): string {
+  return textAt(record, "name") ?? idOf(record) ?? "Without name and id";
+}
+
+/** The ids that more than one record has (unknowns, Reading: they get a mark). */
+export function doubleIds(records: readonly unknown[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const double = new Set<string>();
+  for (const record of records) {
+    const id = idOf(record);
+    if (id === undefined) continue;
+    if (seen.has(id)) double.add(id);
+    seen.add(id);
+  }
+  return double;
+}

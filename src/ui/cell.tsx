@@ -1,0 +1,12 @@
+import { getAt, type Path } from "@/lib/path";
+import { Missing } from "./when";
+
+/** What stands at a path of a record, short enough for a cell: a text as it is, anything else as JSON, nothing as a dash. */
+export function Cell({ record, path }: { record: unknown; path: Path }) {
+  const value = getAt(record, path);
+  if (value === undefined || value === null || value === "") return <Missing />;
+  if (typeof value === "string") return value;
+  if (typeof value === "number") return String(value);
+  const json = JSON.stringify(value);
+  return <code title={json}>{json.length > 80 ? `${json.slice(0, 80)}…` : json}</code>;
+}
