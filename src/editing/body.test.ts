@@ -1,0 +1,176 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { equal } from "@/lib/equal";
+import { formatPath, setAt } from "@/lib/path";
+import { assistant } from "@/schema/assistant";
+import { squad } from "@/schema/squad";
+import { requestBody } from "./body";
+import { diff } from "./diff";
+import { anyDocument } from "./documents.testing";
+
+const body = (newest: unknown, merged: unknown = newest, omitted: (string | number)[][] = []) =>
+  requestBody({ schema: assistant, newest, merged, omitted });
+const reasons = (result: ReturnType<typeof requestBody>) =>
+  Object.fromEntries(result.leftOut.map(({ path, reason }) => [formatPath(path), reason]));
+
+describe("requestBody", () => {
+  it("leaves out what only responses have, in tools and assistants too, and nowhere else", () => {
+    const result = body({
+      id: "a",
+      createdAt: "t",
+      updatedAt: "t",
+      organizationId: "o",
+      createdBy: "u",
+      name: "A",
+      metadata: { id: "kept", updatedAt: "kept" },
+      surprise: { id: "kept" },
+      model: { tools: [{ id: "t", updatedAt: "t", type: "dtmf", server: { headers: { id: "kept" } } }] },
+    });
+    expect(result.body).toEqual({
+      name: "A",
+      metadata: { id: "kept", updatedAt: "kept" },
+      surprise: { id: "kept" },
+      model: { tools: [{ type: "dtmf", server: { headers: { id: "kept" } } }] },
+    });
+    expect(reasons(result)).toMatchObject({ id: "response-only", "model.tools.0.id": "response-only" });
+    const members = [{ assistantId: "x", assistantOverrides: { id: "o", createdAt: "t", name: "N" } }];
+    expect(
+      requestBody({ schema: squad, newest: { id: "s", members }, merged: { id: "s", members } }).body,
+    ).toEqual({
+      members: [{ assistantId: "x", assistantOverrides: { name: "N" } }],
+    });
+  });
+
+  it("sends untouched nulls at the top and in free-form values, and leaves nested ones out", () => {
+    const newest = { name: null, voice: { style: null, speed: 1 }, metadata: { a: null }, odd: { b: null } };
+    const result = body(newest);
+    expect(result.body).toEqual({ name: null, voice: { speed: 1 }, metadata: { a: null }, odd: { b: null } });
+    expect(reasons(result)).toEqual({ "voice.style": "untouched-null" });
+  });
+
+  it("sends null for what was cleared and nothing where nothing was", () => {
+    const newest = { name: "A", firstMessage: null, voice: { style: 1, speed: null } };
+    expect(body(newest, { voice: { speed: null } }).body).toEqual({ voice: { style: null }, name: null });
+    expect(body({ voice: {} }, { voice: { style: null }, name: null }).body).toEqual({
+      voice: { style: null },
+      name: null,
+    });
+  });
+
+  it("leaves a cleared field out where it is to be sent the other way", () => {
+    const result = body({ voice: { style: 1, speed: 2 } }, { voice: { style: null, speed: 2 } }, [
+      ["voice", "style"],
+    ]);
+    expect(result.body).toEqual({ voice: { speed: 2 } });
+    expect(reasons(result)).toEqual({ "voice.style": "omitted" });
+  });
+
+  it("takes a key out of a free-form map instead of sending null for it", () => {
+    expect(body({ metadata: { a: 1, b: 2 } }, { metadata: { b: 2 } }).body).toEqual({ metadata: { b: 2 } });
+  });
+
+  it.each(["***", "••••••••", "sk-****1234", "<hidden>", "[redacted]", "REDACTED", "", null])(
+    "leaves an untouched secret out that came as %j",
+    (mask) => {
+      const tool = { type: "function", server: { url: "u", secret: mask, headers: { "X-Key": mask } } };
+      const newest = { name: "A", serverUrlSecret: mask, model: { tools: [tool] } };
+      const result = body(newest, { ...newest, name: "B" });
+      expect(result.body).toEqual({
+        name: "B",
+        model: { tools: [{ type: "function", server: { url: "u", headers: {} } }] },
+      });
+      expect(Object.values(reasons(result))).toEqual(["masked-secret", "masked-secret", "masked-secret"]);
+    },
+  );
+
+  it("sends a secret back that came in clear, and one that was typed", () => {
+    expect(body({ serverUrlSecret: "s3cret" }).body).toEqual({ serverUrlSecret: "s3cret" });
+    expect(body({ serverUrlSecret: "***" }, { serverUrlSecret: "new" }).body).toEqual({
+      serverUrlSecret: "new",
+    });
+    expect(body({ serverUrlSecret: "***" }, { serverUrlSecret: "" }).body).toEqual({ serverUrlSecret: "" });
+    expect(body({ serverUrlSecret: "***" }, {}).body).toEqual({ serverUrlSecret: null });
+  });
+
+  it("knows untouched tools again when the list around them changed", () => {
+    const tool = (name: string, secret: string) => ({
+      type: "function",
+      async: null,
+      function: { name },
+      server: { secret },
+    });
+    const newest = { model: { tools: [tool("a", "***"), tool("b", "***")] } };
+    const merged = { model: { tools: [tool("new", "typed"), tool("b", "***"), tool("copy", "***")] } };
+    expect(body(newest, merged).body).toEqual({
+      model: {
+        tools: [
+          { type: "function", async: null, function: { name: "new" }, server: { secret: "typed" } },
+          { type: "function", function: { name: "b" }, server: {} },
+          { type: "function", async: null, function: { name: "copy" }, server: {} },
+        ],
+      },
+    });
+  });
+
+  it("makes up no nulls when elements without names move up", () => {
+    const newest = {
+      model: {
+        messages: [
+          { role: "user", content: "a", odd: 1 },
+          { role: "user", content: "b" },
+        ],
+      },
+    };
+    const merged = {
+      model: {
+        messages: [
+          { role: "user", content: "b" },
+          { role: "user", content: "c" },
+        ],
+      },
+    };
+    expect(body(newest, merged).body).toEqual(merged);
+  });
+
+  it("keeps unknown fields and unknown kinds at any depth", () => {
+    const odd = { a: [1, { b: "x", "c.d": [null] }] };
+    const newest = {
+      odd,
+      voice: { odd, provider: "unheard-of" },
+      model: { tools: [{ type: "new-kind", odd }], messages: ["not an object", { role: "alien", odd }] },
+    };
+    expect(body(newest).body).toEqual(newest);
+  });
+
+  it("differs from the untouched body in the changed field alone", () => {
+    fc.assert(
+      fc.property(
+        anyDocument,
+        fc.constantFrom("name", "voice.style", "metadata.x"),
+        fc.string(),
+        (rest, at, value) => {
+          const newest = { ...rest, name: "A", voice: { style: "0" }, metadata: { y: 1 } };
+          const merged = setAt(newest, at.split("."), `${value}!`);
+          const changed = diff(body(newest).body, body(newest, merged).body);
+          expect(changed.map(({ path, after }) => [formatPath(path), after])).toEqual([[at, `${value}!`]]);
+        },
+      ),
+    );
+  });
+
+  it("sends back everything unknown of any document", () => {
+    fc.assert(
+      fc.property(anyDocument, (document) => {
+        const newest = { unknown: document, metadata: document };
+        const secretless = JSON.stringify(document).includes("server") ? {} : newest;
+        expect(equal(body(secretless).body, secretless)).toBe(true);
+      }),
+    );
+  });
+
+  it("pollutes no prototype", () => {
+    const evil = JSON.parse('{"__proto__": {"polluted": 1}, "voice": {"__proto__": {"polluted": 1}}}');
+    expect(JSON.stringify(body(evil).body)).toBe(JSON.stringify(evil));
+    expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
+  });
+});

@@ -1,0 +1,60 @@
+import { isRecord } from "@/lib/equal";
+import { getAt, type Path, setAt } from "@/lib/path";
+import { SECRET_PLACEHOLDER } from "@/lib/secrets";
+import { pairElements } from "./identity";
+import { isSecretField, type Schema } from "./vocabulary";
+
+const MASK_ONLY = /^[*•●∙·.…xX#\-_]{3,}$/u;
+const MASK_INSIDE = /[*•●]{3,}/u;
+const IN_BRACKETS = /^(<.*>|\[.*\]|\{.*\}|\(.*\))$/su;
+const IN_WORDS = /^\W*(hidden|redacted|masked|filtered|encrypted|protected|obfuscated)\W*$/iu;
+
+/**
+ * Whether what stands in a secret's place is a mask and not the secret: asterisks or bullets (a few characters may be left of it),
+ * something in brackets, or a word like "redacted". In doubt it is taken for one: sending a mask back would store it as the secret
+ * (unknowns, Writing).
+ */
+export function isMasked(value: unknown): boolean {
+  return (
+    typeof value === "string" &&
+    [MASK_ONLY, MASK_INSIDE, IN_BRACKETS, IN_WORDS].some((mask) => mask.test(value))
+  );
+}
+
+/** Every place of a document where a secret stands, whatever stands in it. */
+export function secretPaths(schema: Schema, document: unknown, path: Path = []): Path[] {
+  if (Array.isArray(document)) {
+    return document.flatMap((element, index) => secretPaths(schema, element, [...path, index]));
+  }
+  if (isRecord(document)) {
+    return Object.entries(document).flatMap(([key, value]) => secretPaths(schema, value, [...path, key]));
+  }
+  return isSecretField(schema, path) ? [path] : [];
+}
+
+/**
+ * Puts secrets back where a document has the dashboard's own placeholder, which means *unchanged* (product, Assistants).
+ * @param mine a document that may come from the JSON view, a draft or a file
+ * @param loaded the document that it came from
+ */
+export function restoreSecrets(schema: Schema, mine: unknown, loaded: unknown): unknown {
+  return secretPaths(schema, mine)
+    .filter((path) => getAt(mine, path) === SECRET_PLACEHOLDER)
+    .reduce((result, path) => {
+      const before = counterpart(loaded, mine, path);
+      return before === undefined ? result : setAt(result, path, before);
+    }, mine);
+}
+
+/**
+ * What an earlier version of a document has in the place of a later one's path, elements of arrays being followed wherever they stood.
+ * @returns undefined where the earlier version has nothing there
+ */
+export function counterpart(before: unknown, after: unknown, path: Path): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return before;
+  const isList = Array.isArray(after) && Array.isArray(before);
+  const earlier = isList ? pairElements(before, after)[Number(key)] : key;
+  if (earlier === undefined) return undefined;
+  return counterpart(getAt(before, [earlier]), getAt(after, [key]), rest);
+}

@@ -1,0 +1,172 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { assistant } from "@/schema/assistant";
+import { requestBody } from "./body";
+import { diff } from "./diff";
+import { anyDocument } from "./documents.testing";
+import { compare } from "./receipt";
+import { shownPaths } from "./shown";
+
+/** The receipt for a change from newest to merged, answered by answer, beside other records of the list. */
+function receiptOf(newest: object, merged: object, answer: unknown, others: object[] = []) {
+  const { body } = requestBody({ schema: assistant, newest, merged });
+  const changes = diff(newest, merged);
+  const shown = shownPaths([newest, ...others]);
+  const { outcomes, sideEffects } = compare({
+    schema: assistant,
+    newest,
+    sent: body,
+    changes,
+    answer,
+    shown,
+  });
+  return {
+    outcomes: Object.fromEntries(outcomes.map(({ path, outcome }) => [path.join("."), outcome])),
+    sideEffects: sideEffects.map(({ path }) => path.join(".")),
+  };
+}
+
+describe("compare", () => {
+  const newest = { id: "1", name: "A", voice: { style: 1, speed: 2 }, updatedAt: "1" };
+
+  it.each([
+    ["the value asked for", { ...newest, name: "B", updatedAt: "2" }, "stored"],
+    ["the old value", newest, "not-kept"],
+    ["a third value", { ...newest, name: "b" }, "changed"],
+    ["nothing, though the service shows the field", { id: "1", voice: newest.voice }, "not-kept"],
+    ["null", { ...newest, name: null }, "not-kept"],
+  ])("finds in %s", (_what, answer, outcome) => {
+    expect(receiptOf(newest, { ...newest, name: "B" }, answer)).toEqual({
+      outcomes: { name: outcome },
+      sideEffects: [],
+    });
+  });
+
+  it("cannot check what the service never shows", () => {
+    const merged = { ...newest, firstMessage: "Hi", voice: { ...newest.voice, stability: 1 } };
+    expect(receiptOf(newest, merged, newest).outcomes).toEqual({
+      firstMessage: "unchecked",
+      "voice.stability": "unchecked",
+    });
+    expect(
+      receiptOf(newest, merged, newest, [{ firstMessage: null, voice: { stability: 2 } }]).outcomes,
+    ).toEqual({
+      firstMessage: "not-kept",
+      "voice.stability": "not-kept",
+    });
+  });
+
+  it.each([
+    ["null", { ...newest, name: null }, "stored"],
+    ["nothing where the field was shown before", { id: "1", voice: newest.voice }, "stored"],
+    ["the old value", newest, "not-kept"],
+    ["a default", { ...newest, name: "" }, "changed"],
+  ])("takes a cleared field answered with %s", (_what, answer, outcome) => {
+    expect(receiptOf(newest, { ...newest, name: null }, answer).outcomes).toEqual({ name: outcome });
+    const { name: _name, ...without } = newest;
+    expect(receiptOf(newest, without, answer).outcomes).toEqual({ name: outcome });
+  });
+
+  it("cannot check an explicit none that the service answers with nothing", () => {
+    expect(receiptOf(newest, { ...newest, firstMessage: null }, newest).outcomes).toEqual({
+      firstMessage: "unchecked",
+    });
+  });
+
+  it.each([
+    ["masked", "***", "unchecked"],
+    ["empty", "", "unchecked"],
+    ["in clear", "new", "stored"],
+    ["as another one", "other", "changed"],
+  ])("takes a secret answered %s", (_what, answer, outcome) => {
+    const before = { ...newest, serverUrlSecret: "old" };
+    expect(
+      receiptOf(before, { ...before, serverUrlSecret: "new" }, { ...before, serverUrlSecret: answer }),
+    ).toEqual({ outcomes: { serverUrlSecret: outcome }, sideEffects: [] });
+  });
+
+  it("lists what changed although nobody asked", () => {
+    const merged = { ...newest, name: "B" };
+    const answer = { ...merged, voice: { style: 1 }, extra: 1, updatedAt: "2" };
+    expect(receiptOf(newest, merged, answer, [{ extra: null }]).sideEffects).toEqual([
+      "voice.speed",
+      "extra",
+    ]);
+    expect(receiptOf(newest, merged, { id: "1", name: "B" }).sideEffects).toEqual(["voice"]);
+  });
+
+  it("tells of a masked secret that was lost", () => {
+    const before = { ...newest, serverUrlSecret: "***" };
+    const merged = { ...before, name: "B" };
+    expect(receiptOf(before, merged, { ...merged, serverUrlSecret: null }).sideEffects).toEqual([
+      "serverUrlSecret",
+    ]);
+    expect(
+      receiptOf({ ...before, serverUrlSecret: "s" }, { ...merged, serverUrlSecret: "s" }, merged),
+    ).toEqual({
+      outcomes: { name: "stored" },
+      sideEffects: [],
+    });
+  });
+
+  it("takes a new tool as stored when the service gives it an id and defaults", () => {
+    const tools = [{ id: "t1", type: "dtmf", server: { secret: "***" } }];
+    const before = { id: "1", model: { tools } };
+    const added = { type: "function", function: { name: "f" }, server: { secret: "typed" } };
+    const merged = { id: "1", model: { tools: [...tools, added] } };
+    const answered = (secret: string, name = "f") => ({
+      id: "1",
+      model: { tools: [...tools, { id: "t2", type: "function", function: { name }, server: { secret } }] },
+    });
+    expect(receiptOf(before, merged, answered("typed"))).toEqual({
+      outcomes: { "model.tools": "stored" },
+      sideEffects: [],
+    });
+    expect(receiptOf(before, merged, answered("***"))).toEqual({
+      outcomes: { "model.tools": "unchecked" },
+      sideEffects: [],
+    });
+    expect(receiptOf(before, merged, answered("typed", "g")).outcomes).toEqual({ "model.tools": "changed" });
+    expect(receiptOf(before, merged, before).outcomes).toEqual({ "model.tools": "not-kept" });
+  });
+
+  it("is exact about free-form maps, and indifferent to the order of keys", () => {
+    const before = { metadata: { a: 1 } };
+    expect(
+      receiptOf(before, { metadata: { a: 1, b: { c: 0 } } }, { metadata: { b: { c: -0 }, a: 1 } }),
+    ).toEqual({
+      outcomes: { "metadata.b.c": "stored" },
+      sideEffects: [],
+    });
+    expect(receiptOf(before, { metadata: {} }, before).outcomes).toEqual({ "metadata.a": "not-kept" });
+    expect(receiptOf(before, { metadata: { a: 1, b: 2 } }, before).outcomes).toEqual({
+      "metadata.b": "not-kept",
+    });
+    const properties = (inner: object) => ({
+      model: { tools: [{ function: { parameters: { properties: inner } } }] },
+    });
+    expect(
+      receiptOf(
+        properties({ a: {} }),
+        properties({ a: { type: "x" } }),
+        properties({ a: { type: "x", b: 1 } }),
+      ),
+    ).toEqual({
+      outcomes: { "model.tools.0.function.parameters.properties.a.type": "stored" },
+      sideEffects: ["model.tools.0.function.parameters.properties.a.b"],
+    });
+  });
+
+  it("finds everything stored in an answer that is what was sent", () => {
+    fc.assert(
+      fc.property(anyDocument, anyDocument, (before, after) => {
+        const newest = { id: "1", metadata: before, odd: before, voice: before };
+        const merged = { id: "1", metadata: after, odd: after, voice: after };
+        const { body } = requestBody({ schema: assistant, newest, merged });
+        const result = receiptOf(newest, merged, body, [merged]);
+        expect(Object.values(result.outcomes).filter((outcome) => outcome !== "stored")).toEqual([]);
+        expect(result.sideEffects).toEqual([]);
+      }),
+    );
+  });
+});

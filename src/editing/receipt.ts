@@ -1,0 +1,121 @@
+import type { z } from "zod";
+import { equal, isRecord } from "@/lib/equal";
+import { getAt, isWithin, type Path } from "@/lib/path";
+import { applyChanges, type Change, diff } from "./diff";
+import { isMasked } from "./masked";
+import { isShown, shownPaths } from "./shown";
+import { fieldOf, isDescribed, isSecretField, schemaAt, stripResponseOnly } from "./vocabulary";
+
+/** What became of one change that was asked for. */
+export interface Outcome {
+  path: Path;
+  /** What was asked for; undefined for *not set*. */
+  asked: unknown;
+  /** What the service has now, as far as it says. */
+  got: unknown;
+  /** "not-kept": the old value, or none. "changed": a third value. "unchecked": the service does not show it, or shows a mask. */
+  outcome: "stored" | "not-kept" | "changed" | "unchecked";
+}
+
+export interface Receipt {
+  outcomes: Outcome[];
+  /** What changed although nobody asked, fields that only responses have and fields that the service hides aside. */
+  sideEffects: Change[];
+}
+
+interface Comparison {
+  schema: z.ZodType;
+  /** The newest document before the write. */
+  newest: unknown;
+  /** The request body. */
+  sent: unknown;
+  /** What was asked for: the differences from `newest` to what was to be. */
+  changes: readonly Change[];
+  /** What the service has now: its answer, or the record read again. */
+  answer: unknown;
+  /** From `shownPaths` over the records of the list. */
+  shown: ReadonlySet<string>;
+}
+
+/**
+ * Compares what a service stored with what was asked (product, promise 2; unknowns, Writing). Key order says nothing. Inside an object that
+ * the schema knows, what the service adds is no contradiction; inside free-form values it is.
+ */
+export function compare(comparison: Comparison): Receipt {
+  const { schema, newest, sent, changes, answer, shown } = comparison;
+  const judge = judgeOf(schema, new Set([...shown, ...shownPaths([answer])]));
+  const outcomes = changes.map(({ path, before, after }): Outcome => {
+    const got = getAt(answer, path);
+    const verdict = judge(getAt(sent, path) ?? null, got, path);
+    return { path, asked: after, got, outcome: outcomeOf(verdict) };
+
+    function outcomeOf(verdict: Verdict): Outcome["outcome"] {
+      if (verdict === "same") return "stored";
+      if (verdict === "unchecked") return "unchecked";
+      const strip = (value: unknown) => stripResponseOnly(schemaAt(schema, path), value, path);
+      return isNothing(got) || equal(strip(got), strip(before)) ? "not-kept" : "changed";
+    }
+  });
+  const strip = (document: unknown) => stripResponseOnly(schema, document);
+  const sideEffects = diff(strip(applyChanges(newest, changes)), strip(answer)).filter(
+    (change) => !isExplained(comparison, outcomes, change),
+  );
+  return { outcomes, sideEffects };
+}
+
+function isExplained({ schema, shown }: Comparison, outcomes: readonly Outcome[], change: Change): boolean {
+  const { path, before, after } = change;
+  if (isNothing(before) && isNothing(after)) return true;
+  if (!isShown(shown, fieldOf(schema, path)?.path ?? path)) return true;
+  const around = outcomes.filter((outcome) => isWithin(path, outcome.path));
+  if (around.some((outcome) => outcome.outcome !== "stored" || outcome.path.length === path.length))
+    return true;
+  // A secret that came masked or empty before and is gone now was lost, and that is told.
+  return isSecretField(schema, path) && (isMasked(after) || isEmpty(before) || around.length > 0);
+}
+
+type Verdict = "same" | "unchecked" | "different";
+
+function judgeOf(schema: z.ZodType, shown: ReadonlySet<string>) {
+  return judge;
+
+  function judge(asked: unknown, got: unknown, path: Path): Verdict {
+    if (equal(asked, got)) return "same";
+    if (isSecretField(schema, path) && !isRecord(asked)) {
+      if (isMasked(got) || isEmpty(got))
+        return asked === null && isNothing(got) ? silence(path) : "unchecked";
+      return "different";
+    }
+    if (got === undefined) {
+      if (asked === null) return silence(path);
+      return silence(path) === "same" ? "different" : "unchecked";
+    }
+    if (Array.isArray(asked) && Array.isArray(got)) {
+      if (asked.length !== got.length) return "different";
+      return worst(asked.map((element, index) => judge(element, got[index], [...path, index])));
+    }
+    if (!isRecord(asked) || !isRecord(got)) return "different";
+    const isSecretMap = isSecretField(schema, path);
+    if (!isSecretMap && !isDescribed(schemaAt(schema, path))) return "different";
+    if (isSecretMap && Object.keys(got).some((key) => !Object.hasOwn(asked, key))) return "different";
+    return worst(Object.keys(asked).map((key) => judge(asked[key], getAt(got, [key]), [...path, key])));
+  }
+
+  /** What the absence of a field says: that it is not set, if the service shows it elsewhere; else nothing. */
+  function silence(path: Path): Verdict {
+    return isShown(shown, fieldOf(schema, path)?.path ?? path) ? "same" : "unchecked";
+  }
+}
+
+function worst(verdicts: readonly Verdict[]): Verdict {
+  if (verdicts.includes("different")) return "different";
+  return verdicts.includes("unchecked") ? "unchecked" : "same";
+}
+
+function isNothing(value: unknown): value is null | undefined {
+  return value === undefined || value === null;
+}
+
+function isEmpty(value: unknown): boolean {
+  return isNothing(value) || value === "";
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { assistant } from "@/schema/assistant";
+import { hiddenFields, isShown, shownPaths } from "./shown";
+
+describe("isShown", () => {
+  const shown = shownPaths([
+    {
+      id: "1",
+      voice: { provider: "x" },
+      transcriber: null,
+      model: { tools: [{ type: "dtmf" }], messages: [] },
+    },
+    { id: "2", voice: null, model: { tools: [{ type: "function", server: { url: null } }] } },
+  ]);
+
+  it.each([
+    ["a field that some record has", ["voice", "provider"], true],
+    ["a field that is null in a record", ["model", "tools", 0, "server", "url"], true],
+    ["a field that no record has", ["firstMessage"], false],
+    ["a field that no such object has", ["voice", "style"], false],
+    ["what lies under a hidden field", ["artifactPlan", "transcriptPlan", "enabled"], false],
+    ["a field of an object that is null everywhere", ["transcriber", "language"], true],
+    ["a field of the elements of a list that is empty everywhere", ["model", "messages", 0, "content"], true],
+    ["a field that another element of the list has", ["model", "tools", 7, "server"], true],
+    ["a field that no element has", ["model", "tools", 0, "async"], false],
+  ])("says of %s", (_what, path, expected) => {
+    expect(isShown(shown, path)).toBe(expected);
+  });
+
+  it("calls nothing hidden where there are no records", () => {
+    expect(isShown(shownPaths([]), ["name"])).toBe(true);
+  });
+
+  it("lets a key with odd characters be seen", () => {
+    expect(isShown(shownPaths([{ "a.b": { "/": 1 } }]), ["a.b", "/"])).toBe(true);
+    expect(isShown(shownPaths([{ "a.b": 1 }]), ["a"])).toBe(false);
+  });
+});
+
+describe("hiddenFields", () => {
+  it("names what the service never shows and the body does not have, a whole group once", () => {
+    const record = { ...Object.fromEntries(Object.keys(assistant.shape).map((key) => [key, null])) };
+    const { firstMessage: _a, name: _b, artifactPlan: _c, ...visible } = record;
+    const shown = shownPaths([{ ...visible, model: { tools: [{ type: "dtmf" }] } }]);
+    const hidden = hiddenFields(assistant, shown, { name: "typed" }).map((path) => path.join("."));
+    expect(hidden).toContain("firstMessage");
+    expect(hidden).toContain("artifactPlan");
+    expect(hidden).toContain("model.temperature");
+    expect(hidden).not.toContain("name");
+    expect(hidden.filter((path) => /artifactPlan\.|tools\.|voice|updatedAt/.test(path))).toEqual([]);
+  });
+});

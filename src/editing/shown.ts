@@ -1,0 +1,62 @@
+import type { z } from "zod";
+import { isRecord } from "@/lib/equal";
+import { formatPath, hasAt, type Path } from "@/lib/path";
+import { leaves } from "@/schema/field";
+import { isResponseOnly } from "./vocabulary";
+
+/** Stands behind a path under which an object was seen, so that its missing keys say something. */
+const OBJECT = "/";
+
+/**
+ * What a service's answers contain, from the records of its lists (unknowns, Writing: "a field that the service's responses never
+ * contain"). Null counts as contained. For `isShown` alone to read.
+ * @returns paths by `formatPath`, with "*" for every position of an array; where an object was seen, its path with a "/" too
+ */
+export function shownPaths(records: readonly unknown[]): ReadonlySet<string> {
+  const shown = new Set<string>();
+  for (const record of records) collect(shown, record, []);
+  return shown;
+}
+
+function collect(shown: Set<string>, value: unknown, path: Path): void {
+  if (path.length > 0) shown.add(formatPath(path));
+  if (Array.isArray(value)) {
+    for (const element of value) collect(shown, element, [...path, "*"]);
+  } else if (isRecord(value)) {
+    shown.add(formatPath(path) + OBJECT);
+    for (const [key, inner] of Object.entries(value)) collect(shown, inner, [...path, key]);
+  }
+}
+
+/**
+ * Whether the service shows a field. Hidden is what no record has although some record has the object that it belongs to, and whatever
+ * lies under something hidden. Where that object was never seen (it is null everywhere, the array is empty everywhere, there are no
+ * records), nothing speaks for hidden, and the field counts as shown.
+ */
+export function isShown(shown: ReadonlySet<string>, path: Path): boolean {
+  let parent: Path = [];
+  for (const key of path) {
+    const here = [...parent, typeof key === "number" ? "*" : key];
+    if (!shown.has(formatPath(here))) return !shown.has(formatPath(parent) + OBJECT);
+    parent = here;
+  }
+  return true;
+}
+
+/**
+ * The fields that a save might reset because the service never shows them and the body does not have them: what a service that resets
+ * omitted fields would take. A group that is hidden as a whole is named once; fields inside array elements are not looked for, since
+ * elements differ in kind.
+ */
+export function hiddenFields(schema: z.ZodType, shown: ReadonlySet<string>, body: unknown): Path[] {
+  const hidden = new Map<string, Path>();
+  for (const leaf of leaves(schema)) {
+    const path = leaf.path.includes("*") ? leaf.path.slice(0, leaf.path.indexOf("*")) : leaf.path;
+    const lengths = [...path.keys()].map((index) => index + 1);
+    const length = lengths.find((count) => !isShown(shown, path.slice(0, count)));
+    const place = path.slice(0, length);
+    if (length === undefined || isResponseOnly(schema, place) || hasAt(body, place)) continue;
+    hidden.set(formatPath(place), place);
+  }
+  return [...hidden.values()];
+}

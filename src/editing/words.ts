@@ -1,0 +1,103 @@
+import type { z } from "zod";
+import { isRecord } from "@/lib/equal";
+import { formatPath, type Path } from "@/lib/path";
+import { isSecret, withoutSecrets } from "@/lib/secrets";
+import { count } from "@/lib/words";
+import { type FieldMeta, fieldAt } from "@/schema/field";
+import type { Change } from "./diff";
+import type { Outcome, Receipt } from "./receipt";
+import { fieldOf } from "./vocabulary";
+
+const MOST_NAMED = 5;
+const LONGEST_VALUE = 120;
+
+/**
+ * A field's name for people: its label, with the API's path behind it where it lies deeper ("Style (voice.style)") or is a key of a
+ * map ("Metadata (metadata.plan)"); the path alone where the schema does not know it.
+ */
+export function labelAt(schema: z.ZodType, path: Path): string {
+  const label = (fieldOf(schema, path)?.meta ?? fieldAt(schema, path.slice(0, -1))?.meta)?.label;
+  const apiName = formatPath(path);
+  if (path.length === 1) return fieldOf(schema, path)?.meta.label ?? apiName;
+  return label ? `${label} (${apiName})` : apiName;
+}
+
+/**
+ * What became of a save, in one or two sentences. Begins with "Saved in part" if anything asked for is known not to be stored as asked,
+ * else with "Saved".
+ * @param labelOf names a field; see `labelAt`
+ */
+export function receiptSentence(receipt: Receipt, labelOf: (path: Path) => string): string {
+  const { outcomes, sideEffects } = receipt;
+  const of = (outcome: Outcome["outcome"]) => outcomes.filter((one) => one.outcome === outcome);
+  const [stored, notKept, changed, unchecked] = [
+    of("stored"),
+    of("not-kept"),
+    of("changed"),
+    of("unchecked"),
+  ];
+  const names = (paths: readonly { path: Path }[]) => {
+    const named = paths.slice(0, MOST_NAMED).map(({ path }) => labelOf(path));
+    const more = paths.length - named.length;
+    return named.join(", ") + (more > 0 ? ` and ${more} more` : "");
+  };
+  const part = (list: readonly Outcome[], words: string) =>
+    list.length > 0 ? [`${list.length} ${words}: ${names(list)}`] : [];
+
+  const isPartial = notKept.length + changed.length > 0;
+  const others = [
+    ...part(notKept, "not kept"),
+    ...part(changed, "changed by the service"),
+    ...part(unchecked, "could not be checked"),
+  ];
+  const before =
+    stored.length > 0
+      ? [others.length > 0 ? `${stored.length} stored` : `${count(stored.length, "change")} stored`]
+      : isPartial
+        ? ["nothing is stored as you asked"]
+        : [];
+  const all = [...before, ...others];
+  const main = `${isPartial ? "Saved in part:" : "Saved."} ${all.length > 0 ? all.join(", ") : "No changes were asked for"}.`;
+  const effects = sideEffects.length > 0 ? ` The service also changed: ${names(sideEffects)}.` : "";
+  return main + effects;
+}
+
+/**
+ * One change in words: "Temperature: 0.5 → 0.7", "First message: not set → “Hello”". A secret's values are never in it.
+ * @param field what the schema says of the field; without it the path stands for the label
+ */
+export function describeChange(change: Change, field?: FieldMeta): string {
+  const { path, before, after } = change;
+  const label = field?.label ?? formatPath(path);
+  if (field?.secret || isSecret(path)) {
+    const isThere = (value: unknown) => value !== undefined && value !== null && value !== "";
+    return `${label}: ${!isThere(after) ? "removed" : isThere(before) ? "replaced" : "set"}`;
+  }
+  return `${label}: ${valueInWords(before, path, field)} → ${valueInWords(after, path, field)}`;
+}
+
+/**
+ * A value in words, short enough for a line. Secrets inside it are masked.
+ * @param path where it stands, so that secrets are known
+ */
+export function valueInWords(value: unknown, path: Path, field?: FieldMeta): string {
+  if (value === undefined) return "not set";
+  if (value === null) return "none";
+  if (value === "") return "empty";
+  if (typeof value === "boolean") return value ? "on" : "off";
+  if (typeof value === "string")
+    return field?.control === "choice" ? shortened(value) : `“${shortened(value)}”`;
+  if (typeof value === "number") return field?.unit ? `${value} ${field.unit}` : String(value);
+  if (Array.isArray(value)) {
+    if (value.length === 0) return "an empty list";
+    if (!value.some((element) => typeof element === "object")) return shortened(value.join(", "));
+    return `${count(value.length, "entry", "entries")}`;
+  }
+  if (isRecord(value) && Object.keys(value).length === 0) return "no fields";
+  return shortened(JSON.stringify(withoutSecrets(value, path)));
+}
+
+function shortened(text: string): string {
+  const characters = [...text.slice(0, 2 * LONGEST_VALUE)];
+  return characters.length > LONGEST_VALUE ? `${characters.slice(0, LONGEST_VALUE - 1).join("")}…` : text;
+}
