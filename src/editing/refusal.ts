@@ -1,0 +1,31 @@
+import { type ErrorDetail, pathOfLoc } from "@/api/errors";
+import { equal } from "@/lib/equal";
+import { getAt, hasAt, type Path } from "@/lib/path";
+import { counterpart } from "./masked";
+
+const EXTRA = /extra|additional|unexpected|unrecogni[sz]ed|unknown_?(field|key|property)/i;
+
+/**
+ * The fields that a 422 refuses as unknown although the user did not touch them: the save is repeated once without them (unknowns,
+ * Writing).
+ * @param details the refusal's entries
+ * @param sent the body that was refused
+ * @param newest the service's version before the save
+ * @returns their paths in the body; nothing if the refusal names anything else too
+ */
+export function untouchedExtras(details: readonly ErrorDetail[], sent: unknown, newest: unknown): Path[] {
+  const paths = details.map(({ loc, type }): Path | undefined => {
+    if (!EXTRA.test(type)) return undefined;
+    const path = pathOfLoc(loc, (place) => hasAt(sent, place));
+    const key = path.at(-1);
+    // An entry that points at a parent says nothing about which field to leave out.
+    if (typeof key !== "string" || String(loc.at(-1)) !== key) return undefined;
+    return isUntouched(sent, newest, path) ? path : undefined;
+  });
+  const found = paths.filter((path) => path !== undefined);
+  return found.length === details.length ? found : [];
+}
+
+function isUntouched(sent: unknown, newest: unknown, path: Path): boolean {
+  return equal(getAt(sent, path), counterpart(newest, sent, path));
+}

@@ -1,0 +1,254 @@
+import type { z } from "zod";
+import { type ApiError, type ErrorDetail, isApiError } from "@/api/errors";
+import { equal, isRecord } from "@/lib/equal";
+import { getAt, type Path } from "@/lib/path";
+import { fieldAt } from "@/schema/field";
+import { type LeftOut, requestBody } from "./body";
+import { applyChanges, type Change, diff } from "./diff";
+import { restoreSecrets } from "./masked";
+import { type Conflict, merge3, type Side } from "./merge3";
+import { compare, type Receipt } from "./receipt";
+import { untouchedExtras } from "./refusal";
+import { hiddenFields, shownPaths } from "./shown";
+import { isResponseOnly, stripResponseOnly } from "./vocabulary";
+
+/** What a save needs of the service. Both throw ApiError, or the DOM's AbortError when cancelled. */
+export interface SaveIo {
+  /** The records of a fresh list: no operation reads one alone. */
+  readAll(signal?: AbortSignal): Promise<readonly unknown[]>;
+  /** Sends the body; gives back whatever the service answered. */
+  write(body: object, signal?: AbortSignal): Promise<unknown>;
+}
+
+interface Edit {
+  /** Describes the record: `assistant` or `squad`. */
+  schema: z.ZodType;
+  id: string;
+  /** The document that the edits were made on. */
+  loaded: unknown;
+  /** The document with the edits. A key that is missing was set to *not set*. */
+  mine: unknown;
+  io: SaveIo;
+  /** The user's answers to conflicts, by `formatPath`. */
+  choices?: ReadonlyMap<string, Side>;
+  /** What to leave out of the body: clearings that are to be sent "the other way". */
+  omitted?: readonly Path[];
+  signal?: AbortSignal;
+}
+
+/** A save that can be reviewed. */
+export interface Ready {
+  kind: "ready";
+  newest: unknown;
+  merged: unknown;
+  conflicts: Conflict[];
+  /** What will be written: the differences from `newest` to `merged`. */
+  changes: Change[];
+  /** What somebody else changed since the document was loaded. */
+  theirChanges: Change[];
+  body: unknown;
+  leftOut: LeftOut[];
+  /** What the service's lists contain; for `isShown`. */
+  shown: ReadonlySet<string>;
+  /** Fields that the service never shows and the body does not have: lost if the service resets what is omitted. */
+  hidden: Path[];
+  /** Secrets that are not sent because they came masked or empty: lost if the service resets what is omitted. */
+  secretsAtRisk: Path[];
+}
+
+export type Prepared =
+  | Ready
+  /** There is nothing to write: `newest` has all that was asked for. */
+  | { kind: "nothing"; newest: unknown; theirChanges: Change[] }
+  /** The record is not in the list any more. */
+  | { kind: "gone" };
+
+export type Saved =
+  | {
+      kind: "saved";
+      /** What to load the form with. */
+      record: unknown;
+      receipt: Receipt;
+      /** Untouched fields that the service refused: the save was repeated once without them. */
+      withoutRefused?: Path[];
+    }
+  /** Nothing was written: the service's version is not the one that was reviewed, or a conflict is open. */
+  | { kind: "changed-meanwhile"; prepared: Prepared }
+  /** Nothing was stored. `details` is empty where the service gave no reasons by field. */
+  | { kind: "refused"; details: ErrorDetail[]; error: ApiError }
+  | { kind: "gone" }
+  /** The write was sent and its answer lost; `happened` is what a fresh read says of it. */
+  | {
+      kind: "lost";
+      happened: "stored" | "partly" | "not-stored" | "unknown";
+      record?: unknown;
+      receipt?: Receipt;
+      error: ApiError;
+    };
+
+/**
+ * Reads the service's newest version and merges the edits into it, for review (product, promise 2; unknowns, Writing).
+ * @throws what `io.readAll` throws
+ */
+export async function prepare(edit: Edit): Promise<Prepared> {
+  const { schema, id, loaded, io, choices, omitted, signal } = edit;
+  const records = await io.readAll(signal);
+  const newest = find(records, id);
+  if (newest === undefined) return { kind: "gone" };
+  const mine = restoreSecrets(schema, edit.mine, loaded);
+  const { merged, conflicts, theirChanges } = merge3(loaded, mine, newest, choices, schema);
+  const changes = askedFor(schema, newest, merged);
+  const isOpen = conflicts.some(({ choice }) => choice === undefined);
+  if (changes.length === 0 && !isOpen) return { kind: "nothing", newest, theirChanges };
+  const { body, leftOut } = requestBody({ schema, newest, merged, omitted });
+  const shown = shownPaths(records);
+  return {
+    kind: "ready",
+    newest,
+    merged,
+    conflicts,
+    changes,
+    theirChanges,
+    body,
+    leftOut,
+    shown,
+    hidden: hiddenFields(schema, shown, body),
+    secretsAtRisk: leftOut
+      .filter(({ path, reason }) => reason === "masked-secret" && getAt(merged, path) !== null)
+      .map(({ path }) => path),
+  };
+}
+
+/** Between null and *not set* nothing can be asked for: for both, nothing is there, and nothing is sent. */
+function askedFor(schema: z.ZodType, newest: unknown, merged: unknown): Change[] {
+  return diff(newest, merged).filter(
+    ({ path, before, after }) => !isResponseOnly(schema, path) && !(before === null && after === undefined),
+  );
+}
+
+/**
+ * Writes a reviewed save: reads the newest version once more, writes only if it is still the one that was reviewed, and compares what the
+ * service stored with what was asked. Never writes twice, but for a refusal of untouched fields, after which nothing was stored.
+ * @throws what `io.readAll` throws; of what `io.write` throws: a rejected key, a rate limit, a cancellation
+ */
+export async function commit(edit: Edit & { prepared: Ready }): Promise<Saved> {
+  const { schema, id, io, omitted = [], signal, prepared } = edit;
+  const now = await prepare(edit);
+  if (now.kind === "gone") return now;
+  if (now.kind === "nothing" || !isAsReviewed(schema, prepared, now)) {
+    return { kind: "changed-meanwhile", prepared: now };
+  }
+  let sent = now.body;
+  let written = await write(io, sent, signal);
+  let withoutRefused: Path[] | undefined;
+  if (written.kind === "refused") {
+    const refused = untouchedExtras(written.details, sent, now.newest);
+    if (refused.length === 0) return written;
+    withoutRefused = refused;
+    ({ body: sent } = requestBody({ ...now, schema, omitted: [...omitted, ...refused] }));
+    written = await write(io, sent, signal);
+  }
+  if (written.kind === "refused" || written.kind === "gone") return written;
+  const { newest, changes, shown } = now;
+  const receiptOf = (answer: unknown, seen = shown) =>
+    compare({ schema, newest, sent, changes, answer, shown: seen });
+
+  if (written.kind === "lost") {
+    const records = await attempt(io.readAll(signal));
+    if (!records) return { ...written, happened: "unknown" };
+    const record = find(records, id);
+    if (record === undefined) return { kind: "gone" };
+    const receipt = receiptOf(record);
+    return { ...written, happened: whatHappened(receipt), record, receipt };
+  }
+
+  const { answer } = written;
+  if (isWhole(answer, newest))
+    return { kind: "saved", record: answer, receipt: receiptOf(answer), withoutRefused };
+  const records = await attempt(io.readAll(signal));
+  if (records) {
+    const record = find(records, id);
+    if (record === undefined) return { kind: "gone" };
+    return { kind: "saved", record, receipt: receiptOf(record), withoutRefused };
+  }
+  // All there is is part of a record: what it does not say counts as not shown.
+  const part = isRecord(answer) && (answer.id === undefined || answer.id === id) ? answer : {};
+  const record = { ...(applyChanges(newest, changes) as object), ...part };
+  return { kind: "saved", record, receipt: receiptOf(part, shownPaths([part])), withoutRefused };
+}
+
+function find(records: readonly unknown[], id: string): Record<string, unknown> | undefined {
+  return records.filter(isRecord).find((record) => record.id === id);
+}
+
+/**
+ * Whether the newest version is the one that was reviewed, and every conflict in it answered. A change of a field that the schema does
+ * not know does not count unless it is in conflict: it is kept anyway, and a counter that moves with every read would block every save.
+ */
+function isAsReviewed(schema: z.ZodType, reviewed: Ready, now: Ready): boolean {
+  const strip = (document: unknown) => stripResponseOnly(schema, document);
+  const moved = diff(strip(reviewed.newest), strip(now.newest)).filter(
+    ({ path, before, after }) => fieldAt(schema, path.slice(0, 1)) && (before ?? null) !== (after ?? null),
+  );
+  return (
+    moved.length === 0 &&
+    now.conflicts.every(
+      ({ path, theirs, choice }) =>
+        choice !== undefined &&
+        reviewed.conflicts.some((known) => equal(known.path, path) && equal(known.theirs, theirs)),
+    )
+  );
+}
+
+type Written =
+  | { kind: "answered"; answer: unknown }
+  | { kind: "refused"; details: ErrorDetail[]; error: ApiError }
+  | { kind: "lost"; error: ApiError }
+  | { kind: "gone" };
+
+async function write(io: SaveIo, body: unknown, signal: AbortSignal | undefined): Promise<Written> {
+  try {
+    return { kind: "answered", answer: await io.write(isRecord(body) ? body : {}, signal) };
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    if (error.answerLost) return { kind: "lost", error };
+    switch (error.kind) {
+      case "invalid":
+        return { kind: "refused", details: error.detail ?? [], error };
+      case "missing":
+        return { kind: "gone" };
+      case "unavailable":
+      case "unreachable":
+      case "unreadable":
+        return { kind: "lost", error };
+      default:
+        throw error;
+    }
+  }
+}
+
+/** The answer has every field that the service had before; else it is no base for comparing what is missing. */
+function isWhole(answer: unknown, newest: unknown): boolean {
+  return (
+    isRecord(answer) &&
+    isRecord(newest) &&
+    answer.id === newest.id &&
+    Object.keys(newest).every((key) => Object.hasOwn(answer, key))
+  );
+}
+
+function whatHappened({ outcomes }: Receipt): "stored" | "partly" | "not-stored" | "unknown" {
+  const known = outcomes.filter(({ outcome }) => outcome !== "unchecked");
+  if (known.length === 0) return "unknown";
+  if (known.every(({ outcome }) => outcome === "stored")) return "stored";
+  return known.every(({ outcome }) => outcome === "not-kept") ? "not-stored" : "partly";
+}
+
+/** After a write nothing that fails may hide that it was sent. */
+async function attempt<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch {
+    return undefined;
+  }
+}
