@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { RESPONSE_ONLY } from "@/schema/response-fields";
+import { sampleOrganisation } from "../sample-data/organisation";
+import type { Document } from "./document";
+import { type Fixture, openFixture } from "./fixture";
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await openFixture();
+});
+afterAll(() => fixture.close());
+
+const sendable = (document: Document) =>
+  Object.fromEntries(Object.entries(document).filter(([key]) => !RESPONSE_ONLY.includes(key)));
+
+it.each([1, 2])("takes every sample assistant and squad back as it was returned (seed %i)", async (seed) => {
+  const now = new Date("2026-05-01T12:00:00Z");
+  const sample = sampleOrganisation({ seed, calls: 3, now, organisationId: "o" });
+  const { name: _name, ...data } = sample;
+  // Only the service knows whether it would take the odd things in the sample data: nothing of them may be lost.
+  for (const nested of ["replaced", "merged"] as const) {
+    const { ask } = await fixture.organisation(data, { omitted: "reset", nested });
+    for (const resource of ["assistants", "multi-agent"]) {
+      const path = `/api/v1/${resource}`;
+      const records = (await ask("GET", path)).body as Document[];
+      expect(records.length).toBeGreaterThan(3);
+      for (const record of records) {
+        const answer = await ask(
+          "PATCH",
+          `${path}/${encodeURIComponent(String(record.id))}`,
+          sendable(record),
+        );
+        expect(answer).toEqual({ status: 200, body: { ...record, updatedAt: expect.any(String) } });
+      }
+    }
+  }
+});
