@@ -38,6 +38,7 @@ export interface NewOrganisation {
 
 /** The organisations of a started service. They are told apart by their keys and know nothing of each other. */
 export interface Organisations {
+  /** Adds an organisation. Where a folder from an earlier start has this key, that one goes on, its data as they were left. */
   createOrganisation(organisation: NewOrganisation): Promise<{ id: string }>;
   /** How the service behaves towards this key's organisation: the live object, which may be changed. */
   behaviours(key: string): Behaviours;
@@ -97,11 +98,14 @@ function withOrganisations(store: Store, usualBehaviours: Partial<Behaviours> = 
   };
   const service: Organisations = {
     async createOrganisation({ key, name, behaviours, data, sample }) {
-      const { id } = await addOrganisation(store, {
-        key,
-        name: name ?? "Test organisation",
-        data: (organisationId) => ({ ...(sample && sampled(sample, organisationId)), ...data }),
-      });
+      const kept = await store.organisationOf(key);
+      const { id } =
+        kept ??
+        (await addOrganisation(store, {
+          key,
+          name: name ?? "Test organisation",
+          data: (organisationId) => ({ ...(sample && sampled(sample, organisationId)), ...data }),
+        }));
       known.set(id, { key, behaviours: { ...usual(), ...behaviours }, requests: [] });
       return { id };
     },

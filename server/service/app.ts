@@ -4,7 +4,7 @@ import { type Behaviours, defaultBehaviours } from "./behaviours";
 import { LARGEST_BODY } from "./body";
 import { openApiDocument } from "./openapi";
 import type { ServiceEnv } from "./operation";
-import { Refusal } from "./refusal";
+import { notFound, Refusal } from "./refusal";
 import { assistantRoutes } from "./routes/assistants";
 import { callRoutes } from "./routes/calls";
 import { fileRoutes } from "./routes/files";
@@ -33,7 +33,7 @@ export interface ServiceOptions {
  * The local service: the specification's fourteen operations under /api/v1, and their description at /openapi.json. Every answer
  * is JSON, whatever the path.
  */
-export function createService({ store, behaviours, now, seen }: ServiceOptions): Hono<ServiceEnv> {
+export function createService({ store, behaviours, now, seen }: ServiceOptions): Hono {
   const usual = defaultBehaviours();
   const service: Service = {
     store,
@@ -42,7 +42,7 @@ export function createService({ store, behaviours, now, seen }: ServiceOptions):
     ...(seen && { seen }),
   };
   const tooLarge = () => new Refusal(413, `The body is larger than ${LARGEST_BODY} bytes`).response();
-  return new Hono<ServiceEnv>()
+  const operations = new Hono<ServiceEnv>()
     .use(crossOrigin(service))
     .use("/api/v1/*", bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }))
     .get("/openapi.json", (context) => context.json(openApiDocument()))
@@ -54,11 +54,22 @@ export function createService({ store, behaviours, now, seen }: ServiceOptions):
     .route("/api/v1/phone-number", phoneNumberRoutes(service))
     .route("/api/v1/files", fileRoutes(service))
     .route("/api/v1/knowledge-base", knowledgeBaseRoutes(service))
-    .notFound(() => new Refusal(404, "Not found").response())
-    .onError((error) => {
-      console.error(error);
+    // Said here too, since a program that mounts the service may have pages of its own for what is not found.
+    .all("/api/v1/*", () => notFound().response());
+  return new Hono()
+    .route("/", operations)
+    .notFound(() => notFound().response())
+    .onError((error, context) => {
+      console.error(`${context.req.method} ${context.req.path} failed: ${withoutValues(error)}`);
       return new Refusal(500, "Internal server error").response();
     });
+}
+
+/** An error for the log. A database error's own text has the query's values in it, and among them people's secrets. */
+function withoutValues(error: Error): string {
+  const frames = (error.stack ?? "").split("\n").filter((line) => line.startsWith("    at "));
+  const cause = error.cause instanceof Error ? error.cause : error;
+  return [cause.message, ...frames].join("\n");
 }
 
 /**

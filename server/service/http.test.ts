@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type ServerType, serve } from "@hono/node-server";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { LARGEST_BODY } from "./body";
 import { type Fixture, openFixture } from "./fixture";
 
@@ -48,6 +48,25 @@ describe("over a real connection", () => {
     );
     await expect(patch(key, '{"name":"x"}')).rejects.toThrow();
     expect((await ask("GET", "/api/v1/assistants")).body).toMatchObject([{ name: "x" }]);
+  });
+});
+
+describe("an error of the service's own", () => {
+  it("is a 500 in JSON, and leaves no value of the record in the log", async () => {
+    const { key } = await fixture.organisation({ assistants: [{ id: "a" }] });
+    const { update } = fixture.store;
+    fixture.store.update = async () => {
+      throw new Error("Failed query, params: s3cret", { cause: new Error("disk full") });
+    };
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const answer = await patch(key, '{"serverUrlSecret":"s3cret"}');
+    fixture.store.update = update;
+    expect([answer.status, await answer.json()]).toEqual([500, { detail: "Internal server error" }]);
+    expect(log).toHaveBeenCalledOnce();
+    const said = String(log.mock.calls[0]);
+    log.mockRestore();
+    expect(said).toContain("PATCH /api/v1/assistants/a failed: disk full");
+    expect(said).not.toContain("s3cret");
   });
 });
 
