@@ -1,0 +1,30 @@
+import { useConnection } from "@/api/connection";
+import styles from "./deletion.module.css";
+import { DeletionEntry } from "./deletion-entry";
+import { useDeletionQueue } from "./deletions";
+
+/**
+ * What waits to be deleted, what was deleted and what could not be, at the foot of every page. Receipts of another connection are
+ * not shown; what still waits is, whichever connection it belongs to.
+ */
+export function DeletionBar() {
+  const connection = useConnection();
+  const entries = useDeletionQueue().filter(
+    ({ what, state }) =>
+      what.connection.id === connection.id || state.step === "waiting" || state.step === "sending",
+  );
+  if (entries.length === 0) return null;
+  return (
+    <section className={styles.bar} aria-label="Deletions">
+      <ul>
+        {entries.map((entry) => (
+          <DeletionEntry
+            key={entry.key}
+            entry={entry}
+            elsewhere={entry.what.connection.id === connection.id ? undefined : entry.what.connection.name}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

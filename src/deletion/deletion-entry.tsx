@@ -1,0 +1,121 @@
+import { IconDownload, IconX } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { errorWords, isApiError } from "@/api/errors";
+import { announce } from "@/ui/announce";
+import { Button, IconButton } from "@/ui/button";
+import styles from "./deletion.module.css";
+import { deletionQueue } from "./deletions";
+import { download } from "./download";
+import type { QueuedDeletion } from "./queue";
+import { receiptFile } from "./receipts";
+
+interface DeletionEntryProps {
+  entry: QueuedDeletion;
+  /** The connection that it belongs to, where that is not the current one. */
+  elsewhere: string | undefined;
+}
+
+/** One deletion, from its ten seconds to its receipt. */
+export function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) {
+  const { key, what, state } = entry;
+  const name = `${what.noun} ${what.name}${elsewhere === undefined ? "" : ` on ${elsewhere}`}`;
+  useEffect(() => {
+    if (state.step === "deleted") announce(`Deleted: ${name}`);
+    if (state.step === "failed") announce(`Not deleted: ${name}`);
+  }, [state.step, name]);
+
+  if (state.step === "waiting") {
+    return (
+      <li>
+        <span className={styles.words}>
+          Deleting {name} in <SecondsLeft until={state.until} />
+        </span>
+        <UndoButton name={name} onUndo={() => deletionQueue.undo(key)} />
+      </li>
+    );
+  }
+  if (state.step === "sending") {
+    return (
+      <li aria-busy="true">
+        <span className={styles.words}>Deleting {name} …</span>
+      </li>
+    );
+  }
+  if (state.step === "failed") {
+    const { title, safe, advice } = errorWords(state.error);
+    return (
+      <li className={styles.failed}>
+        <span className={styles.words}>
+          {wasLost(state.error) ? "Perhaps not deleted" : "Not deleted"}: {name}. {title}. {wasLost(state.error) && safe} {advice}
+        </span>
+        <Button onClick={() => deletionQueue.retry(key)}>Try again</Button>
+        <Dismiss name={name} onDismiss={() => deletionQueue.dismiss(key)} />
+      </li>
+    );
+  }
+  const file = receiptFile(entry);
+  return (
+    <li>
+      <span className={styles.words}>
+        Deleted: {name}.{" "}
+        {file ? "Its record is kept here until you close this tab." : "The service returned no record of it."}
+      </span>
+      {file && (
+        <Button
+          icon={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+          onClick={() => download(file)}
+        >
+          Download JSON
+        </Button>
+      )}
+      <Dismiss name={name} onDismiss={() => deletionQueue.dismiss(key)} />
+    </li>
+  );
+}
+
+/** The service may have deleted it: its answer never came. */
+function wasLost(error: unknown): boolean {
+  return isApiError(error) && error.answerLost;
+}
+
+/** Seconds until the deletion is sent, counted down for the eye alone. */
+function SecondsLeft({ until }: { until: number }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(1, Math.ceil((until - now) / 1000));
+  return <span className={styles.seconds}>{seconds === 1 ? "1 second" : `${seconds} seconds`}</span>;
+}
+
+/** It takes the focus when it appears: second thoughts come at once, and the ten seconds are short by keyboard. */
+function UndoButton({ name, onUndo }: { name: string; onUndo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    button.current?.focus();
+    announce(`Deleting ${name} in ten seconds`);
+  }, [name]);
+  return (
+    <Button
+      ref={button}
+      variant="primary"
+      onClick={() => {
+        onUndo();
+        announce(`Not deleted: ${name}`);
+        // The button goes; the focus goes on to the page that shows what was kept.
+        document.querySelector<HTMLElement>("main h1, main")?.focus();
+      }}
+    >
+      Undo
+    </Button>
+  );
+}
+
+function Dismiss({ name, onDismiss }: { name: string; onDismiss: () => void }) {
+  return (
+    <IconButton label={`Put away: ${name}`} onClick={onDismiss}>
+      <IconX size={16} stroke={1.75} aria-hidden="true" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,68 @@
+import { isRecord } from "@/lib/equal";
+import { withoutSecrets } from "@/lib/secrets";
+import type { QueuedDeletion } from "./queue";
+
+const NAME = "switchboard.receipts";
+/** A browser's storage ends at about five million characters; what is older than fits goes first. */
+const MOST_CHARACTERS = 2_000_000;
+
+type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/**
+ * Keeps receipts over a reload. They are gone with the tab, and hold no secrets.
+ * @param pick finds the storage; it may throw, as reading `window.sessionStorage` does where a browser blocks it
+ */
+export function keepReceipts(pick: () => Store, entries: readonly QueuedDeletion[]): void {
+  const texts: string[] = [];
+  let size = 0;
+  for (const { key, what, state } of entries.filter(({ state }) => state.step === "deleted").reverse()) {
+    const record = state.step === "deleted" ? withoutSecrets(state.record) : undefined;
+    const text = JSON.stringify({ key, what, state: { ...state, record } });
+    size += text.length;
+    if (size > MOST_CHARACTERS) break;
+    texts.unshift(text);
+  }
+  try {
+    if (texts.length === 0) pick().removeItem(NAME);
+    else pick().setItem(NAME, `[${texts.join(",")}]`);
+  } catch {
+    // Blocked or full: the page still has them.
+  }
+}
+
+/** The receipts that were kept before a reload. */
+export function keptReceipts(pick: () => Store): QueuedDeletion[] {
+  try {
+    const kept: unknown = JSON.parse(pick().getItem(NAME) ?? "[]");
+    return Array.isArray(kept) ? kept.filter(isReceipt) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isReceipt(value: unknown): value is QueuedDeletion {
+  if (!isRecord(value) || typeof value.key !== "string") return false;
+  const { what, state } = value;
+  if (!isRecord(what) || !isRecord(what.connection) || !isRecord(state)) return false;
+  const texts = [what.noun, what.id, what.name, what.connection.id, what.connection.name];
+  return (
+    texts.every((text) => typeof text === "string") &&
+    state.step === "deleted" &&
+    typeof state.at === "number"
+  );
+}
+
+/** The record that a deletion returned, as a file to keep: JSON without secrets. */
+export function receiptFile({ what, state }: QueuedDeletion): { name: string; text: string } | undefined {
+  if (state.step !== "deleted" || state.record === undefined) return undefined;
+  return recordFile(what.noun, what.id, state.record);
+}
+
+/** A record as a file to keep: JSON without secrets. */
+export function recordFile(noun: string, id: string, record: unknown): { name: string; text: string } {
+  const safeId = id.replace(/[^\w-]+/g, "_").slice(0, 60);
+  return {
+    name: `${noun.replaceAll(" ", "-")}-${safeId}.json`,
+    text: `${JSON.stringify(withoutSecrets(record), null, 2)}\n`,
+  };
+}
