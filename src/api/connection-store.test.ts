@@ -152,6 +152,14 @@ describe("the list", () => {
     expect(new Set(store.all().map(({ colour }) => colour)).size).toBe(2);
   });
 
+  test("opened again with another name and key stays one connection", () => {
+    const { store } = browser().openTab();
+    const id = store.add(PRODUCTION);
+    expect(store.add({ ...PRODUCTION, id, name: "Production", key: "key-9" })).toBe(id);
+    expect(store.all()).toMatchObject([{ id, name: "Production" }]);
+    expect(store.add({ ...SANDBOX, id })).not.toBe(id);
+  });
+
   test("follows what another tab adds, renames and forgets", () => {
     const { openTab } = browser();
     const [first, second] = [openTab().store, openTab().store];

@@ -262,17 +262,27 @@ export function createConnectionStore({ local, session, tabs, now, randomId }: S
     },
     /**
      * Saves a connection and makes it the current one. One that has the same address, and the same key or none, is used again.
-     * @param wanted `name` and `colour` are made up where they are left out; `address` as `normaliseAddress` returns it
+     * @param wanted `id` names a saved connection that this is a new key for; it counts only if the address is still the same.
+     *   `name` and `colour` are made up where they are left out; `address` as `normaliseAddress` returns it
+     * @returns the connection's id
      */
-    add: (wanted: { name?: string; colour?: string; address: string; key: string; remember?: boolean }) => {
+    add: (wanted: {
+      id?: string;
+      name?: string;
+      colour?: string;
+      address: string;
+      key: string;
+      remember?: boolean;
+    }) => {
       const named = wanted.name?.trim();
-      const alike = connections.filter(
-        (kept) => kept.address === wanted.address && (!named || kept.name === named),
-      );
+      const here = connections.filter((kept) => kept.address === wanted.address);
+      const alike = here.filter((kept) => !named || kept.name === named);
       const keyless = alike.filter((kept) => keyOf(kept) === undefined);
       const old =
-        alike.find((kept) => keyOf(kept) === wanted.key) ?? (keyless.length === 1 ? keyless[0] : undefined);
-      const remember = wanted.remember ?? false;
+        here.find((kept) => kept.id === wanted.id) ??
+        alike.find((kept) => keyOf(kept) === wanted.key) ??
+        (keyless.length === 1 ? keyless[0] : undefined);
+      const remember = wanted.remember ?? old?.remember ?? false;
       const kept: KeptConnection = {
         id: old?.id ?? randomId(),
         name: named || old?.name || freeName(hostOf(wanted.address), connections),

@@ -1,0 +1,130 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { SavedConnection } from "@/api/connection";
+import { CONNECTION_COLOURS, freeColour } from "@/api/saved-connections";
+import { Button } from "@/ui/button";
+import { ColourChoice } from "@/ui/colour-choice";
+import { LabelledInput } from "@/ui/labelled-input";
+import { Note } from "@/ui/note";
+import styles from "./connect.module.css";
+import { checkEntries, type Entries, suggestedName } from "./entries";
+import type { Connecting } from "./use-connect";
+
+interface ConnectFormProps {
+  connecting: Connecting;
+  /** A saved connection whose key is asked for. */
+  saved: SavedConnection | undefined;
+  others: readonly SavedConnection[];
+  /** The one address that the dashboard may talk to, where its server passes requests on. */
+  onlyAddress: string | undefined;
+}
+
+/** The address, the key, and what this connection is called. What was typed stays, whatever the service answers. */
+export function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectFormProps) {
+  const [typed, setTyped] = useState<Partial<Entries>>({});
+  const addressInput = useRef<HTMLInputElement>(null);
+  const keyInput = useRef<HTMLInputElement>(null);
+  const entries: Entries = {
+    address: saved?.address ?? onlyAddress ?? "",
+    key: "",
+    name: saved?.name ?? "",
+    colour: saved?.colour ?? freeColour(others),
+    remember: saved?.remember ?? false,
+    ...typed,
+  };
+  const enter = (change: Partial<Entries>) => setTyped((before) => ({ ...before, ...change }));
+  const { problems, isBusy } = connecting;
+  const command = problems.remedy && <code>{problems.remedy}</code>;
+
+  useEffect(() => {
+    if (problems.address) addressInput.current?.focus();
+    else if (problems.key) keyInput.current?.focus();
+  }, [problems]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const checked = checkEntries(entries, onlyAddress);
+    if ("problems" in checked) return connecting.refuse(checked.problems);
+    const { name, colour, remember } = entries;
+    void connecting.connect({ id: saved?.id, name, colour, remember, ...checked });
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-busy={isBusy}>
+      <LabelledInput
+        ref={addressInput}
+        label="Service address"
+        name="address"
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        placeholder="https://api.example.com"
+        value={entries.address}
+        onChange={({ currentTarget }) => enter({ address: currentTarget.value })}
+        error={
+          problems.address && (
+            <>
+              {problems.address} {command}
+            </>
+          )
+        }
+      />
+      <LabelledInput
+        ref={keyInput}
+        label="API key"
+        name="key"
+        type="password"
+        autoComplete="off"
+        // What arrives here with a key to enter comes to type it.
+        autoFocus={saved !== undefined}
+        value={entries.key}
+        onChange={({ currentTarget }) => enter({ key: currentTarget.value })}
+        error={problems.key}
+        help="It is sent to the service's address only."
+      />
+      <div className={styles.identity}>
+        <LabelledInput
+          label="Connection name"
+          name="name"
+          autoComplete="off"
+          placeholder={suggestedName(entries.address)}
+          value={entries.name}
+          onChange={({ currentTarget }) => enter({ name: currentTarget.value })}
+          help="Optional: Production, Sandbox…"
+        />
+        <ColourChoice
+          label="Colour"
+          colours={CONNECTION_COLOURS}
+          value={entries.colour}
+          onChange={(colour) => enter({ colour })}
+        />
+      </div>
+      <label className={styles.remember}>
+        <input
+          type="checkbox"
+          name="remember"
+          checked={entries.remember}
+          onChange={({ currentTarget }) => enter({ remember: currentTarget.checked })}
+          aria-describedby="remember-help"
+        />
+        Remember on this device
+      </label>
+      <p id="remember-help" className={styles.rememberHelp}>
+        {entries.remember
+          ? "The key stays in this browser until you forget the connection. Leave this off on a shared machine."
+          : "The key is forgotten when the last tab of this dashboard closes."}
+      </p>
+      {problems.form && (
+        <Note tone="warn" role="alert">
+          {problems.form}
+        </Note>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          Connect
+        </Button>
+        {isBusy && <Button onClick={connecting.cancel}>Cancel</Button>}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { IconX } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
+import { hostOf } from "@/api/address";
+import { connectionStore, type SavedConnection } from "@/api/connection";
+import { IconButton } from "@/ui/button";
+import { Dot } from "@/ui/colour-choice";
+import styles from "./connect.module.css";
+
+const ForgetDialog = lazy(() => import("./forget-dialog"));
+
+interface SavedListProps {
+  connections: readonly SavedConnection[];
+  /** The one whose key is asked for below. */
+  chosen: string | undefined;
+  /** The query that leads to a connection. */
+  searchFor: (id: string) => string;
+}
+
+/** The saved connections, each a link that opens it, or asks for its key where none is kept. */
+export function SavedList({ connections, chosen, searchFor }: SavedListProps) {
+  const [forgetting, setForgetting] = useState<SavedConnection>();
+  return (
+    <section aria-labelledby="saved-connections" className={styles.saved}>
+      <h2 id="saved-connections">Saved</h2>
+      <ul>
+        {connections.map((connection) => (
+          <li key={connection.id}>
+            <Link
+              to={{ pathname: "/connect", search: searchFor(connection.id) }}
+              aria-current={connection.id === chosen ? "true" : undefined}
+              replace
+            >
+              <Dot colour={connection.colour} />
+              <span className={styles.name}>{connection.name}</span>
+              <span className={styles.host}>{hostOf(connection.address)}</span>
+              <span className={styles.state}>{connection.hasKey ? "Open" : "Enter its key"}</span>
+            </Link>
+            <IconButton label={`Forget ${connection.name}`} onClick={() => setForgetting(connection)}>
+              <IconX size={16} stroke={1.75} aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {forgetting && (
+          <ForgetDialog
+            name={forgetting.name}
+            onForget={() => {
+              connectionStore.forget(forgetting.id);
+              setForgetting(undefined);
+            }}
+            onCancel={() => setForgetting(undefined)}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}

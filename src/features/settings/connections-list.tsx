@@ -1,0 +1,77 @@
+import { lazy, Suspense, useState } from "react";
+import { hostOf } from "@/api/address";
+import { connectionStore, type SavedConnection, useConnection, useSavedConnections } from "@/api/connection";
+import { Button, ButtonLink } from "@/ui/button";
+import { Dot } from "@/ui/colour-choice";
+import { ConnectionForm } from "./connection-form";
+import styles from "./settings.module.css";
+
+const ConfirmDialog = lazy(async () => ({ default: (await import("@/ui/confirm-dialog")).ConfirmDialog }));
+
+/** Every saved connection, to rename, colour, remember or forget. */
+export function ConnectionsList() {
+  const current = useConnection();
+  const connections = useSavedConnections();
+  const [editing, setEditing] = useState<string>();
+  const [forgetting, setForgetting] = useState<SavedConnection>();
+  return (
+    <>
+      <ul className={styles.list} aria-label="Connections">
+        {connections.map((connection) => (
+          <li key={connection.id}>
+            {editing === connection.id ? (
+              <ConnectionForm connection={connection} onDone={() => setEditing(undefined)} />
+            ) : (
+              <div className={styles.row}>
+                <Dot colour={connection.colour} />
+                <div className={styles.identity}>
+                  <span className={styles.name}>{connection.name}</span>
+                  <span className={styles.facts}>
+                    {hostOf(connection.address)} · {keyWords(connection)}
+                    {connection.id === current.id && " · in use"}
+                  </span>
+                </div>
+                <Button
+                  variant="quiet"
+                  aria-label={`Edit ${connection.name}`}
+                  onClick={() => setEditing(connection.id)}
+                >
+                  Edit
+                </Button>
+                <Button
+                  variant="quiet"
+                  aria-label={`Forget ${connection.name}`}
+                  onClick={() => setForgetting(connection)}
+                >
+                  Forget
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to="/connect">Add a connection</ButtonLink>
+      <Suspense>
+        {forgetting && (
+          <ConfirmDialog
+            title={`Forget ${forgetting.name}?`}
+            confirm="Forget"
+            danger
+            onConfirm={() => {
+              setForgetting(undefined);
+              connectionStore.forget(forgetting.id);
+            }}
+            onCancel={() => setForgetting(undefined)}
+          >
+            Its address, name and key leave this browser, in every tab. Nothing changes at the service.
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function keyWords({ hasKey, remember }: SavedConnection): string {
+  if (!hasKey) return "its key is asked for";
+  return remember ? "key kept on this device" : "key kept until the last tab closes";
+}

@@ -1,0 +1,65 @@
+import { IconCheck, IconChevronDown } from "@tabler/icons-react";
+import { useId, useRef } from "react";
+import { Link } from "react-router";
+import { hostOf } from "@/api/address";
+import { useConnection, useSavedConnections } from "@/api/connection";
+import { Dot } from "@/ui/colour-choice";
+import styles from "./connection-switcher.module.css";
+
+/**
+ * The current connection in the header, and the way to the others. It is the browser's own popover: Escape and a click beside it
+ * close it, and the focus returns. Each entry is a link, so that a page with unsaved edits can hold the way out; the connect page
+ * does the switching.
+ */
+export function ConnectionSwitcher() {
+  const connection = useConnection();
+  const connections = useSavedConnections();
+  const list = useRef<HTMLElement>(null);
+  const id = useId();
+  const close = () => list.current?.hidePopover();
+  return (
+    <>
+      <button type="button" className={styles.button} popoverTarget={id} title={hostOf(connection.address)}>
+        <Dot colour={connection.colour} />
+        <span className="visually-hidden">Connection:</span>
+        <span className={styles.name}>{connection.name}</span>
+        <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
+      </button>
+      <nav id={id} ref={list} popover="auto" aria-label="Connections" className={styles.list}>
+        <ul>
+          {connections.map((other) => (
+            <li key={other.id}>
+              <Link
+                to={other.id === connection.id ? "/" : `/connect?open=${encodeURIComponent(other.id)}`}
+                aria-current={other.id === connection.id ? "true" : undefined}
+                onClick={close}
+              >
+                <Dot colour={other.colour} />
+                <span className={styles.words}>
+                  <span className={styles.name}>{other.name}</span>
+                  <span className={styles.host}>
+                    {hostOf(other.address)}
+                    {!other.hasKey && " · its key is asked for"}
+                  </span>
+                </span>
+                {other.id === connection.id && <IconCheck size={16} stroke={1.75} aria-hidden="true" />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <ul>
+          <li>
+            <Link to="/connect" onClick={close}>
+              Add a connection
+            </Link>
+          </li>
+          <li>
+            <Link to="/settings" onClick={close}>
+              Manage
+            </Link>
+          </li>
+        </ul>
+      </nav>
+    </>
+  );
+}
