@@ -76,7 +76,7 @@ export const Field = memo(function Field({ path: name }: { path: string }) {
         invalid={fieldState.error !== undefined}
         describedBy={`${id}-error ${id}-help`}
         placeholder={isHidden ? "Unknown" : emptyWords(value)}
-        suggestions={isLoose ? form.suggestions(pattern) : []}
+        suggestions={isLoose ? [...new Set([...(meta.known ?? []), ...form.suggestions(pattern)])] : []}
       />
       <div id={`${id}-error`} className={styles.error}>
         {fieldState.error?.message}
@@ -151,8 +151,9 @@ function emptyWords(value: FormValue): string {
 
 function helpText(meta: FieldMeta, value: FormValue): string {
   const list = meta.control === "textList" || meta.control === "choiceList" ? " One a line." : "";
+  const known = meta.control === "choiceList" && meta.known ? ` Known values: ${meta.known.join(", ")}.` : "";
   const unset = value === NOT_SET && meta.whenNotSet ? ` Not set: ${meta.whenNotSet}` : "";
-  return `${meta.help}${list}${unset}`;
+  return `${meta.help}${list}${known}${unset}`;
 }
 
 function sayValue(value: FormValue, meta: FieldMeta): string {

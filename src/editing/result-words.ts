@@ -1,0 +1,78 @@
+import type { z } from "zod";
+import { errorWords } from "@/api/errors";
+import type { SaveResult } from "./use-safe-save";
+import { labelAt, receiptSentence } from "./words";
+
+export interface ResultWords {
+  tone: "good" | "warn" | "bad" | "info";
+  text: string;
+}
+
+/**
+ * What came of a save, in words. They begin with "Saved" only where the service is known to have what was asked for, and with "Saved in
+ * part" where it has some of it (product, promise 2).
+ */
+export function resultWords(schema: z.ZodType, result: SaveResult): ResultWords {
+  const labelOf = (path: Parameters<typeof labelAt>[1]) => labelAt(schema, path);
+  switch (result.kind) {
+    case "saved": {
+      const sentence = receiptSentence(result.receipt, labelOf);
+      const refused = result.withoutRefused.map(labelOf).join(", ");
+      const repeated = refused
+        ? ` The service refused ${refused}, which you had not touched; it was left out.`
+        : "";
+      const merged = result.mergedTheirs ? " What somebody else changed meanwhile was kept." : "";
+      return {
+        tone: sentence.startsWith("Saved in part") ? "warn" : "good",
+        text: sentence + repeated + merged,
+      };
+    }
+    case "nothing":
+      return { tone: "info", text: "Nothing to save: the service has all of this already." };
+    case "gone":
+      return {
+        tone: "bad",
+        text: "Not saved: the service no longer has this record. What you typed is still here.",
+      };
+    case "refused":
+      return { tone: "bad", text: "Not saved: the service refused it. What you typed is still here." };
+    case "lost":
+      return lostWords(result, labelOf);
+    case "failed": {
+      const words = errorWords(result.error);
+      return {
+        tone: "bad",
+        text: `Not saved. ${words.title}. ${words.advice} What you typed is still here.`,
+      };
+    }
+  }
+}
+
+function lostWords(
+  { happened, receipt }: Extract<SaveResult, { kind: "lost" }>,
+  labelOf: (path: Parameters<typeof labelAt>[1]) => string,
+): ResultWords {
+  const sentence = receipt ? ` ${receiptSentence(receipt, labelOf)}` : "";
+  switch (happened) {
+    case "stored":
+      return {
+        tone: "good",
+        text: `${sentence.trim() || "Saved."} The service's answer was lost, so it was looked up: the changes are there.`,
+      };
+    case "partly":
+      return {
+        tone: "warn",
+        text: `${sentence.trim() || "Saved in part."} The service's answer was lost, so this was looked up.`,
+      };
+    case "not-stored":
+      return {
+        tone: "bad",
+        text: "Not saved: the service's answer was lost, and a look shows that it still has the old version. What you typed is still here.",
+      };
+    case "unknown":
+      return {
+        tone: "bad",
+        text: "It is not known whether this was saved: the service's answer was lost, and the service cannot be asked now. What you typed is still here.",
+      };
+  }
+}

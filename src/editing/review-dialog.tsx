@@ -1,0 +1,225 @@
+import { useId } from "react";
+import type { z } from "zod";
+import { formatPath, type Path } from "@/lib/path";
+import { count } from "@/lib/words";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { Note } from "@/ui/note";
+import type { Change } from "./diff";
+import type { Conflict, Side } from "./merge3";
+import styles from "./review-dialog.module.css";
+import type { Ready } from "./save";
+import { fieldOf, isSecretField } from "./vocabulary";
+import { wordDiff } from "./word-diff";
+import { describeChange, labelAt, valueInWords } from "./words";
+
+export interface ReviewDialogProps {
+  schema: z.ZodType;
+  prepared: Ready;
+  /** The service's version changed while this was open: what is shown now is new. */
+  changedMeanwhile: boolean;
+  choices: ReadonlyMap<string, Side>;
+  /** The name of the section that shows a path. */
+  sectionTitle: (path: string) => string;
+  saving: boolean;
+  /** The page's first save to this service: what a reset would take is named. */
+  nameHidden: boolean;
+  onChoose: (path: Path, side: Side) => void;
+  onSave: () => void;
+  onClose: () => void;
+}
+
+/** What is about to be written, in words, by section; what somebody else changed meanwhile; and the choices that are left to the user. */
+export default function ReviewDialog(props: ReviewDialogProps) {
+  const { schema, prepared, choices, sectionTitle, saving, onChoose, onSave, onClose } = props;
+  const { conflicts, changes, theirChanges } = prepared;
+  const open = conflicts.filter(({ path }) => !choices.has(formatPath(path)));
+  const own = changes.filter(
+    (change) => !conflicts.some(({ path }) => formatPath(path) === formatPath(change.path)),
+  );
+  return (
+    <Dialog
+      title="Review changes"
+      width={760}
+      onClose={onClose}
+      actions={
+        <>
+          {open.length > 0 && <span className={styles.open}>{count(open.length, "conflict")} to decide</span>}
+          <Button onClick={onClose}>{saving ? "Stop" : "Back to editing"}</Button>
+          <Button variant="primary" busy={saving} disabled={open.length > 0} onClick={onSave} data-autofocus>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {props.changedMeanwhile && (
+          <Note tone="warn" role="alert">
+            The service's version changed while you were reading this. What you see now is up to date.
+          </Note>
+        )}
+        {conflicts.length > 0 && (
+          <section className={styles.group}>
+            <h3>Changed by you and by somebody else</h3>
+            {conflicts.map((conflict) => (
+              <ConflictChoice
+                key={formatPath(conflict.path)}
+                schema={schema}
+                conflict={conflict}
+                choice={choices.get(formatPath(conflict.path))}
+                onChoose={(side) => onChoose(conflict.path, side)}
+              />
+            ))}
+          </section>
+        )}
+        {[...bySection(own, sectionTitle)].map(([title, list]) => (
+          <section key={title} className={styles.group}>
+            <h3>{title}</h3>
+            {list.map((change) => (
+              <ChangeInWords key={formatPath(change.path)} schema={schema} change={change} />
+            ))}
+          </section>
+        ))}
+        {theirChanges.length > 0 && (
+          <section className={styles.group}>
+            <h3>Changed by somebody else since you opened this</h3>
+            <p className={styles.hint}>These stay as they are in the service. Yours are added to them.</p>
+            {theirChanges.map((change) => (
+              <ChangeInWords key={formatPath(change.path)} schema={schema} change={change} />
+            ))}
+          </section>
+        )}
+        <Risks {...props} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Risks({ schema, prepared, nameHidden }: ReviewDialogProps) {
+  const { hidden, secretsAtRisk } = prepared;
+  const names = (paths: readonly Path[]) => paths.map((path) => labelAt(schema, path)).join(", ");
+  return (
+    <>
+      {nameHidden && hidden.length > 0 && (
+        <Note tone="info">
+          This service never shows {count(hidden.length, "field")}: {names(hidden)}. They are not sent. If the
+          service resets what is not sent, a value that they have there is lost.
+        </Note>
+      )}
+      {secretsAtRisk.length > 0 && (
+        <Note tone="warn">
+          The service does not show {names(secretsAtRisk)} in clear, so it is not sent. If the service resets
+          what is not sent, type it again before you save.
+        </Note>
+      )}
+    </>
+  );
+}
+
+function bySection(
+  changes: readonly Change[],
+  sectionTitle: (path: string) => string,
+): Map<string, Change[]> {
+  const sections = new Map<string, Change[]>();
+  for (const change of changes) {
+    const title = sectionTitle(formatPath(change.path));
+    sections.set(title, [...(sections.get(title) ?? []), change]);
+  }
+  return sections;
+}
+
+/** Texts from here on are told word by word; shorter ones are quicker to read as before and after. */
+const LONG_TEXT = 60;
+
+function ChangeInWords({ schema, change }: { schema: z.ZodType; change: Change }) {
+  return (
+    <div className={styles.change}>
+      <FieldName schema={schema} path={change.path} />
+      <Difference schema={schema} change={change} />
+    </div>
+  );
+}
+
+function Difference({ schema, change }: { schema: z.ZodType; change: Change }) {
+  const { path, before, after } = change;
+  const meta = fieldOf(schema, path)?.meta;
+  if (isSecretField(schema, path)) return <p className={styles.text}>{describeChange(change, meta)}</p>;
+  if (typeof before === "string" && typeof after === "string" && before.length + after.length > LONG_TEXT) {
+    return <TextDifference before={before} after={after} />;
+  }
+  return (
+    <div className={styles.values}>
+      <del>{valueInWords(before, path, meta)}</del>
+      <span aria-hidden="true">→</span>
+      <ins>{valueInWords(after, path, meta)}</ins>
+    </div>
+  );
+}
+
+function TextDifference({ before, after }: { before: string; after: string }) {
+  return (
+    <p className={styles.text}>
+      {wordDiff(before, after).map((piece, index) => {
+        // Pieces have no identity of their own, and the list is never reordered.
+        const key = `${index}`;
+        if (piece.kind === "removed") return <del key={key}>{piece.text}</del>;
+        return piece.kind === "added" ? (
+          <ins key={key}>{piece.text}</ins>
+        ) : (
+          <span key={key}>{piece.text}</span>
+        );
+      })}
+    </p>
+  );
+}
+
+function FieldName({ schema, path }: { schema: z.ZodType; path: Path }) {
+  const label = fieldOf(schema, path)?.meta.label;
+  return (
+    <div className={styles.field}>
+      {label} <code>{formatPath(path)}</code>
+    </div>
+  );
+}
+
+interface ConflictChoiceProps {
+  schema: z.ZodType;
+  conflict: Conflict;
+  choice: Side | undefined;
+  onChoose: (side: Side) => void;
+}
+
+function ConflictChoice({ schema, conflict, choice, onChoose }: ConflictChoiceProps) {
+  const group = useId();
+  const { path } = conflict;
+  const meta = fieldOf(schema, path)?.meta;
+  const isHidden = isSecretField(schema, path);
+  /** Long texts in full: which one to keep cannot be chosen by a beginning. */
+  const say = (value: unknown) => {
+    if (isHidden && typeof value === "string" && value !== "") return "a secret";
+    return typeof value === "string" && value !== "" ? value : valueInWords(value, path, meta);
+  };
+  const sides = [
+    { side: "mine", title: "Keep mine", value: conflict.mine },
+    { side: "theirs", title: "Keep theirs", value: conflict.theirs },
+  ] as const;
+  return (
+    <fieldset className={styles.conflict}>
+      <legend>
+        <FieldName schema={schema} path={path} />
+      </legend>
+      <p className={styles.hint}>It was: {say(conflict.base)}</p>
+      <div className={styles.sides}>
+        {sides.map(({ side, title, value }) => (
+          <label key={side} className={styles.side}>
+            <span>
+              <input type="radio" name={group} checked={choice === side} onChange={() => onChoose(side)} />{" "}
+              {title}
+            </span>
+            <span className={styles.text}>{say(value)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

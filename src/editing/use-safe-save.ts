@@ -1,0 +1,145 @@
+import { useCallback, useRef, useState } from "react";
+import type { z } from "zod";
+import { type ApiError, isCancelled } from "@/api/errors";
+import { formatPath, type Path } from "@/lib/path";
+import type { ValidationDetail } from "@/schema/errors";
+import type { Side } from "./merge3";
+import type { Receipt } from "./receipt";
+import { commit, type Prepared, prepare, type Ready, type SaveIo } from "./save";
+
+/** Where a save stands. */
+export type SaveStep =
+  | { step: "idle" }
+  | { step: "reading" }
+  | { step: "review"; prepared: Ready; changedMeanwhile: boolean }
+  | { step: "saving"; prepared: Ready };
+
+/** What came of a save, told until the next edit. */
+export type SaveResult =
+  | { kind: "saved"; receipt: Receipt; withoutRefused: Path[]; mergedTheirs: boolean }
+  | { kind: "nothing" }
+  | { kind: "gone" }
+  | { kind: "refused"; details: ValidationDetail[] }
+  | {
+      kind: "lost";
+      happened: "stored" | "partly" | "not-stored" | "unknown";
+      receipt?: Receipt;
+      error: ApiError;
+    }
+  | { kind: "failed"; error: unknown };
+
+interface SafeSaveSetup {
+  schema: z.ZodType;
+  id: string;
+  io: SaveIo;
+  /** The document that the edits were made on. */
+  loaded: unknown;
+  /** Called with the record that the service has after a save. */
+  onStored: (record: unknown) => void;
+  /** Called with the service's complaints, to show them at their fields. */
+  onRefused: (details: ValidationDetail[]) => void;
+}
+
+/**
+ * The safe save as one page drives it (product, promise 2): read the newest, merge, review, write, compare. The edits stay in the form
+ * until the service has said that it stored them.
+ */
+export function useSafeSave({ schema, id, io, loaded, onStored, onRefused }: SafeSaveSetup) {
+  const [step, setStep] = useState<SaveStep>({ step: "idle" });
+  const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
+  const [result, setResult] = useState<SaveResult>();
+  const running = useRef<AbortController>(undefined);
+  const mineRef = useRef<unknown>(undefined);
+
+  const finish = useCallback((next: SaveResult | undefined) => {
+    setStep({ step: "idle" });
+    setResult(next);
+  }, []);
+
+  const settle = useCallback(
+    (prepared: Prepared, changedMeanwhile: boolean) => {
+      if (prepared.kind === "ready") return setStep({ step: "review", prepared, changedMeanwhile });
+      if (prepared.kind === "nothing") onStored(prepared.newest);
+      finish({ kind: prepared.kind });
+    },
+    [finish, onStored],
+  );
+
+  /** Runs one part of the save; whatever is thrown becomes the result, a cancellation none. */
+  const run = useCallback(
+    async (work: (signal: AbortSignal) => Promise<void>) => {
+      running.current?.abort();
+      const abort = new AbortController();
+      running.current = abort;
+      try {
+        await work(abort.signal);
+      } catch (error) {
+        if (abort.signal.aborted || isCancelled(error)) return setStep({ step: "idle" });
+        finish({ kind: "failed", error });
+      }
+    },
+    [finish],
+  );
+
+  const review = useCallback(
+    (mine: unknown) =>
+      run(async (signal) => {
+        mineRef.current = mine;
+        setChoices(new Map());
+        setResult(undefined);
+        setStep({ step: "reading" });
+        settle(await prepare({ schema, id, loaded, mine, io, signal }), false);
+      }),
+    [run, settle, schema, id, loaded, io],
+  );
+
+  const save = useCallback(
+    (prepared: Ready) =>
+      run(async (signal) => {
+        setStep({ step: "saving", prepared });
+        const saved = await commit({
+          schema,
+          id,
+          prepared,
+          loaded,
+          mine: mineRef.current,
+          io,
+          choices,
+          signal,
+        });
+        switch (saved.kind) {
+          case "changed-meanwhile":
+            return settle(saved.prepared, true);
+          case "saved":
+            onStored(saved.record);
+            return finish({
+              kind: "saved",
+              receipt: saved.receipt,
+              withoutRefused: saved.withoutRefused ?? [],
+              mergedTheirs: prepared.theirChanges.length > 0,
+            });
+          case "refused":
+            onRefused(saved.details);
+            return finish(saved);
+          case "lost":
+            if (saved.record !== undefined && saved.happened !== "not-stored") onStored(saved.record);
+            return finish(saved);
+          case "gone":
+            return finish(saved);
+        }
+      }),
+    [run, settle, finish, schema, id, loaded, io, choices, onStored, onRefused],
+  );
+
+  const choose = useCallback(
+    (path: Path, side: Side) => setChoices((before) => new Map(before).set(formatPath(path), side)),
+    [],
+  );
+  const close = useCallback(() => {
+    running.current?.abort();
+    setStep({ step: "idle" });
+  }, []);
+  const forgetResult = useCallback(() => setResult(undefined), []);
+
+  return { step, choices, result, review, save, choose, close, forgetResult };
+}

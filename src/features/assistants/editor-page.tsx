@@ -1,0 +1,44 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import type { LoaderFunctionArgs } from "react-router";
+import { useParams } from "react-router";
+import { assistantsQuery } from "@/api/assistants";
+import { connectionStore, useConnection } from "@/api/connection";
+import { queryClient } from "@/api/query-client";
+import { voicesQuery } from "@/api/voices";
+import { ButtonLink } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { Page } from "@/ui/page";
+import { Editor } from "./editor";
+
+/** There is no operation for one assistant: the list is read before the page is shown. */
+export async function loader(_: LoaderFunctionArgs) {
+  const connection = connectionStore.current();
+  if (!connection) return null;
+  // The voices only suggest: the page does not wait for them, and works without.
+  void queryClient.prefetchQuery(voicesQuery(connection));
+  await queryClient.ensureQueryData(assistantsQuery(connection));
+  return null;
+}
+
+/** An assistant's page: its editor, or that there is none. */
+export function Component() {
+  const connection = useConnection();
+  const { assistantId = "" } = useParams();
+  const { data } = useSuspenseQuery(assistantsQuery(connection));
+  const assistant = data.records.find(({ id }) => id === assistantId);
+  const crumbs = [{ label: "Assistants", to: "/assistants" }];
+  if (!assistant) {
+    return (
+      <Page title="No longer there" crumbs={crumbs}>
+        <EmptyState
+          title="This assistant is not in the list"
+          action={<ButtonLink to="/assistants">All assistants</ButtonLink>}
+        >
+          The service lists no assistant with the id {assistantId}. It may have been deleted, or it belongs to
+          another connection.
+        </EmptyState>
+      </Page>
+    );
+  }
+  return <Editor key={assistantId} id={assistantId} assistant={assistant} records={data.records} />;
+}

@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
+import { useSearchParams } from "react-router";
+import { useConnection } from "@/api/connection";
+import { voicesQuery } from "@/api/voices";
+import { AssistantForm } from "@/assistant-form/assistant-form";
+import { sectionOf } from "@/assistant-form/sections";
+import { isShown as isShownIn, shownPaths } from "@/editing/shown";
+import { useDocumentForm } from "@/form/document-form";
+import { seenValues } from "@/form/seen-values";
+import type { Path } from "@/lib/path";
+import { RecordEditor } from "@/record-editor/record-editor";
+import { type Assistant, assistant as schema } from "@/schema/assistant";
+import { Page } from "@/ui/page";
+import styles from "./editor.module.css";
+import { EditorFacts } from "./editor-facts";
+import { useAssistantIo } from "./use-assistant-io";
+
+interface EditorProps {
+  id: string;
+  /** The record as the list has it now. */
+  assistant: Assistant;
+  /** All assistants: what this service shows, and the values in use. */
+  records: readonly Assistant[];
+}
+
+/** The editor of one assistant. */
+export function Editor({ id, assistant, records }: EditorProps) {
+  const [parameters] = useSearchParams();
+  const isShown = useIsShown(records);
+  const suggestions = useSuggestions(records);
+  const form = useDocumentForm({ schema, document: assistant, isShown, suggestions });
+  const { io, isFirstSave, noteStored } = useAssistantIo(id);
+  const title = typeof assistant.name === "string" && assistant.name !== "" ? assistant.name : id;
+  return (
+    <Page title={title} crumbs={[{ label: "Assistants", to: "/assistants" }]}>
+      <RecordEditor
+        schema={schema}
+        id={id}
+        title={title}
+        form={form}
+        newest={assistant}
+        io={io}
+        isFirstSave={isFirstSave}
+        sectionTitle={sectionTitle}
+        onStored={noteStored}
+      >
+        <div className={styles.columns}>
+          <AssistantForm section={parameters.get("section")} />
+          <EditorFacts schema={schema} document={form.loaded} />
+        </div>
+      </RecordEditor>
+    </Page>
+  );
+}
+
+function sectionTitle(path: string): string {
+  return sectionOf(path)?.title ?? "Other fields";
+}
+
+/** Whether the service's answers ever contain a field. */
+function useIsShown(records: readonly Assistant[]) {
+  const shown = useMemo(() => shownPaths(records), [records]);
+  return useCallback((path: Path) => isShownIn(shown, path), [shown]);
+}
+
+/** The values to offer for an open enumeration: those in use here, and the voices that the service lists. */
+function useSuggestions(records: readonly Assistant[]) {
+  const { data: voices } = useQuery(voicesQuery(useConnection()));
+  return useMemo(() => {
+    const known = new Map<string, string[]>();
+    return (pattern: string) => {
+      let values = known.get(pattern);
+      if (!values) {
+        values = seenValues(records, pattern);
+        if (pattern === "voice.voiceId") {
+          const names = (voices?.records ?? [])
+            .map(({ name }) => name)
+            .filter((name) => typeof name === "string");
+          values = [...new Set([...names, ...values])];
+        }
+        known.set(pattern, values);
+      }
+      return values;
+    };
+  }, [records, voices]);
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from "react";
+import { Note } from "@/ui/note";
+import styles from "./form-shell.module.css";
+import { goToField } from "./go-to-field";
+
+/** A complaint, with the field that shows it, where one does. */
+export interface Complaint {
+  /** The field's path; undefined where the complaint is about no field that can be seen. */
+  path: string | undefined;
+  /** What the field is called. */
+  label: string;
+  message: string;
+}
+
+interface ErrorSummaryProps {
+  title: string;
+  complaints: readonly Complaint[];
+}
+
+/** Everything that keeps a form from being saved, with a way to each place. It takes the focus when it appears. */
+export function ErrorSummary({ title, complaints }: ErrorSummaryProps) {
+  const summary = useRef<HTMLElement>(null);
+  // A new list of complaints is a new answer to a click on save: attention goes there again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the complaints are what the effect answers to
+  useEffect(() => {
+    summary.current?.focus();
+    summary.current?.scrollIntoView({ block: "center" });
+  }, [complaints]);
+  return (
+    <section ref={summary} tabIndex={-1} aria-label={title} className={styles.summary}>
+      <Note tone="bad" role="alert">
+        <strong>{title}</strong>
+        <ul>
+          {complaints.map(({ path, label, message }) => (
+            <li key={`${path} ${label} ${message}`}>
+              {path === undefined ? (
+                label
+              ) : (
+                <button type="button" className={styles.jump} onClick={() => goToField(path)}>
+                  {label}
+                </button>
+              )}
+              : {message}
+            </li>
+          ))}
+        </ul>
+      </Note>
+    </section>
+  );
+}

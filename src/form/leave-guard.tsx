@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import { useBlocker } from "react-router";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+
+/** Asks before unsaved changes are left: by a link, by back and forward, by a reload or by closing the tab. */
+export function LeaveGuard({ when, what }: { when: boolean; what: string }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!when) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [when]);
+  if (blocker.state !== "blocked") return null;
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      confirm="Leave"
+      cancel="Stay"
+      danger
+      onConfirm={() => blocker.proceed()}
+      onCancel={() => blocker.reset()}
+    >
+      Your changes to {what} are not saved. If you leave, they are gone.
+    </ConfirmDialog>
+  );
+}

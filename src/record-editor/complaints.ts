@@ -1,0 +1,61 @@
+import type { z } from "zod";
+import { pathOfLoc } from "@/api/errors";
+import { labelAt } from "@/editing/words";
+import type { Complaint } from "@/form/error-summary";
+import type { FieldProblem } from "@/form/values";
+import { formatPath, hasAt, type Path } from "@/lib/path";
+import type { ValidationDetail } from "@/schema/errors";
+import { fieldAt } from "@/schema/field";
+
+/** The controls that hold a whole object or map as one value: what is wrong inside it is shown at it. */
+const WHOLE = new Set(["map", "json", "textList", "choiceList"]);
+
+/**
+ * The field that shows a problem at a path: the field itself, or the nearest one around it.
+ * @returns undefined where only an object with fields of its own is around it: no control shows that one
+ */
+export function fieldShowing(schema: z.ZodType, path: Path): Path | undefined {
+  for (let length = 1; length <= path.length; length += 1) {
+    const control = fieldAt(schema, path.slice(0, length))?.meta?.control;
+    if (control && WHOLE.has(control)) return path.slice(0, length);
+  }
+  const control = fieldAt(schema, path)?.meta?.control;
+  return control && control !== "group" && control !== "items" ? path : undefined;
+}
+
+/** A problem as the summary tells it. */
+export function complaintAt(schema: z.ZodType, { path, message }: FieldProblem): Complaint {
+  const field = fieldShowing(schema, path);
+  return {
+    path: field && formatPath(field),
+    label: path.length > 0 ? labelAt(schema, path) : "The whole record",
+    message,
+  };
+}
+
+/**
+ * The complaints of a 422 at the form's fields (unknowns, Writing: `loc`): each at the longest path that exists, always with the
+ * service's own words.
+ * @param values what the form holds, for the positions of arrays
+ */
+export function placeDetails(
+  schema: z.ZodType,
+  details: readonly ValidationDetail[],
+  values: unknown,
+): { problems: FieldProblem[]; complaints: Complaint[] } {
+  const exists = (path: Path) =>
+    hasAt(values, path) || (!endsInPosition(path) && fieldAt(schema, path) !== undefined);
+  const found = details.map(({ loc, msg }) => ({ path: pathOfLoc(loc, exists), message: msg }));
+  return {
+    problems: found.flatMap(({ path, message }) => {
+      const field = fieldShowing(schema, path);
+      return field ? [{ path: field, message }] : [];
+    }),
+    complaints: found.map((problem) => complaintAt(schema, problem)),
+  };
+}
+
+/** Whether an entry of an array exists is for the values to say; the schema knows every position. */
+function endsInPosition(path: Path): boolean {
+  return typeof path.at(-1) === "number";
+}

@@ -1,0 +1,32 @@
+import type { z } from "zod";
+import { diff } from "@/editing/diff";
+import { isResponseOnly } from "@/editing/vocabulary";
+import type { DocumentForm } from "@/form/document-form";
+import { Button } from "@/ui/button";
+import { Note } from "@/ui/note";
+
+interface NewerVersionProps {
+  schema: z.ZodType;
+  form: DocumentForm;
+  /** The record as the list has it now. */
+  newest: unknown;
+  isDirty: boolean;
+}
+
+/** Says that the service's version is another one than the form was opened on: looking at it changes nothing. */
+export function NewerVersion({ schema, form, newest, isDirty }: NewerVersionProps) {
+  const differs = diff(form.loaded, newest).some(
+    ({ path, before, after }) => !isResponseOnly(schema, path) && (before ?? null) !== (after ?? null),
+  );
+  if (!differs) return null;
+  return (
+    <Note
+      tone="info"
+      role="status"
+      actions={!isDirty && <Button onClick={() => form.load(newest)}>Show the newest version</Button>}
+    >
+      Somebody else changed this since you opened it.
+      {isDirty && " Your edits are kept; saving adds them to the newest version."}
+    </Note>
+  );
+}

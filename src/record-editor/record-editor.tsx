@@ -1,0 +1,155 @@
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import type { z } from "zod";
+import type { SaveIo } from "@/editing/save";
+import { useSafeSave } from "@/editing/use-safe-save";
+import { ChangeBar } from "@/form/change-bar";
+import {
+  type DocumentForm,
+  DocumentFormProvider,
+  showProblems,
+  useChangedFields,
+} from "@/form/document-form";
+import { type Complaint, ErrorSummary } from "@/form/error-summary";
+import { LeaveGuard } from "@/form/leave-guard";
+import { formatPath } from "@/lib/path";
+import type { ValidationDetail } from "@/schema/errors";
+import { Button } from "@/ui/button";
+import { Note } from "@/ui/note";
+import { complaintAt, placeDetails } from "./complaints";
+import { NewerVersion } from "./newer-version";
+import styles from "./record-editor.module.css";
+import { SaveReport } from "./save-report";
+import { useSaveKey } from "./use-save-key";
+
+const ReviewDialog = lazy(() => import("@/editing/review-dialog"));
+
+interface RecordEditorProps {
+  schema: z.ZodType;
+  id: string;
+  /** What the record is called, for questions about it. */
+  title: string;
+  form: DocumentForm;
+  /** The record as the list has it now. */
+  newest: unknown;
+  io: SaveIo;
+  /** Nothing was saved to this service yet: the review names the fields that it never shows. */
+  isFirstSave: boolean;
+  /** The name of the section that shows a path. */
+  sectionTitle: (path: string) => string;
+  onStored: (record: unknown) => void;
+  /** The form's sections. */
+  children: ReactNode;
+}
+
+/** What every editor of a record has around its form: changes, review and safe save, its report, and the guard against leaving. */
+export function RecordEditor(props: RecordEditorProps) {
+  const { schema, id, title, form, newest, io, sectionTitle, onStored, children } = props;
+  const changes = useChangedFields(form).flatMap(({ paths }) => paths.map(formatPath));
+  const isDirty = changes.length > 0;
+  const [complaints, setComplaints] = useState<readonly Complaint[]>([]);
+  const [discarded, setDiscarded] = useState<Record<string, unknown>>();
+
+  const stored = useCallback(
+    (record: unknown) => {
+      form.load(record);
+      onStored(record);
+    },
+    [form.load, onStored],
+  );
+  const refused = useCallback(
+    (details: ValidationDetail[]) => {
+      const { problems, complaints: all } = placeDetails(schema, details, form.methods.getValues());
+      showProblems(form, problems);
+      setComplaints(all);
+    },
+    [schema, form],
+  );
+  const saving = useSafeSave({ schema, id, io, loaded: form.loaded, onStored: stored, onRefused: refused });
+  const { step, forgetResult } = saving;
+  const busy = step.step !== "idle";
+
+  const review = () => {
+    if (busy || !isDirty) return;
+    const { document, problems } = form.edited();
+    showProblems(form, problems);
+    setComplaints(problems.map((problem) => complaintAt(schema, problem)));
+    if (problems.length === 0) void saving.review(document);
+  };
+  useSaveKey(review);
+
+  // What came of a save is told until the next edit, and until then discarded edits can be had back.
+  useEffect(
+    () =>
+      form.methods.subscribe({
+        formState: { values: true },
+        callback: () => {
+          forgetResult();
+          setDiscarded(undefined);
+        },
+      }),
+    [form.methods, forgetResult],
+  );
+  const discard = () => {
+    const values = form.methods.getValues();
+    form.load(form.loaded);
+    setComplaints([]);
+    setDiscarded(values);
+  };
+  const undo = () => {
+    form.methods.reset(discarded, { keepDefaultValues: true });
+    setDiscarded(undefined);
+  };
+
+  return (
+    <DocumentFormProvider value={form}>
+      <form
+        className={styles.editor}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          review();
+        }}
+      >
+        {isDirty && complaints.length > 0 && (
+          <ErrorSummary title="This cannot be saved yet" complaints={complaints} />
+        )}
+        <NewerVersion schema={schema} form={form} newest={newest} isDirty={isDirty} />
+        {children}
+        <div className={styles.foot}>
+          <SaveReport schema={schema} result={saving.result} />
+          {discarded && (
+            <Note role="status" actions={<Button onClick={undo}>Undo</Button>}>
+              Your changes were discarded.
+            </Note>
+          )}
+          {isDirty && (
+            <ChangeBar
+              changes={changes.length}
+              sections={[...new Set(changes.map(sectionTitle))]}
+              busy={busy}
+              onDiscard={discard}
+              onReview={review}
+            />
+          )}
+        </div>
+      </form>
+      <LeaveGuard when={isDirty} what={title} />
+      {(step.step === "review" || step.step === "saving") && (
+        <Suspense>
+          <ReviewDialog
+            schema={schema}
+            prepared={step.prepared}
+            changedMeanwhile={step.step === "review" && step.changedMeanwhile}
+            choices={saving.choices}
+            sectionTitle={sectionTitle}
+            saving={step.step === "saving"}
+            nameHidden={props.isFirstSave}
+            onChoose={saving.choose}
+            onSave={() => void saving.save(step.prepared)}
+            onClose={saving.close}
+          />
+        </Suspense>
+      )}
+    </DocumentFormProvider>
+  );
+}

@@ -1,0 +1,50 @@
+import type { z } from "zod";
+import type { Receipt } from "@/editing/receipt";
+import { resultWords } from "@/editing/result-words";
+import type { SaveResult } from "@/editing/use-safe-save";
+import { fieldOf, isSecretField } from "@/editing/vocabulary";
+import { labelAt, valueInWords } from "@/editing/words";
+import { formatPath, type Path } from "@/lib/path";
+import { Note } from "@/ui/note";
+import styles from "./record-editor.module.css";
+
+/** What came of the last save, until the next edit: one sentence that is read aloud, and each change that did not come out as asked. */
+export function SaveReport({ schema, result }: { schema: z.ZodType; result: SaveResult | undefined }) {
+  const words = result && resultWords(schema, result);
+  const receipt = result && "receipt" in result ? result.receipt : undefined;
+  return (
+    <div className={words ? styles.report : undefined}>
+      {/* The status stands in the page before it has words, so that they are read aloud when they come. */}
+      <div role="status" className={words && `${styles.status} ${styles[words.tone]}`}>
+        {words?.text}
+      </div>
+      {receipt && <Deviations schema={schema} receipt={receipt} />}
+    </div>
+  );
+}
+
+function Deviations({ schema, receipt }: { schema: z.ZodType; receipt: Receipt }) {
+  const outcomes = receipt.outcomes.filter(({ outcome }) => outcome === "not-kept" || outcome === "changed");
+  if (outcomes.length === 0 && receipt.sideEffects.length === 0) return null;
+  const say = (path: Path, value: unknown) =>
+    isSecretField(schema, path) && typeof value === "string" && value !== ""
+      ? "a secret"
+      : valueInWords(value, path, fieldOf(schema, path)?.meta);
+  return (
+    <Note tone="warn">
+      <ul className={styles.deviations}>
+        {outcomes.map(({ path, asked, got }) => (
+          <li key={formatPath(path)}>
+            {labelAt(schema, path)}: you asked for {say(path, asked)}, the service has {say(path, got)}.
+          </li>
+        ))}
+        {receipt.sideEffects.map(({ path, before, after }) => (
+          <li key={formatPath(path)}>
+            {labelAt(schema, path)}: nobody asked, but the service changed {say(path, before)} to{" "}
+            {say(path, after)}.
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
