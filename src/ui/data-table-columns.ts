@@ -17,8 +17,8 @@ export interface Column<T> {
   sortBy?: (record: T) => string | number | undefined;
   /** The first click sorts from high to low: for times and counts. */
   highFirst?: boolean;
-  /** Width in pixels; columns without one share what is left. */
-  width?: number;
+  /** Width in pixels, or a share of the table; columns without one share what is left. */
+  width?: number | `${number}%`;
   /** `end` for numbers. */
   align?: "start" | "end";
   /** The table is narrower than this: the column goes (640 or 960 px). The first column never goes. */

@@ -1,12 +1,22 @@
 import type { Hit } from "@/lib/search";
+import styles from "./highlight.module.css";
 
-/** A text with what was searched for marked in it. */
-export function Highlight({ hit }: { hit: Hit }) {
+interface HighlightProps {
+  hit: Hit;
+  /** The field that it was found in, in words. It is left out first where there is little room. */
+  where?: string;
+}
+
+/** A text on one line with what was searched for marked in it; the mark stays in sight, however narrow the line. */
+export function Highlight({ hit, where }: HighlightProps) {
   return (
-    <>
-      {hit.before}
+    <span className={styles.line} title={where}>
+      {where && <span className={styles.where}>{where}</span>}
+      <span className={styles.before}>
+        <bdi>{hit.before}</bdi>
+      </span>
       <mark>{hit.match}</mark>
-      {hit.after}
-    </>
+      <span className={styles.after}>{hit.after}</span>
+    </span>
   );
 }

@@ -45,7 +45,7 @@ const name: Column<Row> = {
 const changed: Column<Row> = {
   id: "updatedAt",
   header: "Last changed",
-  width: 150,
+  width: 172,
   highFirst: true,
   sortBy: ({ assistant }) => sortableTime(assistant.updatedAt),
   cell: ({ assistant }) => <When value={assistant.updatedAt} />,
@@ -54,12 +54,7 @@ const changed: Column<Row> = {
 const found: Column<Row> = {
   id: "found",
   header: "Found in",
-  cell: ({ hit }) =>
-    hit && (
-      <span title={sayPath(hit)}>
-        {sayPath(hit)}: <Highlight hit={hit} />
-      </span>
-    ),
+  cell: ({ hit }) => hit && <Highlight hit={hit} where={sayPath(hit)} />,
 };
 
 export const COLUMNS: readonly Column<Row>[] = [
@@ -91,7 +86,7 @@ export const COLUMNS: readonly Column<Row>[] = [
 
 /** While one searches, the place of the hit matters more than the settings. */
 export const SEARCH_COLUMNS: readonly Column<Row>[] = [
-  { ...name, width: 240 },
+  { ...name, width: "32%" },
   found,
   { ...changed, hideBelow: "narrow" },
 ];
