@@ -1,6 +1,7 @@
-import { type ErrorDetail, pathOfLoc } from "@/api/errors";
+import { pathOfLoc } from "@/api/errors";
 import { equal } from "@/lib/equal";
 import { getAt, hasAt, type Path } from "@/lib/path";
+import type { ValidationDetail } from "@/schema/errors";
 import { counterpart } from "./masked";
 
 const EXTRA = /extra|additional|unexpected|unrecogni[sz]ed|unknown_?(field|key|property)/i;
@@ -13,7 +14,11 @@ const EXTRA = /extra|additional|unexpected|unrecogni[sz]ed|unknown_?(field|key|p
  * @param newest the service's version before the save
  * @returns their paths in the body; nothing if the refusal names anything else too
  */
-export function untouchedExtras(details: readonly ErrorDetail[], sent: unknown, newest: unknown): Path[] {
+export function untouchedExtras(
+  details: readonly ValidationDetail[],
+  sent: unknown,
+  newest: unknown,
+): Path[] {
   const paths = details.map(({ loc, type }): Path | undefined => {
     if (!EXTRA.test(type)) return undefined;
     const path = pathOfLoc(loc, (place) => hasAt(sent, place));

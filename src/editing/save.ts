@@ -1,7 +1,8 @@
 import type { z } from "zod";
-import { type ApiError, type ErrorDetail, isApiError } from "@/api/errors";
+import { type ApiError, isApiError } from "@/api/errors";
 import { equal, isRecord } from "@/lib/equal";
 import { getAt, type Path } from "@/lib/path";
+import type { ValidationDetail } from "@/schema/errors";
 import { fieldAt } from "@/schema/field";
 import { type LeftOut, requestBody } from "./body";
 import { applyChanges, type Change, diff } from "./diff";
@@ -75,7 +76,7 @@ export type Saved =
   /** Nothing was written: the service's version is not the one that was reviewed, or a conflict is open. */
   | { kind: "changed-meanwhile"; prepared: Prepared }
   /** Nothing was stored. `details` is empty where the service gave no reasons by field. */
-  | { kind: "refused"; details: ErrorDetail[]; error: ApiError }
+  | { kind: "refused"; details: ValidationDetail[]; error: ApiError }
   | { kind: "gone" }
   /** The write was sent and its answer lost; `happened` is what a fresh read says of it. */
   | {
@@ -202,7 +203,7 @@ function isAsReviewed(schema: z.ZodType, reviewed: Ready, now: Ready): boolean {
 
 type Written =
   | { kind: "answered"; answer: unknown }
-  | { kind: "refused"; details: ErrorDetail[]; error: ApiError }
+  | { kind: "refused"; details: ValidationDetail[]; error: ApiError }
   | { kind: "lost"; error: ApiError }
   | { kind: "gone" };
 

@@ -1,0 +1,95 @@
+import { expect, it } from "vitest";
+import { squad } from "@/schema/squad";
+import { commit, prepare, type SaveIo } from "./save";
+
+interface Destination {
+  type: string;
+  assistantName: string;
+  message: unknown;
+  transferMode?: string;
+}
+
+const destinations: Destination[] = [
+  { type: "assistant", assistantName: "Billing", message: "", transferMode: "new-mode" },
+  { type: "assistant", assistantName: "Support", message: { kind: "custom", id: "m1" } },
+];
+
+const stored = {
+  id: "s1",
+  name: null,
+  organizationId: "o",
+  members_overrides: null,
+  members: [
+    {
+      assistantId: "a1",
+      assistant: null,
+      assistantDestinations: destinations,
+    },
+    {
+      assistant: {
+        id: "t1",
+        name: "Billing",
+        createdAt: "x",
+        serverUrlSecret: "***",
+        metadata: { id: "own" },
+      },
+    },
+  ],
+};
+
+it("saves a squad: members whole, odd values kept, embedded assistants without what only responses have", async () => {
+  const bodies: object[] = [];
+  const io: SaveIo = {
+    // Somebody else adds a destination between loading and saving.
+    readAll: async () => {
+      const newest = structuredClone(stored);
+      newest.members[0]?.assistantDestinations?.push({
+        type: "assistant",
+        assistantName: "Sales",
+        message: "Hold on",
+      });
+      return [newest];
+    },
+    write: async (body) => {
+      bodies.push(body);
+      return { ...stored, ...body };
+    },
+  };
+  const mine = structuredClone(stored);
+  const [first] = mine.members;
+  if (first?.assistantDestinations?.[0]) first.assistantDestinations[0].message = "One moment";
+  const edit = { schema: squad, id: "s1", loaded: stored, mine, io };
+  const prepared = await prepare(edit);
+  expect(prepared).toMatchObject({
+    kind: "ready",
+    conflicts: [],
+    changes: [
+      { path: ["members", 0, "assistantDestinations", 0, "message"], before: "", after: "One moment" },
+    ],
+    secretsAtRisk: [["members", 1, "assistant", "serverUrlSecret"]],
+  });
+  if (prepared.kind !== "ready") return;
+  const saved = await commit({ ...edit, prepared });
+  expect(bodies).toEqual([
+    {
+      name: null,
+      members_overrides: null,
+      members: [
+        {
+          assistantId: "a1",
+          assistantDestinations: [
+            { type: "assistant", assistantName: "Billing", message: "One moment", transferMode: "new-mode" },
+            { type: "assistant", assistantName: "Support", message: { kind: "custom", id: "m1" } },
+            { type: "assistant", assistantName: "Sales", message: "Hold on" },
+          ],
+        },
+        { assistant: { name: "Billing", metadata: { id: "own" } } },
+      ],
+    },
+  ]);
+  expect(saved).toMatchObject({ kind: "saved", receipt: { outcomes: [{ outcome: "stored" }] } });
+  // This service replaces members as a whole: the secret that it had masked is lost, and that is told.
+  expect(saved).toMatchObject({
+    receipt: { sideEffects: [{ path: ["members", 1, "assistant", "serverUrlSecret"], after: undefined }] },
+  });
+});

@@ -1,0 +1,148 @@
+import { ApiError } from "@/api/errors";
+import { equal, isRecord } from "@/lib/equal";
+import { getAt, type Path, removeAt, setAt } from "@/lib/path";
+import { assistant } from "@/schema/assistant";
+import { fieldAt } from "@/schema/field";
+import { ownValue } from "./diff";
+import { secretPaths } from "./masked";
+import type { SaveIo } from "./save";
+import { responseOnlyKeys } from "./vocabulary";
+
+/** How a service answers what the specification leaves open (unknowns, Writing). */
+export interface Manners {
+  omitted?: "kept" | "reset";
+  nested?: "merged" | "replaced";
+  nulls?: "clear" | "unchanged" | "absent" | "refused inside";
+  unknown?: "stored" | "ignored" | "refused";
+  /** Fields that are stored and never answered. */
+  hidden?: string[];
+  secrets?: "clear" | "masked" | "empty";
+  /** What a write answers with. "lost": stored, without an answer; "dropped": neither. */
+  answers?: "record" | "part" | "nothing" | "lost" | "dropped";
+  /** Runs before the read or write of that number, counted from 1. */
+  between?: { read?: Record<number, () => void>; write?: Record<number, () => void> };
+}
+
+type Document = Record<string, unknown>;
+
+/** A service of one kind of record over plain data. What it has stored can be looked at and changed from outside. */
+export class FakeService implements SaveIo {
+  stored: Document[];
+  readonly bodies: Document[] = [];
+  private readonly manners: Manners;
+  private reads = 0;
+
+  constructor(records: Document[], manners: Manners = {}) {
+    this.stored = structuredClone(records);
+    this.manners = manners;
+  }
+
+  readAll = async () => {
+    this.reads += 1;
+    this.manners.between?.read?.[this.reads]?.();
+    return this.stored.map((record) => this.shownForm(record));
+  };
+
+  /** Writes to the first record. */
+  write = async (body: object) => {
+    const sent = JSON.parse(JSON.stringify(body)) as Document;
+    this.bodies.push(sent);
+    this.manners.between?.write?.[this.bodies.length]?.();
+    const refused = this.refusals(sent);
+    if (refused.length > 0) throw new ApiError("invalid", "Refused", { status: 422, detail: refused });
+    const before = this.stored[0];
+    if (!before) throw new ApiError("missing", "Gone", { status: 404 });
+    if (this.manners.answers !== "dropped") this.stored[0] = this.afterWrite(before, sent);
+    return this.answer();
+  };
+
+  private answer(): unknown {
+    const record = this.shownForm(this.stored[0] ?? {});
+    switch (this.manners.answers) {
+      case "lost":
+      case "dropped":
+        throw new ApiError("unavailable", "No answer", { status: 502, answerLost: true });
+      case "nothing":
+        return undefined;
+      case "part":
+        return { id: record.id, updatedAt: record.updatedAt };
+      default:
+        return record;
+    }
+  }
+
+  private afterWrite(before: Document, sent: Document): Document {
+    const kept = this.manners.unknown === "ignored" ? this.withoutUnknown(sent) : sent;
+    const result: Document = this.merged(before, kept, []);
+    return { ...result, id: before.id, updatedAt: `${String(before.updatedAt)}+` };
+  }
+
+  private merged(before: Document, sent: Document, path: Path): Document {
+    return Object.entries(sent).reduce<unknown>(
+      (result, [key, value]) =>
+        setAt(result, [key], this.taken(value, ownValue(before, key), [...path, key])),
+      this.keepsOmitted(path) ? before : {},
+    ) as Document;
+  }
+
+  private taken(value: unknown, before: unknown, path: Path): unknown {
+    if (value === null && this.manners.nulls === "unchanged") return before;
+    if (value === null && this.manners.nulls === "absent") return undefined;
+    const isGroup = fieldAt(assistant, path)?.meta?.control === "group";
+    return isRecord(value) && isGroup ? this.merged(isRecord(before) ? before : {}, value, path) : value;
+  }
+
+  private keepsOmitted(path: Path): boolean {
+    return path.length === 0 ? this.manners.omitted !== "reset" : this.manners.nested === "merged";
+  }
+
+  private refusals(sent: Document) {
+    const unknown = this.manners.unknown === "refused" ? this.unknownPaths(sent) : [];
+    const nulls =
+      this.manners.nulls === "refused inside"
+        ? Object.entries(sent).flatMap(([group, value]) =>
+            isRecord(value) && group !== "metadata"
+              ? Object.keys(value).flatMap((key) => (value[key] === null ? [[group, key]] : []))
+              : [],
+          )
+        : [];
+    return [
+      ...unknown.map((path) => ({
+        loc: ["body", "AssistantUpdate", ...path],
+        msg: "Extra inputs are not permitted",
+        type: "extra_forbidden",
+      })),
+      ...nulls.map((path) => ({
+        loc: ["body", ...path],
+        msg: "Input should be set",
+        type: "none_forbidden",
+      })),
+    ];
+  }
+
+  /** Fields that the vocabulary does not have, and those that only responses have. */
+  private unknownPaths(value: Document, path: Path = []): Path[] {
+    return Object.entries(value).flatMap(([key, inner]): Path[] => {
+      const here = [...path, key];
+      const control = fieldAt(assistant, here)?.meta?.control;
+      if (!control || responseOnlyKeys(assistant, path).includes(key)) return [here];
+      return isRecord(inner) && control === "group" ? this.unknownPaths(inner, here) : [];
+    });
+  }
+
+  private withoutUnknown(sent: Document): Document {
+    return this.unknownPaths(sent).reduce<unknown>(removeAt, sent) as Document;
+  }
+
+  private shownForm(record: Document): Document {
+    const secrets = secretPaths(assistant, record);
+    const masked = secrets.reduce<unknown>((result, path) => {
+      if (equal(getAt(record, path), null) || (this.manners.secrets ?? "clear") === "clear") return result;
+      return setAt(result, path, this.manners.secrets === "masked" ? "********" : "");
+    }, record);
+    const hidden = this.manners.hidden ?? [];
+    return structuredClone(
+      hidden.reduce<unknown>((result, key) => removeAt(result, [key]), masked),
+    ) as Document;
+  }
+}
