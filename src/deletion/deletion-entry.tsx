@@ -46,7 +46,8 @@ export function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) {
     return (
       <li className={styles.failed}>
         <span className={styles.words}>
-          {wasLost(state.error) ? "Perhaps not deleted" : "Not deleted"}: {name}. {title}. {wasLost(state.error) && safe} {advice}
+          {wasLost(state.error) ? "Perhaps not deleted" : "Not deleted"}: {name}. {title}.{" "}
+          {wasLost(state.error) && safe} {advice}
         </span>
         <Button onClick={() => deletionQueue.retry(key)}>Try again</Button>
         <Dismiss name={name} onDismiss={() => deletionQueue.dismiss(key)} />

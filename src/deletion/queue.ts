@@ -108,9 +108,7 @@ export function createDeletionQueue(clock: Clock, receipts: readonly QueuedDelet
     cancelWaiting: () => drop((entry) => entry.state.step === "waiting"),
     /** A connection was forgotten, and all that came from it goes too; `undefined`: every one. */
     forgetConnection: (id: string | undefined) =>
-      drop(
-        (entry) => entry.state.step !== "sending" && (id === undefined || entry.what.connection.id === id),
-      ),
+      drop((entry) => id === undefined || entry.what.connection.id === id),
     /** Something would be lost if the tab were closed now. */
     isBusy: () => entries.some(({ state }) => state.step === "waiting" || state.step === "sending"),
   };
