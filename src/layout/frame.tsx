@@ -2,6 +2,7 @@ import { IconMenu2 } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { type LoaderFunctionArgs, Navigate, Outlet, redirect, ScrollRestoration } from "react-router";
 import { connectionStore, useMaybeConnection } from "@/api/connection";
+import { DeletionBar } from "@/deletion/deletion-bar";
 import { IconButton } from "@/ui/button";
 import { ColorSchemeButton } from "@/ui/color-scheme";
 import { ConnectionSwitcher } from "./connection-switcher";
@@ -54,6 +55,7 @@ export function Component() {
         <Outlet key={connection.id} />
       </main>
       <RateLimitNotice />
+      <DeletionBar />
       <Suspense>
         {drawer && <Drawer onClose={() => setDrawer(false)} />}
         <KeyDialog />

@@ -57,7 +57,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         <DataTableHead columns={columns} sort={sorting[0]} onSort={onSort} />
         <tbody>
           {records === undefined && <SkeletonRows columns={columns} />}
-          {visible.before > 0 && <Space height={visible.before} columns={columns.length} />}
+          {visible.before > 0 && <Space height={visible.before} />}
           {visible.indexes.map((index) => {
             const row = rows[index];
             if (!row) return null;
@@ -72,19 +72,19 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
               />
             );
           })}
-          {visible.after > 0 && <Space height={visible.after} columns={columns.length} />}
+          {visible.after > 0 && <Space height={visible.after} />}
         </tbody>
       </table>
     </div>
   );
 }
 
-/** The room of the rows that are not drawn. */
-function Space({ height, columns }: { height: number; columns: number }) {
+/** The room of the rows that are not drawn. One cell: spanning columns that are hidden would make new ones. */
+function Space({ height }: { height: number }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can take the focus
     <tr aria-hidden="true" className={styles.space}>
-      <td colSpan={columns} style={{ height }} />
+      <td style={{ height }} />
     </tr>
   );
 }

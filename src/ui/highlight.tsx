@@ -13,7 +13,8 @@ export function Highlight({ hit, where }: HighlightProps) {
     <span className={styles.line} title={where}>
       {where && <span className={styles.where}>{where}</span>}
       <span className={styles.before}>
-        <bdi>{hit.before}</bdi>
+        {/* The mark of direction keeps a space at the end where it is. */}
+        <bdi>{hit.before}&lrm;</bdi>
       </span>
       <mark>{hit.match}</mark>
       <span className={styles.after}>{hit.after}</span>
