@@ -243,14 +243,22 @@ describe("somebody else's edit", () => {
     expect(fake.stored[0]).toMatchObject({ name: "Theirs", firstMessage: "Hi" });
   });
 
-  it("after the review is reviewed first", async () => {
+  it("after the review is kept without asking again, and told", async () => {
     const fake = meanwhile(3, { "voice.voiceId": "eve" });
-    const { saved, edit } = await save(fake, { "voice.style": 1 });
-    expect(fake.bodies).toEqual([]);
-    if (saved.kind !== "changed-meanwhile") throw new Error(saved.kind);
-    const again = await commit({ ...edit, prepared: ready(saved.prepared) });
-    expect(sentence(again)).toBe("Saved. 1 change stored.");
+    const { saved } = await save(fake, { "voice.style": 1 });
+    expect(sentence(saved)).toBe("Saved. 1 change stored.");
+    expect(saved).toMatchObject({ theirChanges: [{ path: ["voice", "voiceId"] }] });
     expect(fake.stored[0]).toMatchObject({ voice: { style: 1, voiceId: "eve" } });
+  });
+
+  it("after the review to the same field is asked about", async () => {
+    const fake = meanwhile(3, { name: "Theirs" });
+    const { saved } = await save(fake, { name: "Mine" });
+    expect(saved).toMatchObject({
+      kind: "changed-meanwhile",
+      prepared: { conflicts: [{ theirs: "Theirs" }] },
+    });
+    expect(fake.bodies).toEqual([]);
   });
 
   it("of an answered conflict is asked again", async () => {
@@ -353,13 +361,12 @@ describe("an answer", () => {
     });
   });
 
-  it("of a cancelled write is thrown on", async () => {
+  it("of a stopped write is looked up", async () => {
     const cancel = () => {
       throw new DOMException("Cancelled", "AbortError");
     };
-    await expect(save(service({ between: { write: { 1: cancel } } }), { name: "B" })).rejects.toThrow(
-      "Cancelled",
-    );
+    const stopped = (await save(service({ between: { write: { 1: cancel } } }), { name: "B" })).saved;
+    expect(stopped).toMatchObject({ kind: "lost", happened: "not-stored" });
   });
 
   it("that refuses without naming fields is a refusal", async () => {

@@ -1,9 +1,8 @@
 import type { z } from "zod";
-import { type ApiError, isApiError } from "@/api/errors";
+import { ApiError, isApiError, isCancelled } from "@/api/errors";
 import { equal, isRecord } from "@/lib/equal";
-import { getAt, type Path } from "@/lib/path";
+import { getAt, isWithin, type Path } from "@/lib/path";
 import type { ValidationDetail } from "@/schema/errors";
-import { fieldAt } from "@/schema/field";
 import { type LeftOut, requestBody } from "./body";
 import { applyChanges, type Change, diff } from "./diff";
 import { restoreSecrets } from "./masked";
@@ -11,7 +10,7 @@ import { type Conflict, merge3, type Side } from "./merge3";
 import { compare, type Receipt } from "./receipt";
 import { untouchedExtras } from "./refusal";
 import { hiddenFields, shownPaths } from "./shown";
-import { isResponseOnly, stripResponseOnly } from "./vocabulary";
+import { isResponseOnly } from "./vocabulary";
 
 /** What a save needs of the service. Both throw ApiError, or the DOM's AbortError when cancelled. */
 export interface SaveIo {
@@ -70,10 +69,12 @@ export type Saved =
       /** What to load the form with. */
       record: unknown;
       receipt: Receipt;
+      /** What somebody else had changed since the document was loaded: it was kept. */
+      theirChanges: Change[];
       /** Untouched fields that the service refused: the save was repeated once without them. */
       withoutRefused?: Path[];
     }
-  /** Nothing was written: the service's version is not the one that was reviewed, or a conflict is open. */
+  /** Nothing was written: what would be written is not what was reviewed, or a conflict is open. */
   | { kind: "changed-meanwhile"; prepared: Prepared }
   /** Nothing was stored. `details` is empty where the service gave no reasons by field. */
   | { kind: "refused"; details: ValidationDetail[]; error: ApiError }
@@ -130,13 +131,13 @@ function askedFor(schema: z.ZodType, newest: unknown, merged: unknown): Change[]
 /**
  * Writes a reviewed save: reads the newest version once more, writes only if it is still the one that was reviewed, and compares what the
  * service stored with what was asked. Never writes twice, but for a refusal of untouched fields, after which nothing was stored.
- * @throws what `io.readAll` throws; of what `io.write` throws: a rejected key, a rate limit, a cancellation
+ * @throws what `io.readAll` throws; of what `io.write` throws: a rejected key, a rate limit
  */
 export async function commit(edit: Edit & { prepared: Ready }): Promise<Saved> {
   const { schema, id, io, omitted = [], signal, prepared } = edit;
   const now = await prepare(edit);
   if (now.kind === "gone") return now;
-  if (now.kind === "nothing" || !isAsReviewed(schema, prepared, now)) {
+  if (now.kind === "nothing" || !isAsReviewed(prepared, now)) {
     return { kind: "changed-meanwhile", prepared: now };
   }
   let sent = now.body;
@@ -150,12 +151,13 @@ export async function commit(edit: Edit & { prepared: Ready }): Promise<Saved> {
     written = await write(io, sent, signal);
   }
   if (written.kind === "refused" || written.kind === "gone") return written;
-  const { newest, changes, shown } = now;
+  const { newest, changes, shown, theirChanges } = now;
   const receiptOf = (answer: unknown, seen = shown) =>
     compare({ schema, newest, sent, changes, answer, shown: seen });
 
   if (written.kind === "lost") {
-    const records = await attempt(io.readAll(signal));
+    // Without the signal: that the save was stopped is a reason to look, not one to leave it open.
+    const records = await attempt(io.readAll());
     if (!records) return { ...written, happened: "unknown" };
     const record = find(records, id);
     if (record === undefined) return { kind: "gone" };
@@ -165,17 +167,23 @@ export async function commit(edit: Edit & { prepared: Ready }): Promise<Saved> {
 
   const { answer } = written;
   if (isWhole(answer, newest))
-    return { kind: "saved", record: answer, receipt: receiptOf(answer), withoutRefused };
+    return { kind: "saved", record: answer, receipt: receiptOf(answer), withoutRefused, theirChanges };
   const records = await attempt(io.readAll(signal));
   if (records) {
     const record = find(records, id);
     if (record === undefined) return { kind: "gone" };
-    return { kind: "saved", record, receipt: receiptOf(record), withoutRefused };
+    return { kind: "saved", record, receipt: receiptOf(record), withoutRefused, theirChanges };
   }
   // All there is is part of a record: what it does not say counts as not shown.
   const part = isRecord(answer) && (answer.id === undefined || answer.id === id) ? answer : {};
   const record = { ...(applyChanges(newest, changes) as object), ...part };
-  return { kind: "saved", record, receipt: receiptOf(part, shownPaths([part])), withoutRefused };
+  return {
+    kind: "saved",
+    record,
+    receipt: receiptOf(part, shownPaths([part])),
+    withoutRefused,
+    theirChanges,
+  };
 }
 
 function find(records: readonly unknown[], id: string): Record<string, unknown> | undefined {
@@ -183,22 +191,20 @@ function find(records: readonly unknown[], id: string): Record<string, unknown> 
 }
 
 /**
- * Whether the newest version is the one that was reviewed, and every conflict in it answered. A change of a field that the schema does
- * not know does not count unless it is in conflict: it is kept anyway, and a counter that moves with every read would block every save.
+ * Whether what would be written is what was reviewed, and every conflict answered. What somebody else changed elsewhere in the meantime
+ * is merged without asking again: only real conflicts are asked about (product, promise 2).
  */
-function isAsReviewed(schema: z.ZodType, reviewed: Ready, now: Ready): boolean {
-  const strip = (document: unknown) => stripResponseOnly(schema, document);
-  const moved = diff(strip(reviewed.newest), strip(now.newest)).filter(
-    ({ path, before, after }) => fieldAt(schema, path.slice(0, 1)) && (before ?? null) !== (after ?? null),
+function isAsReviewed(reviewed: Ready, now: Ready): boolean {
+  const isSettled = now.conflicts.every(
+    ({ path, theirs, choice }) =>
+      choice !== undefined &&
+      reviewed.conflicts.some((known) => equal(known.path, path) && equal(known.theirs, theirs)),
   );
-  return (
-    moved.length === 0 &&
-    now.conflicts.every(
-      ({ path, theirs, choice }) =>
-        choice !== undefined &&
-        reviewed.conflicts.some((known) => equal(known.path, path) && equal(known.theirs, theirs)),
-    )
-  );
+  const isChosen = ({ path }: Change) =>
+    now.conflicts.some((conflict) => isWithin(path, conflict.path) || isWithin(conflict.path, path));
+  const areIn = (changes: readonly Change[], others: readonly Change[]) =>
+    changes.every((change) => isChosen(change) || others.some((other) => equal(other, change)));
+  return isSettled && areIn(now.changes, reviewed.changes) && areIn(reviewed.changes, now.changes);
 }
 
 type Written =
@@ -211,6 +217,12 @@ async function write(io: SaveIo, body: unknown, signal: AbortSignal | undefined)
   try {
     return { kind: "answered", answer: await io.write(isRecord(body) ? body : {}, signal) };
   } catch (error) {
+    if (isCancelled(error)) {
+      const stopped = new ApiError("unreachable", "The save was stopped before its answer came.", {
+        answerLost: true,
+      });
+      return { kind: "lost", error: stopped };
+    }
     if (!isApiError(error)) throw error;
     if (error.answerLost) return { kind: "lost", error };
     switch (error.kind) {

@@ -116,7 +116,7 @@ export function useSafeSave({ schema, id, io, loaded, onStored, onRefused }: Saf
               kind: "saved",
               receipt: saved.receipt,
               withoutRefused: saved.withoutRefused ?? [],
-              mergedTheirs: prepared.theirChanges.length > 0,
+              mergedTheirs: saved.theirChanges.length > 0,
             });
           case "refused":
             onRefused(saved.details);
@@ -137,7 +137,8 @@ export function useSafeSave({ schema, id, io, loaded, onStored, onRefused }: Saf
   );
   const close = useCallback(() => {
     running.current?.abort();
-    setStep({ step: "idle" });
+    // A write that was sent is first looked up: only then is it known what the form stands on.
+    setStep((now) => (now.step === "saving" ? now : { step: "idle" }));
   }, []);
   const forgetResult = useCallback(() => setResult(undefined), []);
 
