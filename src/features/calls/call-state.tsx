@@ -1,0 +1,23 @@
+import { textAt } from "@/lib/read";
+import { readable } from "@/lib/words";
+import { Badge, type Tone } from "@/ui/badge";
+import { Missing } from "@/ui/when";
+
+/** Colours only for values that are known (unknowns, Reading). */
+const TONES: Record<string, Tone> = { "in-progress": "accent", ringing: "accent", queued: "neutral" };
+
+/** The state of a call in words, with the service's own word on hover. */
+export function CallStatus({ call }: { call: object }) {
+  const status = textAt(call, "status");
+  if (!status) return <Missing />;
+  const tone = TONES[status];
+  return (
+    <span title={status}>{tone ? <Badge tone={tone}>{readable(status)}</Badge> : readable(status)}</span>
+  );
+}
+
+/** Why a call ended, in words, with the service's own word on hover. */
+export function EndedReason({ call }: { call: object }) {
+  const reason = textAt(call, "endedReason");
+  return reason ? <span title={reason}>{readable(reason)}</span> : <Missing />;
+}
