@@ -216,6 +216,7 @@ describe("a refused key", () => {
     const { openTab } = browser();
     const { store } = openTab();
     const id = store.add(PRODUCTION);
+    store.attend();
     const connection = store.current();
     if (!connection) throw new Error("There is a connection.");
     return { store, id, connection, openTab };
@@ -229,6 +230,18 @@ describe("a refused key", () => {
     expect(store.rejection()).toBeUndefined();
     for (const renewed of await Promise.all(waiting)) expect(renewed?.key).toBe("key-9");
     expect(store.newest(connection).key).toBe("key-9");
+  });
+
+  test("holds nothing up while nobody can be asked, and is asked for afterwards", async () => {
+    const { store } = browser().openTab();
+    const id = store.add(PRODUCTION);
+    const connection = store.current();
+    if (!connection) throw new Error("There is a connection.");
+    expect(await store.refused(connection)).toBeUndefined();
+    expect(store.rejection()).toEqual({ id, dismissed: false });
+    const leave = store.attend();
+    leave();
+    expect(await store.refused(connection)).toBeUndefined();
   });
 
   test("is answered from another tab too", async () => {

@@ -1,6 +1,7 @@
 import { hostOf } from "./address";
 import type { Kept } from "./kept";
-import { cancellation, pause } from "./pause";
+import { createKeyQuestion } from "./key-question";
+import { pause } from "./pause";
 import { freeColour, type KeptConnection, parseConnections, parseKeys } from "./saved-connections";
 import type { TabChannel, TabMessage } from "./tab-messages";
 
@@ -21,13 +22,6 @@ export interface Connection {
 export interface SavedConnection extends Omit<Connection, "key"> {
   hasKey: boolean;
   organisationId?: string;
-}
-
-/** The current connection's key was refused (401, 403). */
-export interface Rejection {
-  id: string;
-  /** The user closed the question for a new key. */
-  dismissed: boolean;
 }
 
 /** A new key turned out to belong to another organisation. */
@@ -61,12 +55,6 @@ const CURRENT = "switchboard.current";
 /** How long a new tab waits for the open tabs' answers. */
 const ANSWER_MS = 250;
 
-interface KeyWaiter {
-  id: string;
-  go: (connection: Connection) => void;
-  stop: () => void;
-}
-
 /**
  * The connections of this browser and the current one of this tab. Keys are in the tab's storage, on the device only where
  * `remember` is on; a new tab asks the open ones (product, Connecting).
@@ -76,9 +64,7 @@ export function createConnectionStore({ local, session, tabs, now, randomId }: S
   const keys = parseKeys(session.get(KEYS));
   let currentId = session.get(CURRENT);
   let activeAt = 0;
-  let rejection: Rejection | undefined;
   let organisationChange: OrganisationChange | undefined;
-  let waiters: KeyWaiter[] = [];
   let readiness: Promise<void> | undefined;
   const self = randomId();
   const listeners = new Set<() => void>();
@@ -114,6 +100,8 @@ export function createConnectionStore({ local, session, tabs, now, randomId }: S
     for (const follower of followers) follower(event);
   };
 
+  const question = createKeyQuestion({ find: withKey, currentId: () => currentId, changed });
+
   const keepKeys = () => {
     const entries = [...keys].filter(([id]) => !find(id)?.remember);
     session.set(KEYS, entries.length ? JSON.stringify(Object.fromEntries(entries)) : undefined);
@@ -126,16 +114,10 @@ export function createConnectionStore({ local, session, tabs, now, randomId }: S
     keepKeys();
     tabs.send({ type: "saved" });
   };
-  const stopWaiters = (which: (waiter: KeyWaiter) => boolean) => {
-    const stopped = waiters.filter(which);
-    waiters = waiters.filter((waiter) => !which(waiter));
-    for (const waiter of stopped) waiter.stop();
-  };
   const makeCurrent = (id: string | undefined) => {
     if (id !== currentId) {
-      rejection = undefined;
       organisationChange = undefined;
-      stopWaiters((waiter) => waiter.id !== id);
+      question.turnTo(id);
     }
     currentId = id;
     activeAt = now();
@@ -148,12 +130,8 @@ export function createConnectionStore({ local, session, tabs, now, randomId }: S
     const kept = find(id);
     if (kept?.key !== undefined) kept.key = key;
     keepKeys();
-    if (rejection?.id === id) rejection = undefined;
+    question.answered(id);
     changed();
-    const connection = withKey(id);
-    const going = waiters.filter((waiter) => waiter.id === id);
-    waiters = waiters.filter((waiter) => waiter.id !== id);
-    if (connection) for (const waiter of going) waiter.go(connection);
     tell({ type: "rekeyed", id });
   };
   const drop = (id: string) => {
@@ -242,7 +220,11 @@ export function createConnectionStore({ local, session, tabs, now, randomId }: S
     /** Every saved connection, in the order in which they were added. */
     all: () => all,
     /** Set while the current connection's key is refused. */
-    rejection: () => rejection,
+    rejection: question.rejection,
+    attend: question.attend,
+    refused: question.refused,
+    askForKey: question.askForKey,
+    dismissRejection: question.dismissRejection,
     /** Set after a new key turned out to be another organisation's, until it is dismissed or the connection switched. */
     organisationChange: () => organisationChange,
     subscribe: (listener: () => void) => {
@@ -356,47 +338,6 @@ export function createConnectionStore({ local, session, tabs, now, randomId }: S
     newest: (connection: Connection) => {
       const kept = withKey(connection.id);
       return kept && kept.address === connection.address ? kept : connection;
-    },
-    /**
-     * A key was refused: asks the user for another.
-     * @returns the connection with its new key, once there is one; undefined where the user gave up, or where nobody can be asked
-     * @throws AbortError when the signal is aborted
-     */
-    refused: (connection: Connection, signal?: AbortSignal): Promise<Connection | undefined> => {
-      const kept = withKey(connection.id);
-      if (!kept || kept.address !== connection.address) return Promise.resolve(undefined);
-      if (kept.key !== connection.key) return Promise.resolve(kept);
-      if (currentId !== connection.id) return Promise.resolve(undefined);
-      if (rejection?.dismissed) return Promise.resolve(undefined);
-      if (!rejection) {
-        rejection = { id: connection.id, dismissed: false };
-        changed();
-      }
-      return new Promise((resolve, reject) => {
-        const waiter: KeyWaiter = { id: connection.id, go: resolve, stop: () => resolve(undefined) };
-        waiters.push(waiter);
-        signal?.addEventListener(
-          "abort",
-          () => {
-            waiters = waiters.filter((other) => other !== waiter);
-            reject(cancellation(signal));
-          },
-          { once: true },
-        );
-      });
-    },
-    /** A write was refused: opens the question for a key (again), without waiting for the answer. */
-    askForKey: (connection: Pick<Connection, "id">) => {
-      if (connection.id !== currentId) return;
-      rejection = { id: connection.id, dismissed: false };
-      changed();
-    },
-    /** The user closed the question for a key: what waited for it fails. */
-    dismissRejection: () => {
-      if (!rejection) return;
-      rejection = { ...rejection, dismissed: true };
-      stopWaiters(() => true);
-      changed();
     },
     /** A record of the service named its organisation. */
     noteOrganisation: (id: string, organisationId: string) => {

@@ -4,10 +4,10 @@ import {
   type ConnectionStore,
   createConnectionStore,
   type OrganisationChange,
-  type Rejection,
   type SavedConnection,
 } from "./connection-store";
 import { keptIn } from "./kept";
+import type { Rejection } from "./key-question";
 import { noTabs, openTabChannel } from "./tab-messages";
 
 export type { Connection, OrganisationChange, Rejection, SavedConnection };

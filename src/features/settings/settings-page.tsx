@@ -13,7 +13,9 @@ export function Component() {
   return (
     <Page title="Settings" width="form">
       <Section title="Appearance">
-        <ColorSchemeChoice />
+        <div className={styles.appearance}>
+          <ColorSchemeChoice />
+        </div>
       </Section>
       <Section title="Connections">
         <ConnectionsList />
