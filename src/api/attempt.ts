@@ -1,0 +1,181 @@
+import type { Connection } from "./connection";
+import { ApiError, detailOf, kindOfStatus } from "./errors";
+import { cancellation, retryAfterMs } from "./pause";
+
+export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+export interface RequestOptions {
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Gives the request up: it then throws the DOM's AbortError. */
+  signal?: AbortSignal;
+  /** How long the service may send nothing, in milliseconds. */
+  timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 30_000;
+
+/**
+ * One try of one request, without repetition.
+ * @param path behind /api/v1, such as "/assistants"
+ * @returns the parsed body; undefined for a write that was answered 2xx without a body
+ * @throws ApiError; AbortError when the signal is aborted
+ */
+export async function attempt(
+  { fetch, now }: { fetch: typeof globalThis.fetch; now: () => number },
+  { address, key }: Pick<Connection, "address" | "key">,
+  method: Method,
+  path: string,
+  { body, signal, timeoutMs = TIMEOUT_MS }: RequestOptions = {},
+): Promise<unknown> {
+  const operation = `${method} ${path}`;
+  const isWrite = method !== "GET";
+  if (signal?.aborted) throw cancellation(signal);
+  const headers = headersWith(key, body !== undefined, operation);
+  const abort = new AbortController();
+  let silent = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      silent = true;
+      abort.abort();
+    }, timeoutMs);
+  };
+  const onAbort = () => abort.abort();
+  signal?.addEventListener("abort", onAbort, { once: true });
+
+  /** Why the network failed us. */
+  const failure = (kind: "unreachable" | "unreadable", message: string, status?: number) => {
+    if (signal?.aborted) return cancellation(signal);
+    if (silent) {
+      const seconds = Math.round(timeoutMs / 1000);
+      return new ApiError("unreachable", `The service sent nothing for ${seconds} seconds.`, {
+        operation,
+        answerLost: isWrite,
+      });
+    }
+    return new ApiError(kind, message, { status, operation, answerLost: isWrite });
+  };
+
+  try {
+    heard();
+    const response = await fetch(`${address}/api/v1${path}`, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: abort.signal,
+      mode: "cors",
+      credentials: "omit",
+      cache: "no-store",
+      referrerPolicy: "no-referrer",
+      // A redirect is never followed: it could take the key to another origin.
+      redirect: "manual",
+    }).catch(() => {
+      throw failure("unreachable", "The service did not answer.");
+    });
+    const text = await bodyOf(response, heard).catch((reason: unknown) => {
+      // A string ends at about half a gigabyte.
+      if (reason instanceof RangeError) throw failure("unreadable", "The answer is too large.");
+      throw failure("unreadable", "The answer was cut off.", response.status);
+    });
+    return understood(response, text, { operation, isWrite, key, now });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", onAbort);
+  }
+}
+
+function headersWith(key: string, hasBody: boolean, operation: string): Headers {
+  try {
+    const headers = new Headers({ Accept: "application/json", "X-API-Key": key });
+    if (hasBody) headers.set("Content-Type", "application/json");
+    return headers;
+  } catch {
+    throw new ApiError("unauthorised", "The key has characters that cannot be sent.", { operation });
+  }
+}
+
+async function bodyOf(response: Response, heard: () => void): Promise<string> {
+  if (!response.body) return "";
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    heard();
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+interface Asked {
+  operation: string;
+  isWrite: boolean;
+  key: string;
+  now: () => number;
+}
+
+/** The parsed body of a good answer; a bad one is thrown as what it means. */
+function understood(response: Response, text: string, { operation, isWrite, key, now }: Asked): unknown {
+  const { status } = response;
+  if (response.type === "opaqueredirect" || (status >= 300 && status < 400)) {
+    throw new ApiError("unreadable", "The service redirects to another address, which is not followed.", {
+      operation,
+      status: status || undefined,
+      answerLost: isWrite,
+    });
+  }
+  const body = parsed(text);
+  // An answer may echo what was sent.
+  const bodySnippet = masked(snippet(text, body?.value), key) || undefined;
+  if (response.ok) {
+    if (body) return body.value;
+    if (isWrite && !text.trim()) return undefined;
+    const what = !text.trim() ? "is empty" : /^\s*</.test(text) ? "is a web page" : "is cut off or no JSON";
+    throw new ApiError("unreadable", `The answer ${what}.`, {
+      operation,
+      status,
+      bodySnippet,
+      answerLost: isWrite,
+    });
+  }
+  const kind = kindOfStatus(status);
+  const servicesNow = Date.parse(response.headers.get("Date") ?? "");
+  throw new ApiError(kind, `The service answered with status ${status}.`, {
+    operation,
+    status,
+    bodySnippet,
+    detail: detailOf(body?.value)?.map((entry) => ({ ...entry, msg: masked(entry.msg, key) })),
+    retryAfterMs:
+      kind === "limited"
+        ? retryAfterMs(response.headers.get("Retry-After"), Number.isNaN(servicesNow) ? now() : servicesNow)
+        : undefined,
+    answerLost: isWrite && (kind === "unavailable" || kind === "unreadable"),
+  });
+}
+
+/** A text as JSON, in a wrapping that tells "null" from what is no JSON. */
+export function parsed(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+function masked(text: string, key: string): string {
+  return key ? text.replaceAll(key, "•••") : text;
+}
+
+/** What a person may read of an answer: the reason where it gives one, else its beginning. */
+function snippet(text: string, body: unknown): string {
+  if (typeof body === "object" && body !== null) {
+    for (const name of ["detail", "message", "error"]) {
+      const reason: unknown = (body as Record<string, unknown>)[name];
+      if (typeof reason === "string") return reason.slice(0, 300);
+    }
+    return "";
+  }
+  return /^\s*</.test(text) ? "" : text.trim().slice(0, 200);
+}
