@@ -30,7 +30,7 @@ export function ColorSchemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <fieldset className={styles.choice}>
-      <legend>Appearance</legend>
+      <legend className="visually-hidden">Appearance</legend>
       {SCHEMES.map(({ value, label, icon: Icon }) => (
         <label key={value}>
           <input

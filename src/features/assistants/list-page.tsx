@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
 import { assistantsQuery } from "@/api/assistants";
-import { connectionStore, useConnection } from "@/api/connection";
+import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
-import { queryClient } from "@/api/query-client";
+import { startReading } from "@/api/start-reading";
 import { idOf } from "@/lib/read";
 import { count, number } from "@/lib/words";
 import { Button } from "@/ui/button";
@@ -18,12 +18,9 @@ import { useListUrl } from "@/ui/use-list-url";
 import { COLUMNS, rowsOf, SEARCH_COLUMNS } from "./columns";
 
 /** Starts reading the list; the page shows its shape meanwhile. */
-export async function loader() {
-  await connectionStore.ready();
-  const connection = connectionStore.current();
-  if (connection) void queryClient.prefetchQuery(assistantsQuery(connection));
-  return null;
-}
+export const loader = startReading((client, connection) => {
+  void client.prefetchQuery(assistantsQuery(connection));
+});
 
 /** All assistants, searched whole: names, prompts and every other text. */
 export function Component() {

@@ -1,9 +1,9 @@
 import { assistantsQuery } from "@/api/assistants";
-import { connectionStore, useConnection } from "@/api/connection";
+import { useConnection } from "@/api/connection";
 import { filesQuery } from "@/api/files";
 import { knowledgeBasesQuery } from "@/api/knowledge-bases";
-import { queryClient } from "@/api/query-client";
 import { squadsQuery } from "@/api/squads";
+import { startReading } from "@/api/start-reading";
 import { voicesQuery } from "@/api/voices";
 import { Page, Section } from "@/ui/page";
 import { Figure } from "./figure";
@@ -12,17 +12,13 @@ import { LastChanged } from "./last-changed";
 import styles from "./overview.module.css";
 
 /** Starts reading the small lists; never the calls, which may be many. */
-export async function loader() {
-  await connectionStore.ready();
-  const connection = connectionStore.current();
-  if (!connection) return null;
-  void queryClient.prefetchQuery(assistantsQuery(connection));
-  void queryClient.prefetchQuery(squadsQuery(connection));
-  void queryClient.prefetchQuery(filesQuery(connection));
-  void queryClient.prefetchQuery(knowledgeBasesQuery(connection));
-  void queryClient.prefetchQuery(voicesQuery(connection));
-  return null;
-}
+export const loader = startReading((client, connection) => {
+  void client.prefetchQuery(assistantsQuery(connection));
+  void client.prefetchQuery(squadsQuery(connection));
+  void client.prefetchQuery(filesQuery(connection));
+  void client.prefetchQuery(knowledgeBasesQuery(connection));
+  void client.prefetchQuery(voicesQuery(connection));
+});
 
 /** What the organisation has, what was changed last, and what cannot be done here. */
 export function Component() {

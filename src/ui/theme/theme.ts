@@ -13,9 +13,35 @@ const accent: MantineColorsTuple = [
   "#2d378f",
 ];
 
+// Mantine takes edges, surfaces and texts of its components from these two; they are the greys of tokens.css.
+const gray: MantineColorsTuple = [
+  "#f7f7f8",
+  "#f3f3f5",
+  "#e6e6ea",
+  "#d3d3da",
+  "#8d8d99",
+  "#6b6b76",
+  "#6b6b76",
+  "#55555f",
+  "#2f2f36",
+  "#1a1a1f",
+];
+const dark: MantineColorsTuple = [
+  "#ececf0",
+  "#a9a9b4",
+  "#8f8f9b",
+  "#8f8f9b",
+  "#71717d",
+  "#2a2a31",
+  "#1d1d22",
+  "#151518",
+  "#101013",
+  "#0b0b0d",
+];
+
 /** Mantine's components in this design's measures. What they are coloured with comes from tokens.css, by `mantineVariables`. */
 export const theme = createTheme({
-  colors: { accent },
+  colors: { accent, gray, dark },
   primaryColor: "accent",
   primaryShade: { light: 7, dark: 6 },
   defaultRadius: 6,
@@ -24,6 +50,13 @@ export const theme = createTheme({
   fontSizes: { xs: "12px", sm: "14px", md: "14px", lg: "16px", xl: "20px" },
   headings: { fontFamily: "var(--font)", fontWeight: "600" },
   cursorType: "pointer",
+  components: {
+    Input: {
+      // As high as all other controls, also under a finger.
+      vars: (_theme: unknown, { multiline }: { multiline?: boolean }) =>
+        multiline ? {} : { wrapper: { "--input-height": "var(--control)" } },
+    },
+  },
   respectReducedMotion: true,
 });
 
@@ -52,7 +85,6 @@ export const mantineVariables: CSSVariablesResolver = () => {
   };
   return {
     variables: {
-      "--input-height-sm": "var(--control)",
       "--mantine-line-height": "1.5",
     },
     light: colours,
