@@ -1,0 +1,45 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { callsQuery } from "@/api/calls";
+import type { Connection } from "@/api/connection";
+import { deletePhoneNumber } from "@/api/phone-numbers";
+import { DeleteButton } from "@/deletion/delete-button";
+import { textAt } from "@/lib/read";
+import { count } from "@/lib/words";
+
+interface DeleteNumberProps {
+  record: object;
+  id: string;
+  name: string;
+  connection: Connection;
+}
+
+/** Deletes a phone number, and says what depends on it as far as the API can tell. */
+export function DeleteNumber({ record, id, name, connection }: DeleteNumberProps) {
+  const calls = useQueryClient().getQueryData(callsQuery(connection).queryKey);
+  const over = calls?.records.filter((call) => textAt(call, "phoneNumberId") === id).length;
+  const answers = textAt(record, "squadId")
+    ? "The squad that answers it stays."
+    : textAt(record, "assistantId")
+      ? "The assistant that answers it stays."
+      : "No assistant or squad answers it.";
+  return (
+    <DeleteButton
+      noun="phone number"
+      id={id}
+      name={name}
+      connection={connection}
+      options={deletePhoneNumber(connection)}
+      record={record}
+    >
+      <p>
+        {name}. Whoever dials it does not reach this organisation any more. {answers} The API cannot give the
+        number back, and the record that it returns leaves out the carrier's account and the secrets.
+      </p>
+      <p>
+        {over === undefined
+          ? "Calls may refer to it; they are not loaded, so this page does not know how many."
+          : `${count(over, "call")} of those loaded came over it and keep its id.`}
+      </p>
+    </DeleteButton>
+  );
+}
