@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The repository's folder. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Its time says when the build began that is there now. */
+export const stamp = join(root, "build", "stamp");
+
+/** What the build is made from; a folder's own time tells of removed files. */
+const SOURCES = [
+  "src",
+  "server",
+  "public",
+  "index.html",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "vite.config.ts",
+  "vite.server.config.ts",
+];
+
+/** Whether the build is there and nothing that it was made from is newer. */
+export function isBuilt() {
+  const made = ["stamp", "app/index.html", "server/main.js"].map((name) => join(root, "build", name));
+  if (!made.every((path) => existsSync(path))) return false;
+  const built = statSync(stamp).mtimeMs;
+  return SOURCES.every((source) => newestIn(join(root, source)) < built);
+}
+
+function newestIn(path) {
+  const status = statSync(path, { throwIfNoEntry: false });
+  if (!status?.isDirectory()) return status?.mtimeMs ?? 0;
+  return Math.max(status.mtimeMs, ...readdirSync(path).map((name) => newestIn(join(path, name))));
+}

@@ -1,0 +1,73 @@
+import { Hono } from "hono";
+import { dashboard } from "./dashboard";
+import type { Waits } from "./exchange";
+import { ANSWER_POLICY, type Mode } from "./page-policy";
+import { passThrough } from "./pass-through";
+
+export interface ProgramOptions {
+  /** The built dashboard. Absent: no page is served. */
+  appDir?: string;
+  mode: Mode;
+  /** Mode "local": what answers under /api and at /openapi.json. */
+  service?: { fetch(request: Request, environment?: unknown): Response | Promise<Response> };
+  /** Mode "pass-through": the service that /api/v1 is passed on to, as `readSettings` gives it. */
+  apiBaseUrl?: string;
+  /** Mode "local": keys that the connect page offers. */
+  sampleKeys?: string[];
+  /** Mode "pass-through": how long it waits for the service. Absent: as `passThrough` says. */
+  waits?: Waits;
+}
+
+/**
+ * All that the program answers: the dashboard, /switchboard.json (how the dashboard is served), /health, and the service or what
+ * leads to it. Throws if the options do not fit the mode.
+ */
+export function createProgram(options: ProgramOptions): Hono {
+  const { mode, appDir } = options;
+  const program = new Hono();
+  program.use(async (context, next) => {
+    await next();
+    context.header("X-Content-Type-Options", "nosniff");
+    context.header("Referrer-Policy", "no-referrer");
+  });
+  program.get("/health", (context) => context.json({ status: "ok" }));
+  program.get("/switchboard.json", (context) =>
+    context.json(servedBy(options), 200, { "Cache-Control": "no-store" }),
+  );
+  program.use("/api/*", async (context, next) => {
+    await next();
+    context.header("Content-Security-Policy", ANSWER_POLICY);
+    context.header("Cache-Control", "no-store");
+  });
+  connectService(program, options);
+  program.all("/api/*", (context) => context.json({ detail: "Not found" }, 404));
+  if (appDir !== undefined) program.route("/", dashboard(appDir, mode));
+  program.notFound((context) => context.text("Not found", 404));
+  program.onError((error, context) => {
+    console.error(error);
+    return context.json({ detail: "Internal server error" }, 500);
+  });
+  return program;
+}
+
+function connectService(program: Hono, { mode, service, apiBaseUrl, waits }: ProgramOptions) {
+  if (mode === "static") return;
+  if (mode === "pass-through") {
+    if (apiBaseUrl === undefined) throw new Error("Mode pass-through needs apiBaseUrl");
+    const pass = passThrough(apiBaseUrl, waits);
+    program.all("/api/v1/*", (context) => pass(context.req.raw));
+    return;
+  }
+  if (!service) throw new Error("Mode local needs a service");
+  program.all("/api/*", (context) => service.fetch(context.req.raw, context.env));
+  program.get("/openapi.json", (context) => service.fetch(context.req.raw, context.env));
+}
+
+/** What /switchboard.json says: no secrets besides the sample keys, which are printed for everybody anyway. */
+function servedBy({ mode, apiBaseUrl, sampleKeys }: ProgramOptions) {
+  if (mode === "local") return { mode, ...(sampleKeys && { sampleKeys }) };
+  if (mode === "pass-through" && apiBaseUrl !== undefined) {
+    return { mode, service: apiBaseUrl.replace(/^https?:\/\//, "") };
+  }
+  return { mode };
+}

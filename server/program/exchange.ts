@@ -1,0 +1,97 @@
+import {
+  Agent as HttpAgent,
+  request as httpRequest,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+} from "node:http";
+import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
+import { pipeline, Readable } from "node:stream";
+
+/** How long to wait for the other end, in milliseconds. */
+export interface Waits {
+  /** For a connection. */
+  connectMs: number;
+  /** For its next sign of life, be it the beginning of the answer or more of it. */
+  idleMs: number;
+}
+
+/** The other end gave no sign of life in time. */
+export class TimedOut extends Error {}
+
+export interface Outgoing {
+  method: string;
+  /** Sent as it is, with its query. */
+  path: string;
+  headers: OutgoingHttpHeaders;
+  body: ReadableStream<Uint8Array> | null;
+  /** Gives up the request, or the answer while it is read. */
+  signal: AbortSignal;
+}
+
+/**
+ * Makes the function that sends requests to one host and returns each answer when it has begun. Node's own client is used, since
+ * fetch would rewrite paths, unpack bodies and hide its time-outs.
+ * @param base its scheme, host and port count
+ * @returns throws TimedOut, an AbortError, or the system's error (with its `code`)
+ */
+export function exchangeWith(base: URL, waits: Waits): (outgoing: Outgoing) => Promise<IncomingMessage> {
+  const secure = base.protocol === "https:";
+  const kept = secure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
+  const request = secure ? httpsRequest : httpRequest;
+  const host = { hostname: base.hostname.replace(/^\[(.*)\]$/, "$1"), port: base.port };
+
+  return async ({ body, ...outgoing }) => {
+    const reads = outgoing.method === "GET" || outgoing.method === "HEAD";
+    // Of a write on a kept connection that the other end closes meanwhile, nobody could say whether it arrived: it gets a
+    // connection of its own, and a read is sent again.
+    const send = () => begun(request({ ...host, ...outgoing, agent: reads ? kept : false }), body, waits);
+    try {
+      return await send();
+    } catch (error) {
+      if (error instanceof Stale) return send();
+      throw error;
+    }
+  };
+}
+
+class Stale extends Error {}
+
+function begun(
+  request: ReturnType<typeof httpRequest>,
+  body: Outgoing["body"],
+  { connectMs, idleMs }: Waits,
+) {
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const connecting = setTimeout(() => request.destroy(new TimedOut()), connectMs);
+    request.once("close", () => clearTimeout(connecting));
+    request.once("socket", (socket) => {
+      if (!socket.connecting) clearTimeout(connecting);
+      socket.once("connect", () => clearTimeout(connecting));
+    });
+    request.setTimeout(idleMs, () => request.destroy(new TimedOut()));
+    request.on("error", (error: NodeJS.ErrnoException) => {
+      reject(request.reusedSocket && error.code === "ECONNRESET" ? new Stale() : error);
+    });
+    request.once("response", (answer) => {
+      // From here on a pause counts only while somebody waits for more (answer-body).
+      request.setTimeout(0);
+      resolve(answer);
+    });
+    // What goes wrong with the body is told by the request's own error.
+    if (body) pipeline(Readable.from(chunks(body), { objectMode: false }), request, () => {});
+    else request.end();
+  });
+}
+
+async function* chunks(stream: ReadableStream<Uint8Array>) {
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel();
+  }
+}

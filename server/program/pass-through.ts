@@ -1,0 +1,78 @@
+import type { IncomingMessage } from "node:http";
+import { bodyOf } from "./answer-body";
+import { exchangeWith, TimedOut, type Waits } from "./exchange";
+import { mayLeaveFolder } from "./path-check";
+
+/** Long enough for a service that puts a large list together first: a person who will not wait so long cancels. */
+const USUAL_WAITS: Waits = { connectMs: 10_000, idleMs: 120_000 };
+
+/** The rest (Origin, Referer, Cookie, Host and what proxies add) is the dashboard's own, and stays here. */
+const REQUEST_HEADERS = ["x-api-key", "content-type", "accept", "accept-encoding"];
+/** The bytes pass as they are, so that length and encoding still describe them. */
+const ANSWER_HEADERS = ["content-type", "content-length", "content-encoding", "retry-after"];
+
+const METHODS = ["GET", "HEAD", "POST", "PATCH", "DELETE"];
+const METHODS_WITH_BODY = ["POST", "PATCH"];
+
+/**
+ * Passes requests on to one service, streaming both ways. It adds no key and keeps nothing; redirects are not followed, since they
+ * would carry the key to another address.
+ * @param baseUrl the service's address, which may have a path, without a closing slash
+ * @returns answers a request whose path begins with /api/v1: as the service does, or itself with {detail} and 400 (a path that
+ *   might leave /api/v1), 405, 502 (no answer, or a redirect) or 504 (no answer in time)
+ */
+export function passThrough(
+  baseUrl: string,
+  waits: Waits = USUAL_WAITS,
+): (request: Request) => Promise<Response> {
+  const base = new URL(baseUrl);
+  const prefix = base.pathname.replace(/\/+$/, "");
+  const exchange = exchangeWith(base, waits);
+
+  return async (request) => {
+    const { pathname, search } = new URL(request.url);
+    const { method, signal } = request;
+    if (!METHODS.includes(method)) return refusal(405, "Method not allowed");
+    if (mayLeaveFolder(pathname)) return refusal(400, "The path is not one of /api/v1");
+    const body = METHODS_WITH_BODY.includes(method) ? request.body : null;
+    const names = body ? [...REQUEST_HEADERS, "content-length"] : REQUEST_HEADERS;
+    const headers = picked(names, (name) => request.headers.get(name));
+    try {
+      const answer = await exchange({ method, path: prefix + pathname + search, headers, body, signal });
+      return passedOn(answer, method, waits);
+    } catch (error) {
+      return failed(error);
+    }
+  };
+}
+
+function passedOn(answer: IncomingMessage, method: string, { idleMs }: Waits): Response {
+  const status = answer.statusCode ?? 0;
+  if (status < 200 || status > 599 || (status >= 300 && status < 400)) {
+    answer.destroy();
+    if (status < 300 || status > 599) return refusal(502, `The service answered with the status ${status}`);
+    return refusal(502, `The service answered with a redirect (${status}), which is not followed`);
+  }
+  const headers = picked(ANSWER_HEADERS, (name) => {
+    const value = answer.headers[name];
+    return typeof value === "string" ? value : null;
+  });
+  if (method === "HEAD" || status === 204 || status === 205) {
+    answer.resume();
+    return new Response(null, { status, headers });
+  }
+  return new Response(bodyOf(answer, idleMs), { status, headers });
+}
+
+function picked(names: string[], value: (name: string) => string | null): Record<string, string> {
+  const entries = names.map((name) => [name, value(name)] as const);
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+function failed(error: unknown): Response {
+  if (error instanceof TimedOut) return refusal(504, "The service did not answer in time");
+  const code = error instanceof Error && "code" in error ? ` (${error.code})` : "";
+  return refusal(502, `The service cannot be reached${code}`);
+}
+
+const refusal = (status: number, detail: string) => Response.json({ detail }, { status });
