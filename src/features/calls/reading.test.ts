@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { callSearch } from "./call-search";
+import { beganAt, customerOf, durationOf, isRunning, sayType, summaryOf, turnsOf } from "./reading";
+
+const ODD: object[] = [
+  {},
+  { messages: null, customer: null, analysis: "x", startedAt: 5, endedAt: {}, status: 3, transcript: [] },
+  { messages: [null, 7, "x", {}, { role: 1, message: {}, secondsFromStart: "3" }] },
+];
+
+it("reads calls of any shape", () => {
+  for (const call of ODD) {
+    expect(durationOf(call)).toBeUndefined();
+    expect(isRunning(call)).toBe(false);
+    expect(summaryOf(call)).toBeUndefined();
+    expect(customerOf(call)).toEqual({ number: undefined, name: undefined });
+    expect(callSearch(new Map()).matches(call, "refund")).toBe(false);
+  }
+  expect(turnsOf(ODD[2]).map(({ odd }) => odd)).toEqual([
+    null,
+    7,
+    "x",
+    {},
+    { role: 1, message: {}, secondsFromStart: "3" },
+  ]);
+});
+
+describe("a call's turns", () => {
+  it("are ordered by their times where each has one, and left as given otherwise", () => {
+    const said = (message: string, secondsFromStart?: number) => ({
+      role: "user",
+      message,
+      secondsFromStart,
+    });
+    const texts = (...messages: object[]) => turnsOf({ messages }).map(({ text }) => text);
+    expect(texts(said("b", 2), said("a", 1))).toEqual(["a", "b"]);
+    expect(texts(said("b", 2), said("a"))).toEqual(["b", "a"]);
+  });
+
+  it("name callers and assistants, and every other role as it is", () => {
+    const who = (role: unknown) => turnsOf({ messages: [{ role, message: "" }] })[0]?.who;
+    expect(["user", "bot", "assistant", "tool_call_result", 4].map(who)).toEqual([
+      "Caller",
+      "Assistant",
+      "Assistant",
+      "tool call result",
+      "unknown",
+    ]);
+  });
+});
+
+it("takes a call for running only where it has a status and nothing of an end", () => {
+  const running = (call: object) => isRunning(call);
+  expect(running({ status: "in-progress" })).toBe(true);
+  expect(running({ status: "ringing", endedAt: null })).toBe(true);
+  expect(running({ status: "in-progress", endedAt: "2026-11-20T10:00:00Z" })).toBe(false);
+  expect(running({ status: "anything", endedReason: "customer-ended-call" })).toBe(false);
+  expect(running({ status: "ended" })).toBe(false);
+});
+
+it("reads times, types and the first summary that is set", () => {
+  expect(durationOf({ startedAt: "2026-11-20T10:00:00Z", endedAt: "2026-11-20T10:04:07Z" })).toBe(247);
+  expect(durationOf({ startedAt: "2026-11-20T10:00:00Z", endedAt: "2026-11-20T09:00:00Z" })).toBeUndefined();
+  expect(beganAt({ startedAt: null, createdAt: "2026-11-20T10:00:00Z" })).toBe("2026-11-20T10:00:00Z");
+  expect(summaryOf({ summary: "", analysis: { summary: "second" } })).toBe("second");
+  expect([sayType("inboundPhoneCall"), sayType("videoRoomCall")]).toEqual(["inbound", "video room call"]);
+});
+
+describe("the search over calls", () => {
+  const call = {
+    id: "c1",
+    assistantId: "a1",
+    customer: { number: "+447700900410", name: "Zoë O'Brien" },
+    endedReason: "customer-ended-call",
+    messages: [{ role: "user", message: "I'd like a REFUND, please" }],
+    secretNote: "not a part that is searched",
+  };
+  const { matches, find } = callSearch(new Map([["a1", "Front desk"]]));
+
+  it.each(["refund", "zoe o", "77009004", "customer ended", "customer-ended-call", "front", "c1"])(
+    "finds %s, and shows where",
+    (query) => {
+      expect(matches(call, query)).toBe(true);
+      expect(find(call, query)?.match).toBeDefined();
+    },
+  );
+
+  it("finds nothing that is not there, and nothing in fields that are not searched", () => {
+    for (const query of ["voucher", "please zoe", "not a part"]) {
+      expect([matches(call, query), find(call, query)]).toEqual([false, undefined]);
+    }
+  });
+});
