@@ -1,0 +1,94 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { DataTable } from "./data-table";
+import type { Column, Sort } from "./data-table-columns";
+
+interface Thing {
+  id?: string;
+  name: string;
+  size?: number;
+}
+
+const COLUMNS: Column<Thing>[] = [
+  { id: "name", header: "Name", cell: (thing) => thing.name, sortBy: (thing) => thing.name },
+  {
+    id: "size",
+    header: "Size",
+    cell: (thing) => thing.size ?? "none",
+    sortBy: (thing) => thing.size,
+    align: "end",
+  },
+];
+
+const THINGS: Thing[] = [
+  { id: "a/1", name: "Line 10", size: 3 },
+  { id: "b", name: "line 9" },
+  { name: "Árbol", size: 20 },
+];
+
+function draw(records: Thing[] | undefined, sort?: Sort): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <DataTable
+        label="Things"
+        columns={COLUMNS}
+        records={records}
+        rowKey={(_, index) => String(index)}
+        href={(thing) => thing.id && `/things/${encodeURIComponent(thing.id)}`}
+        sort={sort}
+        onSort={() => undefined}
+        empty={<p>Nothing</p>}
+      />
+    </MemoryRouter>,
+  );
+}
+
+const order = (html: string) => [...html.matchAll(/Line 10|line 9|Árbol/g)].map(([name]) => name);
+
+describe("DataTable", () => {
+  // The table asks the browser for the height of its rows.
+  beforeAll(() => void vi.stubGlobal("window", { matchMedia: () => ({ matches: false }) }));
+
+  it("keeps the order of the records, and sorts as people do: numbers in names, case and accents aside", () => {
+    expect(order(draw(THINGS))).toEqual(["Line 10", "line 9", "Árbol"]);
+    expect(order(draw(THINGS, { id: "name", desc: false }))).toEqual(["Árbol", "line 9", "Line 10"]);
+  });
+
+  it("puts records without a value last, whichever way it sorts", () => {
+    expect(order(draw(THINGS, { id: "size", desc: false }))).toEqual(["Line 10", "Árbol", "line 9"]);
+    expect(order(draw(THINGS, { id: "size", desc: true }))).toEqual(["Árbol", "Line 10", "line 9"]);
+  });
+
+  it("says how it sorts, and ignores a column that it does not have", () => {
+    expect(draw(THINGS, { id: "size", desc: true })).toMatch(/aria-sort="none".*aria-sort="descending"/s);
+    expect(draw(THINGS, { id: "nonsense", desc: true })).not.toMatch(/aria-sort="(a|de)scending"/);
+  });
+
+  it("links the first cell of a record that has a place to lead to, with its id encoded", () => {
+    const html = draw(THINGS);
+    expect(html).toContain('<a href="/things/a%2F1"');
+    expect(html.match(/<a /g)).toHaveLength(2);
+  });
+
+  it("shows the shape of what loads, and the empty state instead of an empty table", () => {
+    const loading = draw(undefined);
+    expect(loading).toContain('aria-busy="true"');
+    expect(loading).toContain("Size");
+    expect(draw([])).toBe("<p>Nothing</p>");
+  });
+
+  it("draws all rows up to a hundred without numbering them", () => {
+    const some = Array.from({ length: 100 }, (_, i) => ({ id: String(i), name: `Thing ${i}` }));
+    const html = draw(some);
+    expect(html.match(/<a /g)).toHaveLength(100);
+    expect(html).not.toContain("aria-rowcount");
+  });
+
+  it("draws only a part of more, and says how many there are", () => {
+    const many = Array.from({ length: 5000 }, (_, i) => ({ id: String(i), name: `Thing ${i}` }));
+    const html = draw(many);
+    expect(html).toContain('aria-rowcount="5001"');
+    expect(html.match(/<a /g)?.length ?? 0).toBeLessThan(100);
+  });
+});
