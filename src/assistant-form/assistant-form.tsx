@@ -1,4 +1,4 @@
-import { memo, startTransition, useEffect, useLayoutEffect, useState } from "react";
+import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useFormState } from "react-hook-form";
 import { Link } from "react-router";
 import { useChangedFields, useFormOfField } from "@/form/document-form";
@@ -24,7 +24,7 @@ export function AssistantForm({ section }: AssistantFormProps) {
   }, [section, all]);
   return (
     <div className={styles.layout}>
-      <SectionList open={first} />
+      <SectionList asked={first} />
       <div className={styles.sections}>
         {SECTIONS.map((info) => (
           <SectionOf key={info.id} info={info} drawn={all || info.id === first || info.id === "identity"} />
@@ -54,7 +54,15 @@ const SectionOf = memo(function SectionOf({ info, drawn }: SectionOfProps) {
 });
 
 /** Links to the sections, each with what is changed and what is wrong in it. */
-function SectionList({ open }: { open: string }) {
+function SectionList({ asked }: { asked: string }) {
+  const open = useSectionInView(asked);
+  const list = useRef<HTMLElement>(null);
+  // On a narrow screen the list is a strip that scrolls: the open section stays in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is drawn for another section each time
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (link && list.current) list.current.scrollTo({ left: link.offsetLeft - 60 });
+  }, [open]);
   const form = useFormOfField();
   const changed = useChangedFields(form);
   const { errors } = useFormState({ control: form.methods.control });
@@ -63,7 +71,7 @@ function SectionList({ open }: { open: string }) {
   );
   const problems = problemsIn(errors).map(({ path }) => sectionOf(path)?.id);
   return (
-    <nav aria-label="Sections" className={styles.list}>
+    <nav ref={list} aria-label="Sections" className={styles.list}>
       <ul>
         {SECTIONS.map(({ id, title }) => {
           const wrong = problems.filter((problem) => problem === id).length;
@@ -97,4 +105,32 @@ function SectionList({ open }: { open: string }) {
       </ul>
     </nav>
   );
+}
+
+/** The section that is being read: the last one whose heading has passed the upper third of the window. */
+function useSectionInView(asked: string): string {
+  const [inView, setInView] = useState(asked);
+  useEffect(() => setInView(asked), [asked]);
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      const passed = SECTIONS.findLast(({ id }) => {
+        const top = document.getElementById(sectionElement(id))?.getBoundingClientRect().top;
+        return top !== undefined && top < window.innerHeight / 3;
+      });
+      // At the end of the page the short last sections cannot rise that far: the one that was asked for is the one that is read.
+      const atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
+      if (passed) setInView(atEnd ? asked : passed.id);
+    };
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    window.addEventListener("scroll", onScroll, { passive: true });
+    return () => {
+      window.removeEventListener("scroll", onScroll);
+      cancelAnimationFrame(frame);
+    };
+  }, [asked]);
+  return inView;
 }

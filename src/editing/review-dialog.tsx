@@ -156,18 +156,31 @@ function Difference({ schema, change }: { schema: z.ZodType; change: Change }) {
   );
 }
 
+/** Below this share of common text, word by word is harder to read than the two texts. */
+const LEAST_COMMON = 0.4;
+
 function TextDifference({ before, after }: { before: string; after: string }) {
+  const pieces = wordDiff(before, after);
+  const common = pieces.reduce((sum, { kind, text }) => sum + (kind === "same" ? text.trim().length : 0), 0);
+  if (common < LEAST_COMMON * Math.min(before.length, after.length)) {
+    return (
+      <div className={styles.text}>
+        <p>
+          <del>{before}</del>
+        </p>
+        <p>
+          <ins>{after}</ins>
+        </p>
+      </div>
+    );
+  }
   return (
     <p className={styles.text}>
-      {wordDiff(before, after).map((piece, index) => {
+      {pieces.map(({ kind, text }, index) => {
         // Pieces have no identity of their own, and the list is never reordered.
         const key = `${index}`;
-        if (piece.kind === "removed") return <del key={key}>{piece.text}</del>;
-        return piece.kind === "added" ? (
-          <ins key={key}>{piece.text}</ins>
-        ) : (
-          <span key={key}>{piece.text}</span>
-        );
+        if (kind === "removed") return <del key={key}>{text}</del>;
+        return kind === "added" ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>;
       })}
     </p>
   );

@@ -25,8 +25,9 @@ export function ChangeBar({ changes, sections, busy, onDiscard, onReview }: Chan
       <Button variant="primary" busy={busy} onClick={onReview} aria-keyshortcuts="Control+S Meta+S">
         Review and save
       </Button>
-      <Kbd>{MODIFIER}</Kbd>
-      <Kbd>S</Kbd>
+      <span className={styles.keys}>
+        <Kbd>{MODIFIER}</Kbd> <Kbd>S</Kbd>
+      </span>
     </section>
   );
 }

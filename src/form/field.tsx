@@ -1,3 +1,4 @@
+import { IconChevronDown } from "@tabler/icons-react";
 import { type ComponentType, lazy, memo, Suspense, useId, useState } from "react";
 import { useController } from "react-hook-form";
 import { equal } from "@/lib/equal";
@@ -108,13 +109,13 @@ function FieldState({ meta, value, loaded, changed, onChange }: FieldStateProps)
   const button = (
     <button
       type="button"
-      className={styles.state}
+      className={words === "set" ? `${styles.state} ${styles.quiet}` : styles.state}
       aria-haspopup="menu"
       aria-label={`State of ${meta.label}: ${words}`}
       onClick={() => setOpen(true)}
     >
-      {words}
-      <span aria-hidden="true">▾</span>
+      <span className={styles.stateWord}>{words}</span>
+      <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
     </button>
   );
   if (!open) return button;

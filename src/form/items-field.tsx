@@ -1,10 +1,10 @@
-import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
 import { useId, useRef } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { getAt, parsePath } from "@/lib/path";
 import { fieldAt } from "@/schema/field";
-import { Button, IconButton } from "@/ui/button";
+import { Button } from "@/ui/button";
 import { useFormOfField } from "./document-form";
+import { Entry } from "./entry";
 import { Field } from "./field";
 import styles from "./field.module.css";
 import { elementOf, type FormValue, formLeaves, formValues, JsonText, NOT_SET } from "./values";
@@ -69,6 +69,9 @@ function NoEntries({ path, noun, onAdd }: { path: string; noun: string; onAdd: (
   );
 }
 
+/** Entries with more fields than this begin closed. */
+const LONG_ENTRY = 5;
+
 interface EntriesProps extends ItemsFieldProps {
   /** The fields of one entry, by their paths inside it. */
   fields: string[];
@@ -97,50 +100,32 @@ function Entries({ path, noun, fields, blank }: EntriesProps) {
   );
   return (
     <div className={styles.messages}>
-      {rows.map((row, index) => {
-        const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${index + 1}`;
-        return (
-          <section key={row.rowKey} className={styles.message} aria-label={title}>
-            <div className={styles.messageHead}>
-              <h4>{title}</h4>
-              <div className={styles.messageActions}>
-                <IconButton
-                  label={`Move ${title} up`}
-                  disabled={index === 0}
-                  onClick={() => move(index, index - 1)}
-                >
-                  <IconArrowUp size={16} />
-                </IconButton>
-                <IconButton
-                  label={`Move ${title} down`}
-                  disabled={index === rows.length - 1}
-                  onClick={() => move(index, index + 1)}
-                >
-                  <IconArrowDown size={16} />
-                </IconButton>
-                <IconButton
-                  label={`Remove ${title}`}
-                  onClick={() => {
-                    remove(index);
-                    addButton.current?.focus();
-                  }}
-                >
-                  <IconTrash size={16} />
-                </IconButton>
-              </div>
-            </div>
-            {fields.map((field) => {
+      {rows.map((row, index) => (
+        <Entry
+          key={row.rowKey}
+          path={`${path}.${index}`}
+          title={`${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${index + 1}`}
+          isLong={fields.length > LONG_ENTRY}
+          index={index}
+          count={rows.length}
+          onMove={(to) => move(index, to)}
+          onRemove={() => {
+            remove(index);
+            addButton.current?.focus();
+          }}
+        >
+          {() =>
+            fields.map((field) => {
               const name = `${path}.${index}.${field}`;
-              const isItems = leaves.get(field)?.meta.control === "items";
-              return isItems ? (
+              return leaves.get(field)?.meta.control === "items" ? (
                 <ItemsField key={field} path={name} noun={nounOf(field)} />
               ) : (
                 <Field key={field} path={name} />
               );
-            })}
-          </section>
-        );
-      })}
+            })
+          }
+        </Entry>
+      ))}
       <div className={styles.toggle}>
         <Button
           ref={addButton}

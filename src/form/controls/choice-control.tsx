@@ -4,6 +4,7 @@ import "@mantine/core/styles/Popover.css";
 import "@mantine/core/styles/Input.css";
 import "@mantine/core/styles/Combobox.css";
 import type { Ref } from "react";
+import styles from "@/form/field.module.css";
 import { type ControlProps, textOf } from "./control";
 
 /**
@@ -37,11 +38,12 @@ export function ChoiceControl({
             )
       }
       value={text}
+      variant="unstyled"
+      classNames={{ input: styles.input, dropdown: styles.dropdown, option: styles.option }}
       onChange={onChange}
       onBlur={onBlur}
       placeholder={rest.placeholder}
-      error={invalid}
-      withErrorStyles={invalid}
+      aria-invalid={invalid}
       autoComplete="off"
       aria-describedby={describedBy}
       comboboxProps={{ transitionProps: { duration: 0 }, shadow: "md" }}

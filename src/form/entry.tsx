@@ -1,0 +1,85 @@
+import { IconArrowDown, IconArrowUp, IconChevronRight, IconTrash } from "@tabler/icons-react";
+import { type ReactNode, useId, useState } from "react";
+import { useFormState, useWatch } from "react-hook-form";
+import { getAt, parsePath } from "@/lib/path";
+import { IconButton } from "@/ui/button";
+import { useFormOfField } from "./document-form";
+import styles from "./field.module.css";
+
+interface EntryProps {
+  /** The entry's path, such as "model.tools.0". */
+  path: string;
+  title: string;
+  /** Begins closed: an entry of many fields, which would bury its neighbours. */
+  isLong: boolean;
+  /** Its position among so many. */
+  index: number;
+  count: number;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  /** The entry's fields; drawn while it is open. */
+  children: () => ReactNode;
+}
+
+/** One entry of an array of objects, with its fields and the buttons that move and remove it. */
+export function Entry({ path, title, isLong, index, count, onMove, onRemove, children }: EntryProps) {
+  const { control } = useFormOfField().methods;
+  const [asked, setAsked] = useState(!isLong);
+  const { errors } = useFormState({ control });
+  // What is wrong must be seen.
+  const open = asked || getAt(errors, parsePath(path)) !== undefined;
+  const about = useWatch({ control, name: path, compute: summary });
+  const id = useId();
+  const heading = (
+    <>
+      <span className={styles.entryTitle}>{title}</span>
+      {about && <span className={styles.entryAbout}>{about}</span>}
+    </>
+  );
+  return (
+    <section className={styles.message} aria-label={title}>
+      <div className={styles.messageHead}>
+        {isLong ? (
+          <button
+            type="button"
+            className={styles.toggleEntry}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setAsked(!open)}
+          >
+            <IconChevronRight size={16} aria-hidden="true" className={styles.chevron} />
+            {heading}
+          </button>
+        ) : (
+          <div className={styles.toggleEntry}>{heading}</div>
+        )}
+        <div className={styles.messageActions}>
+          <IconButton label={`Move ${title} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>
+            <IconArrowUp size={16} aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={`Move ${title} down`}
+            disabled={index === count - 1}
+            onClick={() => onMove(index + 1)}
+          >
+            <IconArrowDown size={16} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={`Remove ${title}`} onClick={onRemove}>
+            <IconTrash size={16} aria-hidden="true" />
+          </IconButton>
+        </div>
+      </div>
+      <div id={id} hidden={!open} className={styles.fields}>
+        {open && children()}
+      </div>
+    </section>
+  );
+}
+
+/** What tells an entry from its neighbours: its kind and its name. */
+function summary(entry: unknown): string {
+  const texts = [["type"], ["function", "name"], ["name"], ["key"], ["language"]]
+    .map((path) => getAt(entry, path))
+    .filter((value) => typeof value === "string" && value !== "");
+  return texts.join(" · ");
+}
