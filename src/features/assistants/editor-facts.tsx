@@ -21,7 +21,7 @@ export function EditorFacts({ schema, document }: { schema: z.ZodType; document:
         <Fact label="Created">
           <When value={createdAt} />
         </Fact>
-        <Fact label="Created by">{typeof createdBy === "string" && createdBy}</Fact>
+        <Fact label="Created by">{typeof createdBy === "string" && <CopyId id={createdBy} />}</Fact>
         <Fact label="Organisation">
           {typeof organizationId === "string" && <CopyId id={organizationId} />}
         </Fact>
