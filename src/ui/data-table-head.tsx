@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import type { CSSProperties } from "react";
 import styles from "./data-table.module.css";
 import type { Column, Sort } from "./data-table-columns";
 import { cellClass } from "./data-table-row";
@@ -22,7 +23,7 @@ export function DataTableHead<T>({ columns, sort, onSort }: DataTableHeadProps<T
               scope="col"
               aria-sort={column.sortBy && onSort ? (direction ?? "none") : undefined}
               className={cellClass(column)}
-              style={column.width ? { width: column.width } : undefined}
+              style={widthOf(column)}
             >
               {column.sortBy && onSort ? (
                 <button type="button" onClick={() => onSort(next(column, sort))}>
@@ -38,6 +39,12 @@ export function DataTableHead<T>({ columns, sort, onSort }: DataTableHeadProps<T
       </tr>
     </thead>
   );
+}
+
+/** A width in pixels gives way in a narrow table (data-table.module.css). */
+function widthOf<T>({ width }: Column<T>): CSSProperties | undefined {
+  if (width === undefined) return undefined;
+  return typeof width === "string" ? { width } : ({ "--width": `${width}px` } as CSSProperties);
 }
 
 /** One click sorts, the next turns round, the third goes back to the service's own order. */

@@ -19,7 +19,10 @@ export function rowColumns<T>(
   query: string,
   find: (record: T, query: string) => Hit | undefined,
 ): Column<Row<T>>[] {
-  const [first, ...rest] = columns.map(ofRow);
+  // While one searches, the place of the hit matters more than what a narrow table leaves out anyway.
+  const wanted =
+    query === "" ? columns : columns.filter(({ hideBelow }, index) => index === 0 || hideBelow !== "medium");
+  const [first, ...rest] = wanted.map(ofRow);
   if (!first) return [];
   const marked: Column<Row<T>> = {
     ...first,
