@@ -57,6 +57,13 @@ export function deleteLater(deletion: {
   });
 }
 
+/** Whether a record was deleted from this tab, so that nobody asks the service for it. */
+export function wasDeleted(connection: Connection, noun: string, id: string): boolean {
+  return deletionQueue
+    .snapshot()
+    .some(({ what, state }) => state.step === "deleted" && isSame(what, { noun, id, connection }));
+}
+
 /** All entries of the queue, oldest first. */
 export function useDeletionQueue(): readonly QueuedDeletion[] {
   return useSyncExternalStore(deletionQueue.subscribe, deletionQueue.snapshot);

@@ -6,7 +6,7 @@ import { useConnection } from "@/api/connection";
 import { errorWords, isApiError } from "@/api/errors";
 import { startReading } from "@/api/start-reading";
 import { DeletedView } from "@/deletion/deleted-view";
-import { useDeletionOf } from "@/deletion/deletions";
+import { useDeletionOf, wasDeleted } from "@/deletion/deletions";
 import { textAt } from "@/lib/read";
 import { readMoment, sayMoment } from "@/lib/time";
 import { ButtonLink } from "@/ui/button";
@@ -23,7 +23,7 @@ import { beganAt, customerOf, isRunning, summaryOf } from "./reading";
 import { Transcript } from "./transcript";
 
 export const loader = startReading((client, connection, { callId = "" }) => {
-  void client.prefetchQuery(callQuery(connection, callId));
+  if (!wasDeleted(connection, "call", callId)) void client.prefetchQuery(callQuery(connection, callId));
   void client.prefetchQuery(assistantsQuery(connection));
 });
 

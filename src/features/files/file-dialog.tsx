@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { idOf, nameOf } from "@/lib/read";
 import { sayBytes } from "@/lib/words";
 import { ExternalLink } from "@/ui/external-link";
+import { LinkList } from "@/ui/link-list";
 import { Note } from "@/ui/note";
 import { RecordDialog } from "@/ui/record-dialog";
 import { fileName, isDeleted, usesOf } from "./file-columns";
@@ -20,16 +20,23 @@ export function FileDialog({ file, assistants, onClose }: FileDialogProps) {
     <RecordDialog title={fileName(file)} record={file} onClose={onClose} render={render}>
       {uses.length > 0 && (
         <Note tone={isDeleted(file) ? "warn" : "info"}>
-          {isDeleted(file) ? "Deleted, but still used by " : "Used by "}
-          {uses.map((assistant, index) => (
-            <span key={idOf(assistant) ?? String(index)}>
-              {index > 0 && ", "}
-              <Link to={`/assistants/${encodeURIComponent(idOf(assistant) ?? "")}`}>{nameOf(assistant)}</Link>
-            </span>
-          ))}
+          {isDeleted(file) ? "Deleted, but still used by" : "Used by"}
+          <AssistantLinks assistants={uses} />
         </Note>
       )}
     </RecordDialog>
+  );
+}
+
+function AssistantLinks({ assistants }: { assistants: readonly object[] }) {
+  return (
+    <LinkList
+      links={assistants.map((assistant, position) => {
+        const id = idOf(assistant);
+        const href = id === undefined ? undefined : `/assistants/${encodeURIComponent(id)}`;
+        return { key: `${position} ${id}`, name: nameOf(assistant), href };
+      })}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
 import { filesQuery } from "@/api/files";
@@ -9,8 +9,8 @@ import { idOf, nameOf } from "@/lib/read";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
-import { ExternalLink } from "@/ui/external-link";
 import { KeyValue } from "@/ui/key-value";
+import { LinkList } from "@/ui/link-list";
 import { Page, Section } from "@/ui/page";
 import { RawJsonDisclosure } from "@/ui/raw-json";
 import { SkeletonText } from "@/ui/skeleton";
@@ -66,26 +66,18 @@ export function Component() {
       {failed && <StaleNote {...failed} />}
       {fileIds.length > 0 && (
         <Section title="Files">
-          <ul>
-            {fileIds.map((id) => (
-              <li key={id}>
-                <Link to={`/files?deleted=1&open=${encodeURIComponent(id)}`}>
-                  <PlannedFile id={id} files={files} />
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <LinkList
+            links={fileIds.map((id) => ({
+              key: id,
+              name: <PlannedFile id={id} files={files} />,
+              href: `/files?deleted=1&open=${encodeURIComponent(id)}`,
+            }))}
+          />
         </Section>
       )}
       {websites.length > 0 && (
         <Section title="Websites">
-          <ul>
-            {websites.map((address) => (
-              <li key={address}>
-                <ExternalLink href={address} />
-              </li>
-            ))}
-          </ul>
+          <LinkList links={websites.map((address) => ({ key: address, name: address, address }))} />
         </Section>
       )}
       <Section title="All fields">

@@ -7,7 +7,7 @@ import { phoneNumberQuery } from "@/api/phone-numbers";
 import { squadsQuery } from "@/api/squads";
 import { startReading } from "@/api/start-reading";
 import { DeletedView } from "@/deletion/deleted-view";
-import { useDeletionOf } from "@/deletion/deletions";
+import { useDeletionOf, wasDeleted } from "@/deletion/deletions";
 import { idOf, nameOf, textAt } from "@/lib/read";
 import { ButtonLink } from "@/ui/button";
 import { ErrorView } from "@/ui/error-view";
@@ -19,7 +19,8 @@ import { StaleNote } from "@/ui/stale-note";
 import { DeleteNumber } from "./delete-number";
 
 export const loader = startReading((client, connection, { phoneNumberId = "" }) => {
-  void client.prefetchQuery(phoneNumberQuery(connection, phoneNumberId));
+  if (!wasDeleted(connection, "phone number", phoneNumberId))
+    void client.prefetchQuery(phoneNumberQuery(connection, phoneNumberId));
   void client.prefetchQuery(assistantsQuery(connection));
   void client.prefetchQuery(squadsQuery(connection));
 });

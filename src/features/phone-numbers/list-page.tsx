@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { Link } from "react-router";
 import { useConnection } from "@/api/connection";
 import { textAt } from "@/lib/read";
 import { number, shortenId } from "@/lib/words";
+import { ButtonLink } from "@/ui/button";
 import type { Column } from "@/ui/data-table-columns";
 import { EmptyState } from "@/ui/empty-state";
 import { IdBox } from "@/ui/id-box";
@@ -71,10 +71,9 @@ export function Component() {
         order={MOST_CALLS_FIRST}
         remark={
           !callsLoaded && (
-            <>
-              The calls are not loaded. <Link to="/calls">Open them</Link> and come back to see the numbers
-              that they name.
-            </>
+            <ButtonLink to="/calls" variant="quiet">
+              Load the calls to see the numbers that they name
+            </ButtonLink>
           )
         }
         empty={

@@ -1,4 +1,4 @@
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
@@ -10,9 +10,9 @@ import { useDeletionOf } from "@/deletion/deletions";
 import { isRecord } from "@/lib/equal";
 import { count } from "@/lib/words";
 import { ButtonLink } from "@/ui/button";
-import { CopyId } from "@/ui/copy-id";
 import { ErrorView } from "@/ui/error-view";
 import { KeyValue } from "@/ui/key-value";
+import { LinkList } from "@/ui/link-list";
 import { Page, Section } from "@/ui/page";
 import { RawJsonDisclosure } from "@/ui/raw-json";
 import { SkeletonText } from "@/ui/skeleton";
@@ -42,7 +42,6 @@ export function Component() {
       title={`Tool ${toolId}`}
       crumbs={CRUMBS}
       width="form"
-      beside={<CopyId id={toolId} what="tool id" />}
       description={
         gone
           ? undefined
@@ -89,13 +88,7 @@ export function Component() {
 }
 
 function Uses({ uses }: { uses: readonly ToolUse[] }) {
-  return (
-    <ul>
-      {uses.map(({ name, href }) => (
-        <li key={`${href} ${name}`}>{href === undefined ? name : <Link to={href}>{name}</Link>}</li>
-      ))}
-    </ul>
-  );
+  return <LinkList links={uses.map(({ name, href }) => ({ key: `${href} ${name}`, name, href }))} />;
 }
 
 /** What a delete would break, as far as the lists of assistants and squads tell. */

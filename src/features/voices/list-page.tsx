@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { Link } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
@@ -9,6 +8,7 @@ import { voicesQuery } from "@/api/voices";
 import { idOf, nameOf, textAt } from "@/lib/read";
 import { number } from "@/lib/words";
 import { EmptyState } from "@/ui/empty-state";
+import { LinkList } from "@/ui/link-list";
 import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
 import { RecordDialog } from "@/ui/record-dialog";
@@ -60,15 +60,14 @@ export function Component() {
         <RecordDialog title={voiceName(opened)} record={opened} onClose={close}>
           {speakers.length > 0 && (
             <Note>
-              Spoken by{" "}
-              {speakers.map((assistant, index) => (
-                <span key={idOf(assistant) ?? String(index)}>
-                  {index > 0 && ", "}
-                  <Link to={`/assistants/${encodeURIComponent(idOf(assistant) ?? "")}`}>
-                    {nameOf(assistant)}
-                  </Link>
-                </span>
-              ))}
+              Spoken by
+              <LinkList
+                links={speakers.map((assistant, position) => {
+                  const id = idOf(assistant);
+                  const href = id === undefined ? undefined : `/assistants/${encodeURIComponent(id)}`;
+                  return { key: `${position} ${id}`, name: nameOf(assistant), href };
+                })}
+              />
             </Note>
           )}
         </RecordDialog>
