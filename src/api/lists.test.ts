@@ -162,6 +162,19 @@ describe("the cache follows the connections", () => {
     expect([isKept(connection), isKept(other)]).toEqual([false, true]);
   });
 
+  test("the read that told of another organisation goes on", async () => {
+    const reading = client.fetchQuery({
+      ...assistantsQuery(connection),
+      staleTime: 0,
+      queryFn: async () => {
+        tell({ type: "other-organisation", id: "c1" });
+        return { records: [{ id: "new" }], odd: [] };
+      },
+    });
+    expect((await reading).records).toEqual([{ id: "new" }]);
+    expect(isKept(connection)).toBe(true);
+  });
+
   test("a new key has read again what failed", async () => {
     await client.fetchQuery(squadsQuery(connection)).catch(() => undefined);
     tell({ type: "rekeyed", id: "c1" });

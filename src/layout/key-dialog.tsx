@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { useNavigate, useRevalidator } from "react-router";
+import { useNavigate } from "react-router";
 import { hostOf } from "@/api/address";
 import { assistantsQuery } from "@/api/assistants";
 import {
@@ -59,7 +59,6 @@ export default function KeyDialog() {
 
 function KeyQuestion({ connection }: { connection: Connection }) {
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const queryClient = useQueryClient();
   const [key, setKey] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -94,8 +93,6 @@ function KeyQuestion({ connection }: { connection: Connection }) {
       if (!proof.ok) return refuse(proof.problem);
       connectionStore.replaceKey(connection.id, entered);
       // Any record tells whose key this is; a page whose write was refused may read none for now.
-      // A page that could not even begin for want of a key begins now.
-      void revalidate();
       void queryClient.prefetchQuery({ ...assistantsQuery({ ...connection, key: entered }), staleTime: 0 });
     } catch (error) {
       if (!isCancelled(error)) throw error;

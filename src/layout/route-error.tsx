@@ -1,9 +1,10 @@
-import { isRouteErrorResponse, Outlet, useRevalidator, useRouteError } from "react-router";
+import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
 import { ButtonLink } from "@/ui/button";
 import { ErrorView } from "@/ui/error-view";
 import { Page } from "@/ui/page";
 import { crashWords, reportOf } from "./crash-words";
 import { Component as NotFoundPage } from "./not-found-page";
+import { useBeginAgain } from "./use-begin-again";
 
 /** The pages stand in this route, so that what fails in one of them leaves the frame around it as it is. */
 export function Component() {
@@ -12,12 +13,12 @@ export function Component() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const { revalidate, state } = useRevalidator();
+  const { beginAgain, isBusy } = useBeginAgain();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   const words = crashWords(error);
   return (
     <Page title="Problem">
-      <ErrorView words={words} onRetry={revalidate} busy={state === "loading"}>
+      <ErrorView words={words} onRetry={beginAgain} busy={isBusy}>
         <ButtonLink to="." reloadDocument>
           Reload the page
         </ButtonLink>
