@@ -1,3 +1,4 @@
+import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { dashboard } from "./dashboard";
 import type { Waits } from "./exchange";
@@ -18,13 +19,18 @@ export interface ProgramOptions {
   waits?: Waits;
 }
 
+/** What the server gives beside a request; nothing where there is no server. */
+interface ProgramEnv {
+  Bindings: Partial<HttpBindings>;
+}
+
 /**
  * All that the program answers: the dashboard, /switchboard.json (how the dashboard is served), /health, and the service or what
  * leads to it. Throws if the options do not fit the mode.
  */
-export function createProgram(options: ProgramOptions): Hono {
+export function createProgram(options: ProgramOptions): Hono<ProgramEnv> {
   const { mode, appDir } = options;
-  const program = new Hono();
+  const program = new Hono<ProgramEnv>();
   program.use(async (context, next) => {
     await next();
     context.header("X-Content-Type-Options", "nosniff");
@@ -50,12 +56,12 @@ export function createProgram(options: ProgramOptions): Hono {
   return program;
 }
 
-function connectService(program: Hono, { mode, service, apiBaseUrl, waits }: ProgramOptions) {
+function connectService(program: Hono<ProgramEnv>, { mode, service, apiBaseUrl, waits }: ProgramOptions) {
   if (mode === "static") return;
   if (mode === "pass-through") {
     if (apiBaseUrl === undefined) throw new Error("Mode pass-through needs apiBaseUrl");
     const pass = passThrough(apiBaseUrl, waits);
-    program.all("/api/v1/*", (context) => pass(context.req.raw));
+    program.all("/api/v1/*", (context) => pass(context.req.raw, context.env?.outgoing));
     return;
   }
   if (!service) throw new Error("Mode local needs a service");

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { bodyOf } from "./answer-body";
 import { exchangeWith, TimedOut, type Waits } from "./exchange";
 import { mayLeaveFolder } from "./path-check";
@@ -19,17 +19,18 @@ const METHODS_WITH_BODY = ["POST", "PATCH"];
  * would carry the key to another address.
  * @param baseUrl the service's address, which may have a path, without a closing slash
  * @returns answers a request whose path begins with /api/v1: as the service does, or itself with {detail} and 400 (a path that
- *   might leave /api/v1), 405, 502 (no answer, or a redirect) or 504 (no answer in time)
+ *   might leave /api/v1), 405, 502 (no answer, or a redirect) or 504 (no answer in time). With `outgoing`, what the answer is
+ *   written to, it breaks off where the service does.
  */
 export function passThrough(
   baseUrl: string,
   waits: Waits = USUAL_WAITS,
-): (request: Request) => Promise<Response> {
+): (request: Request, outgoing?: ServerResponse) => Promise<Response> {
   const base = new URL(baseUrl);
   const prefix = base.pathname.replace(/\/+$/, "");
   const exchange = exchangeWith(base, waits);
 
-  return async (request) => {
+  return async (request, outgoing) => {
     const { pathname, search } = new URL(request.url);
     const { method, signal } = request;
     if (!METHODS.includes(method)) return refusal(405, "Method not allowed");
@@ -39,14 +40,18 @@ export function passThrough(
     const headers = picked(names, (name) => request.headers.get(name));
     try {
       const answer = await exchange({ method, path: prefix + pathname + search, headers, body, signal });
-      return passedOn(answer, method, waits);
+      return passedOn(answer, method, (body) => bodyOf(body, waits.idleMs, outgoing));
     } catch (error) {
       return failed(error);
     }
   };
 }
 
-function passedOn(answer: IncomingMessage, method: string, { idleMs }: Waits): Response {
+function passedOn(
+  answer: IncomingMessage,
+  method: string,
+  body: (answer: IncomingMessage) => ReadableStream<Uint8Array>,
+): Response {
   const status = answer.statusCode ?? 0;
   if (status < 200 || status > 599 || (status >= 300 && status < 400)) {
     answer.destroy();
@@ -61,7 +66,7 @@ function passedOn(answer: IncomingMessage, method: string, { idleMs }: Waits): R
     answer.resume();
     return new Response(null, { status, headers });
   }
-  return new Response(bodyOf(answer, idleMs), { status, headers });
+  return new Response(body(answer), { status, headers });
 }
 
 function picked(names: string[], value: (name: string) => string | null): Record<string, string> {

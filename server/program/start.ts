@@ -20,15 +20,18 @@ export interface StartOptions {
 export async function start({ environment, appDir }: StartOptions): Promise<void> {
   try {
     const settings = readSettings(environment);
-    const { options, lines, close } = await open(settings);
-    const program = createProgram({ ...options, ...(appDir !== undefined && { appDir }) });
-    const server = createAdaptorServer({ fetch: program.fetch });
-    try {
-      await listening(server, settings);
-    } catch (error) {
-      await close();
+    // The port first: finding it taken costs nothing, opening the database does. Who asks before that is done, waits.
+    let opened: (program: Program) => void = () => {};
+    const program = new Promise<Program>((resolve) => {
+      opened = resolve;
+    });
+    const server = createAdaptorServer({ fetch: async (...request) => (await program).fetch(...request) });
+    await listening(server, settings);
+    const { options, lines, close } = await open(settings).catch((error) => {
+      stopListening(server);
       throw error;
-    }
+    });
+    opened(createProgram({ ...options, ...(appDir !== undefined && { appDir }) }));
     stopOnSignal(server, close);
     console.log(startLines(addressOf(server, settings), appDir, lines).join("\n"));
   } catch (error) {
@@ -38,6 +41,8 @@ export async function start({ environment, appDir }: StartOptions): Promise<void
     process.exitCode = 1;
   }
 }
+
+type Program = ReturnType<typeof createProgram>;
 
 interface Opened {
   options: ProgramOptions;
@@ -94,14 +99,18 @@ function stopOnSignal(server: ServerType, close: () => Promise<void>) {
       return;
     }
     asked = performance.now();
-    server.close();
-    // A browser keeps its connections; nobody waits for them.
-    if (server instanceof Server) server.closeAllConnections();
+    stopListening(server);
     await close();
     process.exit(0);
   };
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
+}
+
+function stopListening(server: ServerType) {
+  server.close();
+  // A browser keeps its connections; nobody waits for them.
+  if (server instanceof Server) server.closeAllConnections();
 }
 
 /** One line for what a person can mend; undefined for everything else. */

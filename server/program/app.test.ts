@@ -1,0 +1,46 @@
+import { Hono } from "hono";
+import { describe, expect, it } from "vitest";
+import { createProgram } from "./app";
+
+const service = new Hono()
+  .get("/openapi.json", (context) => context.json({ openapi: "3.1.0" }))
+  .all("/api/*", (context) => context.json({ path: new URL(context.req.url).pathname }));
+const local = createProgram({ mode: "local", service, sampleKeys: ["a-key"] });
+const passing = createProgram({ mode: "pass-through", apiBaseUrl: "https://api.example.com/eu" });
+const plain = createProgram({ mode: "static" });
+
+describe("the program", () => {
+  it("says how it serves the dashboard", async () => {
+    const said = async (program: ReturnType<typeof createProgram>) =>
+      (await program.request("/switchboard.json")).json();
+    expect(await said(local)).toEqual({ mode: "local", sampleKeys: ["a-key"] });
+    expect(await said(passing)).toEqual({ mode: "pass-through", service: "api.example.com/eu" });
+    expect(await said(plain)).toEqual({ mode: "static" });
+  });
+
+  it("says that it is well", async () => {
+    expect(await (await plain.request("/health")).json()).toEqual({ status: "ok" });
+  });
+
+  it("gives the local service what is its own, the encoding of ids untouched", async () => {
+    const answer = await local.request("/api/v1/calls/a%2Fb%20c", { method: "DELETE" });
+    expect(await answer.json()).toEqual({ path: "/api/v1/calls/a%2Fb%20c" });
+    expect(answer.headers.get("Content-Security-Policy")).toContain("sandbox");
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(await (await local.request("/openapi.json")).json()).toEqual({ openapi: "3.1.0" });
+  });
+
+  it.each([
+    ["static", plain],
+    ["pass-through", passing],
+  ])("answers in JSON where there is no such operation (%s)", async (_mode, program) => {
+    const answer = await program.request("/api/v2/calls");
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ detail: "Not found" });
+  });
+
+  it("needs what its mode needs", () => {
+    expect(() => createProgram({ mode: "local" })).toThrow("needs a service");
+    expect(() => createProgram({ mode: "pass-through" })).toThrow("needs apiBaseUrl");
+  });
+});

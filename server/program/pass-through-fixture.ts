@@ -1,0 +1,80 @@
+import { once } from "node:events";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestOptions,
+  request,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import { createAdaptorServer } from "@hono/node-server";
+import { createProgram } from "./app";
+import type { Waits } from "./exchange";
+
+export interface Arrived {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** A service that keeps what arrives and answers as a test says, behind a program that passes on to it. */
+export async function openPassThrough(options: { path?: string; waits?: Waits } = {}) {
+  const arrived: Arrived[] = [];
+  let answer: (incoming: IncomingMessage, outgoing: ServerResponse) => void = (_incoming, outgoing) =>
+    outgoing.writeHead(200, { "Content-Type": "application/json" }).end("[]");
+  const upstream = createServer((incoming, outgoing) => {
+    const arrival = { method: incoming.method ?? "", path: incoming.url ?? "", headers: incoming.headers };
+    let body = "";
+    incoming.on("data", (chunk) => {
+      body += chunk;
+    });
+    incoming.on("end", () => arrived.push({ ...arrival, body }));
+    incoming.on("error", () => {});
+    answer(incoming, outgoing);
+  });
+  const upstreamUrl = await listening(upstream);
+  const program = createProgram({
+    mode: "pass-through",
+    apiBaseUrl: upstreamUrl + (options.path ?? ""),
+    ...(options.waits && { waits: options.waits }),
+  });
+  const server = createAdaptorServer({ fetch: program.fetch }) as Server;
+  const url = await listening(server);
+  return {
+    url,
+    arrived,
+    upstreamUrl,
+    answers(next: typeof answer) {
+      answer = next;
+    },
+    /** Sends the path and headers as they are, which fetch would not. */
+    async raw(path: string, init: RequestOptions = {}) {
+      const sent = request(url, { ...init, path }).end();
+      const [received]: IncomingMessage[] = await once(sent, "response");
+      let body = "";
+      for await (const chunk of received ?? []) body += chunk;
+      return { status: received?.statusCode, headers: received?.headers, body };
+    },
+    async closeUpstream() {
+      upstream.closeAllConnections();
+      if (upstream.listening) await new Promise((closed) => upstream.close(closed));
+    },
+    async close() {
+      await this.closeUpstream();
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+export type PassThroughFixture = Awaited<ReturnType<typeof openPassThrough>>;
+
+export async function listening(server: Server): Promise<string> {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("It listens on no port");
+  return `http://127.0.0.1:${address.port}`;
+}

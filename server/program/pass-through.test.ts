@@ -1,0 +1,317 @@
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
+import { gzipSync } from "node:zlib";
+import { afterEach, describe, expect, it } from "vitest";
+import { openPassThrough, type PassThroughFixture } from "./pass-through-fixture";
+
+let fixture: PassThroughFixture;
+const open = async (...options: Parameters<typeof openPassThrough>) => {
+  fixture = await openPassThrough(...options);
+  return fixture;
+};
+afterEach(() => fixture.close());
+
+const detailOf = async (answer: Response) => {
+  const { detail } = (await answer.json()) as { detail: string };
+  return detail;
+};
+
+describe("what the service is sent", () => {
+  it("is the request, without what belongs to the dashboard", async () => {
+    const { url, arrived, upstreamUrl } = await open();
+    await fetch(`${url}/api/v1/assistants/a%2Fb?x=1%202`, {
+      method: "PATCH",
+      headers: {
+        "X-API-Key": "a-key",
+        "Content-Type": "application/json",
+        Origin: url,
+        Referer: `${url}/assistants`,
+        Cookie: "session=1",
+        Authorization: "Basic secret",
+        "X-Forwarded-For": "10.0.0.1",
+      },
+      body: '{"name":"Ünïcode"}',
+    });
+    expect(arrived).toHaveLength(1);
+    expect(arrived[0]).toMatchObject({
+      method: "PATCH",
+      path: "/api/v1/assistants/a%2Fb?x=1%202",
+      body: '{"name":"Ünïcode"}',
+    });
+    const { accept, "accept-encoding": _encoding, connection, ...headers } = arrived[0]?.headers ?? {};
+    expect(accept).toBe("*/*");
+    expect(connection).toBeDefined();
+    expect(headers).toEqual({
+      host: new URL(upstreamUrl).host,
+      "x-api-key": "a-key",
+      "content-type": "application/json",
+      "content-length": "20",
+    });
+  });
+
+  it("goes below the path that the operator set", async () => {
+    const { url, arrived } = await open({ path: "/voice/eu" });
+    await fetch(`${url}/api/v1/calls`);
+    expect(arrived[0]?.path).toBe("/voice/eu/api/v1/calls");
+  });
+
+  it("carries no body where the operation has none", async () => {
+    const { arrived, raw } = await open();
+    await raw("/api/v1/calls/c", { method: "DELETE", headers: { "Content-Length": "0" } });
+    expect(arrived[0]).toMatchObject({ method: "DELETE", body: "" });
+    expect(arrived[0]?.headers["transfer-encoding"]).toBeUndefined();
+  });
+
+  it("streams: it arrives while it is still being sent", async () => {
+    const { url, answers } = await open();
+    const firstArrived = new Promise<string>((resolve) => {
+      answers((incoming, outgoing) => {
+        incoming.once("data", (chunk) => resolve(String(chunk)));
+        incoming.once("end", () => outgoing.end("[]"));
+      });
+    });
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    const init = { method: "POST", body: readable, duplex: "half" };
+    const answered = fetch(`${url}/api/v1/multi-agent`, init);
+    await writer.write(new TextEncoder().encode('{"members":'));
+    expect(await firstArrived).toBe('{"members":');
+    await writer.write(new TextEncoder().encode("[]}"));
+    await writer.close();
+    expect((await answered).status).toBe(200);
+  });
+
+  it.each([
+    "/api/v1/../admin",
+    "/api/v1/%2e%2e/%2e%2e/admin",
+    "/api/v1/assistants/..%2f..%2f..%2fadmin",
+    "/api/v1/assistants/%2e%2e%2fadmin",
+    "/api/v1/assistants/%252e%252e%252fadmin",
+    "/api/v1/assistants/..%5c..%5cadmin",
+    "/api/v1%2f..%2fadmin",
+    "/api/v2/calls",
+    "/api",
+    "http://127.0.0.1:1/admin",
+  ])("is nothing for a path that might lead elsewhere: %s", async (path) => {
+    const { raw, arrived } = await open({ path: "/voice" });
+    const { status } = await raw(path);
+    expect([400, 404]).toContain(status);
+    expect(arrived).toEqual([]);
+  });
+
+  it.each(["//evil.example/api/v1/calls", "http://evil.example/api/v1/calls", "/api/v1//evil.example/x"])(
+    "goes to no other host: %s",
+    async (path) => {
+      const { raw, arrived, upstreamUrl } = await open({ path: "/voice" });
+      await raw(path);
+      for (const request of arrived) {
+        expect(request.headers.host).toBe(new URL(upstreamUrl).host);
+        expect(request.path).toMatch(/^\/voice\/api\/v1\//);
+      }
+    },
+  );
+
+  it("is nothing for a method that no operation has", async () => {
+    const { url, arrived } = await open();
+    expect((await fetch(`${url}/api/v1/calls`, { method: "PUT", body: "x" })).status).toBe(405);
+    expect(arrived).toEqual([]);
+  });
+});
+
+describe("what comes back", () => {
+  it("is the service's answer, whatever its status", async () => {
+    const { url, answers } = await open();
+    answers((_incoming, outgoing) =>
+      outgoing
+        .writeHead(429, { "Content-Type": "text/html", "Retry-After": "7", "Set-Cookie": "a=1", Server: "x" })
+        .end("<h1>Slow down</h1>"),
+    );
+    const answer = await fetch(`${url}/api/v1/calls`);
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get("Retry-After")).toBe("7");
+    expect(answer.headers.get("Content-Type")).toBe("text/html");
+    expect(answer.headers.get("Set-Cookie")).toBeNull();
+    expect(answer.headers.get("Server")).toBeNull();
+    expect(answer.headers.get("Content-Security-Policy")).toContain("sandbox");
+    expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(await answer.text()).toBe("<h1>Slow down</h1>");
+  });
+
+  it("stays compressed on its way", async () => {
+    const { url, raw, answers } = await open();
+    const packed = gzipSync('["a long list"]');
+    answers((_incoming, outgoing) =>
+      outgoing.writeHead(200, { "Content-Encoding": "gzip", "Content-Length": packed.length }).end(packed),
+    );
+    expect(await (await fetch(`${url}/api/v1/calls`)).json()).toEqual(["a long list"]);
+    expect((await raw("/api/v1/calls")).headers?.["content-length"]).toBe(String(packed.length));
+  });
+
+  it("streams: its beginning is there before its end", async () => {
+    const { url, answers } = await open();
+    let end = () => {};
+    answers((_incoming, outgoing) => {
+      outgoing.write("[1,");
+      end = () => outgoing.end("2]");
+    });
+    const reader = (await fetch(`${url}/api/v1/calls`)).body?.getReader();
+    const first = await reader?.read();
+    expect(new TextDecoder().decode(first?.value)).toBe("[1,");
+    end();
+    const second = await reader?.read();
+    expect(new TextDecoder().decode(second?.value)).toBe("2]");
+    expect((await reader?.read())?.done).toBe(true);
+  });
+
+  it("is read from the service no faster than the browser reads", async () => {
+    const { url, answers } = await open();
+    const piece = Buffer.alloc(64 * 1024, "x");
+    const pieces = 1600;
+    let sent = 0;
+    let held: () => void = () => {};
+    const isHeld = new Promise<void>((resolve) => {
+      held = resolve;
+    });
+    answers((_incoming, outgoing) => {
+      const more = () => {
+        while (sent < pieces) {
+          sent += 1;
+          if (!outgoing.write(piece)) {
+            outgoing.once("drain", more);
+            // Nobody takes more while the browser rests: a drain within this time begins the wait anew.
+            clearTimeout(resting);
+            resting = setTimeout(held, 300);
+            return;
+          }
+        }
+        outgoing.end();
+      };
+      let resting: NodeJS.Timeout | undefined;
+      more();
+    });
+    const answer = await fetch(`${url}/api/v1/calls`);
+    await isHeld;
+    expect(sent).toBeLessThan(pieces);
+    expect((await answer.arrayBuffer()).byteLength).toBe(pieces * piece.length);
+  });
+
+  it("breaks off where the service's answer does, and never looks whole", async () => {
+    const { url, answers } = await open();
+    const read = async () => (await fetch(`${url}/api/v1/calls`)).text();
+    answers((_incoming, outgoing) => {
+      outgoing.write("[1,", () => outgoing.destroy());
+    });
+    await expect(read()).rejects.toThrow();
+
+    let breakOff = () => {};
+    answers((_incoming, outgoing) => {
+      outgoing.write("[1,");
+      breakOff = () => outgoing.destroy();
+    });
+    const reader = (await fetch(`${url}/api/v1/calls`)).body?.getReader();
+    await reader?.read();
+    breakOff();
+    await expect(reader?.read()).rejects.toThrow();
+  });
+
+  it("is no redirect", async () => {
+    const { url, answers, arrived } = await open();
+    answers((_incoming, outgoing) => outgoing.writeHead(307, { Location: "https://evil.example/" }).end());
+    const answer = await fetch(`${url}/api/v1/calls`, { redirect: "manual" });
+    expect(answer.status).toBe(502);
+    expect(answer.headers.get("Location")).toBeNull();
+    expect(await detailOf(answer)).toContain("redirect (307)");
+    expect(arrived).toHaveLength(1);
+  });
+
+  it("may have no body", async () => {
+    const { url, answers } = await open();
+    answers((_incoming, outgoing) => outgoing.writeHead(204).end());
+    expect((await fetch(`${url}/api/v1/calls/c`, { method: "DELETE" })).status).toBe(204);
+    answers((_incoming, outgoing) => outgoing.writeHead(200, { "Content-Length": "5" }).end());
+    const head = await fetch(`${url}/api/v1/calls`, { method: "HEAD" });
+    expect(head.headers.get("Content-Length")).toBe("5");
+  });
+});
+
+describe("what goes wrong", () => {
+  it("is told when the service cannot be reached", async () => {
+    const { url, closeUpstream } = await open();
+    await closeUpstream();
+    const answer = await fetch(`${url}/api/v1/calls`);
+    expect(answer.status).toBe(502);
+    expect(await detailOf(answer)).toBe("The service cannot be reached (ECONNREFUSED)");
+  });
+
+  it("is told when the service does not answer in time", async () => {
+    const { url, answers } = await open({ waits: { connectMs: 1000, idleMs: 100 } });
+    answers(() => {});
+    for (const method of ["GET", "PATCH"]) {
+      const answer = await fetch(`${url}/api/v1/assistants`, {
+        method,
+        ...(method === "PATCH" && { body: "{}" }),
+      });
+      expect(answer.status).toBe(504);
+      expect(await detailOf(answer)).toBe("The service did not answer in time");
+    }
+  });
+
+  it("ends an answer in which the service stalls", async () => {
+    const { url, answers } = await open({ waits: { connectMs: 1000, idleMs: 100 } });
+    answers((_incoming, outgoing) => outgoing.write("[1,"));
+    const answer = await fetch(`${url}/api/v1/calls`);
+    await expect(answer.text()).rejects.toThrow();
+  });
+
+  it("does not last when the browser gives up, before the answer or within it", async () => {
+    const { url, answers } = await open();
+    for (const begins of [false, true]) {
+      const controller = new AbortController();
+      const closed = new Promise<void>((resolve) => {
+        answers((incoming, outgoing) => {
+          outgoing.once("close", resolve);
+          if (begins) outgoing.write("[1,");
+          else incoming.once("end", () => controller.abort());
+          incoming.resume();
+        });
+      });
+      const answered = fetch(`${url}/api/v1/calls`, { signal: controller.signal });
+      if (begins) {
+        await answered;
+        controller.abort();
+      } else {
+        await expect(answered).rejects.toThrow();
+      }
+      await closed;
+    }
+  });
+
+  it("does not fail a read on a connection that the service closed meanwhile", async () => {
+    const { url, upstreamUrl, closeUpstream } = await open();
+    await closeUpstream();
+    let requests = 0;
+    const sockets = new Set<Socket>();
+    // It answers once per connection, promises to keep it, and breaks it at the next request.
+    const breaking = createServer((socket) => {
+      let answered = false;
+      sockets.add(socket);
+      socket.on("error", () => {});
+      socket.on("data", () => {
+        requests += 1;
+        if (answered) return socket.resetAndDestroy();
+        answered = true;
+        socket.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: keep-alive\r\n\r\n[]");
+      });
+    });
+    breaking.listen(Number(new URL(upstreamUrl).port), "127.0.0.1");
+    await once(breaking, "listening");
+    expect(await (await fetch(`${url}/api/v1/calls`)).json()).toEqual([]);
+    expect(await (await fetch(`${url}/api/v1/calls`)).json()).toEqual([]);
+    expect(requests).toBe(3);
+    const written = await fetch(`${url}/api/v1/assistants/a`, { method: "DELETE" });
+    expect(written.status).toBe(200);
+    expect(requests).toBe(4);
+    for (const socket of sockets) socket.destroy();
+    await new Promise((closed) => breaking.close(closed));
+  });
+});

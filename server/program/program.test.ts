@@ -1,0 +1,163 @@
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { listening } from "./pass-through-fixture";
+import { type Ended, type RunningProgram, runProgram } from "./running-program";
+
+let prepared: string;
+let folder: string;
+let running: RunningProgram[];
+
+// What takes time is to make a database: it is made once, and each test begins with a copy.
+beforeAll(async () => {
+  prepared = newFolder();
+  const program = await runProgram({ DATA_DIR: prepared });
+  if (!("url" in program)) throw new Error(`It ended: ${program.printed}`);
+  await program.end("SIGTERM");
+});
+afterAll(() => rmSync(prepared, { recursive: true }));
+
+beforeEach(() => {
+  folder = newFolder();
+  cpSync(prepared, folder, { recursive: true });
+  running = [];
+});
+afterEach(async () => {
+  await Promise.all(running.map((program) => program.end("SIGKILL")));
+  rmSync(folder, { recursive: true });
+});
+
+const newFolder = () => mkdtempSync(join(tmpdir(), "switchboard-program-"));
+const run = (environment: Record<string, string> = {}) => runProgram({ DATA_DIR: folder, ...environment });
+
+async function started(environment?: Record<string, string>): Promise<RunningProgram> {
+  const program = await run(environment);
+  if (!("url" in program)) throw new Error(`It ended: ${program.printed}`);
+  running.push(program);
+  return program;
+}
+
+async function refused(environment?: Record<string, string>): Promise<Ended> {
+  const program = await run(environment);
+  if ("url" in program) {
+    running.push(program);
+    throw new Error("It serves");
+  }
+  return program;
+}
+
+const headers = { "X-API-Key": "local-demo-key", "Content-Type": "application/json" };
+const lock = () => join(folder, "switchboard.lock");
+
+async function assistants({ url }: RunningProgram) {
+  const answer = await fetch(`${url}/api/v1/assistants`, { headers });
+  return (await answer.json()) as { id: string; name: string; firstMessage?: string }[];
+}
+
+describe("the program", () => {
+  it("serves two sample organisations and says how to reach them", async () => {
+    const program = await started();
+    expect(program.printed()).toContain("local-demo-key, local-demo-key-2");
+    expect(program.printed()).toContain(folder);
+    const own = await assistants(program);
+    expect(own.length).toBeGreaterThan(2);
+    const others = await fetch(`${program.url}/api/v1/assistants`, {
+      headers: { "X-API-Key": "local-demo-key-2" },
+    });
+    expect(await others.json()).not.toEqual(own);
+    const calls = await fetch(`${program.url}/api/v1/calls`, { headers });
+    expect(await calls.json()).toHaveLength(2);
+  });
+
+  it("keeps what it answered with 200, even when it is killed right after", async () => {
+    const first = await started();
+    const [assistant] = await assistants(first);
+    for (const firstMessage of ["One", "Two", "Three"]) {
+      const answer = await fetch(`${first.url}/api/v1/assistants/${assistant?.id}`, {
+        method: "PATCH",
+        headers,
+        body: JSON.stringify({ firstMessage }),
+      });
+      expect(answer.status).toBe(200);
+    }
+    await first.end("SIGKILL");
+    expect(existsSync(lock())).toBe(true);
+
+    const second = await started();
+    const all = await assistants(second);
+    expect(all.find(({ id }) => id === assistant?.id)?.firstMessage).toBe("Three");
+    expect(all.filter(({ id }) => id === assistant?.id)).toHaveLength(1);
+  });
+
+  it.each(["SIGTERM", "SIGINT"] as const)("ends by %s, leaving the folder free", async (signal) => {
+    const program = await started();
+    expect(existsSync(lock())).toBe(true);
+    expect(await program.end(signal)).toEqual({ code: 0, signal: null });
+    expect(existsSync(lock())).toBe(false);
+  });
+
+  it("refuses a folder that another process uses, and names that process", async () => {
+    const first = await started();
+    const { code, printed } = await refused();
+    expect(code).toBe(1);
+    expect(printed).toContain(`Process ${first.pid} already uses the data`);
+    expect(printed.trim()).not.toContain("\n");
+    expect((await assistants(first)).length).toBeGreaterThan(2);
+    expect(existsSync(lock())).toBe(true);
+  });
+
+  it.each([
+    ["a process that is gone", { pid: 2 ** 22 + 1 }],
+    ["an earlier process with the pid of one that runs", { pid: process.pid, began: "another boot 1" }],
+    ["nobody, its content being torn", undefined],
+  ])("takes a folder over that was left by %s", async (_words, holder) => {
+    writeFileSync(lock(), holder ? JSON.stringify(holder) : '{"pid":');
+    await started();
+  });
+
+  it("is one, however many start at once on a folder that was left behind", async () => {
+    writeFileSync(lock(), JSON.stringify({ pid: 2 ** 22 + 1 }));
+    const all = await Promise.all([run(), run(), run()]);
+    for (const program of all) if ("url" in program) running.push(program);
+    const [serving] = running;
+    expect(running).toHaveLength(1);
+    for (const program of all) {
+      if (!("url" in program)) expect(program.printed).toContain(`Process ${serving?.pid} already uses`);
+    }
+  });
+
+  it("passes on to API_BASE_URL without opening a database", async () => {
+    const upstream = createServer((_incoming, outgoing) => outgoing.end('["upstream"]'));
+    const API_BASE_URL = await listening(upstream);
+    try {
+      const program = await started({ API_BASE_URL });
+      expect(await assistants(program)).toEqual(["upstream"]);
+      expect(program.printed()).toContain(API_BASE_URL);
+      expect(existsSync(lock())).toBe(false);
+    } finally {
+      upstream.closeAllConnections();
+      upstream.close();
+    }
+  });
+
+  it("says in one line what is wrong with a setting or a port", async () => {
+    const taken = createServer();
+    const port = new URL(await listening(taken)).port;
+    try {
+      for (const [environment, words] of [
+        [{ PORT: "high" }, /^PORT must be a whole number from 0 to 65535, not "high"\.$/],
+        [{ DATABASE_URL: "postgres://db" }, /^DATABASE_URL is set, .+$/],
+        [{ PORT: port }, /^Port \d+ is taken by another program\. .+$/],
+        [{ HOST: "no.such.host.invalid" }, /^HOST is not an address of this machine\.$/],
+      ] as const) {
+        const { code, printed } = await refused(environment);
+        expect(printed.trim()).toMatch(words);
+        expect(code).toBe(1);
+      }
+    } finally {
+      taken.close();
+    }
+  });
+});

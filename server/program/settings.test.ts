@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { readSettings, SettingsError } from "./settings";
+
+describe("the settings", () => {
+  it("need none", () => {
+    const usual = { port: 4173, host: "127.0.0.1", dataDir: "data", sampleCalls: 250 };
+    expect(readSettings({})).toEqual(usual);
+    expect(readSettings({ PORT: "", API_BASE_URL: "", DATABASE_URL: "" })).toEqual(usual);
+  });
+
+  it("are read from the environment", () => {
+    expect(
+      readSettings({ PORT: "0", HOST: "0.0.0.0", DATA_DIR: "/srv/data", SAMPLE_CALLS: "100000" }),
+    ).toEqual({ port: 0, host: "0.0.0.0", dataDir: "/srv/data", sampleCalls: 100_000 });
+  });
+
+  it.each([
+    ["https://api.example.com", "https://api.example.com"],
+    ["https://api.example.com/", "https://api.example.com"],
+    ["http://localhost:8000/voice/", "http://localhost:8000/voice"],
+    ["https://api.example.com/eu/api/v1", "https://api.example.com/eu"],
+  ])("take %s as the service's address", (API_BASE_URL, apiBaseUrl) => {
+    expect(readSettings({ API_BASE_URL })).toMatchObject({ apiBaseUrl });
+  });
+
+  it.each([
+    ["PORT", "http", "PORT must be a whole number"],
+    ["PORT", "65536", "PORT must be a whole number"],
+    ["PORT", "-1", "PORT must be a whole number"],
+    ["PORT", "1e3", "PORT must be a whole number"],
+    ["SAMPLE_CALLS", "100001", "SAMPLE_CALLS must be a whole number"],
+    ["API_BASE_URL", "api.example.com", "API_BASE_URL must be an address"],
+    ["API_BASE_URL", "ftp://api.example.com", "API_BASE_URL must be an address"],
+    ["API_BASE_URL", "https://me:secret@api.example.com", "must not contain a user name"],
+    ["API_BASE_URL", "https://api.example.com?x=1", "must not contain ?"],
+    ["DATABASE_URL", "postgres://me:secret@db/switchboard", "DATABASE_URL is set"],
+  ])("refuse %s=%s in one line", (name, value, words) => {
+    const refused = () => readSettings({ [name]: value });
+    expect(refused).toThrow(SettingsError);
+    expect(refused).toThrow(words);
+    expect(refused).not.toThrow(/\n|secret/);
+  });
+});
