@@ -47,7 +47,7 @@ export function rowColumns<T>(
       return hit && <Highlight hit={hit} />;
     },
   };
-  return [marked, found, ...rest];
+  return [marked, found, ...rest.map((column) => ({ ...column, hideBelow: "narrow" as const }))];
 }
 
 function ofRow<T>({ cell, sortBy, ...column }: Column<T>): Column<Row<T>> {

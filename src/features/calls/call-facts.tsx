@@ -13,7 +13,13 @@ interface CallFactsProps {
 
 /** Every field of a call but what was said, which has a place of its own. */
 export function CallFacts({ call, names }: CallFactsProps) {
-  const { messages: _messages, transcript: _transcript, ...fields } = call;
+  // What was said is left out, unless it is of a kind that the transcript cannot show.
+  const { messages, transcript, ...others } = call;
+  const fields = {
+    ...others,
+    ...(Array.isArray(messages) ? {} : { messages }),
+    ...(typeof transcript === "string" ? {} : { transcript }),
+  };
   const seconds = durationOf(call);
   return (
     <>

@@ -59,7 +59,9 @@ export function Component() {
       </Page>
     );
   }
-  const { members: _members, members_overrides: overrides, ...fields } = squad;
+  const { members: listed, members_overrides: overrides, ...others } = squad;
+  // Members have a place of their own, unless they are no list.
+  const fields = Array.isArray(listed) ? others : { ...others, members: listed };
   const { members, odd } = membersOf(squad);
   return (
     <Page title={nameOf(squad)} crumbs={CRUMBS} description="The API has no way to delete a squad.">
