@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { test as base, type BrowserContext, expect, type Page } from "@playwright/test";
+import type * as Testing from "../server/testing";
+import { type Document, practice, type Records } from "./data";
+import { type Watch, watchPages } from "./watch";
+
+export { expect };
+
+type Kind = Parameters<Testing.Organisations["stored"]>[1];
+type Behaviours = ReturnType<Testing.Organisations["behaviours"]>;
+
+/** The program as `npm start` runs it, from the build: dashboard and local service at one address. */
+export interface Program {
+  url: string;
+  service: Testing.Organisations;
+}
+
+/** One test's organisation at the local service. */
+export interface Organisation {
+  key: string;
+  /** How the service behaves towards it; may be changed at any time. */
+  behaviours: Behaviours;
+  /** What the service's database has of a record. */
+  stored(kind: Kind, id: string): Promise<Document>;
+  /** The bodies that were sent to an operation so far. */
+  sent(method: string, path: string): unknown[];
+}
+
+interface Fixtures {
+  /** What the pages of the test did; it fails the test if they did what no page may do. */
+  watch: Watch;
+  newOrganisation: (records?: Records) => Promise<Organisation>;
+  organisation: Organisation;
+  /** Connects as a person does, and lands on the overview. */
+  connect: (page: Page, organisation?: Organisation) => Promise<void>;
+  /** Opens a page of the dashboard by its address; connects first, as the dashboard asks. */
+  open: (page: Page, path: string) => Promise<void>;
+}
+
+/** `BUILD_DIR` names another build than that of `npm test`, such as one of a change at work. */
+const buildFile = (path: string) =>
+  fileURLToPath(new URL(`../${process.env.BUILD_DIR ?? "build"}/${path}`, import.meta.url));
+
+/** The build's own entry for tests: it is the product that is tested, not its sources. */
+export async function startService(options: Testing.ServiceOptions): Promise<Testing.TestService> {
+  const built: typeof Testing = await import(buildFile("server/testing.js"));
+  return built.startService(options);
+}
+
+export const APP_DIR = buildFile("app");
+export const SAMPLE_KEYS = ["local-demo-key", "local-demo-key-2"];
+
+export const test = base.extend<Fixtures, { program: Program }>({
+  program: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from the pattern
+    async ({}, use) => {
+      const { url, service, close } = await startService({ appDir: APP_DIR, sampleKeys: SAMPLE_KEYS });
+      if (!service) throw new Error("The program started without its local service");
+      await use({ url, service });
+      await close();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ program }, use) => use(program.url),
+  watch: async ({ context, program }, use) => {
+    const watch = await watchPages(context, program.url);
+    await use(watch);
+    expect(watch.faults()).toEqual([]);
+  },
+  page: async ({ page, watch }, use) => {
+    // Named here so that every page is watched, whether the test asks for it or not.
+    void watch;
+    await use(page);
+  },
+  newOrganisation: async ({ program: { service } }, use) => {
+    await use(async (records = practice()) => {
+      const key = `key-${randomUUID()}`;
+      await service.createOrganisation({ key, data: records });
+      return {
+        key,
+        behaviours: service.behaviours(key),
+        async stored(kind, id) {
+          const record = await service.stored(key, kind, id);
+          if (typeof record !== "object" || record === null) throw new Error(`There is no record ${id}`);
+          return record as Document;
+        },
+        sent: (method, path) =>
+          service
+            .requests(key)
+            .filter((request) => request.method === method && request.path === path)
+            .map((request) => request.body),
+      };
+    });
+  },
+  organisation: async ({ newOrganisation }, use) => use(await newOrganisation()),
+  connect: async ({ program, organisation }, use) => {
+    await use(async (page, { key } = organisation) => {
+      await page.goto("/connect");
+      await fillConnectForm(page, program.url, key);
+      await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
+    });
+  },
+  open: async ({ program, organisation }, use) => {
+    await use(async (page, path) => {
+      await page.goto(path);
+      await fillConnectForm(page, program.url, organisation.key);
+      await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === path);
+      await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    });
+  },
+});
+
+/** Types an address and a key, and connects. */
+export async function fillConnectForm(page: Page, address: string, key: string): Promise<void> {
+  await page.getByLabel("Service address").fill(address);
+  await page.getByLabel("API key").fill(key);
+  await page.getByRole("button", { name: "Connect", exact: true }).click();
+}
+
+/** A context of its own, watched like the test's. */
+export async function newWatchedContext(
+  make: () => Promise<BrowserContext>,
+  home: string,
+): Promise<{ context: BrowserContext; watch: Watch }> {
+  const context = await make();
+  return { context, watch: await watchPages(context, home) };
+}
