@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
-import { test as base, type BrowserContext, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import type * as Testing from "../server/testing";
 import { type Document, practice, type Records } from "./data";
 import { type Watch, watchPages } from "./watch";

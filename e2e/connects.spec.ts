@@ -1,0 +1,225 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { FRONT_DESK } from "./data";
+import { APP_DIR, expect, fillConnectForm, SAMPLE_KEYS, startService, test } from "./fixtures";
+
+const overview = { name: "Overview", level: 1 } as const;
+
+/** Something that answers, but is not the service. */
+async function startStranger(answer: RequestListener) {
+  const server = createServer((request, response) => {
+    response.setHeader("Access-Control-Allow-Origin", "*");
+    response.setHeader("Access-Control-Allow-Headers", "X-API-Key, Content-Type");
+    if (request.method === "OPTIONS") response.writeHead(204).end();
+    else answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+test("connects with the right key and shows the organisation", async ({ page, connect }) => {
+  await connect(page);
+  await expect(page.getByRole("navigation", { name: "Main" })).toContainText("Assistants3");
+  await expect(page).toHaveTitle("Overview · Switchboard");
+});
+
+test("says at the key that the service rejects it, and keeps what was typed", async ({ page, program }) => {
+  await page.goto("/connect");
+  await page.getByLabel("Connection name").fill("Acme");
+  await fillConnectForm(page, program.url, "no-such-key");
+  const key = page.getByLabel("API key");
+  await expect(key).toHaveAccessibleDescription(/The service rejected this key/);
+  await expect(key).toBeFocused();
+  await expect(key).toHaveValue("no-such-key");
+  await expect(page.getByLabel("Service address")).toHaveValue(program.url);
+  await expect(page.getByLabel("Connection name")).toHaveValue("Acme");
+});
+
+test("says at each field what is missing before anything is sent", async ({ page, watch }) => {
+  await page.goto("/connect");
+  await fillConnectForm(page, "", "");
+  await expect(page.getByLabel("Service address")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("API key")).toHaveAccessibleDescription(/Enter the API key/);
+  expect(watch.requested().filter((url) => url.includes("/api/v1"))).toEqual([]);
+});
+
+test("says at the address that nothing answers there", async ({ page, watch }) => {
+  const gone = await startStranger(() => undefined);
+  gone.close();
+  watch.allowOrigin(gone.url);
+  await page.goto("/connect");
+  await fillConnectForm(page, gone.url, "some-key");
+  const address = page.getByLabel("Service address");
+  await expect(address).toHaveAccessibleDescription(/The service cannot be reached/);
+  await expect(address).toBeFocused();
+  await expect(page.getByLabel("API key")).toHaveValue("some-key");
+});
+
+for (const [what, answer] of [
+  ["a web page", (_, response) => response.setHeader("Content-Type", "text/html").end("<h1>Welcome</h1>")],
+  ["an address without voices", (_, response) => response.writeHead(404).end("{}")],
+  ["another API", (_, response) => response.end('{"hello": "world"}')],
+] satisfies [string, RequestListener][]) {
+  test(`says at the address that ${what} is not this API`, async ({ page, watch }) => {
+    const stranger = await startStranger(answer);
+    watch.allowOrigin(stranger.url);
+    await page.goto("/connect");
+    await fillConnectForm(page, stranger.url, "some-key");
+    await expect(page.getByLabel("Service address")).toHaveAccessibleDescription(/it is not this API/);
+    stranger.close();
+  });
+}
+
+test("opens the sample organisation in one click", async ({ page, program: { service } }) => {
+  for (const key of SAMPLE_KEYS) await service.createOrganisation({ key, sample: { seed: 1, calls: 5 } });
+  await page.goto("/connect");
+  await page.getByRole("button", { name: "Open the sample organisation" }).click();
+  await expect(page.getByRole("heading", overview)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Connection: Sample organisation" })).toBeVisible();
+});
+
+test("asks for a connection on a deep link and then goes on to it", async ({
+  page,
+  program,
+  organisation,
+}) => {
+  await page.goto(`/assistants/${FRONT_DESK}?section=voice`);
+  await expect(page).toHaveURL(/\/connect\?next=/);
+  await fillConnectForm(page, program.url, organisation.key);
+  await expect(page).toHaveURL(`/assistants/${FRONT_DESK}?section=voice`);
+  await expect(page.getByRole("heading", { name: "Front desk", level: 1 })).toBeVisible();
+});
+
+test("switches between two connections, each with its own data", async ({
+  page,
+  program,
+  connect,
+  newOrganisation,
+}) => {
+  await connect(page);
+  const other = await newOrganisation({ assistants: [{ id: "x-1", name: "Sandbox helper" }] });
+  await page.getByRole("button", { name: /^Connection:/ }).click();
+  await page.getByRole("link", { name: "Add a connection" }).click();
+  await page.getByLabel("Connection name").fill("Sandbox");
+  await fillConnectForm(page, program.url, other.key);
+  await expect(page.getByRole("button", { name: "Connection: Sandbox" })).toBeVisible();
+  await page
+    .getByRole("link", { name: /^Assistants/ })
+    .first()
+    .click();
+  await expect(page.getByRole("link", { name: "Sandbox helper" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Front desk" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Connection: Sandbox" }).click();
+  await page
+    .getByRole("navigation", { name: "Connections" })
+    .getByRole("listitem")
+    .first()
+    .getByRole("link")
+    .click();
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: /^Assistants/ })
+    .click();
+  await expect(page.getByRole("link", { name: "Front desk" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sandbox helper" })).toHaveCount(0);
+});
+
+test("keeps the connection over a reload", async ({ page, open }) => {
+  await open(page, "/assistants");
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Front desk" })).toBeVisible();
+});
+
+test("gives a new tab the key of an open one", async ({ page, context, open }) => {
+  await open(page, "/assistants");
+  const second = await context.newPage();
+  await second.goto(`/assistants/${FRONT_DESK}`);
+  await expect(second.getByRole("heading", { name: "Front desk", level: 1 })).toBeVisible();
+});
+
+test("asks for the key again once the last tab was closed", async ({ page, context, open }) => {
+  await open(page, "/assistants");
+  await page.close();
+  const later = await context.newPage();
+  await later.goto("/assistants");
+  await expect(later.getByLabel("API key")).toBeVisible();
+  await expect(later.getByRole("link", { name: /Enter its key/ })).toBeVisible();
+});
+
+test("remembers the key on this device when it is asked to", async ({
+  page,
+  context,
+  program,
+  organisation,
+}) => {
+  await page.goto("/connect");
+  await page.getByLabel("Remember on this device").check();
+  await fillConnectForm(page, program.url, organisation.key);
+  await expect(page.getByRole("heading", overview)).toBeVisible();
+  await page.close();
+  const later = await context.newPage();
+  await later.goto("/assistants");
+  await expect(later.getByRole("link", { name: "Front desk" })).toBeVisible();
+});
+
+test("forgets everything, in every tab", async ({ page, context, connect }) => {
+  await connect(page);
+  const second = await context.newPage();
+  await second.goto("/assistants");
+  await expect(second.getByRole("link", { name: "Front desk" })).toBeVisible();
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Forget everything" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Forget everything" }).click();
+  await expect(page.getByRole("heading", { name: "Connect to your service" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Saved" })).toHaveCount(0);
+  await expect(second.getByRole("heading", { name: "Connect to your service" })).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).toBe("[{},{}]");
+});
+
+test("connects to a service at another address that lets pages read its answers", async ({ page, watch }) => {
+  const { url, service, close } = await startService({});
+  await service?.createOrganisation({
+    key: "elsewhere",
+    data: { assistants: [{ id: "a", name: "Far away" }] },
+  });
+  watch.allowOrigin(url);
+  await page.goto("/connect?next=/assistants");
+  await fillConnectForm(page, url, "elsewhere");
+  await expect(page.getByRole("link", { name: "Far away" })).toBeVisible();
+  await close();
+});
+
+test("tells how to reach a service that lets no page read its answers", async ({ page, watch }) => {
+  const { url, close } = await startService({ behaviours: { cors: "none" } });
+  watch.allowOrigin(url);
+  watch.allowConsole(/blocked by CORS policy/);
+  await page.goto("/connect");
+  await fillConnectForm(page, url, "elsewhere");
+  await expect(page.getByLabel("Service address")).toHaveAccessibleDescription(/\(CORS\)/);
+  await expect(page.getByText(`API_BASE_URL=${url} npm start`)).toBeVisible();
+  await close();
+});
+
+test("has the address answered where the dashboard passes requests on", async ({
+  page,
+  watch,
+  organisation,
+  program,
+}) => {
+  const passing = await startService({ apiBaseUrl: program.url, appDir: APP_DIR });
+  watch.allowOrigin(passing.url);
+  await page.goto(`${passing.url}/assistants`);
+  await expect(page.getByLabel("Service address")).toHaveValue(passing.url);
+  await page.getByLabel("API key").fill(organisation.key);
+  await page.getByRole("button", { name: "Connect", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Front desk" })).toBeVisible();
+  await passing.close();
+});

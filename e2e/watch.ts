@@ -1,0 +1,70 @@
+import type { BrowserContext, ConsoleMessage, Page, Request } from "@playwright/test";
+
+/** What the pages of a test did that no page may do. */
+export interface Watch {
+  faults(): string[];
+  /** Lets the pages talk to a further service. */
+  allowOrigin(url: string): void;
+  /** Lets a text stand on the console: the browser reports what a test is about. */
+  allowConsole(text: RegExp): void;
+  /** Every address that was asked for, in order. */
+  requested(): string[];
+}
+
+/**
+ * Watches every page of a context: errors that nobody caught, errors on the console, violations of the page's policy, and
+ * requests to anybody but the dashboard and the services that the test connects to.
+ */
+export async function watchPages(context: BrowserContext, home: string): Promise<Watch> {
+  const faults: string[] = [];
+  const consoleErrors: string[] = [];
+  const requests: string[] = [];
+  const origins = new Set([new URL(home).origin]);
+  const allowed: RegExp[] = [];
+
+  await context.exposeBinding("reportPolicyViolation", (_source, words: string) => {
+    faults.push(`Against the page's policy: ${words}`);
+  });
+  await context.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      const report = Reflect.get(window, "reportPolicyViolation");
+      if (typeof report === "function") {
+        report(
+          `${event.effectiveDirective} refused ${event.blockedURI} ${event.sample} on ${location.pathname}`,
+        );
+      }
+    });
+  });
+  const watchPage = (page: Page) => {
+    page.on("pageerror", (error) => faults.push(`Uncaught: ${error.stack ?? error.message}`));
+    page.on("console", (message) => {
+      if (message.type() === "error" && !isFailedAnswer(message)) consoleErrors.push(message.text());
+    });
+  };
+  context.pages().forEach(watchPage);
+  context.on("page", watchPage);
+  context.on("request", (request: Request) => requests.push(request.url()));
+
+  return {
+    faults: () => [
+      ...faults,
+      ...consoleErrors
+        .filter((text) => !allowed.some((pattern) => pattern.test(text)))
+        .map((text) => `On the console: ${text}`),
+      ...requests
+        .filter((url) => /^(https?|wss?):/.test(url) && !origins.has(new URL(url).origin))
+        .map((url) => `Asked a stranger: ${url}`),
+    ],
+    allowOrigin: (url) => origins.add(new URL(url).origin),
+    allowConsole: (text) => allowed.push(text),
+    requested: () => [...requests],
+  };
+}
+
+/** The browser logs each answer of the service with an error status, and each that never came; the pages say so themselves. */
+function isFailedAnswer(message: ConsoleMessage): boolean {
+  return (
+    message.text().startsWith("Failed to load resource") &&
+    new URL(message.location().url).pathname.startsWith("/api/v1/")
+  );
+}
