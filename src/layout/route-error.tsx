@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
-import { ButtonLink } from "@/ui/button";
+import { isApiError } from "@/api/errors";
+import { Button } from "@/ui/button";
 import { ErrorView } from "@/ui/error-view";
 import { Page } from "@/ui/page";
 import { crashWords, reportOf } from "./crash-words";
@@ -18,11 +19,13 @@ export function ErrorBoundary() {
   const words = crashWords(error);
   return (
     <Page title="Problem">
-      <ErrorView words={words} onRetry={beginAgain} busy={isBusy}>
-        <ButtonLink to="." reloadDocument>
-          Reload the page
-        </ButtonLink>
-      </ErrorView>
+      {isApiError(error) ? (
+        <ErrorView words={words} onRetry={beginAgain} busy={isBusy} />
+      ) : (
+        <ErrorView words={words}>
+          <Button onClick={() => window.location.reload()}>Reload the page</Button>
+        </ErrorView>
+      )}
       <details>
         <summary>What to send with a report</summary>
         <pre>{reportOf(error)}</pre>
