@@ -122,7 +122,7 @@ export function createConnectionStore({ local, session, tabs, now, randomId }: S
     currentId = id;
     activeAt = now();
     session.set(CURRENT, id);
-    local.set(LAST, id ?? local.get(LAST));
+    if (id !== undefined) local.set(LAST, id);
   };
   /** A key came in, from this tab or another. */
   const takeKey = (id: string, key: string) => {
