@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { build, createServer } from "vite";
 import { root } from "./builds.mjs";
 
@@ -37,9 +38,13 @@ const watcher = await build({
   build: { outDir, watch: {}, sourcemap: true },
 });
 let restarts = Promise.resolve();
-watcher.on("event", (event) => {
-  if (event.code === "BUNDLE_END") restarts = restarts.then(restart);
-  if (event.code === "ERROR") console.error(event.error.message);
+const built = new Promise((resolve) => {
+  watcher.on("event", (event) => {
+    if (event.code === "ERROR") console.error(event.error.message);
+    if (event.code !== "BUNDLE_END") return;
+    restarts = restarts.then(restart);
+    resolve();
+  });
 });
 
 const service = `http://127.0.0.1:${SERVICE_PORT}`;
@@ -52,13 +57,20 @@ const page = await createServer({
     proxy: { "/api": service, "/openapi.json": service, "/switchboard.json": service },
   },
 });
+// The first page opened asks how it is served: the service is there by then.
+await built;
+for (let tries = 0; tries < 300 && !(await answers()); tries++) await pause(100);
 await page.listen();
 page.printUrls();
 
-for (const signal of ["SIGINT", "SIGTERM"]) {
-  process.once(signal, async () => {
-    await Promise.all([page.close(), watcher.close(), restarts]);
-    running?.kill("SIGTERM");
-    process.exit(0);
-  });
+// Vite ends this process by itself at some signals, so that only its end is sure to be seen.
+process.on("exit", () => running?.kill("SIGTERM"));
+process.once("SIGINT", () => process.exit(0));
+
+async function answers() {
+  try {
+    return (await fetch(`${service}/health`)).ok;
+  } catch {
+    return false;
+  }
 }
