@@ -49,7 +49,7 @@ export function useSafeSave({ schema, id, io, loaded, onStored, onRefused }: Saf
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
   const [result, setResult] = useState<SaveResult>();
   const running = useRef<AbortController>(undefined);
-  const mineRef = useRef<unknown>(undefined);
+  const asked = useRef<{ mine: unknown; omitted: readonly Path[] }>({ mine: undefined, omitted: [] });
 
   const finish = useCallback((next: SaveResult | undefined) => {
     setStep({ step: "idle" });
@@ -81,14 +81,19 @@ export function useSafeSave({ schema, id, io, loaded, onStored, onRefused }: Saf
     [finish],
   );
 
+  /**
+   * Reads the newest version and shows what would be written.
+   * @param mine the edited document
+   * @param omitted what to leave out of the body: clearings that are sent "the other way" (unknowns, Writing)
+   */
   const review = useCallback(
-    (mine: unknown) =>
+    (mine: unknown, omitted: readonly Path[] = []) =>
       run(async (signal) => {
-        mineRef.current = mine;
+        asked.current = { mine, omitted };
         setChoices(new Map());
         setResult(undefined);
         setStep({ step: "reading" });
-        settle(await prepare({ schema, id, loaded, mine, io, signal }), false);
+        settle(await prepare({ schema, id, loaded, mine, omitted, io, signal }), false);
       }),
     [run, settle, schema, id, loaded, io],
   );
@@ -102,7 +107,7 @@ export function useSafeSave({ schema, id, io, loaded, onStored, onRefused }: Saf
           id,
           prepared,
           loaded,
-          mine: mineRef.current,
+          ...asked.current,
           io,
           choices,
           signal,

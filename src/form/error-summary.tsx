@@ -10,6 +10,8 @@ export interface Complaint {
   /** What the field is called. */
   label: string;
   message: string;
+  /** A way out of it. */
+  action?: { label: string; run: () => void };
 }
 
 interface ErrorSummaryProps {
@@ -31,7 +33,7 @@ export function ErrorSummary({ title, complaints }: ErrorSummaryProps) {
       <Note tone="bad" role="alert">
         <strong>{title}</strong>
         <ul>
-          {complaints.map(({ path, label, message }) => (
+          {complaints.map(({ path, label, message, action }) => (
             <li key={`${path} ${label} ${message}`}>
               {path === undefined ? (
                 label
@@ -41,6 +43,14 @@ export function ErrorSummary({ title, complaints }: ErrorSummaryProps) {
                 </button>
               )}
               : {message}
+              {action && (
+                <>
+                  {" "}
+                  <button type="button" className={styles.jump} onClick={action.run}>
+                    {action.label}
+                  </button>
+                </>
+              )}
             </li>
           ))}
         </ul>

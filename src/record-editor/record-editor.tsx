@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import type { SaveIo } from "@/editing/save";
 import { useSafeSave } from "@/editing/use-safe-save";
@@ -11,7 +11,8 @@ import {
 } from "@/form/document-form";
 import { type Complaint, ErrorSummary } from "@/form/error-summary";
 import { LeaveGuard } from "@/form/leave-guard";
-import { formatPath } from "@/lib/path";
+import { NOT_SET } from "@/form/values";
+import { formatPath, getAt, type Path, parsePath } from "@/lib/path";
 import type { ValidationDetail } from "@/schema/errors";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
@@ -56,11 +57,24 @@ export function RecordEditor(props: RecordEditorProps) {
     },
     [form.load, onStored],
   );
+  const leaveOutNow = useRef<(paths: readonly Path[]) => void>(() => {});
   const refused = useCallback(
     (details: ValidationDetail[]) => {
       const { problems, complaints: all } = placeDetails(schema, details, form.methods.getValues());
       showProblems(form, problems);
-      setComplaints(all);
+      const { document } = form.edited();
+      setComplaints(
+        all.map((complaint) => {
+          const path = complaint.path === undefined ? [] : parsePath(complaint.path);
+          // A cleared field that is refused as null may be cleared by leaving it out (unknowns, Writing).
+          const isCleared = path.length > 0 && (getAt(document, path) ?? null) === null;
+          if (!isCleared) return complaint;
+          return {
+            ...complaint,
+            action: { label: "Leave it out instead", run: () => leaveOutNow.current([path]) },
+          };
+        }),
+      );
     },
     [schema, form],
   );
@@ -68,14 +82,21 @@ export function RecordEditor(props: RecordEditorProps) {
   const { step, forgetResult } = saving;
   const busy = step.step !== "idle";
 
-  const review = () => {
-    if (busy || !isDirty) return;
+  const review = (omitted: readonly Path[] = []) => {
+    if (busy) return;
     const { document, problems } = form.edited();
     showProblems(form, problems);
     setComplaints(problems.map((problem) => complaintAt(schema, problem)));
-    if (problems.length === 0) void saving.review(document);
+    if (problems.length === 0) void saving.review(document, omitted);
   };
-  useSaveKey(review);
+  useSaveKey(isDirty ? () => review() : undefined);
+  const leaveOut = (paths: readonly Path[]) => {
+    for (const path of paths) form.methods.setValue(formatPath(path), NOT_SET);
+    review(paths);
+  };
+  useEffect(() => {
+    leaveOutNow.current = leaveOut;
+  });
 
   // What came of a save is told until the next edit, and until then discarded edits can be had back.
   useEffect(
@@ -107,7 +128,7 @@ export function RecordEditor(props: RecordEditorProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          review();
+          if (isDirty) review();
         }}
       >
         {isDirty && complaints.length > 0 && (
@@ -116,7 +137,7 @@ export function RecordEditor(props: RecordEditorProps) {
         <NewerVersion schema={schema} form={form} newest={newest} isDirty={isDirty} />
         {children}
         <div className={styles.foot}>
-          <SaveReport schema={schema} result={saving.result} />
+          <SaveReport schema={schema} result={saving.result} onLeaveOut={leaveOut} />
           {discarded && (
             <Note role="status" actions={<Button onClick={undo}>Undo</Button>}>
               Your changes were discarded.
@@ -128,7 +149,7 @@ export function RecordEditor(props: RecordEditorProps) {
               sections={[...new Set(changes.map(sectionTitle))]}
               busy={busy}
               onDiscard={discard}
-              onReview={review}
+              onReview={() => review()}
             />
           )}
         </div>

@@ -5,11 +5,19 @@ import type { SaveResult } from "@/editing/use-safe-save";
 import { fieldOf, isSecretField } from "@/editing/vocabulary";
 import { labelAt, valueInWords } from "@/editing/words";
 import { formatPath, type Path } from "@/lib/path";
+import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import styles from "./record-editor.module.css";
 
+interface SaveReportProps {
+  schema: z.ZodType;
+  result: SaveResult | undefined;
+  /** Saves again with these fields left out of what is sent. */
+  onLeaveOut: (paths: Path[]) => void;
+}
+
 /** What came of the last save, until the next edit: one sentence that is read aloud, and each change that did not come out as asked. */
-export function SaveReport({ schema, result }: { schema: z.ZodType; result: SaveResult | undefined }) {
+export function SaveReport({ schema, result, onLeaveOut }: SaveReportProps) {
   const words = result && resultWords(schema, result);
   const receipt = result && "receipt" in result ? result.receipt : undefined;
   return (
@@ -19,6 +27,7 @@ export function SaveReport({ schema, result }: { schema: z.ZodType; result: Save
         {words?.text}
       </div>
       {receipt && <Deviations schema={schema} receipt={receipt} />}
+      {result && <OtherWay schema={schema} paths={uncleared(result)} onLeaveOut={onLeaveOut} />}
     </div>
   );
 }
@@ -45,6 +54,32 @@ function Deviations({ schema, receipt }: { schema: z.ZodType; receipt: Receipt }
           </li>
         ))}
       </ul>
+    </Note>
+  );
+}
+
+/** The clearings that were sent as null and did not clear (unknowns, Writing: does null clear, mean "unchanged", or reset?). */
+function uncleared(result: SaveResult): Path[] {
+  if (!("receipt" in result) || !result.receipt) return [];
+  return result.receipt.outcomes
+    .filter(({ asked, outcome }) => (asked === undefined || asked === null) && outcome === "not-kept")
+    .map(({ path }) => path);
+}
+
+function OtherWay({
+  schema,
+  paths,
+  onLeaveOut,
+}: {
+  schema: z.ZodType;
+  paths: Path[];
+  onLeaveOut: (paths: Path[]) => void;
+}) {
+  if (paths.length === 0) return null;
+  return (
+    <Note tone="info" actions={<Button onClick={() => onLeaveOut(paths)}>Leave it out instead</Button>}>
+      {paths.map((path) => labelAt(schema, path)).join(", ")} was sent as null, and this service kept the old
+      value. Some services clear what is left out.
     </Note>
   );
 }
