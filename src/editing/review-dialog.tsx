@@ -5,13 +5,12 @@ import { count } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Note } from "@/ui/note";
-import type { Change } from "./diff";
+import { bySection, ChangeInWords, FieldName } from "./change-in-words";
 import type { Conflict, Side } from "./merge3";
 import styles from "./review-dialog.module.css";
 import type { Ready } from "./save";
 import { fieldOf, isSecretField } from "./vocabulary";
-import { wordDiff } from "./word-diff";
-import { describeChange, labelAt, valueInWords } from "./words";
+import { labelAt, valueInWords } from "./words";
 
 export interface ReviewDialogProps {
   schema: z.ZodType;
@@ -113,85 +112,6 @@ function Risks({ schema, prepared, nameHidden }: ReviewDialogProps) {
         </Note>
       )}
     </>
-  );
-}
-
-function bySection(
-  changes: readonly Change[],
-  sectionTitle: (path: string) => string,
-): Map<string, Change[]> {
-  const sections = new Map<string, Change[]>();
-  for (const change of changes) {
-    const title = sectionTitle(formatPath(change.path));
-    sections.set(title, [...(sections.get(title) ?? []), change]);
-  }
-  return sections;
-}
-
-/** Texts from here on are told word by word; shorter ones are quicker to read as before and after. */
-const LONG_TEXT = 60;
-
-function ChangeInWords({ schema, change }: { schema: z.ZodType; change: Change }) {
-  return (
-    <div className={styles.change}>
-      <FieldName schema={schema} path={change.path} />
-      <Difference schema={schema} change={change} />
-    </div>
-  );
-}
-
-function Difference({ schema, change }: { schema: z.ZodType; change: Change }) {
-  const { path, before, after } = change;
-  const meta = fieldOf(schema, path)?.meta;
-  if (isSecretField(schema, path)) return <p className={styles.text}>{describeChange(change, meta)}</p>;
-  if (typeof before === "string" && typeof after === "string" && before.length + after.length > LONG_TEXT) {
-    return <TextDifference before={before} after={after} />;
-  }
-  return (
-    <div className={styles.values}>
-      <del>{valueInWords(before, path, meta)}</del>
-      <span aria-hidden="true">→</span>
-      <ins>{valueInWords(after, path, meta)}</ins>
-    </div>
-  );
-}
-
-/** Below this share of common text, word by word is harder to read than the two texts. */
-const LEAST_COMMON = 0.4;
-
-function TextDifference({ before, after }: { before: string; after: string }) {
-  const pieces = wordDiff(before, after);
-  const common = pieces.reduce((sum, { kind, text }) => sum + (kind === "same" ? text.trim().length : 0), 0);
-  if (common < LEAST_COMMON * Math.min(before.length, after.length)) {
-    return (
-      <div className={styles.text}>
-        <p>
-          <del>{before}</del>
-        </p>
-        <p>
-          <ins>{after}</ins>
-        </p>
-      </div>
-    );
-  }
-  return (
-    <p className={styles.text}>
-      {pieces.map(({ kind, text }, index) => {
-        // Pieces have no identity of their own, and the list is never reordered.
-        const key = `${index}`;
-        if (kind === "removed") return <del key={key}>{text}</del>;
-        return kind === "added" ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>;
-      })}
-    </p>
-  );
-}
-
-function FieldName({ schema, path }: { schema: z.ZodType; path: Path }) {
-  const label = fieldOf(schema, path)?.meta.label;
-  return (
-    <div className={styles.field}>
-      {label} <code>{formatPath(path)}</code>
-    </div>
   );
 }
 
