@@ -1,5 +1,5 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import { type ComponentType, lazy, memo, Suspense, useId, useState } from "react";
+import { type ComponentType, lazy, memo, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import { equal } from "@/lib/equal";
 import { formatPath, getAt, type Path, parsePath } from "@/lib/path";
@@ -105,9 +105,17 @@ interface FieldStateProps {
 /** Says which of the three states a field is in, and opens the menu that changes it: a state is never changed by looking at it. */
 function FieldState({ meta, value, loaded, changed, onChange }: FieldStateProps) {
   const [open, setOpen] = useState(false);
+  const stateButton = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  // The menu goes with the button that it hangs on, and the focus would go with them: it returns to the button that is there now.
+  useLayoutEffect(() => {
+    if (wasOpen.current && !open) stateButton.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
   const words = stateWords(value);
   const button = (
     <button
+      ref={stateButton}
       type="button"
       className={words === "set" ? `${styles.state} ${styles.quiet}` : styles.state}
       aria-haspopup="menu"
