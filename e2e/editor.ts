@@ -1,0 +1,29 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** What came of a save, as it is read aloud. */
+export const status = (page: Page, words: RegExp): Locator =>
+  page.getByRole("status").filter({ hasText: words });
+
+export const saved = (page: Page): Locator => status(page, /^Saved\./);
+
+/** Asks to save, and waits for what is shown for review. */
+export async function review(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "Review and save" }).click();
+  const dialog = page.getByRole("dialog", { name: "Review changes" });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Saves what is under review. */
+export async function save(page: Page): Promise<void> {
+  await page
+    .getByRole("dialog", { name: "Review changes" })
+    .getByRole("button", { name: "Save", exact: true })
+    .click();
+}
+
+/** Reviews and saves. What came of it is for the test to look at. */
+export async function saveChanges(page: Page): Promise<void> {
+  await review(page);
+  await save(page);
+}

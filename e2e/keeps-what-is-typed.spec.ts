@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { FRONT_DESK } from "./data";
+import { saveChanges, saved } from "./editor";
+import { expect, test } from "./fixtures";
+
+const editor = `/assistants/${FRONT_DESK}`;
+const leaving = (page: Page) => page.getByRole("alertdialog", { name: "Leave without saving?" });
+
+test.beforeEach(async ({ page, open }) => {
+  await open(page, editor);
+  await page.locator('[name="firstMessage"]').fill("Half a sentence");
+});
+
+test("asks before a link leads away, and staying keeps what was typed", async ({ page }) => {
+  await page.getByRole("link", { name: "Squads" }).click();
+  await expect(leaving(page)).toBeVisible();
+  await leaving(page).getByRole("button", { name: "Stay" }).click();
+  await expect(leaving(page)).toHaveCount(0);
+  await expect(page).toHaveURL(editor);
+  await expect(page.locator('[name="firstMessage"]')).toHaveValue("Half a sentence");
+});
+
+test("leaves when it is told to", async ({ page, organisation }) => {
+  await page.getByRole("link", { name: "Squads" }).click();
+  await leaving(page).getByRole("button", { name: "Leave" }).click();
+  await expect(page.getByRole("heading", { name: "Squads", level: 1 })).toBeVisible();
+  expect(organisation.sent("PATCH", `/api/v1/assistants/${FRONT_DESK}`)).toEqual([]);
+});
+
+test("asks before the browser goes back", async ({ page }) => {
+  await page.getByRole("button", { name: "Discard" }).click();
+  await page
+    .getByRole("navigation", { name: "Breadcrumb" })
+    .getByRole("link", { name: "Assistants" })
+    .click();
+  await page.getByRole("link", { name: "Front desk" }).click();
+  await page.locator('[name="firstMessage"]').fill("Half a sentence");
+  await page.goBack();
+  await expect(leaving(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(leaving(page)).toHaveCount(0);
+  await expect(page.locator('[name="firstMessage"]')).toHaveValue("Half a sentence");
+});
+
+test("asks before another connection is chosen", async ({ page }) => {
+  await page.getByRole("button", { name: /^Connection:/ }).click();
+  await page.getByRole("link", { name: "Add a connection" }).click();
+  await expect(leaving(page)).toBeVisible();
+});
+
+test("has the browser ask before a reload, and not without changes", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("dialog", async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.dismiss();
+  });
+  // The reload never comes to an end: it was declined.
+  const reload = page.reload({ timeout: 2000 }).catch(() => undefined);
+  await expect.poll(() => asked).toEqual(["beforeunload"]);
+  await reload;
+  await expect(page.locator('[name="firstMessage"]')).toHaveValue("Half a sentence");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await page.reload();
+  await expect(page.locator('[name="firstMessage"]')).not.toHaveValue("Half a sentence");
+  expect(asked).toEqual(["beforeunload"]);
+});
+
+test("goes from section to section without asking", async ({ page }) => {
+  await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Transcriber" }).click();
+  await expect(page).toHaveURL(`${editor}?section=transcriber`);
+  await expect(leaving(page)).toHaveCount(0);
+  await expect(page.locator('[name="firstMessage"]')).toHaveValue("Half a sentence");
+});
+
+test("leaves freely once it is saved", async ({ page }) => {
+  await saveChanges(page);
+  await expect(saved(page)).toBeVisible();
+  await page.getByRole("link", { name: "Squads" }).click();
+  await expect(page.getByRole("heading", { name: "Squads", level: 1 })).toBeVisible();
+});
