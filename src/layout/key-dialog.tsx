@@ -28,33 +28,30 @@ export default function KeyDialog() {
 
   if (!connection) return null;
   if (rejection && !rejection.dismissed) return <KeyQuestion connection={connection} />;
-  if (rejection) {
-    return (
-      <div className={styles.notices}>
-        <Note
-          tone="warn"
-          actions={<Button onClick={() => connectionStore.askForKey(connection)}>Enter a key</Button>}
-        >
-          The service rejects the key of {connection.name}. What is shown may be out of date.
-        </Note>
-      </div>
-    );
-  }
-  if (change) {
-    return (
-      <div className={styles.notices}>
-        <Note
-          tone="warn"
-          role="alert"
-          actions={<Button onClick={connectionStore.dismissOrganisationChange}>Close</Button>}
-        >
-          The new key belongs to another organisation. What is read from now on is that organisation's; edits
-          that are still open were made for the former one.
-        </Note>
-      </div>
-    );
-  }
-  return null;
+  if (!rejection && !change) return null;
+  return (
+    <div className={styles.notices}>
+      <section aria-label="Key">
+        {rejection ? (
+          <Note
+            tone="warn"
+            actions={<Button onClick={() => connectionStore.askForKey(connection)}>Enter a key</Button>}
+          >
+            The service rejects the key of {connection.name}. What is shown may be out of date.
+          </Note>
+        ) : (
+          <Note
+            tone="warn"
+            role="alert"
+            actions={<Button onClick={connectionStore.dismissOrganisationChange}>Close</Button>}
+          >
+            The new key belongs to another organisation. What is read from now on is that organisation's;
+            edits that are still open were made for the former one.
+          </Note>
+        )}
+      </section>
+    </div>
+  );
 }
 
 function KeyQuestion({ connection }: { connection: Connection }) {

@@ -12,7 +12,11 @@ export function RateLimitNotice() {
   const waiting = useWaiting().filter((wait) => wait.connectionId === connection?.id);
   return (
     <div className={styles.notices} aria-live="polite">
-      {waiting.length > 0 && <WaitingNote waiting={waiting} />}
+      {waiting.length > 0 && (
+        <section aria-label="Pause">
+          <WaitingNote waiting={waiting} />
+        </section>
+      )}
     </div>
   );
 }
