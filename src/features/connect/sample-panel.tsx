@@ -21,7 +21,7 @@ export function SamplePanel({
         A service with sample data runs beside this dashboard. Change what you like in it: it is yours alone.
       </p>
       <div className={styles.actions}>
-        <Button variant="primary" busy={connecting.isBusy} onClick={() => open(first, "Sample organisation")}>
+        <Button busy={connecting.isBusy} onClick={() => open(first, "Sample organisation")}>
           Open the sample organisation
         </Button>
         {second !== undefined && (
