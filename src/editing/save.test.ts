@@ -7,7 +7,7 @@ import { SECRET_PLACEHOLDER } from "@/lib/secrets";
 import { assistant } from "@/schema/assistant";
 import { anyDocument } from "./documents.testing";
 import type { Side } from "./merge3";
-import { commit, type Prepared, prepare, type Ready, type Saved } from "./save";
+import { commit, type Prepared, prepare, type Ready, type Saved, type SaveIo } from "./save";
 import { FakeService, type Manners } from "./service.testing";
 import { labelAt, receiptSentence } from "./words";
 
@@ -241,6 +241,23 @@ describe("somebody else's edit", () => {
     const { saved } = await save(fake, { name: "Mine", firstMessage: "Hi" }, { choices: { name: "theirs" } });
     expect(sentence(saved)).toBe("Saved. 1 change stored.");
     expect(fake.stored[0]).toMatchObject({ name: "Theirs", firstMessage: "Hi" });
+  });
+
+  it("is not seen in a field that only the answers to writes contain", async () => {
+    const bodies: object[] = [];
+    const io: SaveIo = {
+      readAll: async () => [{ id: "a", name: "Ada" }],
+      write: async (body) => {
+        bodies.push(body);
+        return { id: "a", ...body };
+      },
+    };
+    const loaded = { id: "a", name: "Ada", firstMessage: "Hello" };
+    const edit = { schema: assistant, id: "a", loaded, mine: { ...loaded, name: "Bea" }, io };
+    const prepared = ready(await prepare(edit));
+    expect(prepared.theirChanges).toEqual([]);
+    expect(sentence(await commit({ ...edit, prepared }))).toBe("Saved. 1 change stored.");
+    expect(bodies).toEqual([{ name: "Bea", firstMessage: "Hello" }]);
   });
 
   it("after the review is kept without asking again, and told", async () => {

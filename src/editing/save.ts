@@ -9,7 +9,7 @@ import { restoreSecrets } from "./masked";
 import { type Conflict, merge3, type Side } from "./merge3";
 import { compare, type Receipt } from "./receipt";
 import { untouchedExtras } from "./refusal";
-import { hiddenFields, shownPaths } from "./shown";
+import { hiddenFields, isShown, shownPaths } from "./shown";
 import { isResponseOnly } from "./vocabulary";
 
 /** What a save needs of the service. Both throw ApiError, or the DOM's AbortError when cancelled. */
@@ -95,15 +95,16 @@ export type Saved =
 export async function prepare(edit: Edit): Promise<Prepared> {
   const { schema, id, loaded, io, choices, omitted, signal } = edit;
   const records = await io.readAll(signal);
-  const newest = find(records, id);
-  if (newest === undefined) return { kind: "gone" };
+  const listed = find(records, id);
+  if (listed === undefined) return { kind: "gone" };
+  const shown = shownPaths(records);
+  const newest = withUnlisted(listed, loaded, shown);
   const mine = restoreSecrets(schema, edit.mine, loaded);
   const { merged, conflicts, theirChanges } = merge3(loaded, mine, newest, choices, schema);
   const changes = askedFor(schema, newest, merged);
   const isOpen = conflicts.some(({ choice }) => choice === undefined);
   if (changes.length === 0 && !isOpen) return { kind: "nothing", newest, theirChanges };
   const { body, leftOut } = requestBody({ schema, newest, merged, omitted });
-  const shown = shownPaths(records);
   return {
     kind: "ready",
     newest,
@@ -119,6 +120,22 @@ export async function prepare(edit: Edit): Promise<Prepared> {
       .filter(({ path, reason }) => reason === "masked-secret" && getAt(merged, path) !== null)
       .map(({ path }) => path),
   };
+}
+
+/**
+ * The listed record with the fields that only the answers to writes contain, as they were last answered: that no list shows them says
+ * nothing about them, and a service that resets what is omitted would lose them.
+ */
+function withUnlisted(
+  listed: Record<string, unknown>,
+  loaded: unknown,
+  shown: ReadonlySet<string>,
+): Record<string, unknown> {
+  if (!isRecord(loaded)) return listed;
+  const unlisted = Object.entries(loaded).filter(
+    ([key]) => !Object.hasOwn(listed, key) && !isShown(shown, [key]),
+  );
+  return { ...listed, ...Object.fromEntries(unlisted) };
 }
 
 /** Between null and *not set* nothing can be asked for: for both, nothing is there, and nothing is sent. */

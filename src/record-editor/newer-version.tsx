@@ -16,7 +16,11 @@ interface NewerVersionProps {
 /** Says that the service's version is another one than the form was opened on: looking at it changes nothing. */
 export function NewerVersion({ schema, form, newest, isDirty }: NewerVersionProps) {
   const differs = diff(form.loaded, newest).some(
-    ({ path, before, after }) => !isResponseOnly(schema, path) && (before ?? null) !== (after ?? null),
+    ({ path, before, after }) =>
+      !isResponseOnly(schema, path) &&
+      (before ?? null) !== (after ?? null) &&
+      // A field that lists never show is known from the answer to a write: its absence here is no change.
+      (after !== undefined || form.isShown(path)),
   );
   if (!differs) return null;
   return (

@@ -1,0 +1,67 @@
+import { type Kept, keptIn } from "@/api/kept";
+
+/** What a person lets this browser keep (product, Connecting). */
+export interface KeptSettings {
+  /** Nothing is kept on this device: no drafts, no history, no values last sent. */
+  keepNothing: boolean;
+  /** The versions of records that were seen and saved are kept. */
+  keepHistory: boolean;
+}
+
+const NAME = "switchboard.keeping";
+const UNTOUCHED: KeptSettings = { keepNothing: false, keepHistory: true };
+
+/**
+ * The settings, read from the device each time: another tab may have changed them.
+ * @param local lives on this device
+ */
+export function createKeptSettings(local: Kept) {
+  const listeners = new Set<() => void>();
+  let text: string | undefined;
+  let settings = UNTOUCHED;
+  const current = (): KeptSettings => {
+    const now = local.get(NAME);
+    if (now !== text) {
+      text = now;
+      settings = parse(now);
+    }
+    return settings;
+  };
+  const changed = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    current,
+    set: (change: Partial<KeptSettings>) => {
+      local.set(NAME, JSON.stringify({ ...current(), ...change }));
+      changed();
+    },
+    /** Another tab changed something of the device's storage. */
+    changed,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+function parse(text: string | undefined): KeptSettings {
+  try {
+    const read: unknown = JSON.parse(text ?? "{}");
+    if (typeof read !== "object" || read === null) return UNTOUCHED;
+    const told = (name: keyof KeptSettings) => {
+      const value: unknown = Reflect.get(read, name);
+      return typeof value === "boolean" ? value : UNTOUCHED[name];
+    };
+    return { keepNothing: told("keepNothing"), keepHistory: told("keepHistory") };
+  } catch {
+    return UNTOUCHED;
+  }
+}
+
+/** This browser's settings. */
+export const keptSettings = createKeptSettings(keptIn(() => window.localStorage));
+
+if (typeof window !== "undefined") window.addEventListener("storage", keptSettings.changed);
