@@ -11,10 +11,10 @@ function Pair({ children }: { children: ReactNode }) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.part} aria-label={title}>
+    <fieldset className={styles.part} aria-label={title}>
       <h3>{title}</h3>
       {children}
-    </section>
+    </fieldset>
   );
 }
 

@@ -37,7 +37,7 @@ export function Entry({ path, title, isLong, index, count, onMove, onRemove, chi
     </>
   );
   return (
-    <section className={styles.message} aria-label={title}>
+    <fieldset className={styles.message} aria-label={title}>
       <div className={styles.messageHead}>
         {isLong ? (
           <button
@@ -72,7 +72,7 @@ export function Entry({ path, title, isLong, index, count, onMove, onRemove, chi
       <div id={id} hidden={!open} className={styles.fields}>
         {open && children()}
       </div>
-    </section>
+    </fieldset>
   );
 }
 

@@ -31,7 +31,7 @@ export function ItemsField({ path, noun }: ItemsFieldProps) {
   const element = elementOf(found.schema);
   const blank = () => formValues(element, {});
   return (
-    <section data-field={path} className={styles.nested} aria-labelledby={id}>
+    <fieldset data-field={path} className={styles.nested} aria-labelledby={id}>
       <div>
         <h3 id={id} className={styles.legend}>
           {found.meta.label}
@@ -51,7 +51,7 @@ export function ItemsField({ path, noun }: ItemsFieldProps) {
       ) : (
         <NoEntries path={path} noun={noun} onAdd={() => form.methods.setValue(path, [blank()])} />
       )}
-    </section>
+    </fieldset>
   );
 }
 
