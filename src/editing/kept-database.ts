@@ -112,12 +112,13 @@ export function createKeptDatabase({ open, mayKeep }: Surroundings) {
     for (const listener of listeners) listener();
   };
   const store = () => {
-    opened ??= within(
-      OPEN_MS,
-      open(() => {
-        opened = undefined;
-      }),
-    );
+    const lost = () => {
+      opened = undefined;
+    };
+    if (!opened) {
+      opened = within(OPEN_MS, open(lost));
+      opened.catch(lost);
+    }
     return opened;
   };
   const attempt = async <T>(work: (store: Store) => Promise<T>): Promise<{ done: T } | undefined> => {
@@ -126,7 +127,6 @@ export function createKeptDatabase({ open, mayKeep }: Surroundings) {
       setTrouble(undefined);
       return { done };
     } catch (error) {
-      opened = undefined;
       setTrouble(isFull(error) ? "full" : "blocked");
       return undefined;
     }

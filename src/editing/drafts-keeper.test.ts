@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createDraftKeeper } from "./drafts-keeper";
+
+const setUp = () => {
+  const log: string[] = [];
+  const form: { text: string | undefined } = { text: undefined };
+  const keeper = createDraftKeeper<string>({
+    take: () => form.text,
+    keep: async (text) => log.push(`keep ${text}`),
+    drop: async () => log.push("drop"),
+  });
+  const type = (text: string | undefined) => {
+    form.text = text;
+    keeper.changed();
+  };
+  return { log, keeper, type };
+};
+
+describe("the keeper of a draft", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("is never more than half a second behind somebody who types without a pause", async () => {
+    const { log, type } = setUp();
+    for (let ms = 0; ms <= 1000; ms += 50) {
+      type(`${ms}`);
+      await vi.advanceTimersByTimeAsync(50);
+      const kept = Number(log.at(-1)?.split(" ")[1] ?? 0);
+      expect(ms + 50 - kept).toBeLessThan(500);
+    }
+    expect(log.length).toBeLessThan(6);
+  });
+
+  it("writes at once when the page is left, and nothing twice", async () => {
+    const { log, keeper, type } = setUp();
+    type("a");
+    await keeper.flush();
+    expect(log).toEqual(["keep a"]);
+    await keeper.flush();
+    await vi.runAllTimersAsync();
+    expect(log).toEqual(["keep a"]);
+  });
+
+  it("removes the draft once nothing is unsaved, and only if it kept one", async () => {
+    const { log, keeper, type } = setUp();
+    type(undefined);
+    await keeper.flush();
+    expect(log).toEqual([]);
+    type("a");
+    await keeper.flush();
+    type(undefined);
+    await keeper.flush();
+    expect(log).toEqual(["keep a", "drop"]);
+  });
+});
