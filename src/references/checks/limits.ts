@@ -1,0 +1,142 @@
+import { formatPath, type Path } from "@/lib/path";
+import type { LocalFinding } from "./problem";
+import { listAt, numberAt } from "./values";
+
+const SILENCE: Path = ["silenceTimeoutSeconds"];
+const LONGEST: Path = ["maxDurationSeconds"];
+const ENDPOINTING: Path = ["startSpeakingPlan", "transcriptionEndpointingPlan"];
+
+/** A time that must be shorter than another to have any effect. */
+interface Pair {
+  path: Path;
+  limit: Path;
+  title: string;
+  reason: (seconds: number, limit: number) => string;
+}
+
+const silenceFirst = (seconds: number, limit: number) =>
+  `It waits ${seconds} seconds, but a silence of ${limit} seconds ends the call.`;
+const callFirst = (seconds: number, limit: number) =>
+  `It takes ${seconds} seconds, but a call ends after ${limit} seconds.`;
+
+const PAIRS: readonly Pair[] = [
+  {
+    path: SILENCE,
+    limit: LONGEST,
+    title: "A silence never ends the call",
+    reason: (seconds, limit) =>
+      `A silence of ${seconds} seconds would end it, but no call is longer than ${limit} seconds.`,
+  },
+  {
+    path: ["messagePlan", "idleTimeoutSeconds"],
+    limit: SILENCE,
+    title: "The idle messages are never said",
+    reason: (seconds, limit) =>
+      `They begin after a silence of ${seconds} seconds, but a silence of ${limit} seconds ends the call.`,
+  },
+  {
+    path: ["startSpeakingPlan", "waitSeconds"],
+    limit: SILENCE,
+    title: "The call ends before the assistant answers",
+    reason: silenceFirst,
+  },
+  ...["onPunctuationSeconds", "onNoPunctuationSeconds", "onNumberSeconds"].map((key) => ({
+    path: [...ENDPOINTING, key],
+    limit: SILENCE,
+    title: "The call ends before the assistant answers",
+    reason: silenceFirst,
+  })),
+  {
+    path: ["stopSpeakingPlan", "voiceSeconds"],
+    limit: LONGEST,
+    title: "The caller can never interrupt by speaking",
+    reason: callFirst,
+  },
+  {
+    path: ["stopSpeakingPlan", "backoffSeconds"],
+    limit: LONGEST,
+    title: "After an interruption the assistant never speaks again",
+    reason: callFirst,
+  },
+];
+
+/** Limits that contradict each other. Zero is left alone: a service may take it for “no limit”. */
+export function checkLimits(assistant: unknown): LocalFinding[] {
+  return PAIRS.flatMap(({ path, limit, title, reason }) => {
+    const seconds = numberAt(assistant, path);
+    const most = numberAt(assistant, limit);
+    if (seconds === undefined || most === undefined || most <= 0 || seconds < most) return [];
+    return [
+      { kind: "limits-contradict", severity: "warning" as const, path, title, reason: reason(seconds, most) },
+    ];
+  });
+}
+
+/** Every number of an assistant, with "*" for all positions of an array; none of them means anything below zero. */
+export const NUMBERS: readonly string[] = [
+  "model.temperature",
+  "model.maxTokens",
+  "model.numFastTurns",
+  "model.knowledgeBase.topK",
+  "model.tools.*.server.timeoutSeconds",
+  "voice.style",
+  "voice.stability",
+  "voice.similarityBoost",
+  "voice.optimizeStreamingLatency",
+  "voice.chunkPlan.minCharacters",
+  "voice.chunkPlan.formatPlan.numberToDigitsCutoff",
+  "transcriber.endpointing",
+  "silenceTimeoutSeconds",
+  "maxDurationSeconds",
+  "messagePlan.idleMessageMaxSpokenCount",
+  "messagePlan.idleTimeoutSeconds",
+  "startSpeakingPlan.waitSeconds",
+  "startSpeakingPlan.transcriptionEndpointingPlan.onPunctuationSeconds",
+  "startSpeakingPlan.transcriptionEndpointingPlan.onNoPunctuationSeconds",
+  "startSpeakingPlan.transcriptionEndpointingPlan.onNumberSeconds",
+  "stopSpeakingPlan.numWords",
+  "stopSpeakingPlan.voiceSeconds",
+  "stopSpeakingPlan.backoffSeconds",
+  "voicemailDetection.machineDetectionTimeout",
+  "voicemailDetection.machineDetectionSilenceTimeout",
+  "voicemailDetection.machineDetectionSpeechThreshold",
+  "voicemailDetection.machineDetectionSpeechEndThreshold",
+  "analysisPlan.successEvaluationRequestTimeoutSeconds",
+  "analysisPlan.structuredDataRequestTimeoutSeconds",
+  "analysisPlan.summaryRequestTimeoutSeconds",
+  "transportConfigurations.*.timeout",
+];
+
+const NUMBER_PATHS = NUMBERS.map((pattern) => pattern.split("."));
+
+/** Numbers below zero. */
+export function checkNegativeNumbers(assistant: unknown): LocalFinding[] {
+  return NUMBER_PATHS.flatMap((pattern) => pathsOf(assistant, pattern)).flatMap((path) => {
+    const value = numberAt(assistant, path);
+    if (value === undefined || value >= 0) return [];
+    return [
+      {
+        kind: "negative-number",
+        severity: "warning" as const,
+        path,
+        title: `${value} is below zero`,
+        reason: `A negative number means nothing here (${formatPath(path)}).`,
+      },
+    ];
+  });
+}
+
+/** The paths of a document that a pattern stands for. */
+function pathsOf(document: unknown, pattern: readonly string[], before: Path = []): Path[] {
+  const star = pattern.indexOf("*");
+  if (star < 0) return [[...before, ...pattern]];
+  const list = [...before, ...pattern.slice(0, star)];
+  return positionsOf(document, list).flatMap((index) =>
+    pathsOf(document, pattern.slice(star + 1), [...list, index]),
+  );
+}
+
+function positionsOf(document: unknown, path: Path): number[] {
+  const list = listAt(document, path);
+  return list ? [...list.keys()] : [];
+}

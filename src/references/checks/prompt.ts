@@ -1,0 +1,84 @@
+import { isRecord } from "@/lib/equal";
+import { getAt, type Path } from "@/lib/path";
+import { elementsAt } from "@/references/collect";
+import type { LocalFinding } from "./problem";
+import { isBlank, listAt, numberAt } from "./values";
+
+const MESSAGES: Path = ["model", "messages"];
+/** Roles that are known not to carry instructions. Any other may be this service's word for them. */
+const SPOKEN_ROLES: readonly unknown[] = ["user", "assistant", "tool", "function", "bot"];
+
+/** An assistant that nobody told how to behave. */
+export function checkPrompt(assistant: unknown): LocalFinding[] {
+  const instructions = elementsAt(assistant, MESSAGES).filter(
+    ({ element }) => !SPOKEN_ROLES.includes(element.role),
+  );
+  if (instructions.some(({ element }) => !isBlank(element.content))) return [];
+  // What is no message may be this service's way to write one.
+  const messages = getAt(assistant, MESSAGES);
+  if (!isBlank(messages) && !(Array.isArray(messages) && messages.every(isRecord))) return [];
+  const empty = instructions[0];
+  return [
+    {
+      kind: "prompt-missing",
+      severity: "warning",
+      path: empty ? [...empty.path, "content"] : MESSAGES,
+      title: empty ? "The prompt is empty" : "There is no prompt",
+      reason: "Nothing tells the model how to behave. Write a message with the role “system”.",
+      absent: MESSAGES,
+    },
+  ];
+}
+
+const BASE: Path = ["model", "knowledgeBase"];
+
+/** A knowledge base in which nothing can be found. */
+export function checkKnowledge(assistant: unknown): LocalFinding[] {
+  const base = getAt(assistant, BASE);
+  if (!isRecord(base)) return [];
+  const findings: LocalFinding[] = [];
+  const files = getAt(base, ["fileIds"]);
+  const isSet = Object.values(base).some((value) => !isBlank(value));
+  if (isSet && (isBlank(files) || (Array.isArray(files) && files.length === 0))) {
+    findings.push({
+      kind: "knowledge-without-files",
+      severity: "warning",
+      path: [...BASE, "fileIds"],
+      title: "The knowledge base has no files",
+      reason: "The assistant has nothing to look things up in. Choose files, or set no knowledge base.",
+      absent: [...BASE, "fileIds"],
+    });
+  }
+  if (numberAt(base, ["topK"]) === 0) {
+    findings.push({
+      kind: "knowledge-without-passages",
+      severity: "warning",
+      path: [...BASE, "topK"],
+      title: "The model is given no passages",
+      reason: "Zero passages per question leave the knowledge base without use.",
+    });
+  }
+  return findings;
+}
+
+const CHUNK_PLANS: Path = ["createPlan", "chunkPlans"];
+
+/** A knowledge base whose plan takes nothing in. Looks at a record of its own, not at a model's. */
+export function checkCreatePlan(base: unknown): LocalFinding[] {
+  if (!listAt(base, CHUNK_PLANS)) return [];
+  const takesIn = elementsAt(base, CHUNK_PLANS).some(({ element }) =>
+    [element.fileIds, element.websites].some(
+      (list) => !isBlank(list) && !(Array.isArray(list) && list.length === 0),
+    ),
+  );
+  if (takesIn) return [];
+  return [
+    {
+      kind: "knowledge-without-files",
+      severity: "warning",
+      path: CHUNK_PLANS,
+      title: "The knowledge base takes nothing in",
+      reason: "Its plan names no file and no web site, so nothing can be found in it.",
+    },
+  ];
+}

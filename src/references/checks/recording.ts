@@ -1,0 +1,66 @@
+import { getAt, type Path } from "@/lib/path";
+import { elementsAt } from "@/references/collect";
+import { memberLabel, membersOf } from "@/references/members";
+import type { ReferenceLists } from "@/references/resolve";
+import type { Finding, LocalFinding, Step } from "./problem";
+import { isBlank } from "./values";
+
+const HIPAA: Path = ["hipaaEnabled"];
+const SWITCHES: readonly { path: Path; what: string }[] = [
+  { path: ["artifactPlan", "recordingEnabled"], what: "A sound recording is kept" },
+  { path: ["artifactPlan", "videoRecordingEnabled"], what: "A video recording is kept" },
+];
+
+/** Recordings of calls that are marked as holding health data (product, Checks). */
+export function checkRecording(assistant: unknown): LocalFinding[] {
+  if (getAt(assistant, HIPAA) !== true) return [];
+  const carriers = elementsAt(assistant, ["transportConfigurations"]).map(({ path }) => ({
+    path: [...path, "record"],
+    what: "The carrier records the call",
+  }));
+  return [...SWITCHES, ...carriers]
+    .filter(({ path }) => getAt(assistant, path) === true)
+    .map(({ path, what }) =>
+      finding(path, `${what}, though the assistant is marked HIPAA`, [{ path, value: false }]),
+    );
+}
+
+/**
+ * The same where only the overrides of a squad bring the two together. The order of the two layers of overrides is not specified: it is
+ * told only where it does not matter.
+ */
+export function checkSquadRecording(squad: unknown, { assistants }: ReferenceLists): Finding[] {
+  const forAll = getAt(squad, ["members_overrides"]);
+  return membersOf(squad, assistants).flatMap((member) => {
+    const place = [...member.path, "assistantOverrides"];
+    const layers = [member.assistant, forAll, getAt(squad, place)];
+    const isOn = (path: Path) => {
+      const [own, ...overrides] = layers.map((layer) => getAt(layer, path));
+      const set = overrides.filter((value) => !isBlank(value));
+      return (set.length > 0 ? set : [own]).every((value) => value === true);
+    };
+    const isToldAlready = (path: Path) =>
+      layers.some((layer) => getAt(layer, HIPAA) === true && getAt(layer, path) === true);
+    if (!isOn(HIPAA)) return [];
+    return SWITCHES.filter(({ path }) => isOn(path) && !isToldAlready(path)).map(({ path, what }) => {
+      const own = [...place, ...path];
+      const isSetForAll = !isBlank(getAt(forAll, path));
+      return finding(
+        isSetForAll ? ["members_overrides", ...path] : own,
+        `${what} of “${memberLabel(member)}”, which is marked HIPAA here`,
+        isSetForAll ? undefined : [{ path: own, value: false }],
+      );
+    });
+  });
+}
+
+function finding(path: Path, title: string, changes?: Step[]): LocalFinding {
+  return {
+    kind: "hipaa-recording",
+    severity: "warning",
+    path,
+    title,
+    reason: "Calls under the rules for health data are not meant to be recorded. Turn the recording off.",
+    ...(changes && { mend: { label: "Turn the recording off", changes } }),
+  };
+}

@@ -1,0 +1,144 @@
+import { getAt, type Path } from "@/lib/path";
+import { idOf, textAt } from "@/lib/read";
+import { elementsAt } from "@/references/collect";
+import { lookupOf } from "@/references/lookups";
+import { memberLabel, membersOf, type SquadMember } from "@/references/members";
+import type { ReferenceIndex } from "@/references/resolve";
+import { MAKES_UP_FIRST } from "./first-message";
+import type { Finding, Mend } from "./problem";
+import { isBlank } from "./values";
+
+const MODE: Path = ["firstMessageMode"];
+
+/** What the modes in question come to: the right one, another, or one that nobody can know. */
+type Fit = "right" | "wrong" | "unset" | "unknown";
+
+/**
+ * Silent transfers in a squad: a destination whose message is empty should lead to an assistant that begins with a message of the
+ * model's (specification, AssistantDestination, message).
+ */
+export function checkSilentTransfers(squad: unknown, index: ReferenceIndex): Finding[] {
+  const members = membersOf(squad, index.lists.assistants);
+  const inTools = (place: Path) =>
+    elementsAt(squad, [...place, "model", "tools"]).map(({ path }) => [...path, "destinations"]);
+  const lists = members.flatMap(({ path }) => [
+    [...path, "assistantDestinations"],
+    ...inTools([...path, "assistant"]),
+    ...inTools([...path, "assistantOverrides"]),
+  ]);
+  return lists
+    .flatMap((list) => elementsAt(squad, list))
+    .filter(({ element }) => element.message === "")
+    .flatMap(({ element, path }) => {
+      const name = textAt(element, "assistantName");
+      const targets = members.filter(({ names }) => name !== undefined && names.includes(name));
+      return targets.slice(0, 1).flatMap((target) => {
+        const fit = fitOf(modesOf(squad, target), isShown(target, index));
+        return fit === "right" || fit === "unknown"
+          ? []
+          : [finding([...path, "message"], memberLabel(target), fit, mendOf(squad, target))];
+      });
+    });
+}
+
+/** The modes that a member may run with: overrides come before its own, and of two overrides the order is not specified. */
+function modesOf(squad: unknown, { member, assistant }: SquadMember): unknown[] {
+  const overrides = [
+    getAt(member, ["assistantOverrides", ...MODE]),
+    getAt(squad, ["members_overrides", ...MODE]),
+  ];
+  const set = overrides.filter((mode) => !isBlank(mode));
+  return set.length > 0 ? set : [getAt(assistant, MODE)];
+}
+
+function isShown({ id, assistant }: SquadMember, index: ReferenceIndex): boolean {
+  if (assistant === undefined) return false;
+  return id === undefined || index.shows(MODE);
+}
+
+function fitOf(modes: readonly unknown[], shown: boolean): Fit {
+  if (modes.includes(MAKES_UP_FIRST)) return "right";
+  if (modes.some((mode) => !isBlank(mode))) return "wrong";
+  return shown ? "unset" : "unknown";
+}
+
+/** A member's override is certain to win as long as no override for all says something else. */
+function mendOf(squad: unknown, { path, id, member }: SquadMember): Mend | undefined {
+  if (!isBlank(getAt(squad, ["members_overrides", ...MODE]))) return undefined;
+  const isOverridden = !isBlank(getAt(member, ["assistantOverrides", ...MODE]));
+  const place = id === undefined && !isOverridden ? "assistant" : "assistantOverrides";
+  return {
+    label: "Let the model make up how it begins",
+    changes: [{ path: [...path, place, ...MODE], value: MAKES_UP_FIRST }],
+  };
+}
+
+/** Silent transfers of an assistant's own transfer-call tools. */
+export function checkSilentTools(assistant: unknown, index: ReferenceIndex): Finding[] {
+  const silent = elementsAt(assistant, ["model", "tools"])
+    .flatMap(({ path }) => elementsAt(assistant, [...path, "destinations"]))
+    .filter(({ element }) => element.message === "");
+  if (silent.length === 0) return [];
+  const references = new Map(
+    index
+      .referencesIn("assistant", assistant)
+      .map((reference) => [JSON.stringify(reference.path), reference]),
+  );
+  return silent.flatMap(({ path, element }) => {
+    const targets = references.get(JSON.stringify([...path, "assistantName"]))?.targets ?? [];
+    const target = targets.length === 1 ? recordOf(index, targets[0]?.id) : undefined;
+    const fit = target === undefined ? "unknown" : fitOf([getAt(target, MODE)], index.shows(MODE));
+    return fit === "right" || fit === "unknown"
+      ? []
+      : [finding([...path, "message"], String(element.assistantName), fit)];
+  });
+}
+
+/**
+ * Silent transfers that lead to an assistant, told where its mode is set. The same fault is told at the squad that has it, so a page
+ * that shows every record's problems leaves these out.
+ */
+export function checkSilentArrivals(assistant: unknown, index: ReferenceIndex): Finding[] {
+  const id = idOf(assistant);
+  const mode = getAt(assistant, MODE);
+  if (id === undefined || mode === MAKES_UP_FIRST || (mode === undefined && !index.shows(MODE))) return [];
+  const squads = new Set<string>();
+  for (const { from, path, to } of index.usedBy("assistant", id)) {
+    if (from.kind !== "squad" || from.id === undefined || to.name === undefined) continue;
+    const squad = index.lists.squads?.find((record) => idOf(record) === from.id);
+    const member = membersOf(squad, index.lists.assistants).find(({ id: other }) => other === id);
+    const isSilent = getAt(squad, [...path.slice(0, -1), "message"]) === "";
+    if (member && isSilent && modesOf(squad, { ...member, assistant }).every((one) => one === mode)) {
+      squads.add(from.name ?? from.id ?? "A squad");
+    }
+  }
+  if (squads.size === 0) return [];
+  return [
+    {
+      kind: "silent-arrival",
+      severity: isBlank(mode) ? "warning" : "error",
+      path: MODE,
+      title: "Calls are handed to this assistant in silence",
+      reason: `Nothing is said before the hand-over (${[...squads].join(", ")}). The assistant should then begin with a message that the model makes up.`,
+      mend: {
+        label: "Let the model make up how it begins",
+        changes: [{ path: MODE, value: MAKES_UP_FIRST }],
+      },
+    },
+  ];
+}
+
+function recordOf({ lists }: ReferenceIndex, id: string | undefined): unknown {
+  return id === undefined || !lists.assistants ? undefined : lookupOf(lists.assistants).byId.get(id)?.[0];
+}
+
+function finding(path: Path, target: string, fit: Fit, mend?: Mend): Finding {
+  return {
+    kind: "silent-transfer",
+    severity: fit === "wrong" ? "error" : "warning",
+    path,
+    title: `The hand-over to “${target}” is silent, but it does not make up how it begins`,
+    reason: `An empty message says nothing before the hand-over. “${target}” should then begin with a message that the model makes up.`,
+    ...(mend && { mend }),
+  };
+}

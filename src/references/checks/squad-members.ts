@@ -1,0 +1,60 @@
+import { isRecord } from "@/lib/equal";
+import { getAt } from "@/lib/path";
+import { textAt } from "@/lib/read";
+import { elementsAt } from "@/references/collect";
+import type { Finding } from "./problem";
+import { isBlank, listAt } from "./values";
+
+/** Members that are nobody, or two at once (specification, Member; product, Squads). */
+export function checkMembers(squad: unknown): Finding[] {
+  if (listAt(squad, ["members"])?.length === 0) {
+    return [
+      {
+        kind: "squad-without-members",
+        severity: "warning",
+        path: ["members"],
+        title: "The squad has no members",
+        reason: "There is nobody to take a call.",
+      },
+    ];
+  }
+  return elementsAt(squad, ["members"]).flatMap(({ element, path }): Finding[] => {
+    const hasId = textAt(element, "assistantId") !== undefined;
+    const hasOwn = isRecord(element.assistant);
+    if (hasId && hasOwn) {
+      return [
+        {
+          kind: "member-double",
+          severity: "warning",
+          path: [...path, "assistantId"],
+          title: "A member has an assistant and one of its own",
+          reason: "One of its own is used instead of the existing one. Keep the one that you mean.",
+        },
+      ];
+    }
+    if (hasId || hasOwn || !isBlank(element.assistantId) || !isBlank(element.assistant)) return [];
+    return [
+      {
+        kind: "member-empty",
+        severity: "error",
+        path: [...path, "assistantId"],
+        title: "A member has no assistant",
+        reason: "Choose an existing assistant, give it one of its own, or take the member out.",
+      },
+    ];
+  });
+}
+
+/** Destinations without the words by which the model decides (specification, AssistantDestination, description). */
+export function checkDescriptions(squad: unknown): Finding[] {
+  return elementsAt(squad, ["members"])
+    .flatMap(({ path }) => elementsAt(squad, [...path, "assistantDestinations"]))
+    .filter(({ element }) => isBlank(getAt(element, ["description"])))
+    .map(({ element, path }) => ({
+      kind: "destination-description-missing",
+      severity: "hint",
+      path: [...path, "description"],
+      title: `Nothing says when to hand over to “${textAt(element, "assistantName") ?? "nobody"}”`,
+      reason: "The description is what the model decides by.",
+    }));
+}

@@ -1,0 +1,79 @@
+import { textAt } from "@/lib/read";
+import { elementsAt } from "@/references/collect";
+import { groupBy, lookupOf } from "@/references/lookups";
+import { isAlmost, membersOf } from "@/references/members";
+import type { ReferenceIndex } from "@/references/resolve";
+import type { Finding } from "./problem";
+
+/** Destinations that name no member, or one in other letters (product, Squads, Checks). */
+export function checkDestinations(squad: unknown, { lists }: ReferenceIndex): Finding[] {
+  const members = membersOf(squad, lists.assistants);
+  const names = [...new Set(members.flatMap((member) => member.names))];
+  const areKnown = members.every(({ isNamed }) => isNamed);
+  return members
+    .flatMap(({ path }) => elementsAt(squad, [...path, "assistantDestinations"]))
+    .flatMap(({ element, path: place }): Finding[] => {
+      const path = [...place, "assistantName"];
+      const name = textAt(element, "assistantName");
+      if (name === undefined) {
+        return [
+          {
+            kind: "destination-empty",
+            severity: "error",
+            path,
+            title: "A destination names nobody",
+            reason: "Choose the member that takes the call.",
+          },
+        ];
+      }
+      if (names.includes(name)) return [];
+      const almost = names.filter((other) => isAlmost(other, name));
+      const [right] = almost;
+      if (right !== undefined && almost.length === 1) {
+        return [
+          {
+            kind: "destination-case",
+            severity: "error",
+            path,
+            title: `“${name}” is written differently from the member's name`,
+            reason: `Calls are handed over by name, and the member is called “${right}”.`,
+            mend: { label: `Change it to “${right}”`, changes: [{ path, value: right }] },
+          },
+        ];
+      }
+      if (!areKnown) return [];
+      const exists = lists.assistants && lookupOf(lists.assistants).byName.has(name);
+      return [
+        {
+          kind: "destination-unknown",
+          severity: "error",
+          path,
+          title: `No member is called “${name}”`,
+          reason: exists
+            ? "There is such an assistant, but it is no member of this squad. Add it, or choose another."
+            : "The call cannot be handed over to a name that nobody has. Choose a member.",
+        },
+      ];
+    });
+}
+
+/** Members with the same name: a hand-over cannot say which of them is meant. */
+export function checkMemberNames(squad: unknown, { lists }: ReferenceIndex): Finding[] {
+  const members = membersOf(squad, lists.assistants);
+  const destinations = new Set(
+    members
+      .flatMap(({ path }) => elementsAt(squad, [...path, "assistantDestinations"]))
+      .map(({ element }) => textAt(element, "assistantName")),
+  );
+  return [...groupBy(members, ({ names }) => names[0])].flatMap(([name, same]) =>
+    same.slice(1).map(
+      ({ path, id }): Finding => ({
+        kind: "member-name-double",
+        severity: destinations.has(name) ? "error" : "warning",
+        path: [...path, id === undefined ? "assistant" : "assistantId"],
+        title: `Another member is called “${name}” too`,
+        reason: "Calls are handed over by name, which cannot say which of them is meant.",
+      }),
+    ),
+  );
+}

@@ -1,0 +1,85 @@
+import { getAt, type Path } from "@/lib/path";
+import { textAt } from "@/lib/read";
+import { elementsAt } from "@/references/collect";
+import { isAlmost, memberLabel, membersOf, type SquadMember } from "@/references/members";
+import type { ReferenceIndex } from "@/references/resolve";
+import type { Finding } from "./problem";
+
+/**
+ * Members that no hand-over leads to, and members that a call cannot come back from (product, Squads, Checks). The first member is taken
+ * for the one that answers; the specification does not say which one does.
+ */
+export function checkReach(squad: unknown, { lists }: ReferenceIndex): Finding[] {
+  const members = membersOf(squad, lists.assistants);
+  // Of a member whose name is not known nobody can say who hands over to it.
+  if (members.length < 2 || members.some(({ isNamed }) => !isNamed)) return [];
+  const next = members.map((member) => nextOf(squad, member, members));
+  const fromFirst = reachable(next, 0);
+  return members.flatMap((member, index): Finding[] => {
+    if (index === 0) return [];
+    const label = memberLabel(member);
+    if (!fromFirst.has(index)) {
+      return [
+        {
+          kind: "member-unreachable",
+          severity: "warning",
+          path: member.path,
+          title: `No hand-over leads to “${label}”`,
+          reason: `The first member takes the call, and no chain of destinations leads from it to here.${toolNote(members)}`,
+        },
+      ];
+    }
+    if (reachable(next, index).has(0)) return [];
+    return [
+      {
+        kind: "no-way-back",
+        severity: "hint",
+        path: [...member.path, "assistantDestinations"],
+        title: `“${label}” cannot hand a call back`,
+        reason: `No chain of destinations leads from it to “${memberLabel(members[0] ?? member)}”.${toolNote(members)}`,
+      },
+    ];
+  });
+}
+
+/** The positions of the members that a member can hand over to, by its destinations and by transfer tools that are defined in place. */
+function nextOf(squad: unknown, member: SquadMember, members: readonly SquadMember[]): number[] {
+  const { path, assistant } = member;
+  const tools: Path = ["model", "tools"];
+  const inTools = [
+    assistant,
+    getAt(squad, [...path, "assistantOverrides"]),
+    getAt(squad, ["members_overrides"]),
+  ].flatMap((holder) =>
+    elementsAt(holder, tools).flatMap(({ element }) => elementsAt(element, ["destinations"])),
+  );
+  return [...elementsAt(squad, [...path, "assistantDestinations"]), ...inTools].flatMap(({ element }) => {
+    const name = textAt(element, "assistantName");
+    // A name in other letters is told as such; it is not to make the whole squad seem cut off.
+    return name === undefined
+      ? []
+      : [...members.keys()].filter((index) => members[index]?.names.some((other) => isAlmost(other, name)));
+  });
+}
+
+function reachable(next: readonly (readonly number[])[], start: number): ReadonlySet<number> {
+  const seen = new Set([start]);
+  const open = [start];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    for (const index of next[at] ?? []) {
+      if (seen.has(index)) continue;
+      seen.add(index);
+      open.push(index);
+    }
+  }
+  return seen;
+}
+
+/** A tool that is named by its id may hand over too; the API shows none. */
+function toolNote(members: readonly SquadMember[]): string {
+  const hasTools = members.some(({ assistant }) => {
+    const ids = getAt(assistant, ["model", "toolIds"]);
+    return Array.isArray(ids) && ids.length > 0;
+  });
+  return hasTools ? " A tool that is named by its id may do it; the API cannot show that." : "";
+}

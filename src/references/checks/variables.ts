@@ -1,0 +1,140 @@
+import { isRecord } from "@/lib/equal";
+import { getAt, type Path } from "@/lib/path";
+import { idOf } from "@/lib/read";
+import { elementsAt } from "@/references/collect";
+import { membersOf } from "@/references/members";
+import { type ReferenceLists, squadsWith } from "@/references/resolve";
+import type { Finding } from "./problem";
+import { listAt } from "./values";
+
+const VARIABLE = /\{\{-?\s*([\p{L}_][\p{L}\p{N}_.-]*)[^{}]*\}\}/gu;
+/** What a text gives a value itself, where the service fills it in as Liquid does. */
+const ASSIGNED = /\{%-?\s*(?:assign|capture|for)\s+([\p{L}_][\p{L}\p{N}_-]*)/gu;
+
+/** The objects of an assistant that are no variables. */
+const OBJECTS = new Set([
+  "model",
+  "voice",
+  "transcriber",
+  "metadata",
+  "voicemailDetection",
+  "analysisPlan",
+  "artifactPlan",
+  "messagePlan",
+  "startSpeakingPlan",
+  "stopSpeakingPlan",
+  "monitorPlan",
+]);
+
+/** A text that uses variables. */
+interface Use {
+  path: Path;
+  names: readonly string[];
+}
+
+const usesOf = new WeakMap<object, readonly Use[]>();
+
+/** The variables in an assistant's prompts and messages. Those of the analysis are left out: the service fills them from the call. */
+export function variablesIn(assistant: unknown): readonly Use[] {
+  if (!isRecord(assistant)) return [];
+  const before = usesOf.get(assistant);
+  if (before) return before;
+  const uses = textPaths(assistant).flatMap((path) => {
+    const text = getAt(assistant, path);
+    if (typeof text !== "string" || !text.includes("{{")) return [];
+    const own = new Set(namesIn(text, ASSIGNED));
+    const names = namesIn(text, VARIABLE).filter((name) => !own.has(name));
+    return names.length > 0 ? [{ path, names }] : [];
+  });
+  usesOf.set(assistant, uses);
+  return uses;
+}
+
+function namesIn(text: string, pattern: RegExp): string[] {
+  return [...new Set(Array.from(text.matchAll(pattern), ([, name = ""]) => name))];
+}
+
+function textPaths(assistant: unknown): Path[] {
+  const idle: Path = ["messagePlan", "idleMessages"];
+  return [
+    ...elementsAt(assistant, ["model", "messages"]).map(({ path }) => [...path, "content"]),
+    ["firstMessage"],
+    ["endCallMessage"],
+    ["voicemailMessage"],
+    ...(listAt(assistant, idle) ?? []).map((_, index) => [...idle, index]),
+    ...elementsAt(assistant, ["model", "tools"]).flatMap(({ path: tool }) =>
+      elementsAt(assistant, [...tool, "messages"]).flatMap(({ path }) => [
+        [...path, "content"],
+        ...elementsAt(assistant, [...path, "contents"]).map((content) => [...content.path, "text"]),
+      ]),
+    ),
+  ];
+}
+
+/**
+ * The names of the values that an assistant-shaped object gives. The specification says that overrides hold them and not under which
+ * key, so every object counts that is no field of an assistant (unknowns, Writing; `variableValues` is the guess).
+ */
+function valuesIn(assistant: unknown): string[] {
+  if (!isRecord(assistant)) return [];
+  return Object.entries(assistant).flatMap(([key, values]) =>
+    OBJECTS.has(key) || !isRecord(values)
+      ? []
+      : Object.keys(values).filter((name) => values[name] !== undefined && values[name] !== null),
+  );
+}
+
+/**
+ * Variables of an assistant that get no value in any of the squads that it is in.
+ * @returns nothing while the squads are not read: they hold the values
+ */
+export function checkVariables(assistant: unknown, lists: ReferenceLists): Finding[] {
+  if (!lists.squads || variablesIn(assistant).length === 0) return [];
+  const id = idOf(assistant);
+  const given = squadsWith(lists, id).flatMap((squad) => [
+    ...valuesIn(getAt(squad, ["members_overrides"])),
+    ...membersOf(squad, lists.assistants)
+      .filter((member) => member.id === id)
+      .flatMap(({ member }) => valuesIn(getAt(member, ["assistantOverrides"]))),
+  ]);
+  return withoutValue(assistant, [...valuesIn(assistant), ...given]);
+}
+
+/** The same for what a squad itself holds: transient assistants, and texts of overrides. */
+export function checkSquadVariables(squad: unknown, lists: ReferenceLists): Finding[] {
+  const forAll = getAt(squad, ["members_overrides"]);
+  const members = membersOf(squad, lists.assistants);
+  const givenTo = (path: Path) => [
+    ...valuesIn(getAt(squad, [...path, "assistantOverrides"])),
+    ...valuesIn(getAt(squad, [...path, "assistant"])),
+  ];
+  const inMembers = members.flatMap(({ path, assistant }) => {
+    const given = [...valuesIn(forAll), ...valuesIn(assistant), ...givenTo(path)];
+    return ["assistant", "assistantOverrides"].flatMap((key) =>
+      withoutValue(getAt(squad, [...path, key]), given, [...path, key]),
+    );
+  });
+  const anywhere = members.flatMap(({ path, assistant }) => [...givenTo(path), ...valuesIn(assistant)]);
+  return [...inMembers, ...withoutValue(forAll, [...valuesIn(forAll), ...anywhere], ["members_overrides"])];
+}
+
+function withoutValue(assistant: unknown, given: readonly string[], at: Path = []): Finding[] {
+  const values = new Set(given);
+  // A value may be an object: {{customer.name}} is a part of what “customer” is given.
+  const hasValue = (name: string) => values.has(name) || values.has(name.split(".")[0] ?? name);
+  return variablesIn(assistant).flatMap(({ path, names }) => {
+    const missing = names.filter((name) => !hasValue(name));
+    if (missing.length === 0) return [];
+    const list = missing.map((name) => `{{${name}}}`).join(", ");
+    return [
+      {
+        kind: "variable-without-value",
+        severity: "hint" as const,
+        path: [...at, ...path],
+        title: `${missing.length === 1 ? "A variable has" : `${missing.length} variables have`} no value: ${list}`,
+        reason:
+          "No squad gives a value. Unless whoever starts the call sends one, it may be left out or read aloud as it is.",
+      },
+    ];
+  });
+}

@@ -1,0 +1,53 @@
+import { formatPath, hasAt, type Path } from "@/lib/path";
+import { idOf, textAt } from "@/lib/read";
+
+/** The records of a list by what they are named with. Several records can share an id or a name. */
+export interface Lookup {
+  byId: ReadonlyMap<string, readonly unknown[]>;
+  byName: ReadonlyMap<string, readonly unknown[]>;
+}
+
+const lookups = new WeakMap<readonly unknown[], Lookup>();
+const shown = new WeakMap<readonly unknown[], Map<string, boolean>>();
+
+/** Made once for each list: a list must not be changed in place. */
+export function lookupOf(list: readonly unknown[]): Lookup {
+  let lookup = lookups.get(list);
+  if (!lookup) {
+    lookup = { byId: groupBy(list, idOf), byName: groupBy(list, (record) => textAt(record, "name")) };
+    lookups.set(list, lookup);
+  }
+  return lookup;
+}
+
+/**
+ * Whether any record of a list has a field; null counts. A field that no record has may be one that the service never shows, and then
+ * its absence says nothing (unknowns, Writing: "unknown, never empty").
+ */
+export function showsField(list: readonly unknown[], path: Path): boolean {
+  const byPath = shown.get(list) ?? new Map<string, boolean>();
+  shown.set(list, byPath);
+  const key = formatPath(path);
+  let answer = byPath.get(key);
+  if (answer === undefined) {
+    answer = list.some((record) => hasAt(record, path));
+    byPath.set(key, answer);
+  }
+  return answer;
+}
+
+/** Things grouped by a key; those without one are left out. */
+export function groupBy<T>(
+  things: readonly T[],
+  keyOf: (thing: T) => string | undefined,
+): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const thing of things) {
+    const key = keyOf(thing);
+    if (key === undefined) continue;
+    const group = groups.get(key);
+    if (group) group.push(thing);
+    else groups.set(key, [thing]);
+  }
+  return groups;
+}

@@ -1,0 +1,82 @@
+import { isRecord } from "@/lib/equal";
+import { getAt, type Path } from "@/lib/path";
+import { textAt } from "@/lib/read";
+import { elementsAt } from "./collect";
+import { lookupOf, showsField } from "./lookups";
+
+/** One member of a squad, with what is known of the assistant behind it. */
+export interface SquadMember {
+  path: Path;
+  member: Record<string, unknown>;
+  /** The id of the existing assistant; undefined for a transient one, which is "used instead" (specification, Member). */
+  id: string | undefined;
+  /** The assistant itself, transient or listed; undefined where it is not known. */
+  assistant: unknown;
+  /**
+   * The names that a destination may call it by, the likeliest first. Overrides may rename it, and whether a destination then means the
+   * old name or the new one is not specified: both are taken for its name.
+   */
+  names: readonly string[];
+  /** Whether those are all of its names: false where the list was not read, or where the service does not show names. */
+  isNamed: boolean;
+}
+
+const known = new WeakMap<
+  object,
+  { assistants: readonly unknown[] | undefined; members: readonly SquadMember[] }
+>();
+
+/**
+ * The members of a squad that are objects. Found once for the same squad and list, which must not be changed in place.
+ * @param assistants the organisation's assistants; undefined where the list was not read
+ */
+export function membersOf(
+  squad: unknown,
+  assistants: readonly unknown[] | undefined,
+): readonly SquadMember[] {
+  if (!isRecord(squad)) return [];
+  const before = known.get(squad);
+  if (before && before.assistants === assistants) return before.members;
+  const members = findMembers(squad, assistants);
+  known.set(squad, { assistants, members });
+  return members;
+}
+
+function findMembers(squad: unknown, assistants: readonly unknown[] | undefined): SquadMember[] {
+  const forAll = textAt(squad, "members_overrides", "name");
+  return elementsAt(squad, ["members"]).map(({ element: member, path }) => {
+    const transient = getAt(member, ["assistant"]);
+    const id = isRecord(transient) ? undefined : textAt(member, "assistantId");
+    const listed = id === undefined || !assistants ? undefined : lookupOf(assistants).byId.get(id)?.[0];
+    const assistant = isRecord(transient) ? transient : listed;
+    const names = [textAt(member, "assistantOverrides", "name"), forAll, textAt(assistant, "name")];
+    return {
+      path,
+      member,
+      id,
+      assistant,
+      names: [...new Set(names.filter((name) => name !== undefined))],
+      isNamed:
+        id === undefined || (assistants !== undefined && (listed === undefined || namesAreShown(assistants))),
+    };
+  });
+}
+
+/** What to call a member where people read it. */
+export function memberLabel({ names, id, path }: SquadMember): string {
+  return names[0] ?? id ?? `Member ${Number(path.at(-1)) + 1}`;
+}
+
+/** Whether the service shows what its assistants are called. */
+export function namesAreShown(assistants: readonly unknown[]): boolean {
+  return assistants.length === 0 || showsField(assistants, ["name"]);
+}
+
+/** Names that differ in nothing but case and the space around them. */
+export function isAlmost(a: string, b: string): boolean {
+  return fold(a) === fold(b);
+}
+
+function fold(name: string): string {
+  return name.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
+}

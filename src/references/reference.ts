@@ -1,0 +1,48 @@
+import type { Path } from "@/lib/path";
+
+/** The kinds of records that name others. Calls and phone numbers join them as further sources (`SOURCES` in collect). */
+export type HolderKind = "assistant" | "squad" | "knowledge-base";
+
+/** The kinds of things that are named. */
+export type TargetKind = "assistant" | "squad" | "tool" | "file" | "voice" | "phone-number";
+
+/** A record that names something. It has no id where the service gave it none. */
+export interface Holder {
+  kind: HolderKind;
+  id: string | undefined;
+  name: string | undefined;
+}
+
+/** What is named: by its id, or by its name (assistants in destinations, and voices, which have no id). */
+export interface Target {
+  kind: TargetKind;
+  id?: string;
+  name?: string;
+}
+
+/** A place in a document that names something. */
+export interface Mention {
+  path: Path;
+  to: Target;
+}
+
+/** A place in a record that names something. */
+export interface Reference extends Mention {
+  from: Holder;
+}
+
+/**
+ * What is known of the thing that is named.
+ * - `resolved`: it is there.
+ * - `dangling`: the list where it had to be was read, and does not have it.
+ * - `gone`: it is known to be deleted: a file that is marked so, a tool that was deleted from here.
+ * - `not-verifiable`: the API cannot tell (tools; voices that are not listed; names that the service does not show), or the list was
+ *   not read.
+ */
+export type ReferenceState = "resolved" | "dangling" | "gone" | "not-verifiable";
+
+/** A reference with what it leads to. A name can lead to several; a transient assistant has a name and no id. */
+export interface ResolvedReference extends Reference {
+  state: ReferenceState;
+  targets: Target[];
+}
