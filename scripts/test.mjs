@@ -17,6 +17,8 @@ const unitReport = join(reports, "unit.json");
 const browserReport = join(reports, "browser.json");
 
 if (!findChromium()) {
+  if (process.env.CHROMIUM_PATH)
+    fail("CHROMIUM_PATH names no program that can be run. Set it to another, or unset it.");
   if (process.env.CI) step("Chromium", [script("browser-install.mjs")]);
   else fail("The browser tests need a Chromium. Get one with: npm run browser:install");
 }
@@ -50,7 +52,8 @@ function step(name, args, environment = {}) {
 
 function fail(words) {
   console.error(`\n${words}`);
-  console.log(tally());
+  // Before any test has run there is nothing to count.
+  if (reportIn(unitReport)) console.log(tally());
   process.exit(1);
 }
 
