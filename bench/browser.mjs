@@ -1,0 +1,53 @@
+import { chromium } from "@playwright/test";
+import { findChromium } from "../scripts/find-chromium.mjs";
+
+/** How much slower than this machine the measured pages run. */
+export const SLOWED = 4;
+
+/** A headless Chromium for measuring. */
+export async function launch() {
+  const executablePath = findChromium();
+  if (!executablePath)
+    throw new Error("The benchmarks need a Chromium. Get one with: npm run browser:install");
+  return chromium.launch({
+    executablePath,
+    args: [
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}
+
+/** Slows a page's processor down; 1 undoes it. */
+export async function slow(page, rate = SLOWED) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate });
+}
+
+/** Goes through the connect page as a person does. */
+export async function connect(page, url, key) {
+  await page.goto(`${url}/connect`);
+  await page.getByLabel("Service address").fill(url);
+  await page.getByLabel("API key").fill(key);
+  await page.getByRole("button", { name: "Connect", exact: true }).click();
+  await page.getByRole("heading", { name: "Overview", level: 1 }).waitFor();
+}
+
+/**
+ * Notes in the page how long each key stroke, and each click, takes to the paint that follows it: from the event's own time to the first
+ * task after the next frame.
+ */
+export function watchPaints() {
+  window.paints = [];
+  const note = (event) => {
+    const began = event.timeStamp;
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => window.paints.push(performance.now() - began);
+      port2.postMessage(undefined);
+    });
+  };
+  document.addEventListener("keydown", note, { capture: true });
+}
