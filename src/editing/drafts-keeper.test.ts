@@ -3,11 +3,16 @@ import { createDraftKeeper } from "./drafts-keeper";
 
 const setUp = () => {
   const log: string[] = [];
+  let drafts = 0;
   const form: { text: string | undefined } = { text: undefined };
   const keeper = createDraftKeeper<string>({
+    newId: () => {
+      drafts += 1;
+      return `#${drafts}`;
+    },
     take: () => form.text,
-    keep: async (text) => log.push(`keep ${text}`),
-    drop: async () => log.push("drop"),
+    keep: async (id, text) => log.push(`keep ${id} ${text}`),
+    drop: async (id) => log.push(`drop ${id}`),
   });
   const type = (text: string | undefined) => {
     form.text = text;
@@ -25,7 +30,7 @@ describe("the keeper of a draft", () => {
     for (let ms = 0; ms <= 1000; ms += 50) {
       type(`${ms}`);
       await vi.advanceTimersByTimeAsync(50);
-      const kept = Number(log.at(-1)?.split(" ")[1] ?? 0);
+      const kept = Number(log.at(-1)?.split(" ")[2] ?? 0);
       expect(ms + 50 - kept).toBeLessThan(500);
     }
     expect(log.length).toBeLessThan(6);
@@ -35,10 +40,10 @@ describe("the keeper of a draft", () => {
     const { log, keeper, type } = setUp();
     type("a");
     await keeper.flush();
-    expect(log).toEqual(["keep a"]);
+    expect(log).toEqual(["keep #1 a"]);
     await keeper.flush();
     await vi.runAllTimersAsync();
-    expect(log).toEqual(["keep a"]);
+    expect(log).toEqual(["keep #1 a"]);
   });
 
   it("removes the draft once nothing is unsaved, and only if it kept one", async () => {
@@ -50,6 +55,19 @@ describe("the keeper of a draft", () => {
     await keeper.flush();
     type(undefined);
     await keeper.flush();
-    expect(log).toEqual(["keep a", "drop"]);
+    expect(log).toEqual(["keep #1 a", "drop #1"]);
+  });
+
+  it("leaves a draft as it is when another begins, and begins none where there is none", async () => {
+    const { log, keeper, type } = setUp();
+    await keeper.begin();
+    expect(keeper.id()).toBe("#1");
+    type("a");
+    await keeper.begin();
+    type("b");
+    await keeper.flush();
+    type(undefined);
+    await keeper.flush();
+    expect(log).toEqual(["keep #1 a", "keep #2 b", "drop #2"]);
   });
 });

@@ -80,13 +80,17 @@ export function announceEditing({ channel, record, editing, onOthers }: Presence
       if (!isSame) tell();
     }, ANSWER_MS);
   };
+  const leave = () => channel.send({ type: "gone", record, editing });
   ask();
   return {
+    /** Asks anew who is there. */
     ask,
+    /** The page is left; it may come back. */
+    leave,
     close: () => {
       clearTimeout(timer);
       stopListening();
-      channel.send({ type: "gone", record, editing });
+      leave();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Path } from "@/lib/path";
 import { assistant } from "@/schema/assistant";
 import { keepVersion, versionsOf } from "./history";
 import { freshDatabase, whose } from "./kept-database.testing";
@@ -44,6 +45,16 @@ describe("history", () => {
     ]);
     await keep({ name: "A" });
     expect(await versionsOf(database, whose())).toMatchObject([{ how: "saved", at: 2 }]);
+  });
+
+  it("makes no version of what lists leave out although the answer to a save had it", async () => {
+    const { keep, documents } = setUp();
+    const isShown = (path: Path) => path[0] !== "firstMessage";
+    await keep({ name: "A", firstMessage: "Hello" }, { how: "saved" });
+    await keep({ name: "A", voice: null }, { isShown });
+    expect(await documents()).toEqual([{ name: "A", firstMessage: "Hello" }]);
+    await keep({ name: "A" });
+    expect(await documents()).toHaveLength(2);
   });
 
   it("lets the oldest versions of a record give way", async () => {

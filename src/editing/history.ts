@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { equal } from "@/lib/equal";
+import type { Path } from "@/lib/path";
+import { diff } from "./diff";
 import { type KeptDatabase, recordKey, type Store, type Version, type Whose, weigh } from "./kept-database";
 import { hideSecrets } from "./kept-secrets";
 import { stripResponseOnly } from "./vocabulary";
@@ -22,23 +23,24 @@ interface NewVersion {
   summary?: string;
   /** When, in epoch milliseconds. */
   at: number;
+  /** Whether the service's lists ever contain a field; without it, all do. */
+  isShown?: (path: Path) => boolean;
   bounds?: HistoryBounds;
 }
 
 /**
- * Keeps a version of a record that was seen or saved. One that says the same as the last is not kept twice: response-only fields and key
- * order make no version. The oldest give way when there are too many.
+ * Keeps a version of a record that was seen or saved. One that says the same as the last is not kept twice: response-only fields, key
+ * order, and what lists leave out although an answer to a write had it make no version. The oldest give way when there are too many.
  * @returns false where nothing is kept
  */
 export function keepVersion(database: KeptDatabase, version: NewVersion): Promise<boolean> {
-  const { schema, whose, at, how, summary, bounds = BOUNDS } = version;
+  const { schema, whose, at, how, summary, isShown = () => true, bounds = BOUNDS } = version;
   const document = hideSecrets(schema, version.document);
   return database.write(whose.connectionId, async (store) => {
     const all = store.transaction("versions", "readwrite");
     const newest = await all.store.index("record").openCursor(recordKey(whose), "prev");
     const before = newest?.value;
-    const isKnown =
-      before && equal(stripResponseOnly(schema, before.document), stripResponseOnly(schema, document));
+    const isKnown = before && saysTheSame(schema, before.document, document, isShown);
     if (!isKnown) {
       await all.store.add({ ...whose, at, how, summary, document, size: weigh(document) });
     } else if (how === "saved") {
@@ -48,6 +50,18 @@ export function keepVersion(database: KeptDatabase, version: NewVersion): Promis
     await all.done;
     if (!isKnown) await makeRoom(store, whose, bounds);
   });
+}
+
+function saysTheSame(
+  schema: z.ZodType,
+  earlier: unknown,
+  later: unknown,
+  isShown: (path: Path) => boolean,
+): boolean {
+  return diff(stripResponseOnly(schema, earlier), stripResponseOnly(schema, later)).every(
+    ({ path, before, after }) =>
+      (before ?? null) === (after ?? null) || (after === undefined && !isShown(path)),
+  );
 }
 
 /** Removes the oldest versions of a record, then of all records, until the rest is within the bounds. The newest one stays. */

@@ -1,0 +1,169 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { draftsOf, dropDraft, keepDraft } from "@/editing/drafts";
+import { createDraftKeeper } from "@/editing/drafts-keeper";
+import { announceEditing, openEditingChannel } from "@/editing/drafts-tabs";
+import type { Draft, Whose } from "@/editing/kept-database";
+import { keptDatabase } from "@/editing/kept-database-here";
+import type { DocumentForm } from "@/form/document-form";
+import { type FormValue, formValues } from "@/form/values";
+import { formatPath, type Path } from "@/lib/path";
+import { draftContent, takeUp } from "./draft-values";
+
+type Keeper = ReturnType<typeof createDraftKeeper>;
+
+/** What is unsaved in an editor, kept as it is typed; and what was left unsaved before. */
+export interface DraftKeeping {
+  /** Earlier drafts of the record that no open tab is at work on, the newest first. */
+  earlier: readonly Draft[];
+  /** The record is open in another tab too. */
+  isOpenElsewhere: boolean;
+  /** Secrets that were typed and that no draft keeps. */
+  notKept: readonly Path[];
+  /** Puts an earlier draft's edits into the form. Those that are there now become an earlier draft. */
+  takeUp: (draft: Draft, newest: unknown) => Promise<void>;
+  /** Puts a document into the form as edits of another. Those that are there now become an earlier draft. */
+  putInForm: (loaded: unknown, document: unknown) => Promise<void>;
+  throwAway: (draft: Draft) => Promise<void>;
+  /** Brings back what was thrown away. */
+  bringBack: (draft: Draft) => Promise<void>;
+}
+
+const channel = openEditingChannel();
+
+/** Keeps an editor's unsaved edits in this browser, and knows the other tabs that edit the same record. */
+export function useDraftKeeping(form: DocumentForm, whose: Whose): DraftKeeping {
+  const [own, setOwn] = useState<string>();
+  const [others, setOthers] = useState<ReadonlySet<string>>();
+  const [drafts, setDrafts] = useState<readonly Draft[]>([]);
+  const [notKept, setNotKept] = useState<readonly Path[]>([]);
+  const [taken, setTaken] = useState<Draft>();
+  const keeper = useRef<Keeper>(undefined);
+
+  // What is written belongs to the document that the form stands on now.
+  const formNow = useRef(form);
+  useEffect(() => {
+    formNow.current = form;
+  }, [form]);
+
+  const look = useCallback(async () => setDrafts(await draftsOf(keptDatabase, whose)), [whose]);
+
+  useEffect(() => {
+    let written: string | undefined;
+    const keeping = createDraftKeeper({
+      newId: randomId,
+      take: () => draftContent(formNow.current),
+      keep: async (draft, content) => {
+        setNotKept((before) => sameOr(before, content.leftOut));
+        const isKept = await keepDraft(keptDatabase, { ...whose, ...content, draft, at: Date.now() });
+        if (isKept && written !== draft) channel.send({ type: "drafts" });
+        written = draft;
+      },
+      drop: async (draft) => {
+        setNotKept((before) => sameOr(before, []));
+        await dropDraft(keptDatabase, whose, draft);
+        channel.send({ type: "drafts" });
+      },
+    });
+    keeper.current = keeping;
+    setOwn(keeping.id());
+    const stopFollowing = form.methods.subscribe({
+      formState: { values: true },
+      callback: keeping.changed,
+    });
+    const leave = () => void keeping.flush();
+    document.addEventListener("visibilitychange", leave);
+    window.addEventListener("pagehide", leave);
+    return () => {
+      stopFollowing();
+      document.removeEventListener("visibilitychange", leave);
+      window.removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, [form.methods, whose]);
+
+  useEffect(() => {
+    if (own === undefined) return;
+    const presence = announceEditing({
+      channel,
+      record: JSON.stringify(whose),
+      editing: own,
+      onOthers: setOthers,
+    });
+    window.addEventListener("focus", presence.ask);
+    window.addEventListener("pageshow", presence.ask);
+    window.addEventListener("pagehide", presence.leave);
+    return () => {
+      window.removeEventListener("focus", presence.ask);
+      window.removeEventListener("pageshow", presence.ask);
+      window.removeEventListener("pagehide", presence.leave);
+      presence.close();
+    };
+  }, [own, whose]);
+
+  // Whose tab is open needs no offer: it is known which those are before anything is offered.
+  useEffect(() => {
+    if (others === undefined) return;
+    void look();
+    return channel.listen(({ type }) => {
+      if (type === "drafts") void look();
+    });
+  }, [others, look]);
+
+  // A draft that was taken up is removed once its edits are kept anew.
+  useEffect(() => {
+    if (!taken) return;
+    setTaken(undefined);
+    keeper.current?.changed();
+    void keeper.current?.flush().then(async () => {
+      await dropDraft(keptDatabase, whose, taken.draft);
+      channel.send({ type: "drafts" });
+      await look();
+    });
+  }, [taken, whose, look]);
+
+  const put = useCallback(
+    async (loaded: unknown, values: Record<string, FormValue>) => {
+      await keeper.current?.begin();
+      setOwn(keeper.current?.id());
+      if (loaded !== formNow.current.loaded) formNow.current.load(loaded);
+      form.methods.reset(values, { keepDefaultValues: true });
+    },
+    [form.methods],
+  );
+
+  return {
+    earlier: others ? drafts.filter(({ draft }) => draft !== own && !others.has(draft)) : [],
+    isOpenElsewhere: others !== undefined && others.size > 0,
+    notKept,
+    takeUp: async (draft, newest) => {
+      const { loaded, values } = takeUp(form.schema, draft, newest);
+      setDrafts((all) => all.filter((other) => other !== draft));
+      await put(loaded, values);
+      setTaken(draft);
+    },
+    putInForm: async (loaded, document) => {
+      await put(loaded, formValues(form.schema, document));
+      await look();
+    },
+    throwAway: async (draft) => {
+      await dropDraft(keptDatabase, whose, draft.draft);
+      channel.send({ type: "drafts" });
+      await look();
+    },
+    bringBack: async (draft) => {
+      await keepDraft(keptDatabase, draft);
+      channel.send({ type: "drafts" });
+      await look();
+    },
+  };
+}
+
+/** The same list where it says the same, so that the page is not drawn again for nothing. */
+function sameOr(before: readonly Path[], after: readonly Path[]): readonly Path[] {
+  return before.map(formatPath).join() === after.map(formatPath).join() ? before : after;
+}
+
+/** `crypto.randomUUID` is absent on plain http hosts. */
+function randomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
+}

@@ -1,0 +1,113 @@
+import { useEffect, useState } from "react";
+import { download } from "@/deletion/download";
+import { bySection, ChangeInWords } from "@/editing/change-in-words";
+import { versionsOf } from "@/editing/history";
+import type { Version, Whose } from "@/editing/kept-database";
+import { keptDatabase, useKeptSettings } from "@/editing/kept-database-here";
+import type { DocumentForm } from "@/form/document-form";
+import { formatPath } from "@/lib/path";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { versionChanges } from "./history-restore";
+import { HistoryTable } from "./history-table";
+import styles from "./kept.module.css";
+
+interface HistoryDialogProps {
+  form: DocumentForm;
+  whose: Whose;
+  /** What the record is called. */
+  title: string;
+  sectionTitle: (path: string) => string;
+  onRestore: (version: Version) => void;
+  onClose: () => void;
+}
+
+/** The versions of a record that this browser has seen or saved: any two compared, one restored into the form, each exported. */
+export default function HistoryDialog(props: HistoryDialogProps) {
+  const { form, whose, title, onRestore, onClose } = props;
+  const { keepNothing, keepHistory } = useKeptSettings();
+  const [versions, setVersions] = useState<readonly Version[]>();
+  const [earlier, setEarlier] = useState(1);
+  const [later, setLater] = useState(0);
+  useEffect(() => {
+    let isWanted = true;
+    void versionsOf(keptDatabase, whose).then((found) => {
+      if (isWanted) setVersions(found);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [whose]);
+
+  const from = versions?.[earlier];
+  const to = versions?.[later];
+  return (
+    <Dialog
+      title="History"
+      width={820}
+      onClose={onClose}
+      actions={
+        <Button onClick={onClose} data-autofocus>
+          Close
+        </Button>
+      }
+    >
+      <div className={styles.body}>
+        <p className={styles.hint}>
+          The versions that this browser has seen or saved, and this browser alone: the service keeps no
+          history, and what others saw is not in it. Secrets are not kept; restoring leaves them as they are.
+        </p>
+        {(keepNothing || !keepHistory) && <p>History is turned off in the settings.</p>}
+        {versions?.length === 0 && keepHistory && !keepNothing && <p>No version is kept yet.</p>}
+        {versions && versions.length > 0 && (
+          <HistoryTable
+            versions={versions}
+            earlier={earlier}
+            later={later}
+            onEarlier={setEarlier}
+            onLater={setLater}
+            onRestore={onRestore}
+            onExport={(version) => exportVersion(version, title)}
+          />
+        )}
+        {from && to && (
+          <VersionDifference form={form} from={from} to={to} sectionTitle={props.sectionTitle} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface DifferenceProps {
+  form: DocumentForm;
+  from: Version;
+  to: Version;
+  sectionTitle: (path: string) => string;
+}
+
+function VersionDifference({ form: { schema }, from, to, sectionTitle }: DifferenceProps) {
+  const changes = versionChanges(schema, from.document, to.document);
+  return (
+    <section className={styles.group}>
+      <h3>From the earlier to the later</h3>
+      {changes.length === 0 && <p role="status">They say the same.</p>}
+      {[...bySection(changes, sectionTitle)].map(([title, list]) => (
+        <div key={title} className={styles.group}>
+          <h4>{title}</h4>
+          {list.map((change) => (
+            <ChangeInWords key={formatPath(change.path)} schema={schema} change={change} />
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function exportVersion(version: Version, title: string) {
+  const name = title.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
+  const when = new Date(version.at).toISOString().slice(0, 19).replaceAll(":", "-");
+  download({
+    name: `${name || "version"}-${when}.json`,
+    text: `${JSON.stringify(version.document, null, 2)}\n`,
+  });
+}

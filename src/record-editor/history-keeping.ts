@@ -1,0 +1,49 @@
+import { useEffect } from "react";
+import { keepVersion } from "@/editing/history";
+import type { Whose } from "@/editing/kept-database";
+import { keptDatabase } from "@/editing/kept-database-here";
+import { keptSettings } from "@/editing/kept-settings";
+import type { SaveResult } from "@/editing/use-safe-save";
+import { labelAt, receiptSentence } from "@/editing/words";
+import type { DocumentForm } from "@/form/document-form";
+
+/**
+ * Keeps the versions of a record that its editor sees and saves, as long as the user wants history.
+ * @param newest the record as the list has it now
+ * @param result what came of the last save; the form stands on what that stored
+ */
+export function useHistoryKeeping(
+  form: DocumentForm,
+  whose: Whose,
+  newest: unknown,
+  result: SaveResult | undefined,
+) {
+  const { schema, isShown, loaded } = form;
+  useEffect(() => {
+    if (!keptSettings.current().keepHistory) return;
+    void keepVersion(keptDatabase, { schema, whose, document: newest, how: "seen", at: Date.now(), isShown });
+  }, [schema, whose, newest, isShown]);
+
+  const receipt = receiptOfStored(result);
+  useEffect(() => {
+    if (!receipt || !keptSettings.current().keepHistory) return;
+    const summary = receiptSentence(receipt, (path) => labelAt(schema, path));
+    void keepVersion(keptDatabase, {
+      schema,
+      whose,
+      document: loaded,
+      how: "saved",
+      summary,
+      at: Date.now(),
+      isShown,
+    });
+  }, [schema, whose, loaded, isShown, receipt]);
+}
+
+/** What a save that stored something says of it. */
+export function receiptOfStored(result: SaveResult | undefined) {
+  if (result?.kind === "saved") return result.receipt;
+  if (result?.kind === "lost" && (result.happened === "stored" || result.happened === "partly"))
+    return result.receipt;
+  return undefined;
+}

@@ -1,0 +1,34 @@
+import type { z } from "zod";
+import { applyChanges, type Change, diff } from "@/editing/diff";
+import { bringSecretsBack } from "@/editing/kept-secrets";
+import { fieldOf, isResponseOnly } from "@/editing/vocabulary";
+import type { Path } from "@/lib/path";
+
+/** The differences between two versions that a person made: not what only responses have, nor null for absence. */
+export function versionChanges(schema: z.ZodType, earlier: unknown, later: unknown): Change[] {
+  return diff(earlier, later).filter(
+    ({ path, before, after }) => !isResponseOnly(schema, path) && (before ?? null) !== (after ?? null),
+  );
+}
+
+/**
+ * What restoring a version makes of the newest one. Secrets stay as they are now; so does what the version does not have because the
+ * service's lists never show it.
+ * @returns the document for the form, and the changed fields for which the form has no place
+ */
+export function restored(
+  schema: z.ZodType,
+  version: unknown,
+  newest: unknown,
+  isShown: (path: Path) => boolean,
+): { document: unknown; changes: Change[]; missing: Path[] } {
+  const wanted = versionChanges(schema, newest, bringSecretsBack(schema, version, newest)).filter(
+    ({ path, after }) => after !== undefined || isShown(path),
+  );
+  const changes = wanted.filter(({ path }) => fieldOf(schema, path) !== undefined);
+  return {
+    document: applyChanges(newest, changes),
+    changes,
+    missing: wanted.filter((change) => !changes.includes(change)).map(({ path }) => path),
+  };
+}

@@ -1,0 +1,88 @@
+import type { Version } from "@/editing/kept-database";
+import { sayMoment } from "@/lib/time";
+import { Button } from "@/ui/button";
+import { Moment } from "./draft-notes";
+import styles from "./kept.module.css";
+
+interface HistoryTableProps {
+  /** The newest first. */
+  versions: readonly Version[];
+  /** The positions of the two that are compared. */
+  earlier: number;
+  later: number;
+  onEarlier: (index: number) => void;
+  onLater: (index: number) => void;
+  onRestore: (version: Version) => void;
+  onExport: (version: Version) => void;
+}
+
+/** The versions, with the choice of two to compare. */
+export function HistoryTable(props: HistoryTableProps) {
+  const { versions, earlier, later, onEarlier, onLater, onRestore, onExport } = props;
+  return (
+    <div className={styles.list}>
+      <table className={styles.versions}>
+        <thead>
+          <tr>
+            <th scope="col">Earlier</th>
+            <th scope="col">Later</th>
+            <th scope="col">When</th>
+            <th scope="col">How</th>
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {versions.map((version, index) => {
+            const when = sayMoment({ at: new Date(version.at), zoned: true }, new Date());
+            return (
+              <tr key={version.number}>
+                <td className={styles.choice}>
+                  <input
+                    type="radio"
+                    name="history-earlier"
+                    aria-label={`Compare from ${when}`}
+                    checked={earlier === index}
+                    onChange={() => onEarlier(index)}
+                  />
+                </td>
+                <td className={styles.choice}>
+                  <input
+                    type="radio"
+                    name="history-later"
+                    aria-label={`Compare to ${when}`}
+                    checked={later === index}
+                    onChange={() => onLater(index)}
+                  />
+                </td>
+                <td>
+                  <Moment at={version.at} />
+                </td>
+                <td>{version.how === "saved" ? (version.summary ?? "Saved from here.") : "Seen."}</td>
+                <td>
+                  <div className={styles.rowActions}>
+                    <Button
+                      variant="quiet"
+                      aria-label={`Export the version from ${when}`}
+                      onClick={() => onExport(version)}
+                    >
+                      Export
+                    </Button>
+                    <Button
+                      variant="quiet"
+                      aria-label={`Restore the version from ${when}`}
+                      onClick={() => onRestore(version)}
+                    >
+                      Restore
+                    </Button>
+                  </div>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import type { Whose } from "@/editing/kept-database";
+import { keptDatabase } from "@/editing/kept-database-here";
+import { keepSent, type SentValue, sentOf } from "@/editing/last-sent";
+import type { SaveResult } from "@/editing/use-safe-save";
+import { valueInWords } from "@/editing/words";
+import type { DocumentForm } from "@/form/document-form";
+import { FieldRemark } from "@/form/field-remark";
+import { toFormValue } from "@/form/values";
+import { formatPath } from "@/lib/path";
+import { Button } from "@/ui/button";
+import { Moment } from "./draft-notes";
+import { receiptOfStored } from "./history-keeping";
+import styles from "./kept.module.css";
+
+interface LastSentRemarksProps {
+  form: DocumentForm;
+  whose: Whose;
+  /** What came of the last save. */
+  result: SaveResult | undefined;
+  children: ReactNode;
+}
+
+/** Says at each field that the service never shows what was last sent for it from this browser (unknowns, Writing). */
+export function LastSentRemarks({ form, whose, result, children }: LastSentRemarksProps) {
+  const { schema, fields, methods } = form;
+  const [sent, setSent] = useState<readonly SentValue[]>([]);
+  const receipt = receiptOfStored(result);
+  useEffect(() => {
+    let isWanted = true;
+    const look = async () => {
+      if (receipt) await keepSent(keptDatabase, schema, whose, receipt, Date.now());
+      const found = await sentOf(keptDatabase, whose);
+      if (isWanted) setSent((before) => (before.length + found.length === 0 ? before : found));
+    };
+    void look();
+    return () => {
+      isWanted = false;
+    };
+  }, [schema, whose, receipt]);
+
+  const remark = useCallback(
+    (name: string) => {
+      const one = sent.find(({ path }) => formatPath(path) === name);
+      const leaf = one && fields.find(({ path }) => formatPath(path) === name);
+      if (!one || !leaf) return null;
+      return (
+        <div className={styles.sent}>
+          <span>
+            Last sent from here <Moment at={one.at} />: {valueInWords(one.value, one.path, leaf.meta)}
+          </span>
+          <Button
+            aria-label={`Send ${leaf.meta.label} again`}
+            onClick={() => methods.setValue(name, toFormValue(leaf, one.value), { shouldDirty: true })}
+          >
+            Send it again
+          </Button>
+        </div>
+      );
+    },
+    [sent, fields, methods],
+  );
+  return <FieldRemark.Provider value={sent.length > 0 ? remark : undefined}>{children}</FieldRemark.Provider>;
+}
