@@ -28,7 +28,9 @@ export function LabelledInput({ label, help, error, type = "text", ...input }: L
           spellCheck={false}
           autoCapitalize="off"
           aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-error ${id}-help`}
+          aria-describedby={
+            [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ") || undefined
+          }
         />
         {isSecret && (
           // No name of its own beside its word: the field's label must lead to the field alone.
@@ -37,9 +39,11 @@ export function LabelledInput({ label, help, error, type = "text", ...input }: L
           </Button>
         )}
       </div>
-      <div id={`${id}-error`} role="alert" className={styles.error}>
-        {error}
-      </div>
+      {error && (
+        <div id={`${id}-error`} role="alert" className={styles.error}>
+          {error}
+        </div>
+      )}
       {help && (
         <div id={`${id}-help`} className={styles.help}>
           {help}
