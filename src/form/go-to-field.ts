@@ -1,8 +1,46 @@
-/** Moves the focus to the control of a field, and the field into view. */
+import { flushSync } from "react-dom";
+import { isWithin, type Path, parsePath } from "@/lib/path";
+
+/** Something that can hide fields, such as a folded entry, by the path of what it holds. */
+interface Fold {
+  path: Path;
+  /** Shows the field at a path. */
+  open: (path: Path) => void;
+}
+
+const folds = new Set<Fold>();
+
+/**
+ * Tells that something may hide the fields under a path, and how they are shown. It is asked when one goes to such a field.
+ * @returns ends it
+ */
+export function registerFold(path: string, open: (path: Path) => void): () => void {
+  const fold = { path: parsePath(path), open };
+  folds.add(fold);
+  return () => folds.delete(fold);
+}
+
+/** Moves the focus to the control of a field, and the field into view; what hides it opens. */
 export function goToField(path: string): void {
+  unfold(parsePath(path));
   const field = document.querySelector(`[data-field="${CSS.escape(path)}"]`);
-  field?.scrollIntoView({ block: "center" });
   const control =
-    document.getElementsByName(path)[0] ?? field?.querySelector<HTMLElement>("button, input, textarea");
+    document.getElementsByName(path)[0] ??
+    field?.querySelector<HTMLElement>("button, input, textarea") ??
+    undefined;
+  if (control && control === document.activeElement) return;
+  (field ?? control)?.scrollIntoView({ block: "center" });
   control?.focus({ preventScroll: true });
+}
+
+/** Opens from the outside in: what is inside a closed entry is there only once that is open. */
+function unfold(path: Path): void {
+  const opened = new Set<Fold>();
+  for (;;) {
+    const closed = [...folds].filter((fold) => !opened.has(fold) && isWithin(path, fold.path));
+    const [outermost] = closed.sort((a, b) => a.path.length - b.path.length);
+    if (!outermost) return;
+    opened.add(outermost);
+    flushSync(() => outermost.open(path));
+  }
 }

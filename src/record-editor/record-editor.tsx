@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
+import type { Whose } from "@/editing/kept-database";
 import type { SaveIo } from "@/editing/save";
 import { useSafeSave } from "@/editing/use-safe-save";
-import { ChangeBar } from "@/form/change-bar";
+import { ChangeBar, NothingChangedBar } from "@/form/change-bar";
 import {
   type DocumentForm,
   DocumentFormProvider,
@@ -11,15 +12,24 @@ import {
 } from "@/form/document-form";
 import { type Complaint, ErrorSummary } from "@/form/error-summary";
 import { LeaveGuard } from "@/form/leave-guard";
+import { useUndo } from "@/form/use-undo";
+import { useUndoKeys } from "@/form/use-undo-keys";
 import { NOT_SET } from "@/form/values";
 import { formatPath, getAt, type Path, parsePath } from "@/lib/path";
 import type { ValidationDetail } from "@/schema/errors";
+import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import { complaintAt, placeDetails } from "./complaints";
+import { useDraftKeeping } from "./draft-keeping";
+import { DraftNotes } from "./draft-notes";
+import { useHistoryKeeping } from "./history-keeping";
+import { KeptEditsProvider } from "./kept-edits";
+import { LastSentRemarks } from "./last-sent-remarks";
 import { NewerVersion } from "./newer-version";
 import styles from "./record-editor.module.css";
 import { SaveReport } from "./save-report";
+import { undoWords } from "./undo-words";
 import { useSaveKey } from "./use-save-key";
 
 const ReviewDialog = lazy(() => import("@/editing/review-dialog"));
@@ -27,6 +37,10 @@ const ReviewDialog = lazy(() => import("@/editing/review-dialog"));
 interface RecordEditorProps {
   schema: z.ZodType;
   id: string;
+  /** Whose drafts, history and values last sent these are. */
+  whose: Whose;
+  /** What kind of record it is: "assistant". */
+  noun: string;
   /** What the record is called, for questions about it. */
   title: string;
   form: DocumentForm;
@@ -44,11 +58,13 @@ interface RecordEditorProps {
 
 /** What every editor of a record has around its form: changes, review and safe save, its report, and the guard against leaving. */
 export function RecordEditor(props: RecordEditorProps) {
-  const { schema, id, title, form, newest, io, sectionTitle, onStored, children } = props;
+  const { schema, id, whose, title, form, newest, io, sectionTitle, onStored, children } = props;
   const changes = useChangedFields(form).flatMap(({ paths }) => paths.map(formatPath));
   const isDirty = changes.length > 0;
   const [complaints, setComplaints] = useState<readonly Complaint[]>([]);
-  const [discarded, setDiscarded] = useState<Record<string, unknown>>();
+  const [discarded, setDiscarded] = useState(false);
+  const undo = useUndo(form, (direction, fields) => announce(undoWords(schema, direction, fields)));
+  useUndoKeys(undo);
 
   const stored = useCallback(
     (record: unknown) => {
@@ -81,6 +97,8 @@ export function RecordEditor(props: RecordEditorProps) {
   const saving = useSafeSave({ schema, id, io, loaded: form.loaded, onStored: stored, onRefused: refused });
   const { step, forgetResult } = saving;
   const busy = step.step !== "idle";
+  const drafts = useDraftKeeping(form, whose);
+  useHistoryKeeping(form, whose, newest, saving.result);
 
   const review = (omitted: readonly Path[] = []) => {
     if (busy) return;
@@ -105,20 +123,15 @@ export function RecordEditor(props: RecordEditorProps) {
         formState: { values: true },
         callback: () => {
           forgetResult();
-          setDiscarded(undefined);
+          setDiscarded(false);
         },
       }),
     [form.methods, forgetResult],
   );
   const discard = () => {
-    const values = form.methods.getValues();
     form.load(form.loaded);
     setComplaints([]);
-    setDiscarded(values);
-  };
-  const undo = () => {
-    form.methods.reset(discarded, { keepDefaultValues: true });
-    setDiscarded(undefined);
+    setDiscarded(true);
   };
 
   return (
@@ -135,19 +148,33 @@ export function RecordEditor(props: RecordEditorProps) {
           <ErrorSummary title="This cannot be saved yet" complaints={complaints} />
         )}
         <NewerVersion schema={schema} form={form} newest={newest} isDirty={isDirty} />
-        {children}
+        <KeptEditsProvider value={{ whose, title, newest, drafts, sectionTitle }}>
+          <LastSentRemarks form={form} whose={whose} result={saving.result}>
+            {children}
+          </LastSentRemarks>
+        </KeptEditsProvider>
         <div className={styles.foot}>
+          <DraftNotes
+            schema={schema}
+            newest={newest}
+            drafts={drafts}
+            isDirty={isDirty}
+            noun={props.noun}
+            sectionTitle={sectionTitle}
+          />
           <SaveReport schema={schema} result={saving.result} onLeaveOut={leaveOut} />
           {discarded && (
-            <Note role="status" actions={<Button onClick={undo}>Undo</Button>}>
+            <Note role="status" actions={<Button onClick={undo.undo}>Undo</Button>}>
               Your changes were discarded.
             </Note>
           )}
+          {!isDirty && !discarded && undo.canRedo && <NothingChangedBar undo={undo} />}
           {isDirty && (
             <ChangeBar
               changes={changes.length}
               sections={[...new Set(changes.map(sectionTitle))]}
               busy={busy}
+              undo={undo}
               onDiscard={discard}
               onReview={() => review()}
             />

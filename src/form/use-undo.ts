@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { equal, isRecord } from "@/lib/equal";
+import { formatPath, getAt, type Path, parsePath, setAt } from "@/lib/path";
+import { fieldAt } from "@/schema/field";
+import type { DocumentForm } from "./document-form";
+import { goToField } from "./go-to-field";
+import {
+  type Belonging,
+  type FieldEdit,
+  NOTHING_DONE,
+  stepBack,
+  stepForward,
+  withEdit,
+} from "./undo-history";
+import { changedFields, JsonText } from "./values";
+
+export interface Undo {
+  canUndo: boolean;
+  canRedo: boolean;
+  undo: () => void;
+  redo: () => void;
+  /** How many edits it has seen: who compares it before and after an event knows whether the event changed the form. */
+  edits: () => number;
+}
+
+type Direction = "undo" | "redo";
+
+/**
+ * Undo and redo over a whole form. It listens to the names of what changes, and compares nothing else: a key stroke costs the same in a
+ * form of two fields and of two hundred. Another document in the form begins a new history; discarding is a step like any other.
+ * @param tell is told what was taken back or done again, and which fields it was about
+ */
+export function useUndo(
+  form: DocumentForm,
+  tell: (direction: Direction, fields: readonly Path[]) => void,
+): Undo {
+  const { methods, fields, defaults, schema } = form;
+  const history = useRef(NOTHING_DONE);
+  const applying = useRef(false);
+  const seen = useRef(0);
+  const [can, setCan] = useState({ undo: false, redo: false });
+  const show = useCallback(() => {
+    const { past, future } = history.current;
+    const next = { undo: past.length > 0, redo: future.length > 0 };
+    setCan((before) => (equal(before, next) ? before : next));
+  }, []);
+
+  useEffect(() => {
+    // What the form held last. react-hook-form writes into its own values, so that they cannot tell what was there before.
+    let held: unknown = defaults;
+    for (const { leaf } of changedFields(fields, defaults, methods.getValues())) {
+      held = setAt(held, leaf.path, copyOf(methods.getValues(formatPath(leaf.path))));
+    }
+    let atOneStroke = false;
+    history.current = NOTHING_DONE;
+    show();
+
+    const note = (path: Path, values: unknown, belonging: Belonging) => {
+      const edit: FieldEdit = {
+        name: formatPath(path),
+        before: getAt(held, path),
+        after: getAt(values, path),
+      };
+      if (equal(edit.before, edit.after)) return;
+      held = setAt(held, path, copyOf(edit.after));
+      seen.current += 1;
+      if (applying.current) return;
+      history.current = withEdit(history.current, edit, Date.now(), atOneStroke ? "joined" : belonging);
+      if (!atOneStroke) {
+        atOneStroke = true;
+        queueMicrotask(() => {
+          atOneStroke = false;
+        });
+      }
+    };
+    return methods.subscribe({
+      formState: { values: true },
+      callback: ({ name, values }) => {
+        // Without a name all values were replaced.
+        if (name === undefined) for (const { path } of fields) note(path, values, "apart");
+        else note(parsePath(name), values, "typing");
+        show();
+      },
+    });
+  }, [methods, fields, defaults, show]);
+
+  const move = (direction: Direction) => {
+    const moved = direction === "undo" ? stepBack(history.current) : stepForward(history.current);
+    if (!moved) return;
+    history.current = moved.history;
+    const { edits } = moved.step;
+    applying.current = true;
+    for (const { name, before, after } of direction === "undo" ? edits.toReversed() : edits) {
+      methods.setValue(name, direction === "undo" ? before : after);
+      methods.clearErrors(name);
+    }
+    applying.current = false;
+    show();
+    const paths = edits.map(({ name }) => parsePath(name));
+    tell(direction, paths);
+    // What changed must be seen; of many fields, the first.
+    if (paths[0] && fieldAt(schema, paths[0])) goToField(formatPath(paths[0]));
+  };
+  return {
+    canUndo: can.undo,
+    canRedo: can.redo,
+    undo: () => move("undo"),
+    redo: () => move("redo"),
+    edits: () => seen.current,
+  };
+}
+
+/** The same value in containers of its own. The form's own marks and texts are never written into, and stay what they are. */
+function copyOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copyOf);
+  if (!isRecord(value) || value instanceof JsonText) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, copyOf(entry)]));
+}
