@@ -2,10 +2,8 @@ import { z } from "zod";
 import { isRecord } from "@/lib/equal";
 import type { Path } from "@/lib/path";
 import { isSecret } from "@/lib/secrets";
-import { assistantRequest } from "@/schema/assistant";
 import { type FieldMeta, fieldAt, unwrap } from "@/schema/field";
-import { RESPONSE_ONLY } from "@/schema/response-fields";
-import { toolDefinition } from "@/schema/tool";
+import { carriesResponseFields, RESPONSE_ONLY } from "@/schema/response-fields";
 
 /** What the schema knows of a place in a document: undefined under a field that it does not know. */
 export type Schema = z.ZodType | undefined;
@@ -26,8 +24,7 @@ export function isDescribed(schema: Schema): boolean {
  */
 export function responseOnlyKeys(schema: Schema, path: Path): readonly string[] {
   if (path.length === 0) return RESPONSE_ONLY;
-  const inner = schema && unwrap(schema);
-  return inner === assistantRequest || inner === toolDefinition ? RESPONSE_ONLY : [];
+  return schema && carriesResponseFields(schema) ? RESPONSE_ONLY : [];
 }
 
 /** A document without what only responses have. */

@@ -40,8 +40,8 @@ export interface DocumentForm extends FormSetup {
 /** Opens a form on a document. The schema must be the same one for the life of the form. */
 export function useDocumentForm(setup: FormSetup): DocumentForm {
   const { schema, document, isShown, suggestions } = setup;
-  const fields = useMemo(() => formLeaves(schema), [schema]);
   const [loaded, setLoaded] = useState(document);
+  const fields = useMemo(() => formLeaves(schema, loaded), [schema, loaded]);
   const defaults = useMemo(() => formValues(schema, loaded), [schema, loaded]);
   // react-hook-form clones what it is given first, so that `defaults` stays what was loaded.
   const methods = useForm<FieldValues>({ defaultValues: defaults });

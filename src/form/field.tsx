@@ -1,5 +1,15 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import { type ComponentType, lazy, memo, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  Suspense,
+  use,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useController } from "react-hook-form";
 import { equal } from "@/lib/equal";
 import { formatPath, getAt, type Path, parsePath } from "@/lib/path";
@@ -15,7 +25,8 @@ import { LongTextControl, TextControl } from "./controls/text-control";
 import { ToggleControl } from "./controls/toggle-control";
 import { useFormOfField } from "./document-form";
 import styles from "./field.module.css";
-import { type FormValue, JsonText, NOT_SET } from "./values";
+import { FieldRemark } from "./field-remark";
+import { type FormValue, JsonText, NOT_SET, unknownMeta } from "./values";
 
 const StateMenu = lazy(() => import("./state-menu"));
 
@@ -39,10 +50,10 @@ const CONTROLS: Record<Control, ComponentType<ControlProps>> = {
 export const Field = memo(function Field({ path: name }: { path: string }) {
   const form = useFormOfField();
   const path = parsePath(name);
-  const meta = fieldAt(form.schema, path)?.meta;
-  if (!meta) throw new Error(`The schema describes no field ${name}`);
+  const meta = fieldAt(form.schema, path)?.meta ?? unknownMeta(path);
   const { field, fieldState } = useController({ name, control: form.methods.control });
   const id = useId();
+  const remark = use(FieldRemark);
 
   const value: FormValue = field.value === undefined ? NOT_SET : field.value;
   const loaded = loadedValue(form.defaults, path);
@@ -79,6 +90,7 @@ export const Field = memo(function Field({ path: name }: { path: string }) {
         placeholder={isHidden ? "Unknown" : emptyWords(value)}
         suggestions={isLoose ? [...new Set([...(meta.known ?? []), ...form.suggestions(pattern)])] : []}
       />
+      {isHidden && remark?.(name)}
       <div id={`${id}-error`} className={styles.error}>
         {fieldState.error?.message}
       </div>

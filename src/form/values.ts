@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { equal, isRecord } from "@/lib/equal";
-import { getAt, type Path, setAt } from "@/lib/path";
-import { type Control, fieldRegistry, type Leaf, leaves, unwrap } from "@/schema/field";
+import { formatPath, getAt, type Path, setAt } from "@/lib/path";
+import { type Control, type FieldMeta, fieldRegistry, type Leaf, leaves, unwrap } from "@/schema/field";
+import { carriesResponseFields, RESPONSE_ONLY } from "@/schema/response-fields";
 
 /**
  * A form's value of a field that is not set. The other two of a field's three states are null (explicitly none) and a value;
@@ -50,16 +51,49 @@ function fits(control: Control, value: unknown): boolean {
   }
 }
 
-/** The fields that a form registers: the schema's leaves, where an array of objects is one of them. */
-export function formLeaves(schema: z.ZodType, prefix: string[] = []): Leaf[] {
+/**
+ * The fields that a form registers: the schema's leaves, where an array of objects is one of them, and a leaf of any shape for each
+ * field of a document that the schema does not know, wherever it stands among fields that it does know.
+ * @param document the document, or what a form holds of one; without it only the schema's fields are listed
+ */
+export function formLeaves(schema: z.ZodType, document?: unknown, prefix: string[] = []): Leaf[] {
   const inner = unwrap(schema);
   if (!(inner instanceof z.ZodObject)) return leaves(schema, prefix);
-  return Object.entries(inner.shape as Record<string, z.ZodType>).flatMap(([key, child]) => {
+  const shape = inner.shape as Record<string, z.ZodType>;
+  const known = Object.entries(shape).flatMap(([key, child]) => {
     const path = [...prefix, key];
     const meta = fieldRegistry.get(child);
     if (meta?.control === "items") return [{ path, meta, schema: child }];
-    return formLeaves(child, path);
+    return formLeaves(child, getAt(document, [key]), path);
   });
+  if (!isRecord(document)) return known;
+  const unknown = Object.keys(document).filter(
+    (key) =>
+      !Object.hasOwn(shape, key) &&
+      canHold(key) &&
+      !(carriesResponseFields(inner) && RESPONSE_ONLY.includes(key)),
+  );
+  return [...known, ...unknown.map((key) => unknownLeaf([...prefix, key]))];
+}
+
+/**
+ * Whether a form can hold an unknown field by its own name. What react-hook-form reads as a path or refuses as a key (dots, brackets,
+ * quotes, positions, `__proto__`) stays in the document, shown but not editable.
+ */
+export function canHold(key: string): boolean {
+  const isPlain = formatPath([key]) === key && !/[[\]'"]/.test(key);
+  return isPlain && !["__proto__", "constructor", "prototype"].includes(key);
+}
+
+const anyValue = z.unknown().optional();
+
+/** What a field that the schema does not know says of itself. */
+export function unknownMeta(path: Path): FieldMeta {
+  return { label: String(path.at(-1)), help: "Not in the specification.", control: "json" };
+}
+
+function unknownLeaf(path: string[]): Leaf {
+  return { path, meta: unknownMeta(path), schema: anyValue };
 }
 
 /** The schema of one element of an array of objects. */
@@ -81,7 +115,7 @@ export function toFormValue(leaf: Leaf, value: unknown): FormValue {
       return String(value);
     case "items": {
       const element = elementOf(leaf.schema);
-      return (value as unknown[]).map((entry) => ({ ...(entry as object), ...formValues(element, entry) }));
+      return (value as unknown[]).map((entry) => entryValues(element, entry));
     }
     default:
       return value;
@@ -91,10 +125,21 @@ export function toFormValue(leaf: Leaf, value: unknown): FormValue {
 /** What the form holds for a whole document: a value for each field that it registers, at the field's path. */
 export function formValues(schema: z.ZodType, document: unknown): Record<string, FormValue> {
   let values: unknown = {};
-  for (const leaf of formLeaves(schema)) {
+  for (const leaf of formLeaves(schema, document)) {
     values = setAt(values, leaf.path, toFormValue(leaf, getAt(document, leaf.path)));
   }
   return values as Record<string, FormValue>;
+}
+
+/** Where an entry of an array keeps what it was loaded as: a name that no field of a form can have. */
+const ORIGINAL = "\\original";
+
+/**
+ * What the form holds for an entry of an array of objects: its fields, and what it was loaded as, which goes with it wherever it is
+ * moved. What is odd or cannot be held in it is so kept when another of its fields is edited.
+ */
+export function entryValues(element: z.ZodType, entry: unknown): Record<string, FormValue> {
+  return { ...formValues(element, entry), [ORIGINAL]: new JsonText(JSON.stringify(entry)) };
 }
 
 /** A text that is not what its field asks for: it stays in the form, and says why it cannot be saved. */
@@ -131,12 +176,15 @@ function parseNumber(text: string): number {
 }
 
 function elementValue(schema: z.ZodType, entry: unknown): unknown {
-  let document = entry;
-  for (const leaf of formLeaves(schema)) {
+  const kept = getAt(entry, [ORIGINAL]);
+  const original = kept instanceof JsonText ? parseJson(kept.text) : undefined;
+  let document: unknown = original ?? {};
+  for (const leaf of formLeaves(schema, entry)) {
     const held = getAt(entry, leaf.path);
-    if (held !== undefined) {
-      document = setAt(document, leaf.path, toDocumentValue(leaf, held));
-    }
+    const isUntouched =
+      held === undefined ||
+      (original !== undefined && equal(held, toFormValue(leaf, getAt(original, leaf.path))));
+    if (!isUntouched) document = setAt(document, leaf.path, toDocumentValue(leaf, held));
   }
   return document;
 }
@@ -162,12 +210,44 @@ export function changedFields(
   defaults: unknown,
   values: unknown,
 ): ChangedField[] {
-  return schemaLeaves.flatMap((leaf) => {
+  return [...schemaLeaves, ...addedLeaves(schemaLeaves, values)].flatMap((leaf) => {
     const before = getAt(defaults, leaf.path);
     const after = getAt(values, leaf.path);
     if (equal(before, after)) return [];
     return [{ leaf, paths: changedPaths(leaf, before, after) }];
   });
+}
+
+/** Fields that the form was given beyond its leaves: unknown ones that the loaded document did not have. */
+function addedLeaves(schemaLeaves: readonly Leaf[], values: unknown): Leaf[] {
+  const { fields, groups } = placesOf(schemaLeaves);
+  const look = (held: unknown, prefix: string[]): Leaf[] => {
+    if (!isRecord(held)) return [];
+    return Object.keys(held).flatMap((key) => {
+      const path = [...prefix, key];
+      const name = path.join(".");
+      if (fields.has(name)) return [];
+      if (groups.has(name)) return look(held[key], path);
+      return canHold(key) ? [unknownLeaf(path)] : [];
+    });
+  };
+  return look(values, []);
+}
+
+const places = new WeakMap<readonly Leaf[], { fields: Set<string>; groups: Set<string> }>();
+
+/** The names of the leaves, and of the objects that they lie in. Asked at every key stroke, found once. */
+function placesOf(schemaLeaves: readonly Leaf[]) {
+  let found = places.get(schemaLeaves);
+  if (!found) {
+    const fields = new Set(schemaLeaves.map(({ path }) => path.join(".")));
+    const groups = new Set(
+      schemaLeaves.flatMap(({ path }) => path.slice(1).map((_, index) => path.slice(0, index + 1).join("."))),
+    );
+    found = { fields, groups };
+    places.set(schemaLeaves, found);
+  }
+  return found;
 }
 
 function changedPaths(leaf: Leaf, before: unknown, after: unknown): Path[] {
