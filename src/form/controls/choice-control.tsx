@@ -43,9 +43,9 @@ export function ChoiceControl({
       onChange={onChange}
       onBlur={onBlur}
       placeholder={rest.placeholder}
-      aria-invalid={invalid}
       autoComplete="off"
-      aria-describedby={describedBy}
+      // Given as plain properties, Mantine puts its own in their place.
+      attributes={{ input: { "aria-invalid": invalid, "aria-describedby": describedBy } }}
       comboboxProps={{ transitionProps: { duration: 0 }, shadow: "md" }}
       maxDropdownHeight={280}
     />
