@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { useParams } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { connectionStore, useConnection } from "@/api/connection";
 import { queryClient } from "@/api/query-client";
 import { voicesQuery } from "@/api/voices";
+import type { Assistant } from "@/schema/assistant";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
@@ -25,7 +27,11 @@ export function Component() {
   const connection = useConnection();
   const { assistantId = "" } = useParams();
   const { data } = useSuspenseQuery(assistantsQuery(connection));
-  const assistant = data.records.find(({ id }) => id === assistantId);
+  const listed = data.records.find(({ id }) => id === assistantId);
+  // A record that leaves the list while it is being edited takes nothing along that was typed.
+  const [lastSeen, setLastSeen] = useState<Assistant>();
+  if (listed && listed !== lastSeen) setLastSeen(listed);
+  const assistant = listed ?? (lastSeen?.id === assistantId ? lastSeen : undefined);
   const crumbs = [{ label: "Assistants", to: "/assistants" }];
   if (!assistant) {
     return (
@@ -40,5 +46,13 @@ export function Component() {
       </Page>
     );
   }
-  return <Editor key={assistantId} id={assistantId} assistant={assistant} records={data.records} />;
+  return (
+    <Editor
+      key={assistantId}
+      id={assistantId}
+      assistant={assistant}
+      isListed={listed !== undefined}
+      records={data.records}
+    />
+  );
 }

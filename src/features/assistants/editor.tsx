@@ -5,12 +5,15 @@ import { useConnection } from "@/api/connection";
 import { voicesQuery } from "@/api/voices";
 import { AssistantForm } from "@/assistant-form/assistant-form";
 import { sectionOf } from "@/assistant-form/sections";
+import { useWhose } from "@/editing/kept-database-here";
 import { isShown as isShownIn, shownPaths } from "@/editing/shown";
 import { useDocumentForm } from "@/form/document-form";
 import { seenValues } from "@/form/seen-values";
 import type { Path } from "@/lib/path";
+import { HistoryButton } from "@/record-editor/history-button";
 import { RecordEditor } from "@/record-editor/record-editor";
 import { type Assistant, assistant as schema } from "@/schema/assistant";
+import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
 import styles from "./editor.module.css";
 import { EditorFacts } from "./editor-facts";
@@ -20,23 +23,34 @@ interface EditorProps {
   id: string;
   /** The record as the list has it now. */
   assistant: Assistant;
+  /** Whether it still stands in the list; else `assistant` is what was last seen of it. */
+  isListed: boolean;
   /** All assistants: what this service shows, and the values in use. */
   records: readonly Assistant[];
 }
 
 /** The editor of one assistant. */
-export function Editor({ id, assistant, records }: EditorProps) {
+export function Editor({ id, assistant, isListed, records }: EditorProps) {
   const [parameters] = useSearchParams();
   const isShown = useIsShown(records);
   const suggestions = useSuggestions(records);
   const form = useDocumentForm({ schema, document: assistant, isShown, suggestions });
   const { io, isFirstSave, noteStored } = useAssistantIo(id);
+  const whose = useWhose("assistants", id);
   const title = typeof assistant.name === "string" && assistant.name !== "" ? assistant.name : id;
   return (
     <Page title={title} crumbs={[{ label: "Assistants", to: "/assistants" }]}>
+      {!isListed && (
+        <Note tone="warn" role="alert">
+          The service does not list this assistant any more. What you typed is still here, but it cannot be
+          saved.
+        </Note>
+      )}
       <RecordEditor
         schema={schema}
         id={id}
+        whose={whose}
+        noun="assistant"
         title={title}
         form={form}
         newest={assistant}
@@ -47,7 +61,9 @@ export function Editor({ id, assistant, records }: EditorProps) {
       >
         <div className={styles.columns}>
           <AssistantForm section={parameters.get("section")} />
-          <EditorFacts schema={schema} document={form.loaded} />
+          <EditorFacts schema={schema} document={form.loaded}>
+            <HistoryButton />
+          </EditorFacts>
         </div>
       </RecordEditor>
     </Page>
