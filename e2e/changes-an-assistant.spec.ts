@@ -1,18 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
 import { FRONT_DESK, frontDesk } from "./data";
-import { review, save, saveChanges, saved, status } from "./editor";
+import { chooseState, field, review, save, saveChanges, saved, stateOf, status } from "./editor";
 import { expect, test } from "./fixtures";
 
 const editor = `/assistants/${FRONT_DESK}`;
-
-/** The state of a field, which opens the menu that changes it. */
-const stateOf = (page: Page, path: string): Locator =>
-  page.locator(`[data-field="${path}"]`).getByRole("button", { name: /^State of/ });
-
-async function choose(page: Page, path: string, item: string | RegExp) {
-  await stateOf(page, path).click();
-  await page.getByRole("menuitem", { name: item }).click();
-}
 
 test("changes model, voice and first message, and nothing else", async ({ page, connect, organisation }) => {
   const before = await organisation.stored("assistants", FRONT_DESK);
@@ -24,9 +14,9 @@ test("changes model, voice and first message, and nothing else", async ({ page, 
   await page.getByRole("link", { name: "Front desk" }).click();
   await expect(page).toHaveTitle("Front desk · Assistants · Switchboard");
 
-  await page.locator('[name="model.temperature"]').fill("0.7");
-  await page.locator('[name="voice.voiceId"]').fill("Hugo");
-  await page.locator('[name="firstMessage"]').fill("Good day. How can I help?");
+  await field(page, "model.temperature").fill("0.7");
+  await field(page, "voice.voiceId").fill("Hugo");
+  await field(page, "firstMessage").fill("Good day. How can I help?");
   const dialog = await review(page);
   await expect(dialog).toContainText("model.temperature");
   await expect(dialog.locator("del", { hasText: "0.5" })).toBeVisible();
@@ -46,18 +36,18 @@ test("changes model, voice and first message, and nothing else", async ({ page, 
   expect(after.updatedAt).not.toBe(before.updatedAt);
 
   await page.reload();
-  await expect(page.locator('[name="model.temperature"]')).toHaveValue("0.7");
-  await expect(page.locator('[name="voice.voiceId"]')).toHaveValue("Hugo");
-  await expect(page.locator('[name="firstMessage"]')).toHaveValue("Good day. How can I help?");
+  await expect(field(page, "model.temperature")).toHaveValue("0.7");
+  await expect(field(page, "voice.voiceId")).toHaveValue("Hugo");
+  await expect(field(page, "firstMessage")).toHaveValue("Good day. How can I help?");
 });
 
 test("offers to save only while something is changed", async ({ page, open, organisation }) => {
   await open(page, editor);
   const bar = page.getByRole("button", { name: "Review and save" });
   await expect(bar).toHaveCount(0);
-  await page.locator('[name="name"]').fill("Reception");
+  await field(page, "name").fill("Reception");
   await expect(bar).toBeVisible();
-  await page.locator('[name="name"]').fill("Front desk");
+  await field(page, "name").fill("Front desk");
   await expect(bar).toHaveCount(0);
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -66,8 +56,8 @@ test("offers to save only while something is changed", async ({ page, open, orga
 
 test("names the sections that have changes", async ({ page, open }) => {
   await open(page, editor);
-  await page.locator('[name="model.temperature"]').fill("0.9");
-  await page.locator('[name="voice.stability"]').fill("0.1");
+  await field(page, "model.temperature").fill("0.9");
+  await field(page, "voice.stability").fill("0.1");
   await expect(page.getByRole("region", { name: "Changes" })).toContainText("2 changes in Model, Voice");
   const sections = page.getByRole("navigation", { name: "Sections" });
   await expect(sections.getByRole("link", { name: "Voice changed" })).toBeVisible();
@@ -76,17 +66,17 @@ test("names the sections that have changes", async ({ page, open }) => {
 
 test("keeps the report of a save until the next edit", async ({ page, open }) => {
   await open(page, editor);
-  await page.locator('[name="name"]').fill("Reception");
+  await field(page, "name").fill("Reception");
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Reception", level: 1 })).toBeVisible();
-  await page.locator('[name="voice.style"]').fill("0.3");
+  await field(page, "voice.style").fill("0.3");
   await expect(saved(page)).toHaveCount(0);
 });
 
 test("discards changes, and takes the discarding back", async ({ page, open }) => {
   await open(page, editor);
-  const temperature = page.locator('[name="model.temperature"]');
+  const temperature = field(page, "model.temperature");
   await temperature.fill("1.5");
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(temperature).toHaveValue("0.5");
@@ -97,20 +87,20 @@ test("discards changes, and takes the discarding back", async ({ page, open }) =
 
 test("brings one field back to what was loaded, and leaves the others changed", async ({ page, open }) => {
   await open(page, editor);
-  await page.locator('[name="model.temperature"]').fill("1.5");
-  await page.locator('[name="name"]').fill("Reception");
-  await choose(page, "model.temperature", "Back to what was loaded: 0.5");
-  await expect(page.locator('[name="model.temperature"]')).toHaveValue("0.5");
+  await field(page, "model.temperature").fill("1.5");
+  await field(page, "name").fill("Reception");
+  await chooseState(page, "model.temperature", "Back to what was loaded: 0.5");
+  await expect(field(page, "model.temperature")).toHaveValue("0.5");
   await expect(page.getByRole("region", { name: "Changes" })).toContainText("1 change in Identity");
 });
 
 test("tells not set, none and empty apart", async ({ page, open, organisation }) => {
   await open(page, editor);
   await expect(stateOf(page, "voicemailMessage")).toHaveAccessibleName(/: not set$/);
-  await choose(page, "endCallMessage", "Explicitly none (null)");
-  await page.locator('[name="firstMessage"]').fill("");
-  await page.locator('[name="model.maxTokens"]').fill("");
-  await choose(page, "backgroundSound", "Not set");
+  await chooseState(page, "endCallMessage", "Explicitly none (null)");
+  await field(page, "firstMessage").fill("");
+  await field(page, "model.maxTokens").fill("");
+  await chooseState(page, "backgroundSound", "Not set");
   await expect(stateOf(page, "endCallMessage")).toHaveAccessibleName(/: none$/);
   await expect(stateOf(page, "firstMessage")).toHaveAccessibleName(/: empty$/);
   await expect(stateOf(page, "model.maxTokens")).toHaveAccessibleName(/: not set$/);
@@ -141,8 +131,8 @@ test("adds, moves and removes messages", async ({ page, open, organisation }) =>
   await open(page, editor);
   const section = page.locator('[data-field="model.messages"]');
   await section.getByRole("button", { name: "Add a message" }).click();
-  await page.locator('[name="model.messages.2.role"]').fill("user");
-  await page.locator('[name="model.messages.2.content"]').fill("Do you have time on Friday?");
+  await field(page, "model.messages.2.role").fill("user");
+  await field(page, "model.messages.2.content").fill("Do you have time on Friday?");
   await section.getByRole("button", { name: "Move Message 3 up" }).click();
   await section.getByRole("button", { name: "Remove Message 1" }).click();
   await saveChanges(page);
@@ -158,11 +148,11 @@ test("adds, moves and removes messages", async ({ page, open, organisation }) =>
 
 test("sets lists, switches, maps and choices", async ({ page, open, organisation }) => {
   await open(page, editor);
-  await page.locator('[name="endCallPhrases"]').fill("goodbye\nsee you\ncheers");
-  await page.locator('[name="hipaaEnabled"]').check();
-  await page.locator('[name="metadata"]').fill('{"team": "reception", "floor": 2}');
-  await page.locator('[name="transcriber.language"]').fill("de-DE");
-  await page.locator('[name="firstMessageMode"]').fill("a-mode-of-the-future");
+  await field(page, "endCallPhrases").fill("goodbye\nsee you\ncheers");
+  await field(page, "hipaaEnabled").check();
+  await field(page, "metadata").fill('{"team": "reception", "floor": 2}');
+  await field(page, "transcriber.language").fill("de-DE");
+  await field(page, "firstMessageMode").fill("a-mode-of-the-future");
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
   expect(await organisation.stored("assistants", FRONT_DESK)).toMatchObject({
@@ -176,10 +166,10 @@ test("sets lists, switches, maps and choices", async ({ page, open, organisation
 
 test("says at the field what cannot be saved as it is typed", async ({ page, open, organisation }) => {
   await open(page, editor);
-  await page.locator('[name="model.temperature"]').fill("warm");
+  await field(page, "model.temperature").fill("warm");
   await page.getByRole("button", { name: "Review and save" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  const temperature = page.locator('[name="model.temperature"]');
+  const temperature = field(page, "model.temperature");
   await expect(temperature).toHaveAttribute("aria-invalid", "true");
   await page.getByRole("region", { name: "This cannot be saved yet" }).getByRole("button").click();
   await expect(temperature).toBeFocused();

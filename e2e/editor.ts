@@ -1,5 +1,18 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
+/** A field's control, by the field's path in the API. */
+export const field = (page: Page, path: string): Locator => page.locator(`[name="${path}"]`);
+
+/** The button that says in which of the three states a field is, and opens the menu that changes it. */
+export const stateOf = (page: Page, path: string): Locator =>
+  page.locator(`[data-field="${path}"]`).getByRole("button", { name: /^State of/ });
+
+/** Chooses from a field's menu. */
+export async function chooseState(page: Page, path: string, item: string): Promise<void> {
+  await stateOf(page, path).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
 /** What came of a save, as it is read aloud. */
 export const status = (page: Page, words: RegExp): Locator =>
   page.getByRole("status").filter({ hasText: words });

@@ -23,6 +23,8 @@ export interface Organisation {
   behaviours: Behaviours;
   /** What the service's database has of a record. */
   stored(kind: Kind, id: string): Promise<Document>;
+  /** Somebody else's edit, made right now. */
+  editElsewhere(id: string, patch: Document): Promise<void>;
   /** The bodies that were sent to an operation so far. */
   sent(method: string, path: string): unknown[];
 }
@@ -73,7 +75,7 @@ export const test = base.extend<Fixtures, { program: Program }>({
     void watch;
     await use(page);
   },
-  newOrganisation: async ({ program: { service } }, use) => {
+  newOrganisation: async ({ program: { url, service } }, use) => {
     await use(async (records = practice()) => {
       const key = `key-${randomUUID()}`;
       await service.createOrganisation({ key, data: records });
@@ -84,6 +86,16 @@ export const test = base.extend<Fixtures, { program: Program }>({
           const record = await service.stored(key, kind, id);
           if (typeof record !== "object" || record === null) throw new Error(`There is no record ${id}`);
           return record as Document;
+        },
+        async editElsewhere(id, patch) {
+          const response = await fetch(`${url}/api/v1/assistants/${id}`, {
+            method: "PATCH",
+            headers: { "X-API-Key": key, "Content-Type": "application/json" },
+            body: JSON.stringify(patch),
+          });
+          expect(response.status).toBe(200);
+          // Not one of the dashboard's own requests.
+          service.requests(key).pop();
         },
         sent: (method, path) =>
           service
@@ -105,6 +117,8 @@ export const test = base.extend<Fixtures, { program: Program }>({
     await use(async (page, path) => {
       await page.goto(path);
       await fillConnectForm(page, program.url, organisation.key);
+      // The connect page stands for a moment longer than its address.
+      await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
       await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === path);
       await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
     });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { FRONT_DESK } from "./data";
-import { saveChanges, saved } from "./editor";
+import { field, saveChanges, saved } from "./editor";
 import { expect, test } from "./fixtures";
 
 const editor = `/assistants/${FRONT_DESK}`;
@@ -8,7 +8,7 @@ const leaving = (page: Page) => page.getByRole("alertdialog", { name: "Leave wit
 
 test.beforeEach(async ({ page, open }) => {
   await open(page, editor);
-  await page.locator('[name="firstMessage"]').fill("Half a sentence");
+  await field(page, "firstMessage").fill("Half a sentence");
 });
 
 test("asks before a link leads away, and staying keeps what was typed", async ({ page }) => {
@@ -17,7 +17,7 @@ test("asks before a link leads away, and staying keeps what was typed", async ({
   await leaving(page).getByRole("button", { name: "Stay" }).click();
   await expect(leaving(page)).toHaveCount(0);
   await expect(page).toHaveURL(editor);
-  await expect(page.locator('[name="firstMessage"]')).toHaveValue("Half a sentence");
+  await expect(field(page, "firstMessage")).toHaveValue("Half a sentence");
 });
 
 test("leaves when it is told to", async ({ page, organisation }) => {
@@ -34,12 +34,12 @@ test("asks before the browser goes back", async ({ page }) => {
     .getByRole("link", { name: "Assistants" })
     .click();
   await page.getByRole("link", { name: "Front desk" }).click();
-  await page.locator('[name="firstMessage"]').fill("Half a sentence");
+  await field(page, "firstMessage").fill("Half a sentence");
   await page.goBack();
   await expect(leaving(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(leaving(page)).toHaveCount(0);
-  await expect(page.locator('[name="firstMessage"]')).toHaveValue("Half a sentence");
+  await expect(field(page, "firstMessage")).toHaveValue("Half a sentence");
 });
 
 test("asks before another connection is chosen", async ({ page }) => {
@@ -58,10 +58,10 @@ test("has the browser ask before a reload, and not without changes", async ({ pa
   const reload = page.reload({ timeout: 2000 }).catch(() => undefined);
   await expect.poll(() => asked).toEqual(["beforeunload"]);
   await reload;
-  await expect(page.locator('[name="firstMessage"]')).toHaveValue("Half a sentence");
+  await expect(field(page, "firstMessage")).toHaveValue("Half a sentence");
   await page.getByRole("button", { name: "Discard" }).click();
   await page.reload();
-  await expect(page.locator('[name="firstMessage"]')).not.toHaveValue("Half a sentence");
+  await expect(field(page, "firstMessage")).not.toHaveValue("Half a sentence");
   expect(asked).toEqual(["beforeunload"]);
 });
 
@@ -69,7 +69,7 @@ test("goes from section to section without asking", async ({ page }) => {
   await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Transcriber" }).click();
   await expect(page).toHaveURL(`${editor}?section=transcriber`);
   await expect(leaving(page)).toHaveCount(0);
-  await expect(page.locator('[name="firstMessage"]')).toHaveValue("Half a sentence");
+  await expect(field(page, "firstMessage")).toHaveValue("Half a sentence");
 });
 
 test("leaves freely once it is saved", async ({ page }) => {
