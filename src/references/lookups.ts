@@ -5,6 +5,8 @@ import { idOf, textAt } from "@/lib/read";
 export interface Lookup {
   byId: ReadonlyMap<string, readonly unknown[]>;
   byName: ReadonlyMap<string, readonly unknown[]>;
+  /** The names that are in use, by what is left of them when case and the space around them do not count. */
+  almost: ReadonlyMap<string, readonly string[]>;
 }
 
 const lookups = new WeakMap<readonly unknown[], Lookup>();
@@ -14,7 +16,8 @@ const shown = new WeakMap<readonly unknown[], Map<string, boolean>>();
 export function lookupOf(list: readonly unknown[]): Lookup {
   let lookup = lookups.get(list);
   if (!lookup) {
-    lookup = { byId: groupBy(list, idOf), byName: groupBy(list, (record) => textAt(record, "name")) };
+    const byName = groupBy(list, (record) => textAt(record, "name"));
+    lookup = { byId: groupBy(list, idOf), byName, almost: groupBy([...byName.keys()], fold) };
     lookups.set(list, lookup);
   }
   return lookup;
@@ -50,4 +53,9 @@ export function groupBy<T>(
     else groups.set(key, [thing]);
   }
   return groups;
+}
+
+/** A name without what people overlook: case, and the space around it. */
+export function fold(name: string): string {
+  return name.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
 }

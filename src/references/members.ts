@@ -71,12 +71,3 @@ export function memberLabel({ names, id, path }: SquadMember): string {
 export function namesAreShown(assistants: readonly unknown[]): boolean {
   return assistants.length === 0 || showsField(assistants, ["name"]);
 }
-
-/** Names that differ in nothing but case and the space around them. */
-export function isAlmost(a: string, b: string): boolean {
-  return fold(a) === fold(b);
-}
-
-function fold(name: string): string {
-  return name.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
-}

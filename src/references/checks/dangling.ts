@@ -1,6 +1,6 @@
 import { getAt, type Path } from "@/lib/path";
 import { shortenId } from "@/lib/words";
-import { isAlmost } from "@/references/members";
+import { fold, lookupOf } from "@/references/lookups";
 import type { HolderKind, ResolvedReference } from "@/references/reference";
 import type { ReferenceIndex } from "@/references/resolve";
 import type { Finding } from "./problem";
@@ -86,10 +86,8 @@ function assistantProblem(reference: ResolvedReference, { lists }: ReferenceInde
   }
   if (path.includes("assistantDestinations")) return [];
   const name = to.name ?? "";
-  const almost = (lists.assistants ?? [])
-    .map((assistant) => getAt(assistant, ["name"]))
-    .filter((other): other is string => typeof other === "string" && isAlmost(other, name));
-  const right = new Set(almost).size === 1 ? almost[0] : undefined;
+  const almost = (lists.assistants && lookupOf(lists.assistants).almost.get(fold(name))) ?? [];
+  const right = almost.length === 1 ? almost[0] : undefined;
   return [
     {
       kind: "destination-unknown",

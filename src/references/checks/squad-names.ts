@@ -1,7 +1,7 @@
 import { textAt } from "@/lib/read";
 import { elementsAt } from "@/references/collect";
-import { groupBy, lookupOf } from "@/references/lookups";
-import { isAlmost, membersOf } from "@/references/members";
+import { fold, groupBy, lookupOf } from "@/references/lookups";
+import { membersOf } from "@/references/members";
 import type { ReferenceIndex } from "@/references/resolve";
 import type { Finding } from "./problem";
 
@@ -27,7 +27,7 @@ export function checkDestinations(squad: unknown, { lists }: ReferenceIndex): Fi
         ];
       }
       if (names.includes(name)) return [];
-      const almost = names.filter((other) => isAlmost(other, name));
+      const almost = names.filter((other) => fold(other) === fold(name));
       const [right] = almost;
       if (right !== undefined && almost.length === 1) {
         return [

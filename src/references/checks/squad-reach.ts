@@ -1,7 +1,8 @@
-import { getAt, type Path } from "@/lib/path";
+import { getAt } from "@/lib/path";
 import { textAt } from "@/lib/read";
 import { elementsAt } from "@/references/collect";
-import { isAlmost, memberLabel, membersOf, type SquadMember } from "@/references/members";
+import { fold, groupBy } from "@/references/lookups";
+import { memberLabel, membersOf, type SquadMember } from "@/references/members";
 import type { ReferenceIndex } from "@/references/resolve";
 import type { Finding } from "./problem";
 
@@ -13,10 +14,18 @@ export function checkReach(squad: unknown, { lists }: ReferenceIndex): Finding[]
   const members = membersOf(squad, lists.assistants);
   // Of a member whose name is not known nobody can say who hands over to it.
   if (members.length < 2 || members.some(({ isNamed }) => !isNamed)) return [];
-  const next = members.map((member) => nextOf(squad, member, members));
+  // A name in other letters is told as such; it is not to make the whole squad seem cut off.
+  const byName = groupBy(
+    members.flatMap(({ names }, index) => names.map((name) => ({ name: fold(name), index }))),
+    ({ name }) => name,
+  );
+  const next = members.map((member) =>
+    namesFrom(squad, member).flatMap((name) => byName.get(fold(name))?.map(({ index }) => index) ?? []),
+  );
   const fromFirst = reachable(next, 0);
   return members.flatMap((member, index): Finding[] => {
-    if (index === 0) return [];
+    // A member that is nobody is told as such.
+    if (index === 0 || member.assistant === undefined) return [];
     const label = memberLabel(member);
     if (!fromFirst.has(index)) {
       return [
@@ -42,24 +51,18 @@ export function checkReach(squad: unknown, { lists }: ReferenceIndex): Finding[]
   });
 }
 
-/** The positions of the members that a member can hand over to, by its destinations and by transfer tools that are defined in place. */
-function nextOf(squad: unknown, member: SquadMember, members: readonly SquadMember[]): number[] {
-  const { path, assistant } = member;
-  const tools: Path = ["model", "tools"];
+/** The names that a member can hand over to, by its destinations and by transfer tools that are defined in place. */
+function namesFrom(squad: unknown, { path, assistant }: SquadMember): string[] {
   const inTools = [
     assistant,
     getAt(squad, [...path, "assistantOverrides"]),
     getAt(squad, ["members_overrides"]),
   ].flatMap((holder) =>
-    elementsAt(holder, tools).flatMap(({ element }) => elementsAt(element, ["destinations"])),
+    elementsAt(holder, ["model", "tools"]).flatMap(({ element }) => elementsAt(element, ["destinations"])),
   );
-  return [...elementsAt(squad, [...path, "assistantDestinations"]), ...inTools].flatMap(({ element }) => {
-    const name = textAt(element, "assistantName");
-    // A name in other letters is told as such; it is not to make the whole squad seem cut off.
-    return name === undefined
-      ? []
-      : [...members.keys()].filter((index) => members[index]?.names.some((other) => isAlmost(other, name)));
-  });
+  return [...elementsAt(squad, [...path, "assistantDestinations"]), ...inTools].flatMap(
+    ({ element }) => textAt(element, "assistantName") ?? [],
+  );
 }
 
 function reachable(next: readonly (readonly number[])[], start: number): ReadonlySet<number> {

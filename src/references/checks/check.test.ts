@@ -1,0 +1,249 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatPath, getAt, type Path, setAt } from "@/lib/path";
+import {
+  cleanOrganisation,
+  type Organisation,
+  type Place,
+  valueIn,
+  withChange,
+} from "@/references/organisation.testing";
+import type { HolderKind } from "@/references/reference";
+import { buildIndex } from "@/references/resolve";
+import { assistantRequest } from "@/schema/assistant";
+import { leaves } from "@/schema/field";
+import { checkAll, checkAssistant, checkRecord } from "./check";
+import { FAULTS, type Fault } from "./faults.testing";
+import { NUMBERS } from "./limits";
+import type { Problem } from "./problem";
+
+const KINDS = {
+  assistants: "assistant",
+  squads: "squad",
+  knowledgeBases: "knowledge-base",
+} as const satisfies Partial<Record<Place[0], HolderKind>>;
+
+const applied = (lists: Organisation, { place, changes }: Fault) =>
+  changes.reduce((result, { path, value }) => withChange(result, place, path, value), lists);
+
+function problemsAt(lists: Organisation, place: Place): Problem[] {
+  const [list] = place;
+  if (list === "files") throw new Error("Files have no problems of their own");
+  return checkRecord(KINDS[list], valueIn(lists, place, []), buildIndex(lists));
+}
+
+const told = (problems: readonly Problem[]) =>
+  problems.map(({ kind, severity, path }) => [kind, severity, formatPath(path)]).sort();
+
+describe("the checks", () => {
+  it("find nothing in a clean organisation", () => {
+    const lists = cleanOrganisation();
+    const index = buildIndex(lists);
+    expect(checkAll(index)).toEqual([]);
+    for (const record of lists.assistants) expect(checkAssistant(record, index)).toEqual([]);
+  });
+
+  it.each(FAULTS.map((fault) => [JSON.stringify(fault.changes).slice(0, 150), fault] as const))(
+    "find just what is wrong: %s",
+    (_, fault) => {
+      const problems = problemsAt(applied(cleanOrganisation(), fault), fault.place);
+      expect(told(problems)).toEqual([...fault.finds].sort());
+    },
+  );
+
+  it("say what is wrong and why", () => {
+    for (const fault of FAULTS) {
+      for (const { title, reason, mend } of problemsAt(applied(cleanOrganisation(), fault), fault.place)) {
+        for (const text of [title, reason, mend?.label ?? "Do"]) {
+          expect(text).toMatch(/^[\p{Lu}\d“-]/u);
+          expect(text).not.toMatch(/undefined|null|NaN|\[object/);
+        }
+      }
+    }
+  });
+
+  it("leave out of the whole list what is told at the squad", () => {
+    const survey = withChange(
+      cleanOrganisation(),
+      ["assistants", 2],
+      ["firstMessageMode"],
+      "assistant-waits",
+    );
+    expect(checkAll(buildIndex(survey)).map(({ kind }) => kind)).toEqual(["silent-transfer"]);
+  });
+
+  it("know every number of an assistant", () => {
+    const numbers = leaves(assistantRequest).filter(({ meta }) => /^(number|integer)$/.test(meta.control));
+    expect([...NUMBERS].sort()).toEqual(numbers.map(({ path }) => path.join(".")).sort());
+  });
+});
+
+describe("mends", () => {
+  const mended = (lists: Organisation, place: Place, { mend }: Problem) =>
+    (mend?.changes ?? []).reduce((result, { path, value }) => withChange(result, place, path, value), lists);
+  const same = (a: Problem, b: Problem) => a.kind === b.kind && a.title === b.title;
+
+  it("take the problem away and bring none of its kind, among any other faults", () => {
+    const places = new Set(FAULTS.map(({ place }) => place.join()));
+    const groups = [...places].map((key) => FAULTS.filter(({ place }) => place.join() === key));
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...groups).chain((group) => fc.subarray(group, { minLength: 1 })),
+        (faults) => {
+          const lists = faults.reduce(applied, cleanOrganisation());
+          const [place] = faults.map((fault) => fault.place);
+          if (!place) return;
+          const before = problemsAt(lists, place);
+          for (const problem of before.filter(({ mend }) => mend)) {
+            seen.add(problem.kind);
+            const after = problemsAt(mended(lists, place, problem), place);
+            const ofKind = (problems: Problem[]) => problems.filter(({ kind }) => kind === problem.kind);
+            expect(ofKind(after).length).toBeLessThan(ofKind(before).length);
+            for (const other of ofKind(after)) expect(before.some((one) => same(one, other))).toBe(true);
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+    expect([...seen].sort()).toEqual([
+      "destination-case",
+      "destination-unknown",
+      "empty-phrase",
+      "file-deleted",
+      "file-missing",
+      "first-message-missing",
+      "hipaa-recording",
+      "required-unknown",
+      "silent-arrival",
+      "silent-transfer",
+      "tool-deleted",
+    ]);
+  });
+});
+
+describe("what is not known", () => {
+  it("is no problem: fields that the service never shows", () => {
+    const lists = cleanOrganisation();
+    const hidden = ["name", "firstMessage", "voicemailMessage", "serverUrl", "model", "firstMessageMode"];
+    const assistants = lists.assistants.map((record) =>
+      hidden.reduce((result, key) => setAt(result, [key], undefined), record),
+    );
+    const squad = withChange(
+      { ...lists, assistants },
+      ["squads", 0],
+      ["members", 0, "assistantDestinations", 0, "assistantName"],
+      "Nobody knows",
+    );
+    const withMode = withChange(squad, ["assistants", 0], ["firstMessageMode"], "assistant-speaks-first");
+    expect(checkAll(buildIndex(squad))).toEqual([]);
+    expect(problemsAt(withMode, ["assistants", 0])).toEqual([]);
+  });
+
+  it("is no problem: what a list would hold that was not read", () => {
+    const { squads } = cleanOrganisation();
+    const faulty = setAt(squads[0], ["members", 1, "assistantId"], "a-none");
+    expect(checkAll(buildIndex({ squads: [faulty] }))).toEqual([]);
+    expect(checkAll(buildIndex({ assistants: cleanOrganisation().assistants }))).toEqual([]);
+  });
+});
+
+describe("odd documents", () => {
+  const paths: Path[] = [
+    ...leaves(assistantRequest).map(({ path }) => path.map((key) => (key === "*" ? 0 : key))),
+    ["model"],
+    ["model", "tools", 0],
+    ["model", "tools", 1, "destinations", 0],
+  ];
+  const inSquad: Path[] = [
+    [],
+    ["members"],
+    ["members", 0],
+    ["members", 0, "assistantDestinations"],
+    ["members", 0, "assistantDestinations", 0],
+    ["members_overrides"],
+    ...paths.map((path) => ["members", 3, "assistant", ...path]),
+    ...paths.map((path) => ["members_overrides", ...path]),
+  ];
+
+  it("are checked without a fault of the checks' own", () => {
+    const change = fc.oneof(
+      fc.tuple(fc.constant<Place>(["assistants", 0]), fc.constantFrom<Path>([], ...paths), fc.jsonValue()),
+      fc.tuple(fc.constant<Place>(["squads", 0]), fc.constantFrom(...inSquad), fc.jsonValue()),
+      fc.tuple(
+        fc.constant<Place>(["knowledgeBases", 0]),
+        fc.constantFrom<Path>([], ["createPlan"]),
+        fc.jsonValue(),
+      ),
+      fc.tuple(fc.constant<Place>(["files", 0]), fc.constant<Path>([]), fc.jsonValue()),
+    );
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 6 }), (changes) => {
+        const lists = changes.reduce<Organisation>(
+          (result, [place, path, value]) => withChange(result, place, path, value),
+          cleanOrganisation(),
+        );
+        const index = buildIndex(lists);
+        for (const problem of checkAll(index)) expect(problem.path).toBeInstanceOf(Array);
+        for (const record of lists.assistants) checkAssistant(record, index);
+      }),
+    );
+  });
+});
+
+describe("the sample's faults", () => {
+  it("are found: another case, nobody, a silent transfer, a deleted file, a recording under HIPAA", () => {
+    let lists = cleanOrganisation();
+    const destination = ["members", 0, "assistantDestinations"];
+    lists = withChange(lists, ["squads", 0], [...destination, 0, "assistantName"], "billing");
+    lists = withChange(lists, ["squads", 0], [...destination, 2, "message"], "");
+    lists = withChange(lists, ["squads", 0], ["members", 1, "assistantDestinations", 1], {
+      type: "assistant",
+      assistantName: "Trade desk",
+      description: "The caller buys for a company.",
+    });
+    lists = withChange(lists, ["assistants", 1], ["model", "knowledgeBase", "fileIds", 2], "file-old");
+    lists = withChange(lists, ["assistants", 0], ["hipaaEnabled"], true);
+    const problems = checkAll(buildIndex(lists));
+    expect(problems.map(({ kind, record }) => [kind, record.id])).toEqual([
+      ["hipaa-recording", "a-desk"],
+      ["file-deleted", "a-billing"],
+      ["destination-case", "s-main"],
+      ["destination-unknown", "s-main"],
+      ["silent-transfer", "s-main"],
+    ]);
+    const right = problems.find(({ kind }) => kind === "destination-case")?.mend?.changes[0]?.value;
+    expect(right).toBe("Billing");
+  });
+});
+
+describe("speed", () => {
+  it("checks a big assistant in less than 5 ms, in an organisation of 500", () => {
+    const lists = cleanOrganisation();
+    const [desk] = lists.assistants;
+    const assistants = [
+      ...lists.assistants,
+      ...Array.from({ length: 500 }, (_, index) => ({
+        ...Object(desk),
+        id: `a-${index}`,
+        name: `Desk ${index}`,
+      })),
+    ];
+    const [tool] = getAt(desk, ["model", "tools"]) as unknown[];
+    let big = setAt(desk, ["model", "messages", 0, "content"], "Say {{city}} and go on. ".repeat(5_000));
+    big = setAt(
+      big,
+      ["model", "tools"],
+      Array.from({ length: 50 }, (_, index) => setAt(tool, ["function", "name"], `f${index}`)),
+    );
+    const index = buildIndex({ ...lists, assistants });
+    const times = Array.from({ length: 30 }, (_, run) => {
+      const edited = setAt(big, ["firstMessage"], `Hello ${run}`);
+      const start = performance.now();
+      expect(checkAssistant(edited, index)).toEqual([]);
+      return performance.now() - start;
+    });
+    // The quickest run is what the checks cost; the others were interrupted.
+    expect(Math.min(...times)).toBeLessThan(5);
+  });
+});

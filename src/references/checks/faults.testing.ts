@@ -1,0 +1,319 @@
+import { type Path, parsePath } from "@/lib/path";
+import type { Place } from "@/references/organisation.testing";
+import type { Severity } from "./problem";
+
+/** What to put where in the clean organisation, and what the checks must then find there. */
+export interface Fault {
+  /** The kind and severity; "nothing" for what is odd, but no problem. */
+  finds: readonly [kind: string, severity: Severity, path: string][];
+  place: Place;
+  changes: readonly { path: Path; value: unknown }[];
+}
+
+const at =
+  (...place: Place) =>
+  (changes: Record<string, unknown>, ...finds: Fault["finds"][number][]): Fault => ({
+    place,
+    finds,
+    changes: Object.entries(changes).map(([path, value]) => ({ path: parsePath(path), value })),
+  });
+
+const desk = at("assistants", 0);
+const survey = at("assistants", 2);
+const squad = at("squads", 0);
+const base = at("knowledgeBases", 0);
+
+const MADE_UP = "assistant-speaks-first-with-model-generated-message";
+
+export const FAULTS: readonly Fault[] = [
+  // First message
+  desk({ firstMessage: "" }, ["first-message-missing", "warning", "firstMessage"]),
+  desk({ firstMessage: undefined }, ["first-message-missing", "warning", "firstMessage"]),
+  desk({ firstMessageMode: MADE_UP }, ["first-message-unspoken", "hint", "firstMessage"]),
+  desk({ firstMessage: "", firstMessageMode: "assistant-waits" }),
+  desk({ firstMessageMode: null }),
+  // Limits
+  desk({ silenceTimeoutSeconds: 600 }, ["limits-contradict", "warning", "silenceTimeoutSeconds"]),
+  desk({ silenceTimeoutSeconds: 599 }),
+  desk({ maxDurationSeconds: 0 }),
+  desk({ "messagePlan.idleTimeoutSeconds": 20 }, [
+    "limits-contradict",
+    "warning",
+    "messagePlan.idleTimeoutSeconds",
+  ]),
+  desk({ "startSpeakingPlan.waitSeconds": 25 }, [
+    "limits-contradict",
+    "warning",
+    "startSpeakingPlan.waitSeconds",
+  ]),
+  desk({ "startSpeakingPlan.transcriptionEndpointingPlan.onNumberSeconds": 20 }, [
+    "limits-contradict",
+    "warning",
+    "startSpeakingPlan.transcriptionEndpointingPlan.onNumberSeconds",
+  ]),
+  desk({ "stopSpeakingPlan.voiceSeconds": 600 }, [
+    "limits-contradict",
+    "warning",
+    "stopSpeakingPlan.voiceSeconds",
+  ]),
+  desk({ "stopSpeakingPlan.backoffSeconds": 601 }, [
+    "limits-contradict",
+    "warning",
+    "stopSpeakingPlan.backoffSeconds",
+  ]),
+  desk({ "model.temperature": -0.1 }, ["negative-number", "warning", "model.temperature"]),
+  desk(
+    { "model.tools.0.server.timeoutSeconds": -1, "transportConfigurations.0.timeout": -5 },
+    ["negative-number", "warning", "model.tools.0.server.timeoutSeconds"],
+    ["negative-number", "warning", "transportConfigurations.0.timeout"],
+  ),
+  desk({ "metadata.offset": -3, "model.temperature": "-1", "voice.pitch": -2 }),
+  squad({ "members.1.assistantOverrides.silenceTimeoutSeconds": 300 }, [
+    "limits-contradict",
+    "warning",
+    "members.1.assistantOverrides.silenceTimeoutSeconds",
+  ]),
+  squad({ "members_overrides.model.maxTokens": -1 }, [
+    "negative-number",
+    "warning",
+    "members_overrides.model.maxTokens",
+  ]),
+  // Recording
+  desk({ hipaaEnabled: true }, ["hipaa-recording", "warning", "artifactPlan.recordingEnabled"]),
+  desk(
+    {
+      hipaaEnabled: true,
+      "artifactPlan.recordingEnabled": null,
+      "artifactPlan.videoRecordingEnabled": true,
+      "transportConfigurations.0.record": true,
+    },
+    ["hipaa-recording", "warning", "artifactPlan.videoRecordingEnabled"],
+    ["hipaa-recording", "warning", "transportConfigurations.0.record"],
+  ),
+  desk({ hipaaEnabled: true, artifactPlan: null }),
+  squad({ "members.0.assistantOverrides.hipaaEnabled": true }, [
+    "hipaa-recording",
+    "warning",
+    "members.0.assistantOverrides.artifactPlan.recordingEnabled",
+  ]),
+  squad({
+    "members.0.assistantOverrides": {
+      hipaaEnabled: true,
+      artifactPlan: { recordingEnabled: false },
+      values: { city: "" },
+    },
+  }),
+  squad({ "members.3.assistant.hipaaEnabled": true }, [
+    "hipaa-recording",
+    "warning",
+    "members.3.assistant.artifactPlan.recordingEnabled",
+  ]),
+  // Messages
+  desk({ "endCallPhrases.1": " " }, ["empty-phrase", "warning", "endCallPhrases.1"]),
+  desk({ "messagePlan.idleMessages": ["", "Hello?", ""] }, [
+    "empty-phrase",
+    "warning",
+    "messagePlan.idleMessages.0",
+  ]),
+  desk({ endCallPhrases: [] }),
+  desk({ "messagePlan.idleMessages": [] }, [
+    "idle-time-without-messages",
+    "hint",
+    "messagePlan.idleMessages",
+  ]),
+  desk({ "messagePlan.idleTimeoutSeconds": undefined }, [
+    "idle-messages-without-time",
+    "hint",
+    "messagePlan.idleTimeoutSeconds",
+  ]),
+  desk({ "messagePlan.idleMessageMaxSpokenCount": 0 }, [
+    "idle-messages-unspoken",
+    "warning",
+    "messagePlan.idleMessageMaxSpokenCount",
+  ]),
+  desk({ messagePlan: null }),
+  desk({ voicemailMessage: "" }, ["voicemail-message-missing", "warning", "voicemailMessage"]),
+  desk({ voicemailMessage: "", "voicemailDetection.enabled": false }),
+  desk({ serverUrl: null }, ["server-messages-without-address", "hint", "serverUrl"]),
+  desk({ serverMessages: [] }, ["server-address-without-messages", "hint", "serverMessages"]),
+  desk({ serverMessages: null }),
+  // Prompt and knowledge
+  desk({ "model.messages.0.content": "  " }, ["prompt-missing", "warning", "model.messages.0.content"]),
+  desk({ "model.messages.0.role": "user" }, ["prompt-missing", "warning", "model.messages"]),
+  desk({ "model.messages": [] }, ["prompt-missing", "warning", "model.messages"]),
+  desk({ "model.messages": undefined }, ["prompt-missing", "warning", "model.messages"]),
+  desk({ "model.messages.0.role": "developer" }),
+  desk({ "model.messages": "You answer." }),
+  desk({ "model.knowledgeBase.fileIds": [] }, [
+    "knowledge-without-files",
+    "warning",
+    "model.knowledgeBase.fileIds",
+  ]),
+  desk({ "model.knowledgeBase.topK": 0 }, [
+    "knowledge-without-passages",
+    "warning",
+    "model.knowledgeBase.topK",
+  ]),
+  desk({ "model.knowledgeBase": {} }),
+  desk({ "model.knowledgeBase": null }),
+  base({ "createPlan.chunkPlans": [{ fileIds: [], websites: null }] }, [
+    "knowledge-without-files",
+    "warning",
+    "createPlan.chunkPlans",
+  ]),
+  base({ "createPlan.chunkPlans.0": { websites: ["https://example.org"] } }),
+  base({ createPlan: null }),
+  // Tools
+  desk({ "model.tools.1.function.name": "find" }, [
+    "tool-name-double",
+    "warning",
+    "model.tools.1.function.name",
+  ]),
+  desk({ "model.tools.0.function.name": "" }, [
+    "tool-name-missing",
+    "warning",
+    "model.tools.0.function.name",
+  ]),
+  desk({ "model.tools.0.function.description": null }, [
+    "tool-description-missing",
+    "hint",
+    "model.tools.0.function.description",
+  ]),
+  desk({ "model.tools.1.function": null }),
+  desk({ "model.tools.0.function.parameters.required": ["order", "day", "day"] }, [
+    "required-unknown",
+    "warning",
+    "model.tools.0.function.parameters.required",
+  ]),
+  desk({ "model.tools.0.function.parameters.properties": null }, [
+    "required-unknown",
+    "warning",
+    "model.tools.0.function.parameters.required",
+  ]),
+  desk({ "analysisPlan.structuredDataSchema.required": ["reason", "toString"] }, [
+    "required-unknown",
+    "warning",
+    "analysisPlan.structuredDataSchema.required",
+  ]),
+  desk({ "analysisPlan.structuredDataSchema.properties": "any" }),
+  // References
+  desk({ "model.knowledgeBase.fileIds.2": "file-none" }, [
+    "file-missing",
+    "error",
+    "model.knowledgeBase.fileIds.2",
+  ]),
+  desk(
+    { "model.knowledgeBase.fileIds": ["file-old", "file-none", "file-old"] },
+    ["file-deleted", "error", "model.knowledgeBase.fileIds.0"],
+    ["file-missing", "error", "model.knowledgeBase.fileIds.1"],
+    ["file-deleted", "error", "model.knowledgeBase.fileIds.2"],
+  ),
+  base({ "createPlan.chunkPlans.0.fileIds.1": "file-old" }, [
+    "file-deleted",
+    "error",
+    "createPlan.chunkPlans.0.fileIds.1",
+  ]),
+  desk({ "model.toolIds.0": "tool-gone" }, ["tool-deleted", "error", "model.toolIds.0"]),
+  desk({ "model.toolIds.0": "tool-never-heard-of" }),
+  squad({ "members_overrides.model.toolIds": ["tool-gone"] }, [
+    "tool-deleted",
+    "error",
+    "members_overrides.model.toolIds.0",
+  ]),
+  desk({ "voice.voiceId": "clara" }, ["voice-unlisted", "hint", "voice.voiceId"]),
+  desk({ "model.tools.1.destinations.0.assistantName": "BILLING " }, [
+    "destination-unknown",
+    "error",
+    "model.tools.1.destinations.0.assistantName",
+  ]),
+  desk({ "model.tools.1.destinations.0.assistantName": "Own" }),
+  // Names and ids
+  survey({ name: "Front desk" }, ["same-name", "error", "name"]),
+  at("assistants", 1)({ id: "a-desk" }, ["double-id", "warning", "id"]),
+  // Silent transfers
+  desk({ "model.tools.1.destinations.0.message": "" }, [
+    "silent-transfer",
+    "error",
+    "model.tools.1.destinations.0.message",
+  ]),
+  squad({ "members.0.assistantDestinations.0.message": "" }, [
+    "silent-transfer",
+    "error",
+    "members.0.assistantDestinations.0.message",
+  ]),
+  squad({ "members.0.assistantDestinations.2.message": "", "members.3.assistant.firstMessageMode": null }, [
+    "silent-transfer",
+    "warning",
+    "members.0.assistantDestinations.2.message",
+  ]),
+  squad({
+    "members.0.assistantDestinations.0.message": "",
+    "members.1.assistantOverrides.firstMessageMode": MADE_UP,
+  }),
+  squad({ "members.2.assistantOverrides.firstMessageMode": "assistant-speaks-first" }, [
+    "silent-transfer",
+    "error",
+    "members.0.assistantDestinations.1.message",
+  ]),
+  squad({ "members.0.assistantDestinations.0.message": null }),
+  survey({ firstMessageMode: "assistant-waits" }, ["silent-arrival", "error", "firstMessageMode"]),
+  survey({ firstMessageMode: null }, ["silent-arrival", "warning", "firstMessageMode"]),
+  // Variables
+  desk({ endCallMessage: "Goodbye, {{ name }} and {{city}}, {{now | date: '%H'}}." }, [
+    "variable-without-value",
+    "hint",
+    "endCallMessage",
+  ]),
+  desk({ "model.messages.0.content": "{% assign x = 1 %}{{x}} {{customer}} { {a} } {{}}" }),
+  desk({ variableValues: { name: "Ada" }, "model.tools.0.messages.0.contents.0": { text: "{{name}}" } }),
+  squad({ "members.3.assistantOverrides": null }, [
+    "variable-without-value",
+    "hint",
+    "members.3.assistant.model.messages.0.content",
+  ]),
+  // Squads
+  squad({ "members.0.assistantDestinations.0.assistantName": "billing" }, [
+    "destination-case",
+    "error",
+    "members.0.assistantDestinations.0.assistantName",
+  ]),
+  squad(
+    { "members.0.assistantDestinations.1.assistantName": "Trade desk" },
+    ["destination-unknown", "error", "members.0.assistantDestinations.1.assistantName"],
+    ["member-unreachable", "warning", "members.2"],
+  ),
+  squad(
+    { "members.1.assistantDestinations.0.assistantName": "" },
+    ["destination-empty", "error", "members.1.assistantDestinations.0.assistantName"],
+    ["no-way-back", "hint", "members.1.assistantDestinations"],
+  ),
+  squad(
+    { "members.3.assistant.name": "Billing", "members.0.assistantDestinations.2.assistantName": "Billing" },
+    ["member-name-double", "error", "members.3.assistant"],
+  ),
+  squad({ "members.1.assistantOverrides.name": "Accounts" }),
+  squad({ "members.2.assistantDestinations": null, "members.2.assistantOverrides.model": { tools: [] } }),
+  squad({ "members.0.assistantDestinations.0.description": "" }, [
+    "destination-description-missing",
+    "hint",
+    "members.0.assistantDestinations.0.description",
+  ]),
+  squad({ "members.3.assistantId": "a-billing" }, ["member-double", "warning", "members.3.assistantId"]),
+  squad({ "members.1.assistantId": "a-none", "members.0.assistantDestinations.0": undefined }, [
+    "assistant-missing",
+    "error",
+    "members.1.assistantId",
+  ]),
+  squad({ "members.1.assistantId": null, "members.0.assistantDestinations.0": undefined }, [
+    "member-empty",
+    "error",
+    "members.1.assistantId",
+  ]),
+  squad({ "members.3.assistant.model.tools": [], "members.3.assistantDestinations": [] }, [
+    "no-way-back",
+    "hint",
+    "members.3.assistantDestinations",
+  ]),
+  squad({ members: [] }, ["squad-without-members", "warning", "members"]),
+  squad({ members: null }),
+];

@@ -1,0 +1,268 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatPath, setAt } from "@/lib/path";
+import { referencesOf } from "./collect";
+import { cleanOrganisation, withChange } from "./organisation.testing";
+import type { HolderKind, ResolvedReference, TargetKind } from "./reference";
+import {
+  buildIndex,
+  type ReferenceIndex,
+  type ReferenceLists,
+  updateAssistant,
+  updateSquad,
+} from "./resolve";
+
+const say = (references: readonly ResolvedReference[]) =>
+  references.map(({ from, path, state }) => `${from.id} ${formatPath(path)} ${state}`);
+
+describe("referencesOf", () => {
+  it("finds every place that names something, by id or by name", () => {
+    const { squads, assistants, knowledgeBases } = cleanOrganisation();
+    const list = (kind: HolderKind, record: unknown) =>
+      referencesOf(kind, record).map(
+        ({ path, to }) => `${formatPath(path)}: ${to.kind} ${to.id ?? `“${to.name}”`}`,
+      );
+    expect(list("assistant", assistants[0])).toEqual([
+      "model.toolIds.0: tool tool-1",
+      "model.toolIds.1: tool tool-2",
+      "model.knowledgeBase.fileIds.0: file file-1",
+      "model.knowledgeBase.fileIds.1: file file-2",
+      "model.tools.1.destinations.0.assistantName: assistant “Billing”",
+      "voice.voiceId: voice “Clara”",
+    ]);
+    expect(list("knowledge-base", knowledgeBases[0])).toEqual([
+      "createPlan.chunkPlans.0.fileIds.0: file file-1",
+    ]);
+    const squad = setAt(squads[0], ["members", 1, "assistantOverrides", "model"], { toolIds: ["tool-3"] });
+    expect(list("squad", squad)).toEqual(
+      expect.arrayContaining([
+        "members.0.assistantId: assistant a-desk",
+        "members.0.assistantDestinations.1.assistantName: assistant “Survey”",
+        "members.1.assistantOverrides.model.toolIds.0: tool tool-3",
+        "members.3.assistant.model.knowledgeBase.fileIds.0: file file-1",
+        "members.3.assistant.model.tools.1.destinations.0.assistantName: assistant “Billing”",
+        "members_overrides.voice.voiceId: voice “Maya”",
+      ]),
+    );
+  });
+
+  it("takes any shape, and what is no text for no name", () => {
+    const odd = {
+      id: 7,
+      model: { toolIds: [null, 3, " ", "t"], tools: "x", knowledgeBase: [] },
+      voice: { voiceId: {} },
+    };
+    expect(referencesOf("assistant", odd).map(({ to }) => to.id)).toEqual(["t"]);
+    expect(referencesOf("squad", { members: [3, null, { assistantDestinations: {} }] })).toEqual([]);
+    expect(referencesOf("squad", "squad")).toEqual([]);
+  });
+});
+
+describe("the index", () => {
+  const index = buildIndex(cleanOrganisation());
+
+  it("says who uses a record, by id and by name", () => {
+    expect(say(index.usedBy("assistant", "a-billing"))).toEqual([
+      "s-main members.1.assistantId resolved",
+      "a-desk model.tools.1.destinations.0.assistantName resolved",
+      "a-billing model.tools.1.destinations.0.assistantName resolved",
+      "a-survey model.tools.1.destinations.0.assistantName resolved",
+      "s-main members.0.assistantDestinations.0.assistantName resolved",
+      "s-main members.3.assistant.model.tools.1.destinations.0.assistantName resolved",
+    ]);
+    expect(say(index.usedBy("voice", "Maya"))).toEqual(["s-main members_overrides.voice.voiceId resolved"]);
+    expect(say(index.usedBy("file", "file-1"))).toHaveLength(5);
+    expect(index.usedBy("tool", "tool-1").map(({ state }) => state)).toEqual(Array(4).fill("not-verifiable"));
+    expect(index.usedBy("squad", "s-main")).toEqual([]);
+    expect(index.usedBy("phone-number", "p")).toEqual([]);
+  });
+
+  it("finds an assistant by the name that a squad gives it, and not by its own where another has that there", () => {
+    let lists = withChange(
+      cleanOrganisation(),
+      ["squads", 0],
+      ["members", 1, "assistantOverrides", "name"],
+      "Accounts",
+    );
+    lists = withChange(
+      lists,
+      ["squads", 0],
+      ["members", 0, "assistantDestinations", 0, "assistantName"],
+      "Accounts",
+    );
+    expect(say(buildIndex(lists).usedBy("assistant", "a-billing"))).toContain(
+      "s-main members.0.assistantDestinations.0.assistantName resolved",
+    );
+    const transient = withChange(
+      withChange(cleanOrganisation(), ["squads", 0], ["members", 1], { assistant: { name: "Billing" } }),
+      ["assistants", 0],
+      ["model", "tools"],
+      [],
+    );
+    expect(
+      say(buildIndex(transient).usedBy("assistant", "a-billing")).filter((one) => /s-main/.test(one)),
+    ).toEqual([]);
+  });
+
+  it("lists the places that a rename touches", () => {
+    expect(index.naming("Front desk").map(({ path }) => formatPath(path))).toEqual([
+      "members.1.assistantDestinations.0.assistantName",
+      "members.2.assistantDestinations.0.assistantName",
+      "members.3.assistantDestinations.0.assistantName",
+    ]);
+  });
+
+  it("tells what is there, what is not, what is gone and what nobody can know", () => {
+    const of = (lists: ReferenceLists, document: object) =>
+      buildIndex(lists)
+        .referencesIn("assistant", document)
+        .map(({ state }) => state);
+    const document = {
+      model: {
+        toolIds: ["tool-1", "tool-gone"],
+        knowledgeBase: { fileIds: ["file-1", "file-old", "file-none"] },
+        tools: [{ destinations: [{ assistantName: "Billing" }, { assistantName: "Nobody" }] }],
+      },
+      voice: { voiceId: "Clara" },
+    };
+    const known = [
+      "not-verifiable",
+      "gone",
+      "resolved",
+      "gone",
+      "dangling",
+      "resolved",
+      "dangling",
+      "resolved",
+    ];
+    expect(of(cleanOrganisation(), document)).toEqual(known);
+    expect(of({}, document)).toEqual(Array(8).fill("not-verifiable"));
+    expect(of(cleanOrganisation(), { voice: { voiceId: "clara" } })).toEqual(["not-verifiable"]);
+  });
+
+  it("does not take a name for dangling while a member's name is not known", () => {
+    const { squads } = cleanOrganisation();
+    const state = (lists: ReferenceLists, squad: unknown) =>
+      buildIndex(lists)
+        .referencesIn("squad", squad)
+        .find(({ to }) => to.name === "Nobody")?.state;
+    const squad = setAt(squads[0], ["members", 0, "assistantDestinations", 0, "assistantName"], "Nobody");
+    expect(state(cleanOrganisation(), squad)).toBe("dangling");
+    expect(state({ squads }, squad)).toBe("not-verifiable");
+    const nameless = cleanOrganisation().assistants.map((record) => setAt(record, ["name"], undefined));
+    expect(state({ ...cleanOrganisation(), assistants: nameless }, squad)).toBe("not-verifiable");
+  });
+
+  it("leaves a list alone that was not read, and a record without an id", () => {
+    expect(updateAssistant(buildIndex({}), { id: "a" }).lists.assistants).toBeUndefined();
+    expect(updateSquad(index, { name: "New" }).lists.squads).toBe(index.lists.squads);
+    expect(updateSquad(index, { id: "s-new" }).lists.squads).toHaveLength(2);
+  });
+});
+
+const ids = ["a1", "a2", "a3", "s1", "f1", "f2", "t1"];
+const names = ["Ada", "ada", "Bo", "Cy"];
+const id = fc.constantFrom(...ids);
+const name = fc.constantFrom(...names);
+const few = <T>(of: fc.Arbitrary<T>) => fc.array(of, { maxLength: 3 });
+const destinations = few(
+  fc.record({ assistantName: name, message: fc.constantFrom("", "Hi") }, { requiredKeys: [] }),
+);
+const embedded = fc.record(
+  {
+    name,
+    model: fc.record(
+      {
+        toolIds: few(id),
+        knowledgeBase: fc.record({ fileIds: few(id) }),
+        tools: few(fc.record({ destinations })),
+      },
+      { requiredKeys: [] },
+    ),
+    voice: fc.record({ voiceId: name }),
+  },
+  { requiredKeys: [] },
+);
+const assistant = fc
+  .tuple(fc.constantFrom("a1", "a2", "a3", undefined), embedded)
+  .map(([key, rest]) => ({ id: key, ...rest }));
+const squad = fc.record({
+  id: fc.constantFrom("s1", "s2"),
+  members: few(
+    fc.record(
+      {
+        assistantId: id,
+        assistant: embedded,
+        assistantOverrides: embedded,
+        assistantDestinations: destinations,
+      },
+      { requiredKeys: [] },
+    ),
+  ),
+  members_overrides: fc.option(embedded),
+});
+const lists = fc.record({
+  assistants: fc.array(assistant, { maxLength: 4 }),
+  squads: few(squad),
+  files: few(fc.record({ id, isDeleted: fc.boolean() })),
+  knowledgeBases: few(
+    fc.record({ id, createPlan: fc.record({ chunkPlans: few(fc.record({ fileIds: few(id) })) }) }),
+  ),
+  voices: few(fc.record({ name })),
+  goneToolIds: few(id),
+});
+const edits = fc.array(
+  fc.oneof(
+    assistant.map((record) => ({ update: updateAssistant, record: record as unknown })),
+    squad.map((record) => ({ update: updateSquad, record: record as unknown })),
+  ),
+  { maxLength: 6 },
+);
+
+const TARGETS: readonly TargetKind[] = ["assistant", "squad", "tool", "file", "voice", "phone-number"];
+const HOLDERS: readonly HolderKind[] = ["assistant", "squad", "knowledge-base"];
+
+/** Everything that an index answers. */
+const answers = (index: ReferenceIndex) => ({
+  all: index.all(),
+  usedBy: TARGETS.flatMap((kind) => [...ids, ...names].map((key) => [kind, key, index.usedBy(kind, key)])),
+  from: HOLDERS.flatMap((kind) => [...ids, "s2"].map((key) => [kind, key, index.referencesFrom(kind, key)])),
+  naming: names.map((key) => index.naming(key)),
+});
+
+describe("incremental updates", () => {
+  it("agree with a full build, after any sequence of edits", () => {
+    fc.assert(
+      fc.property(lists, edits, (start, steps) => {
+        let index = buildIndex(start);
+        answers(index);
+        for (const { update, record } of steps) {
+          index = update(index, record);
+          expect(answers(index)).toEqual(answers(buildIndex(structuredClone(index.lists))));
+        }
+      }),
+    );
+  });
+
+  it("agree from both ends: what is used is what refers to it", () => {
+    const place = ({ from, path }: ResolvedReference) => `${from.kind} ${from.id} ${formatPath(path)}`;
+    fc.assert(
+      fc.property(lists, (start) => {
+        const index = buildIndex(start);
+        for (const key of ["a1", "a2", "a3"]) {
+          if (!start.assistants.some((record) => record.id === key)) continue;
+          if (start.assistants.filter((record) => record.id === key).length > 1) continue;
+          const leads = index
+            .all()
+            .filter(({ targets, to }) => to.id === key || targets.some((one) => one.id === key));
+          expect(index.usedBy("assistant", key).map(place).sort()).toEqual(
+            leads
+              .filter(({ to }) => to.kind === "assistant")
+              .map(place)
+              .sort(),
+          );
+        }
+      }),
+    );
+  });
+});
