@@ -1,0 +1,88 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { assistantsQuery } from "@/api/assistants";
+import type { Connection } from "@/api/connection";
+import { filesQuery } from "@/api/files";
+import { squadsQuery } from "@/api/squads";
+import { setAt } from "@/lib/path";
+import type { Assistant } from "@/schema/assistant";
+import type { File } from "@/schema/file";
+import type { Squad } from "@/schema/squad";
+import * as checks from "./checks/check";
+import type { Problem } from "./checks/problem";
+import { cleanOrganisation } from "./organisation.testing";
+import { type References, useAllProblems, useProblems, useReferences, useUsedBy } from "./use-references";
+
+const connection: Connection = {
+  id: "c",
+  name: "Test",
+  colour: "blue",
+  address: "https://service.example",
+  key: "key",
+  remember: false,
+};
+
+interface Seen {
+  references?: References;
+  problems?: Problem[];
+  all?: Problem[];
+  uses?: number;
+}
+
+interface ProbeProps {
+  document: unknown;
+  gone: string[];
+  onSeen: (seen: Seen) => void;
+}
+
+function Probe({ document, gone, onSeen }: ProbeProps) {
+  const references = useReferences(connection, gone);
+  const problems = useProblems(references, "assistant", document);
+  const all = useAllProblems(references);
+  const uses = useUsedBy(references, "assistant", "a-billing").length;
+  onSeen({ references, problems, all, uses });
+  return null;
+}
+
+/** Renders once, with what the cache has: nothing is fetched. */
+function see(client: QueryClient, document: unknown, gone: string[] = []): Seen {
+  let seen: Seen = {};
+  const keep = (now: Seen) => {
+    seen = now;
+  };
+  renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <Probe document={document} gone={gone} onSeen={keep} />
+    </QueryClientProvider>,
+  );
+  return seen;
+}
+
+describe("useReferences", () => {
+  const { assistants, squads, files } = cleanOrganisation();
+
+  it("waits for nothing, and names the lists that are missing", () => {
+    const seen = see(new QueryClient(), { id: "a" });
+    expect(seen.references?.missing).toEqual(["assistants", "squads", "files", "knowledge bases", "voices"]);
+    expect(seen.references?.failed).toEqual([]);
+    expect([seen.problems, seen.all, seen.uses]).toEqual([undefined, undefined, 0]);
+  });
+
+  it("answers from the lists that are there, once the checks are loaded", () => {
+    const client = new QueryClient();
+    client.setQueryData(assistantsQuery(connection).queryKey, {
+      records: assistants as Assistant[],
+      odd: [],
+    });
+    client.setQueryData(squadsQuery(connection).queryKey, { records: squads as Squad[], odd: [] });
+    client.setQueryData(filesQuery(connection).queryKey, { records: files as File[], odd: [] });
+    client.setQueryData(["checks"], checks);
+    const edited = setAt(assistants[0], ["model", "knowledgeBase", "fileIds"], ["file-none"]);
+    const seen = see(client, edited, ["tool-2"]);
+    expect(seen.references?.missing).toEqual(["knowledge bases", "voices"]);
+    expect(seen.uses).toBe(6);
+    expect(seen.problems?.map(({ kind }) => kind)).toEqual(["tool-deleted", "file-missing"]);
+    expect(seen.all?.map(({ kind }) => kind)).toEqual(Array(4).fill("tool-deleted"));
+  });
+});
