@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import { applyChanges, type Change, diff } from "@/editing/diff";
 import { bringSecretsBack } from "@/editing/kept-secrets";
-import { fieldOf, isResponseOnly } from "@/editing/vocabulary";
-import type { Path } from "@/lib/path";
+import { isResponseOnly } from "@/editing/vocabulary";
+import { formLeaves } from "@/form/values";
+import { isWithin, type Path } from "@/lib/path";
 
 /** The differences between two versions that a person made: not what only responses have, nor null for absence. */
 export function versionChanges(schema: z.ZodType, earlier: unknown, later: unknown): Change[] {
@@ -25,7 +26,8 @@ export function restored(
   const wanted = versionChanges(schema, newest, bringSecretsBack(schema, version, newest)).filter(
     ({ path, after }) => after !== undefined || isShown(path),
   );
-  const changes = wanted.filter(({ path }) => fieldOf(schema, path) !== undefined);
+  const leaves = [newest, version].flatMap((document) => formLeaves(schema, document));
+  const changes = wanted.filter((change) => leaves.some(({ path }) => isWithin(change.path, path)));
   return {
     document: applyChanges(newest, changes),
     changes,

@@ -15,6 +15,8 @@ export interface Row {
   assistant: Assistant;
   /** Another assistant of the list has the same id. */
   double: boolean;
+  /** This browser has unsaved edits of it. */
+  draft: boolean;
   /** Where the search found it. */
   hit?: Hit;
 }
@@ -23,9 +25,15 @@ const name: Column<Row> = {
   id: "name",
   header: "Name",
   sortBy: ({ assistant }) => nameOf(assistant),
-  cell: ({ assistant, double }) => (
+  cell: ({ assistant, double, draft }) => (
     <>
       {nameOf(assistant)}
+      {draft && (
+        <>
+          {" "}
+          <Badge tone="accent">Draft</Badge>
+        </>
+      )}
       {double && (
         <>
           {" "}
@@ -92,11 +100,16 @@ export const SEARCH_COLUMNS: readonly Column<Row>[] = [
 ];
 
 /** The assistants that hold a text anywhere (all of them for a blank query), each with its first hit. */
-export function rowsOf(assistants: readonly Assistant[], query: string): Row[] {
+export function rowsOf(
+  assistants: readonly Assistant[],
+  query: string,
+  drafts: ReadonlySet<string> = new Set(),
+): Row[] {
   const twice = doubleIds(assistants);
   const rows: Row[] = assistants.map((assistant) => ({
     assistant,
     double: twice.has(idOf(assistant) ?? ""),
+    draft: drafts.has(idOf(assistant) ?? ""),
   }));
   if (query.trim() === "") return rows;
   return rows.flatMap((row) => {

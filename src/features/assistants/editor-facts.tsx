@@ -6,13 +6,21 @@ import { KeyValue } from "@/ui/key-value";
 import { When } from "@/ui/when";
 import styles from "./editor.module.css";
 
+interface EditorFactsProps {
+  schema: z.ZodType;
+  document: unknown;
+  /** What can be done with the record beside editing it. */
+  children?: React.ReactNode;
+}
+
 /** What stands beside the form: what only the service writes, and the fields that this dashboard does not know. */
-export function EditorFacts({ schema, document }: { schema: z.ZodType; document: unknown }) {
+export function EditorFacts({ schema, document, children }: EditorFactsProps) {
   if (!isRecord(document)) return null;
   const { id, createdAt, createdBy, updatedAt, organizationId } = document;
   const unknown = Object.entries(document).filter(([key]) => fieldAt(schema, [key]) === undefined);
   return (
     <aside className={styles.facts} aria-label="About this assistant">
+      {children}
       <dl>
         <Fact label="Id">{typeof id === "string" && <CopyId id={id} />}</Fact>
         <Fact label="Changed">

@@ -4,6 +4,7 @@ import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
 import { startReading } from "@/api/start-reading";
+import { useDraftIds } from "@/editing/drafts-ids";
 import { idOf } from "@/lib/read";
 import { count, number } from "@/lib/words";
 import { Button } from "@/ui/button";
@@ -27,7 +28,11 @@ export function Component() {
   const { data, error, refetch, isFetching } = useQuery(assistantsQuery(useConnection()));
   const { query, setQuery, sort, setSort } = useListUrl();
   const wanted = useDeferredValue(query);
-  const rows = useMemo(() => (data ? rowsOf(data.records, wanted) : undefined), [data, wanted]);
+  const drafts = useDraftIds("assistants");
+  const rows = useMemo(
+    () => (data ? rowsOf(data.records, wanted, drafts) : undefined),
+    [data, wanted, drafts],
+  );
   const searching = wanted.trim() !== "";
 
   return (

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { hostOf } from "@/api/address";
 import { connectionStore, type SavedConnection, useConnection, useSavedConnections } from "@/api/connection";
+import { keptDatabase } from "@/editing/kept-database-here";
 import { Button, ButtonLink } from "@/ui/button";
 import { Dot } from "@/ui/colour-choice";
 import { ConnectionForm } from "./connection-form";
@@ -60,10 +61,12 @@ export function ConnectionsList() {
             onConfirm={() => {
               setForgetting(undefined);
               connectionStore.forget(forgetting.id);
+              void keptDatabase.forget(forgetting.id);
             }}
             onCancel={() => setForgetting(undefined)}
           >
-            Its address, name and key leave this browser, in every tab. Nothing changes at the service.
+            Its address, name and key leave this browser, in every tab, and with them its drafts and history.
+            Nothing changes at the service.
           </ConfirmDialog>
         )}
       </Suspense>

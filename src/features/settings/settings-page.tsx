@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from "react";
 import { connectionStore } from "@/api/connection";
+import { keptDatabase } from "@/editing/kept-database-here";
 import { Button } from "@/ui/button";
 import { ColorSchemeChoice } from "@/ui/color-scheme";
 import { Page, Section } from "@/ui/page";
 import { ConnectionsList } from "./connections-list";
+import { KeptSettings } from "./kept-settings";
 import styles from "./settings.module.css";
 
 const ConfirmDialog = lazy(async () => ({ default: (await import("@/ui/confirm-dialog")).ConfirmDialog }));
@@ -28,11 +30,19 @@ export function Component() {
             asked it to remember.
           </p>
           <p>
+            In this browser's database, for each connection apart and without secrets: edits that you have not
+            saved, the versions of records that you saw or saved, and the values last sent for fields that a
+            service never shows.
+          </p>
+          <p>
             Until the last tab of this dashboard closes: all other keys. Open tabs pass them on to new tabs of
             the same dashboard, and to nothing else.
           </p>
-          <p>What the service answers stays in memory and is gone when the tab is reloaded or closed.</p>
+          <p>
+            All else that the service answers stays in memory and is gone when the tab is reloaded or closed.
+          </p>
         </div>
+        <KeptSettings />
         <Button variant="danger" onClick={() => setAsking(true)}>
           Forget everything
         </Button>
@@ -43,11 +53,12 @@ export function Component() {
             title="Forget everything?"
             confirm="Forget everything"
             danger
-            onConfirm={forgetEverything}
+            onConfirm={() => void forgetEverything()}
             onCancel={() => setAsking(false)}
           >
             Every connection, key and setting leaves this browser, and every open tab of this dashboard is
-            disconnected. Edits that were not saved are lost. Nothing changes at the service.
+            disconnected. Drafts, history and edits that were not saved are lost. Nothing changes at the
+            service.
           </ConfirmDialog>
         )}
       </Suspense>
@@ -56,7 +67,8 @@ export function Component() {
 }
 
 /** The page starts anew, so that nothing stays in its memory either. */
-function forgetEverything() {
+async function forgetEverything() {
   connectionStore.forgetEverything();
+  await keptDatabase.forget();
   window.location.assign("/connect");
 }
