@@ -122,6 +122,39 @@ describe("mends", () => {
   });
 });
 
+describe("a mend that is not certain", () => {
+  it("is not offered where an override for all may win over the member's", () => {
+    const lists = withChange(
+      cleanOrganisation(),
+      ["squads", 0],
+      ["members_overrides", "firstMessageMode"],
+      "assistant-speaks-first",
+    );
+    const [problem, ...others] = problemsAt(lists, ["squads", 0]);
+    expect(others).toEqual([]);
+    expect(problem?.kind).toBe("silent-transfer");
+    expect(problem?.mend).toBeUndefined();
+  });
+
+  it("is not offered where several names differ in case alone", () => {
+    let lists = withChange(
+      cleanOrganisation(),
+      ["squads", 0],
+      ["members", 3, "assistant", "name"],
+      "BILLING",
+    );
+    lists = withChange(
+      lists,
+      ["squads", 0],
+      ["members", 0, "assistantDestinations", 0, "assistantName"],
+      "billing",
+    );
+    const problem = problemsAt(lists, ["squads", 0]).find(({ kind }) => kind === "destination-unknown");
+    expect(problem?.title).toBe("No member is called “billing”");
+    expect(problem?.mend).toBeUndefined();
+  });
+});
+
 describe("what is not known", () => {
   it("is no problem: fields that the service never shows", () => {
     const lists = cleanOrganisation();
