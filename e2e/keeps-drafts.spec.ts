@@ -1,0 +1,292 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { FRONT_DESK } from "./data";
+import { field, review, save, saveChanges, saved } from "./editor";
+import { expect, fillConnectForm, test } from "./fixtures";
+
+const editor = `/assistants/${FRONT_DESK}`;
+const offer = (page: Page) =>
+  page.getByRole("status").filter({ hasText: "You have unsaved changes from Today" });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** How many drafts the browser has, as its own database says. */
+const draftCount = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open("switchboard");
+        opening.onerror = () => resolve(-1);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const end = (count: number) => {
+            database.close();
+            resolve(count);
+          };
+          if (!database.objectStoreNames.contains("drafts")) return end(0);
+          const counting = database.transaction("drafts").objectStore("drafts").count();
+          counting.onsuccess = () => end(counting.result);
+        };
+      }),
+  );
+
+/** The tab's process dies: nothing of the page runs any more. */
+async function kill(page: Page, context: BrowserContext): Promise<void> {
+  const session = await context.newCDPSession(page);
+  const crashed = page.waitForEvent("crash");
+  void session.send("Page.crash").catch(() => undefined);
+  await crashed;
+  await page.close();
+}
+
+/** A new tab, after all others are gone: the key has gone with them. */
+async function comeBack(context: BrowserContext, url: string, key: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(editor);
+  await fillConnectForm(page, url, key);
+  await expect(page.getByRole("heading", { name: "Front desk", level: 1 })).toBeVisible();
+  return page;
+}
+
+test.describe("after a tab was killed in the middle of an edit", () => {
+  let page: Page;
+
+  test.beforeEach(async ({ page: first, open, context, program, organisation }) => {
+    await open(first, editor);
+    await field(first, "firstMessage").fill("Half a sentence");
+    await field(first, "model.maxTokens").fill("12x");
+    await expect.poll(() => draftCount(first)).toBe(1);
+    await field(first, "endCallMessage").clear();
+    await field(first, "endCallMessage").pressSequentially("Bye now");
+    // At most half a second behind the typing.
+    await first.waitForFunction(
+      (begun) => performance.now() - begun > 500,
+      await first.evaluate(() => performance.now()),
+    );
+    await kill(first, context);
+    page = await comeBack(context, program.url, organisation.key);
+  });
+
+  test("offers the draft, with its difference to what the service has now", async ({ organisation }) => {
+    await expect(offer(page)).toContainText("First message");
+    await expect(field(page, "firstMessage")).toHaveValue(
+      "Hello, this is Bright Smile Dental. How can I help?",
+    );
+    await button(page, "Compare").click();
+    const dialog = page.getByRole("dialog", { name: "Draft" });
+    await expect(dialog).toContainText("Half a sentence");
+    await expect(dialog).toContainText("Bye now");
+    await expect(dialog).toContainText("Longest answer (model.maxTokens): not finished");
+    await dialog.getByRole("button", { name: "Take up again" }).click();
+    await expect(field(page, "firstMessage")).toHaveValue("Half a sentence");
+    await expect(field(page, "endCallMessage")).toHaveValue("Bye now");
+    await expect(field(page, "model.maxTokens")).toHaveValue("12x");
+    await expect(offer(page)).toHaveCount(0);
+    await field(page, "model.maxTokens").fill("300");
+    await saveChanges(page);
+    await expect(saved(page)).toHaveText("Saved. 3 changes stored.");
+    expect(await organisation.stored("assistants", FRONT_DESK)).toMatchObject({
+      firstMessage: "Half a sentence",
+      endCallMessage: "Bye now",
+      model: { maxTokens: 300 },
+      serverUrlSecret: "whsec-7d1f",
+    });
+    await expect.poll(() => draftCount(page)).toBe(0);
+  });
+
+  test("shows a conflict in the review as always, when somebody changed the same meanwhile", async ({
+    organisation,
+  }) => {
+    await organisation.editElsewhere(FRONT_DESK, { firstMessage: "Theirs", name: "Desk" });
+    await page.reload();
+    await button(page, "Take up again").click();
+    await field(page, "model.maxTokens").fill("300");
+    const dialog = await review(page);
+    await dialog.getByRole("radio", { name: /Keep mine/ }).check();
+    await save(page);
+    await expect(saved(page)).toBeVisible();
+    expect(await organisation.stored("assistants", FRONT_DESK)).toMatchObject({
+      name: "Desk",
+      firstMessage: "Half a sentence",
+    });
+  });
+
+  test("throws it away when told to, and brings it back", async () => {
+    await button(page, "Throw away").click();
+    await expect(offer(page)).toHaveCount(0);
+    await button(page, "Undo").click();
+    await expect(offer(page)).toBeVisible();
+    await button(page, "Throw away").click();
+    await expect.poll(() => draftCount(page)).toBe(0);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Front desk", level: 1 })).toBeVisible();
+    await expect(offer(page)).toHaveCount(0);
+  });
+
+  test("keeps what is typed before one decides as a draft of its own", async () => {
+    await expect(offer(page)).toBeVisible();
+    await field(page, "name").fill("Reception");
+    await expect.poll(() => draftCount(page)).toBe(2);
+    await button(page, "Take up again").click();
+    await expect(field(page, "name")).toHaveValue("Front desk");
+    await expect(field(page, "firstMessage")).toHaveValue("Half a sentence");
+    await expect(offer(page)).toContainText("Name");
+  });
+
+  test("marks the assistant in the list", async () => {
+    await page.goto("/assistants");
+    await expect(page.getByRole("row", { name: /Front desk/ }).getByText("Draft")).toBeVisible();
+    await expect(page.getByText("Draft", { exact: true })).toHaveCount(1);
+  });
+});
+
+test("offers no draft of what was saved or discarded", async ({ page, open }) => {
+  await open(page, editor);
+  await field(page, "name").fill("Reception");
+  await expect.poll(() => draftCount(page)).toBe(1);
+  await button(page, "Discard").click();
+  await expect.poll(() => draftCount(page)).toBe(0);
+  await field(page, "name").fill("Reception 2");
+  await expect.poll(() => draftCount(page)).toBe(1);
+  await saveChanges(page);
+  await expect(saved(page)).toBeVisible();
+  await expect.poll(() => draftCount(page)).toBe(0);
+});
+
+test("keeps no secret, and says so", async ({ page, open }) => {
+  await open(page, editor);
+  await field(page, "serverUrlSecret").fill("typed-just-now");
+  await expect(page.getByText(/^Drafts hold no secrets: .+ is lost unless you save\./)).toBeVisible();
+  await expect.poll(() => draftCount(page)).toBe(1);
+  const kept = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open("switchboard");
+        opening.onsuccess = () => {
+          const all = opening.result.transaction(["drafts", "versions"]);
+          const drafts = all.objectStore("drafts").getAll();
+          const versions = all.objectStore("versions").getAll();
+          all.oncomplete = () => resolve(JSON.stringify([drafts.result, versions.result]));
+        };
+      }),
+  );
+  expect(kept).toContain("Front desk");
+  expect(kept).not.toContain("typed-just-now");
+  expect(kept).not.toContain("whsec-7d1f");
+});
+
+test("tells two tabs of each other, and keeps their drafts apart", async ({ page, open, context }) => {
+  await open(page, editor);
+  const other = await context.newPage();
+  await other.goto(editor);
+  const note = (tab: Page) => tab.getByText("This assistant is also open in another tab.");
+  await expect(note(page)).toBeVisible();
+  await expect(note(other)).toBeVisible();
+  await field(page, "name").fill("Reception");
+  await field(other, "endCallMessage").fill("Bye.");
+  await expect.poll(() => draftCount(page)).toBe(2);
+  await expect(offer(page)).toHaveCount(0);
+  await expect(offer(other)).toHaveCount(0);
+  await other.close({ runBeforeUnload: false });
+  await expect(note(page)).toHaveCount(0);
+  await expect(offer(page)).toContainText("Last message");
+  await expect(field(page, "name")).toHaveValue("Reception");
+});
+
+test("works where the browser's storage is blocked, and says that nothing is kept", async ({
+  page,
+  open,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "indexedDB", {
+      get: () => {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      },
+    });
+  });
+  await open(page, editor);
+  await field(page, "name").fill("Reception");
+  await expect(page.getByText("This browser keeps nothing here: its storage is blocked.")).toBeVisible();
+  await saveChanges(page);
+  await expect(saved(page)).toBeVisible();
+});
+
+test("keeps nothing on this device when told to", async ({ page, open }) => {
+  await open(page, editor);
+  await field(page, "name").fill("Reception");
+  await expect.poll(() => draftCount(page)).toBe(1);
+  const settings = await page.context().newPage();
+  await settings.goto("/settings");
+  await expect(settings.getByText(/^Kept now: 1 draft \(.+\), 1 version/)).toBeVisible();
+  await settings.getByRole("checkbox", { name: "Keep nothing on this device" }).check();
+  await expect(settings.getByText("Kept now: no drafts, no versions, no values last sent.")).toBeVisible();
+  await expect(settings.getByRole("checkbox", { name: "Keep history" })).toBeDisabled();
+  expect(await draftCount(settings)).toBe(0);
+
+  await field(page, "name").fill("Reception 2");
+  await expect(page.getByText("Nothing is kept on this device. Save before you leave.")).toBeVisible();
+  await saveChanges(page);
+  await expect(saved(page)).toBeVisible();
+  expect(await draftCount(settings)).toBe(0);
+  await settings.reload();
+  await expect(settings.getByText("Kept now: no drafts, no versions, no values last sent.")).toBeVisible();
+});
+
+test("compares versions, restores one as an edit to review, and exports it", async ({
+  page,
+  open,
+  organisation,
+}) => {
+  await open(page, editor);
+  await field(page, "name").fill("Reception");
+  await saveChanges(page);
+  await expect(saved(page)).toBeVisible();
+  await button(page, "History").click();
+  const dialog = page.getByRole("dialog", { name: "History" });
+  await expect(dialog).toContainText("this browser alone");
+  await expect(dialog.getByRole("row")).toHaveCount(3);
+  await expect(dialog.getByRole("row").nth(1)).toContainText("Saved. 1 change stored");
+  await expect(dialog.getByRole("row").nth(2)).toContainText("Seen.");
+  await expect(dialog.locator("del")).toContainText("Front desk");
+  await expect(dialog.locator("ins")).toContainText("Reception");
+
+  const downloading = page.waitForEvent("download");
+  await dialog
+    .getByRole("button", { name: /^Export the version/ })
+    .nth(1)
+    .click();
+  const file = await (await downloading).createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of file) chunks.push(Buffer.from(chunk));
+  const text = Buffer.concat(chunks).toString();
+  expect(JSON.parse(text)).toMatchObject({ name: "Front desk", futureSetting: { enabled: true } });
+  expect(text).not.toContain("whsec-7d1f");
+
+  await dialog
+    .getByRole("button", { name: /^Restore the version/ })
+    .nth(1)
+    .click();
+  await expect(field(page, "name")).toHaveValue("Front desk");
+  await expect(page.getByText("is in the form. Nothing is sent before you review")).toBeVisible();
+  await saveChanges(page);
+  await expect(saved(page)).toHaveText("Saved. 1 change stored.");
+  expect(await organisation.stored("assistants", FRONT_DESK)).toMatchObject({
+    name: "Front desk",
+    serverUrlSecret: "whsec-7d1f",
+  });
+});
+
+test("remembers what it sent for a field that the service never shows", async ({
+  page,
+  open,
+  organisation,
+}) => {
+  organisation.behaviours.hiddenFields = ["firstMessage"];
+  await open(page, editor);
+  await field(page, "firstMessage").fill("Good day.");
+  await saveChanges(page);
+  await expect(saved(page)).toContainText("could not be checked: First message");
+  await page.reload();
+  const wrapper = page.locator('[data-field="firstMessage"]');
+  await expect(wrapper).toContainText(/Last sent from here Today .+: “Good day\.”/);
+  await wrapper.getByRole("button", { name: "Send First message again" }).click();
+  await expect(field(page, "firstMessage")).toHaveValue("Good day.");
+});
