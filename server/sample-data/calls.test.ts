@@ -63,7 +63,6 @@ it("makes as many calls as asked for, from one on", () => {
 });
 
 it("makes 100,000 calls one by one, without keeping them", () => {
-  const started = performance.now();
   let count = 0;
   let first = 0;
   let most = 0;
@@ -78,5 +77,4 @@ it("makes 100,000 calls one by one, without keeping them", () => {
   expect(count).toBe(100_000);
   // All of them would take more than 600 MB; what is not yet collected may take some.
   expect(most - first).toBeLessThan(200_000_000);
-  expect(performance.now() - started).toBeLessThan(25_000);
 });
