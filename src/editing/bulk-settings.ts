@@ -1,0 +1,59 @@
+import { equal } from "@/lib/equal";
+import { getAt, type Path, removeAt, setAt } from "@/lib/path";
+import { type Change, diff } from "./diff";
+import { counterpart, isMasked, secretPaths } from "./masked";
+import { isResponseOnly, type Schema, schemaAt, stripResponseOnly } from "./vocabulary";
+
+/** A place of a record whose value is to be applied to others. */
+export interface Chosen {
+  path: Path;
+  /** The secrets in it are copied too, where the service shows them in clear. */
+  withSecrets: boolean;
+}
+
+/** Whether what stands in a secret's place is the secret: a mask is none, and an empty text may be one (unknowns, Writing). */
+export function isInClear(value: unknown): boolean {
+  return typeof value === "string" && value !== "" && !isMasked(value);
+}
+
+/**
+ * A record with some of another one's settings. A secret is copied only if it was chosen and is shown in clear; in the place of every other
+ * one the record keeps its own. What only responses have is never copied, and between null and *not set* nothing is changed.
+ * @param source the record that has the settings; where it has nothing at a chosen place, that is applied too
+ * @param target left as it is; the result shares with it what is not changed
+ */
+export function withSettings(
+  schema: Schema,
+  source: unknown,
+  target: unknown,
+  chosen: readonly Chosen[],
+): unknown {
+  return chosen.reduce<unknown>((result, { path, withSecrets }) => {
+    const before = getAt(result, path);
+    const value = valueFor(schema, getAt(source, path), before, path, withSecrets);
+    const areNothing = (value ?? null) === null && (before ?? null) === null;
+    const isSame = equal(value, stripResponseOnly(schemaAt(schema, path), before, path));
+    return areNothing || isSame ? result : setAt(result, path, value);
+  }, target);
+}
+
+function valueFor(
+  schema: Schema,
+  source: unknown,
+  before: unknown,
+  path: Path,
+  withSecrets: boolean,
+): unknown {
+  const copied = stripResponseOnly(schemaAt(schema, path), source, path);
+  return secretPaths(schema, copied, path).reduce<unknown>((value, place) => {
+    const inside = place.slice(path.length);
+    if (withSecrets && isInClear(getAt(copied, inside))) return value;
+    const own = counterpart(before, copied, inside);
+    return own === undefined ? removeAt(value, inside) : setAt(value, inside, own);
+  }, copied);
+}
+
+/** What `withSettings` changes of a record; nothing where it has all of the settings already. */
+export function settingsChanges(target: unknown, changed: unknown, schema: Schema): Change[] {
+  return diff(target, changed).filter(({ path }) => !isResponseOnly(schema, path));
+}

@@ -1,0 +1,55 @@
+import type { z } from "zod";
+import { errorWords } from "@/api/errors";
+import type { BulkState } from "./bulk";
+import { type ResultWords, resultWords } from "./result-words";
+import { labelAt } from "./words";
+
+/**
+ * What became of one record of a run, in words; the same that a single save is told in. They begin with "Saved" only where the service is
+ * known to have what was asked for (product, promise 2).
+ */
+export function bulkWords(schema: z.ZodType, state: BulkState): ResultWords {
+  const labelOf = (path: Parameters<typeof labelAt>[1]) => labelAt(schema, path);
+  switch (state.kind) {
+    case "waiting":
+      return { tone: "info", text: "Waiting." };
+    case "writing":
+      return { tone: "info", text: "Saving…" };
+    case "stopped":
+      return { tone: "info", text: "Not begun: the work ended before." };
+    case "nothing":
+      return { tone: "good", text: "Already the same: nothing was sent." };
+    case "gone":
+      return { tone: "bad", text: "Not saved: the service no longer has this record." };
+    case "conflict":
+      return {
+        tone: "bad",
+        text: `Not saved: somebody else changed ${state.paths.map(labelOf).join(", ")} meanwhile. Look at the new difference and try again.`,
+      };
+    case "refused": {
+      const reasons = state.details.map(({ loc, msg }) =>
+        [loc.filter((key) => key !== "body").join("."), msg].filter(Boolean).join(": "),
+      );
+      return {
+        tone: "bad",
+        text: `Not saved: the service refused it. ${reasons.join(" ") || errorWords(state.error).advice}`,
+      };
+    }
+    case "failed": {
+      const { title, advice } = errorWords(state.error);
+      return { tone: "bad", text: `Not saved. ${title}. ${advice}` };
+    }
+    case "saved":
+      if (!state.isChecked) {
+        return {
+          tone: "info",
+          text: "Sent. What the service stored is compared when the list is next read.",
+        };
+      }
+      return resultWords(schema, state);
+    case "lost": {
+      const words = resultWords(schema, state);
+      return { ...words, text: words.text.replace(" What you typed is still here.", "") };
+    }
+  }
+}

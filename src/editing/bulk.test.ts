@@ -1,0 +1,290 @@
+import { describe, expect, it } from "vitest";
+import { ApiError } from "@/api/errors";
+import { assistant } from "@/schema/assistant";
+import {
+  type BulkEnd,
+  type BulkResult,
+  type BulkState,
+  type Holdup,
+  isWorthAnotherTry,
+  runBulk,
+} from "./bulk";
+import type { BulkIo } from "./bulk-snapshot";
+import { FakeService, type Manners } from "./service.testing";
+
+type Document = Record<string, unknown>;
+
+const record = (number: number, more: Document = {}): Document => ({
+  id: `a${number}`,
+  name: `Assistant ${number}`,
+  updatedAt: "2026-11-01",
+  voice: { stability: 0.5, language: "en-GB" },
+  ...more,
+});
+
+/** A service of many records, each of which may have manners of its own. */
+function organisation(count: number, manners: Record<string, Manners> = {}) {
+  const services = Array.from({ length: count }, (_, index) => {
+    const one = record(index + 1);
+    return [`a${index + 1}`, new FakeService([one], manners[`a${index + 1}`])] as const;
+  });
+  const byId = new Map<string, FakeService>(services);
+  const log: string[] = [];
+  const hooks: { beforeWrite?: (id: string) => void; beforeRead?: () => void } = {};
+  const state = { limits: 0, keys: 0, pauses: [] as number[] };
+  const io: BulkIo = {
+    readAll: async (signal) => {
+      signal?.throwIfAborted();
+      log.push("read");
+      hooks.beforeRead?.();
+      return (await Promise.all(services.map(([, service]) => service.readAll()))).flat();
+    },
+    write: async (id, body) => {
+      log.push(`write ${id}`);
+      hooks.beforeWrite?.(id);
+      return byId.get(id)?.write(body);
+    },
+    limits: () => state.limits,
+    pause: async (ms, signal) => {
+      signal.throwIfAborted();
+      state.pauses.push(ms);
+    },
+    newKey: async () => {
+      state.keys += 1;
+    },
+  };
+  const stored = (id: string) => byId.get(id)?.stored[0] as Document;
+  return { io, log, hooks, state, stored, ids: [...byId.keys()] };
+}
+
+type Organisation = ReturnType<typeof organisation>;
+
+/** Sets every record's stability to 0.9. */
+async function run(service: Organisation, ids = service.ids, stop = new AbortController()) {
+  const states = new Map<string, BulkState[]>();
+  const holdups: (Holdup | undefined)[] = [];
+  const targets = ids.map((id) => ({
+    id,
+    loaded: record(Number(id.slice(1))),
+    mine: record(Number(id.slice(1)), { voice: { stability: 0.9, language: "en-GB" } }),
+  }));
+  const end: BulkEnd = await runBulk({
+    schema: assistant,
+    targets,
+    io: service.io,
+    signal: stop.signal,
+    onState: (id, state) => states.set(id, [...(states.get(id) ?? []), state]),
+    onStored: () => undefined,
+    onHoldup: (holdup) => holdups.push(holdup),
+  });
+  const result = (id: string) => states.get(id)?.at(-1) as BulkResult;
+  return { end, result, holdups, kinds: ids.map((id) => result(id).kind) };
+}
+
+const reads = ({ log }: Organisation) => log.filter((entry) => entry === "read").length;
+const writes = ({ log }: Organisation) => log.filter((entry) => entry.startsWith("write"));
+
+describe("bulk work", () => {
+  it("writes each record once, reads the list once for twenty writes, and compares every answer", async () => {
+    const service = organisation(45);
+    const { end, kinds, result } = await run(service);
+    expect(end).toBe("done");
+    expect(new Set(kinds)).toEqual(new Set(["saved"]));
+    expect(writes(service)).toEqual(service.ids.map((id) => `write ${id}`));
+    expect(reads(service)).toBe(3);
+    expect(result("a45")).toMatchObject({
+      isChecked: true,
+      receipt: { outcomes: [{ path: ["voice", "stability"], outcome: "stored" }] },
+    });
+    expect(service.stored("a7")).toMatchObject({ voice: { stability: 0.9, language: "en-GB" } });
+  });
+
+  it("tells what a record's service did not keep, and goes on", async () => {
+    const service = organisation(3, { a2: { nulls: "clear", answers: "record" } });
+    service.hooks.beforeWrite = (id) => {
+      if (id === "a2") service.stored("a2").voice = { stability: 0.1 };
+    };
+    service.io.write = ((write) => async (id: string, body: object) => {
+      const answer = (await write(id, body)) as Document;
+      return id === "a2" ? { ...answer, voice: { stability: 0.3, language: "en-GB" } } : answer;
+    })(service.io.write);
+    const { kinds, result } = await run(service);
+    expect(kinds).toEqual(["saved", "saved", "saved"]);
+    expect(result("a2")).toMatchObject({ receipt: { outcomes: [{ outcome: "changed", got: 0.3 }] } });
+  });
+
+  it("merges what somebody else changed, and writes nothing where both changed the same", async () => {
+    const service = organisation(3);
+    service.hooks.beforeRead = () => {
+      service.stored("a1").name = "Renamed elsewhere";
+      service.stored("a2").voice = { stability: 0.2, language: "en-GB" };
+      service.stored("a3").voice = { stability: 0.9, language: "en-GB" };
+    };
+    const { kinds, result } = await run(service);
+    expect(kinds).toEqual(["saved", "conflict", "nothing"]);
+    expect(result("a1")).toMatchObject({ mergedTheirs: true });
+    expect(service.stored("a1")).toMatchObject({ name: "Renamed elsewhere", voice: { stability: 0.9 } });
+    expect(service.stored("a2")).toMatchObject({ voice: { stability: 0.2 } });
+    expect(writes(service)).toEqual(["write a1"]);
+  });
+
+  it("goes on after a refusal in the middle", async () => {
+    const service = organisation(3);
+    service.hooks.beforeWrite = (id) => {
+      if (id === "a2") {
+        throw new ApiError("invalid", "Refused", {
+          status: 422,
+          detail: [{ loc: ["body", "voice"], msg: "No.", type: "value_error" }],
+        });
+      }
+    };
+    const { end, kinds } = await run(service);
+    expect([end, ...kinds]).toEqual(["done", "saved", "refused", "saved"]);
+  });
+
+  it("looks at once what became of a write without an answer, and tries only that one again", async () => {
+    const service = organisation(4, { a2: { answers: "lost" }, a3: { answers: "dropped" } });
+    const first = await run(service);
+    expect(first.kinds).toEqual(["saved", "lost", "lost", "saved"]);
+    expect(first.result("a2")).toMatchObject({ happened: "stored" });
+    expect(first.result("a3")).toMatchObject({ happened: "not-stored" });
+    const again = service.ids.filter((id) => isWorthAnotherTry(first.result(id)));
+    expect(again).toEqual(["a3"]);
+  });
+
+  it("writes nothing that is stored already, even if it is asked to", async () => {
+    const service = organisation(2);
+    await run(service);
+    const second = await run(service);
+    expect(second.kinds).toEqual(["nothing", "nothing"]);
+    expect(writes(service)).toHaveLength(2);
+  });
+
+  it("ends where the service cannot be asked any more, and begins the rest on the next try", async () => {
+    const service = organisation(4);
+    service.hooks.beforeWrite = (id) => {
+      if (id !== "a2") return;
+      service.hooks.beforeRead = () => {
+        throw new ApiError("unreachable", "Gone");
+      };
+      throw new ApiError("unreachable", "Gone", { answerLost: true });
+    };
+    const first = await run(service);
+    expect(first.end).toMatchObject({ error: { kind: "unreachable" } });
+    expect(first.kinds).toEqual(["saved", "lost", "stopped", "stopped"]);
+    service.hooks.beforeRead = undefined;
+    service.hooks.beforeWrite = undefined;
+    const again = service.ids.filter((id) => isWorthAnotherTry(first.result(id)));
+    const second = await run(service, again);
+    expect([again, second.kinds]).toEqual([
+      ["a2", "a3", "a4"],
+      ["saved", "saved", "saved"],
+    ]);
+    expect(writes(service)).toEqual(["write a1", "write a2", "write a2", "write a3", "write a4"]);
+  });
+
+  it("gives up on a service that answers no write at all", async () => {
+    const lost: Manners = { answers: "dropped" };
+    const service = organisation(
+      9,
+      Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`a${i + 1}`, lost])),
+    );
+    const { end, kinds } = await run(service);
+    expect(end).toMatchObject({ error: { kind: "unavailable" } });
+    expect(kinds.filter((kind) => kind === "lost")).toHaveLength(5);
+    expect(kinds.slice(5)).toEqual(["stopped", "stopped", "stopped", "stopped"]);
+  });
+
+  it("stops after the write that is under way", async () => {
+    const service = organisation(5);
+    const stop = new AbortController();
+    service.hooks.beforeWrite = (id) => {
+      if (id === "a2") stop.abort();
+    };
+    const { end, kinds } = await run(service, service.ids, stop);
+    expect([end, ...kinds]).toEqual(["stopped", "saved", "saved", "stopped", "stopped", "stopped"]);
+  });
+
+  it("compares what was answered with less than the record once the list is read, also after a stop", async () => {
+    const part: Manners = { answers: "part" };
+    const service = organisation(
+      24,
+      Object.fromEntries(Array.from({ length: 24 }, (_, i) => [`a${i + 1}`, part])),
+    );
+    const stop = new AbortController();
+    service.hooks.beforeWrite = (id) => {
+      if (id === "a22") stop.abort();
+    };
+    const { result } = await run(service, service.ids, stop);
+    expect(reads(service)).toBe(3);
+    for (const id of ["a1", "a20", "a22"]) {
+      expect(result(id)).toMatchObject({ isChecked: true, receipt: { outcomes: [{ outcome: "stored" }] } });
+    }
+    expect(result("a23")).toEqual({ kind: "stopped" });
+  });
+
+  it("says that nothing was checked where the list could not be read in the end", async () => {
+    const service = organisation(1, { a1: { answers: "part" } });
+    service.hooks.beforeWrite = () => {
+      service.hooks.beforeRead = () => {
+        throw new ApiError("unreachable", "Gone");
+      };
+    };
+    const { end, result } = await run(service);
+    expect(end).toBe("done");
+    expect(result("a1")).toMatchObject({ kind: "saved", isChecked: false });
+  });
+
+  it("waits for a new key where one is rejected, reads afresh, and goes on with the same record", async () => {
+    const service = organisation(3);
+    service.hooks.beforeWrite = (id) => {
+      if (id === "a2" && service.state.keys === 0) throw new ApiError("unauthorised", "No", { status: 401 });
+    };
+    const { end, kinds, holdups } = await run(service);
+    expect([end, ...kinds]).toEqual(["done", "saved", "saved", "saved"]);
+    expect(holdups).toContainEqual({ kind: "key" });
+    expect(service.log).toEqual(["read", "write a1", "write a2", "read", "write a2", "write a3"]);
+  });
+
+  it("ends, with the record not begun, where the wait for a key is given up", async () => {
+    const service = organisation(2);
+    service.hooks.beforeWrite = () => {
+      throw new ApiError("unauthorised", "No", { status: 401 });
+    };
+    service.io.newKey = () => Promise.reject(new DOMException("Stopped", "AbortError"));
+    const { end, kinds } = await run(service);
+    expect([end, ...kinds]).toEqual(["stopped", "stopped", "stopped"]);
+  });
+
+  it("slows down at each rate limit, says so, and becomes faster again", async () => {
+    const service = organisation(30);
+    service.hooks.beforeWrite = (id) => {
+      if (id === "a2" || id === "a3") service.state.limits += 1;
+    };
+    const { kinds, holdups } = await run(service);
+    expect(new Set(kinds)).toEqual(new Set(["saved"]));
+    expect(holdups.slice(0, 4)).toEqual([
+      { kind: "slowed", pauseMs: 500 },
+      { kind: "slowed", pauseMs: 1000 },
+      { kind: "slowed", pauseMs: 500 },
+      undefined,
+    ]);
+    expect(service.state.pauses).toEqual([500, ...Array(10).fill(1000), ...Array(10).fill(500)]);
+  });
+
+  it("ends where the service asks for a longer pause than is sat out", async () => {
+    const service = organisation(2);
+    service.hooks.beforeWrite = () => {
+      throw new ApiError("limited", "Later", { status: 429, retryAfterMs: 3_600_000 });
+    };
+    const { end, kinds } = await run(service);
+    expect(end).toMatchObject({ error: { kind: "limited" } });
+    expect(kinds).toEqual(["failed", "stopped"]);
+  });
+
+  it("says of a record that left the list that it is gone", async () => {
+    const service = organisation(2);
+    const { kinds } = await run({ ...service, ids: ["a1", "a9"] }, ["a1", "a9"]);
+    expect(kinds).toEqual(["saved", "gone"]);
+  });
+});
