@@ -1,4 +1,5 @@
 import type { Ref } from "react";
+import { LongTextFoot } from "@/form/editors/long-text";
 import styles from "@/form/field.module.css";
 import { type ControlProps, textOf } from "./control";
 
@@ -15,15 +16,24 @@ export function TextControl(props: ControlProps) {
   );
 }
 
-/** A prompt or a message: it grows with its text. */
+/** A prompt or a message: it grows with its text, and can be opened in an editor with more room. */
 export function LongTextControl(props: ControlProps) {
   return (
-    <textarea
-      {...common(props)}
-      ref={props.ref as Ref<HTMLTextAreaElement>}
-      rows={3}
-      className={`${styles.input} ${styles.area}`}
-    />
+    <>
+      <textarea
+        {...common(props)}
+        ref={props.ref as Ref<HTMLTextAreaElement>}
+        rows={3}
+        className={`${styles.input} ${styles.area}`}
+      />
+      <LongTextFoot
+        label={props.meta.label}
+        name={props.name}
+        text={textOf(props.value)}
+        placeholder={props.placeholder}
+        onChange={props.onChange}
+      />
+    </>
   );
 }
 

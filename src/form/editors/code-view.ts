@@ -1,0 +1,126 @@
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { search, searchKeymap } from "@codemirror/search";
+import { EditorState, type Extension } from "@codemirror/state";
+import { EditorView, keymap } from "@codemirror/view";
+import { getNonce } from "get-nonce";
+
+interface CodeViewOptions {
+  parent: HTMLElement;
+  text: string;
+  /** What is edited, for those who cannot see where it stands. */
+  label: string;
+  /** The id of the element that says more. */
+  describedBy: string;
+  /** A text in a human language: the browser marks what it takes for misspelt. */
+  isProse: boolean;
+  onChange: (text: string) => void;
+  extensions: Extension;
+}
+
+/**
+ * A text editor with undo, find and replace. Tab is left to the page, so that the keyboard finds its way out. Its styles carry the
+ * page's nonce (architecture, The page's policy).
+ */
+export function createCodeView(options: CodeViewOptions): EditorView {
+  const { parent, text, label, describedBy, isProse, onChange, extensions } = options;
+  return new EditorView({
+    parent,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        EditorView.cspNonce.of(getNonce() ?? ""),
+        EditorView.contentAttributes.of({
+          "aria-label": label,
+          "aria-describedby": describedBy,
+          spellcheck: String(isProse),
+        }),
+        EditorView.lineWrapping,
+        history(),
+        search({ top: true }),
+        extensions,
+        keymap.of([...searchKeymap, ...historyKeymap, ...defaultKeymap]),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) onChange(update.state.doc.toString());
+        }),
+        LOOK,
+      ],
+    }),
+  });
+}
+
+/** The design's own colours (tokens.css): one look for both schemes. */
+const LOOK = EditorView.theme({
+  "&": { color: "var(--text)", backgroundColor: "var(--surface-raised)", height: "100%" },
+  "&.cm-focused": { outline: "none" },
+  ".cm-content": { caretColor: "var(--text)", padding: "10px 0" },
+  ".cm-line": { padding: "0 12px" },
+  ".cm-scroller": { fontFamily: "inherit", lineHeight: "1.6" },
+  ".cm-activeLine": { backgroundColor: "transparent" },
+  ".cm-gutters": {
+    backgroundColor: "var(--surface-sunken)",
+    color: "var(--text-faint)",
+    borderRight: "1px solid var(--line)",
+  },
+  ".cm-activeLineGutter": { backgroundColor: "transparent", color: "var(--text)" },
+  ".cm-searchMatch": { backgroundColor: "var(--mark)", color: "var(--mark-text)" },
+  ".cm-searchMatch-selected": { backgroundColor: "var(--accent)", color: "var(--on-accent)" },
+  ".cm-selectionMatch": { backgroundColor: "var(--surface-selected)" },
+  ".cm-panels": { backgroundColor: "var(--surface-sunken)", color: "var(--text)" },
+  ".cm-panels-top": { borderBottom: "1px solid var(--line)" },
+  ".cm-panel.cm-search": {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: "6px",
+    padding: "8px 36px 8px 10px",
+    fontSize: "var(--size-table)",
+  },
+  ".cm-panel.cm-search br": { flexBasis: "100%", height: "0" },
+  ".cm-panel.cm-search label": {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "4px",
+    fontSize: "inherit",
+  },
+  ".cm-panel.cm-search [name=close]": {
+    top: "8px",
+    right: "8px",
+    width: "24px",
+    height: "24px",
+    color: "var(--text)",
+    cursor: "pointer",
+  },
+  ".cm-textfield": {
+    minHeight: "28px",
+    margin: "0",
+    padding: "2px 8px",
+    border: "1px solid var(--line-control)",
+    borderRadius: "var(--radius-small)",
+    backgroundColor: "var(--surface-raised)",
+    color: "var(--text)",
+    font: "inherit",
+  },
+  ".cm-button": {
+    minHeight: "28px",
+    margin: "0",
+    padding: "2px 10px",
+    border: "1px solid var(--line-strong)",
+    borderRadius: "var(--radius-small)",
+    backgroundColor: "var(--surface-raised)",
+    backgroundImage: "none",
+    color: "var(--text)",
+    font: "inherit",
+    cursor: "pointer",
+  },
+  ".cm-tooltip": {
+    border: "1px solid var(--line-strong)",
+    borderRadius: "var(--radius)",
+    backgroundColor: "var(--surface-raised)",
+    color: "var(--text)",
+  },
+  ".cm-variable": {
+    borderRadius: "3px",
+    backgroundColor: "var(--accent-surface)",
+    color: "var(--accent-text)",
+  },
+});

@@ -1,0 +1,147 @@
+import { redo, undo } from "@codemirror/commands";
+import { openSearchPanel } from "@codemirror/search";
+import { type Command, type EditorView, keymap, placeholder } from "@codemirror/view";
+import { IconArrowBackUp, IconArrowForwardUp, IconSearch } from "@tabler/icons-react";
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
+import { variablesOf } from "@/lib/variables";
+import { count } from "@/lib/words";
+import { Button, IconButton } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { createCodeView } from "./code-view";
+import styles from "./editors.module.css";
+import { goToVariable, markVariables } from "./mark-variables";
+import { textSize } from "./text-size";
+
+export interface PromptDialogProps {
+  /** The field's label. */
+  label: string;
+  text: string;
+  /** Where the cursor stood in the field. */
+  cursor: number;
+  placeholder: string;
+  /** Told of every change at once: what is typed here is in the form. */
+  onChange: (text: string) => void;
+  onClose: () => void;
+}
+
+/** A long text with room: its variables marked and listed, find and replace, undo, and its size. */
+export default function PromptDialog(props: PromptDialogProps) {
+  const { label, onClose } = props;
+  // As the editor has it: with one kind of line break, so that positions fit.
+  const [text, setText] = useState(() => props.text.replace(/\r\n?/g, "\n"));
+  const view = useRef<EditorView>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useId();
+  const change = useEffectEvent((next: string) => {
+    setText(next);
+    props.onChange(next);
+  });
+  const leave = useEffectEvent(() => {
+    onClose();
+    return false;
+  });
+  const begin = useEffectEvent((parent: HTMLElement) => {
+    const made = createCodeView({
+      parent,
+      text: props.text,
+      label,
+      describedBy: size,
+      isProse: true,
+      onChange: change,
+      extensions: [
+        markVariables,
+        placeholder(props.placeholder),
+        // The whole form is saved: this closes first, and the key goes on to the page.
+        keymap.of([{ key: "Mod-s", run: () => leave() }]),
+      ],
+    });
+    const at = Math.min(props.cursor, made.state.doc.length);
+    made.dispatch({ selection: { anchor: at }, scrollIntoView: true });
+    made.focus();
+    return made;
+  });
+  useEffect(() => {
+    if (!frame.current) return;
+    const made = begin(frame.current);
+    view.current = made;
+    return () => {
+      view.current = null;
+      made.destroy();
+    };
+  }, []);
+
+  const withView = (run: (view: EditorView) => void) => () => {
+    if (view.current) run(view.current);
+  };
+  const step = (command: Command) =>
+    withView((at) => {
+      command(at);
+      at.focus();
+    });
+  return (
+    <Dialog
+      title={label}
+      width={1080}
+      onClose={onClose}
+      actions={
+        <>
+          <span id={size} className={styles.size}>
+            {textSize(text) || "Empty"}
+          </span>
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.large}>
+        <div className={styles.tools}>
+          <Button
+            icon={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+            onClick={withView(openSearchPanel)}
+          >
+            Find and replace
+          </Button>
+          <IconButton label="Undo typing" onClick={step(undo)}>
+            <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+          <IconButton label="Redo typing" onClick={step(redo)}>
+            <IconArrowForwardUp size={18} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+          <span className={styles.hint}>What you type here is in the form at once.</span>
+        </div>
+        <div ref={frame} className={styles.frame} />
+        <Variables text={text} onGo={(places) => withView((at) => goToVariable(at, places))()} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface VariablesProps {
+  text: string;
+  onGo: (places: readonly { from: number; to: number }[]) => void;
+}
+
+function Variables({ text, onGo }: VariablesProps) {
+  const variables = useMemo(() => variablesOf(text), [text]);
+  const heading = useId();
+  return (
+    <section className={styles.variables} aria-labelledby={heading}>
+      <h3 id={heading}>Variables</h3>
+      {variables.length === 0 ? (
+        <p className={styles.hint}>{"None. Write {{name}} where a value is filled in for each call."}</p>
+      ) : (
+        <ul>
+          {variables.map(({ name, places }) => (
+            <li key={name}>
+              <button type="button" className={styles.variable} onClick={() => onGo(places)}>
+                <code>{`{{${name}}}`}</code>
+                <span className={styles.times}>{count(places.length, "place")}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import { expect, it } from "vitest";
+import { textSize } from "./text-size";
+
+it("counts characters exactly and tokens roughly", () => {
+  expect(textSize("")).toBe("");
+  expect(textSize("Hi")).toBe("2 characters, roughly 1 token");
+  expect(textSize("a".repeat(399))).toBe("399 characters, roughly 100 tokens");
+  expect(textSize("a".repeat(12_345))).toBe("12,345 characters, roughly 3,100 tokens");
+});

@@ -1,0 +1,14 @@
+import { count, number } from "@/lib/words";
+
+/** The length of a text for people. Tokens are a guess: a model's own count depends on the model and the language. */
+export function textSize(text: string): string {
+  if (text === "") return "";
+  return `${count(text.length, "character")}, roughly ${tokens(text.length)}`;
+}
+
+/** About four characters a token, as English text has it; no finer than the guess is. */
+function tokens(characters: number): string {
+  const guess = Math.ceil(characters / 4);
+  const rounded = guess < 100 ? guess : Number(guess.toPrecision(2));
+  return `${number(rounded)} ${rounded === 1 ? "token" : "tokens"}`;
+}

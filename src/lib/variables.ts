@@ -1,0 +1,22 @@
+/** A place of a text where a value is filled in for each call: `{{name}}`, also with a path or a filter behind the name. */
+export const VARIABLE = /\{\{-?\s*([\p{L}_][\p{L}\p{N}_.-]*)[^{}]*\}\}/gu;
+
+/** A variable and every place of the text where it stands. */
+export interface Variable {
+  name: string;
+  /** Positions in UTF-16 code units, the braces included. */
+  places: { from: number; to: number }[];
+}
+
+/** The variables of a text, in the order of their first use. */
+export function variablesOf(text: string): Variable[] {
+  if (!text.includes("{{")) return [];
+  const found = new Map<string, Variable>();
+  for (const match of text.matchAll(VARIABLE)) {
+    const [whole, name = ""] = match;
+    const variable = found.get(name) ?? { name, places: [] };
+    variable.places.push({ from: match.index, to: match.index + whole.length });
+    found.set(name, variable);
+  }
+  return [...found.values()];
+}
