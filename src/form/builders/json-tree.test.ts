@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isUnfinished, NotJson, printForPeople, printTree, readTree, treeOf, treeProblem } from "./json-tree";
+
+const pretty = (value: unknown) => JSON.stringify(value, null, 2);
+const anyJson = fc.jsonValue({ maxDepth: 6 });
+
+describe("a tree of JSON", () => {
+  it("gives any JSON back as it was", () => {
+    fc.assert(
+      fc.property(anyJson, (value) => {
+        expect(printTree(readTree(pretty(value)))).toBe(pretty(value));
+        expect(JSON.parse(printTree(treeOf(value)))).toEqual(JSON.parse(JSON.stringify(value)));
+        expect(isUnfinished(treeOf(value))).toBe(false);
+      }),
+    );
+  });
+
+  it("takes for JSON what a browser takes for JSON, and nothing else", () => {
+    const fragment = fc.oneof(
+      fc.constantFrom("{", "}", "[", "]", ",", ":", '"a"', "1", "01", "-", "1.5e3", ".5", "true", "nul", " "),
+      fc.constantFrom("\n", "\t", "\u00a0", '"\\x"', '"\\u00e9"', '"', "\\", "unfinished", "'a'", "//"),
+      fc.json(),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(fragment, { maxLength: 8 }).map((parts) => parts.join("")),
+        (text) => {
+          let known = true;
+          try {
+            JSON.parse(text);
+          } catch {
+            known = false;
+          }
+          if (known) expect(() => readTree(text)).not.toThrow();
+          else expect(() => readTree(text)).toThrow(NotJson);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("keeps the order of keys, keys that stand twice and the spelling of numbers", () => {
+    const text = '{\n  "b": 1.0,\n  "2": 1e3,\n  "b": 12345678901234567890\n}';
+    expect(printTree(readTree(text))).toBe(text);
+  });
+
+  it("holds what is half typed, in which no reader of JSON believes", () => {
+    const tree = readTree('{"floor": unfinished number "1,5", "more": [unfinished json "{\\"a\\": ["]}');
+    expect(readTree(printTree(tree))).toEqual(tree);
+    expect(isUnfinished(tree)).toBe(true);
+    expect(() => JSON.parse(printTree(tree))).toThrow();
+    expect(printForPeople(tree)).toBe('{\n  "floor": 1,5,\n  "more": [\n    {"a": [\n  ]\n}');
+  });
+
+  it("says why it cannot be saved", () => {
+    expect(treeProblem(readTree('{"a": {"a": [1]}, "b": null}'))).toBeUndefined();
+    expect(treeProblem(readTree('{"a": {"b": 1, "b": 2}}'))).toBe("“b” stands there twice");
+    expect(treeProblem(readTree('{"floor": unfinished number "1."}'))).toBe("“floor” is no number yet");
+  });
+
+  it("says where a text stops being JSON", () => {
+    expect(() => readTree('{\n  "a": 1\n  "b": 2\n}')).toThrow("line 3: a comma or “}” is missing");
+    expect(() => readTree('{"a" 1}')).toThrow("a colon is missing");
+    expect(() => readTree('{"a": 1')).toThrow("the end is missing");
+    expect(() => readTree("{a: 1}")).toThrow("“a” does not fit here");
+    expect(() => readTree("{} {}")).toThrow("something stands behind the end");
+  });
+});

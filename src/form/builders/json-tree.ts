@@ -1,0 +1,238 @@
+/**
+ * JSON as a person wrote it: the order of keys (a JavaScript object puts those that look like numbers first), keys that stand twice (it
+ * keeps only one) and the spelling of numbers. What is edited by rows changes where it was edited and nowhere else.
+ */
+export type JsonNode =
+  | { kind: "object"; members: readonly Member[] }
+  | { kind: "array"; elements: readonly JsonNode[] }
+  /** A text, number, true, false or null, as it is spelt in JSON. */
+  | { kind: "scalar"; text: string }
+  /** What somebody is still typing into a row for a number or for JSON. No JSON: it cannot be saved. */
+  | { kind: "unfinished"; as: "number" | "json"; text: string };
+
+export type ObjectNode = Extract<JsonNode, { kind: "object" }>;
+
+export interface Member {
+  key: string;
+  value: JsonNode;
+}
+
+/** A text that is no JSON, and where. */
+export class NotJson extends Error {
+  /** Position in the text, from 0. */
+  readonly at: number;
+  constructor(text: string, at: number, what: string) {
+    const line = text.slice(0, at).split("\n").length;
+    super(text.includes("\n") ? `line ${line}: ${what}` : what);
+    this.at = at;
+  }
+}
+
+const DEEPEST = 1_000;
+// An unfinished value stands in a text as `unfinished number "1."`: no other reader takes it for JSON.
+const TOKEN =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what JSON forbids inside of a text
+  /[ \t\n\r]*(?:([{}[\],:])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)|unfinished (number|json)|$)/y;
+
+interface Token {
+  /** The kind of token: a mark of punctuation, or what it stands for. */
+  type: "mark" | "string" | "literal" | "unfinished" | "end";
+  text: string;
+  at: number;
+}
+
+class Reader {
+  readonly text: string;
+  private token: Token;
+
+  constructor(text: string) {
+    this.text = text;
+    this.token = this.scan(0);
+  }
+
+  private scan(from: number): Token {
+    TOKEN.lastIndex = from;
+    const found = TOKEN.exec(this.text);
+    if (!found) {
+      const start = from + this.text.slice(from).search(/[^ \t\n\r]/);
+      throw new NotJson(this.text, start, `“${this.text[start]}” does not fit here`);
+    }
+    const [, mark, string, literal, unfinished] = found;
+    const at = TOKEN.lastIndex;
+    if (mark) return { type: "mark", text: mark, at };
+    if (string) return { type: "string", text: string, at };
+    if (literal) return { type: "literal", text: literal, at };
+    return unfinished ? { type: "unfinished", text: unfinished, at } : { type: "end", text: "", at };
+  }
+
+  private next(): Token {
+    const { token } = this;
+    if (token.type !== "end") this.token = this.scan(token.at);
+    return token;
+  }
+
+  private isMark(mark: string): boolean {
+    return this.token.type === "mark" && this.token.text === mark;
+  }
+
+  private fail(what: string): never {
+    throw new NotJson(this.text, this.token.at - this.token.text.length, what);
+  }
+
+  whole(): JsonNode {
+    const node = this.value(0);
+    if (this.token.type !== "end") this.fail("something stands behind the end");
+    return node;
+  }
+
+  private value(depth: number): JsonNode {
+    if (depth > DEEPEST) this.fail("it goes too deep");
+    if (this.isMark("{")) return this.object(depth);
+    if (this.isMark("[")) return this.array(depth);
+    const { type } = this.token;
+    if (type === "string" || type === "literal") return { kind: "scalar", text: this.next().text };
+    if (type === "unfinished") {
+      const as = this.next().text === "number" ? "number" : "json";
+      if (this.token.type !== "string") this.fail("a text is missing");
+      return { kind: "unfinished", as, text: JSON.parse(this.next().text) as string };
+    }
+    return this.fail(type === "end" ? "the end is missing" : "a value is missing");
+  }
+
+  private object(depth: number): JsonNode {
+    const members: Member[] = [];
+    this.next();
+    while (!this.isMark("}")) {
+      if (members.length > 0) this.comma("}");
+      if (this.token.type !== "string") this.fail(this.orEnd("a key in quotes is missing"));
+      const key = JSON.parse(this.next().text) as string;
+      if (!this.isMark(":")) this.fail(this.orEnd("a colon is missing"));
+      this.next();
+      members.push({ key, value: this.value(depth + 1) });
+    }
+    this.next();
+    return { kind: "object", members };
+  }
+
+  private array(depth: number): JsonNode {
+    const elements: JsonNode[] = [];
+    this.next();
+    while (!this.isMark("]")) {
+      if (elements.length > 0) this.comma("]");
+      elements.push(this.value(depth + 1));
+    }
+    this.next();
+    return { kind: "array", elements };
+  }
+
+  private comma(end: string): void {
+    if (!this.isMark(",")) this.fail(this.orEnd(`a comma or “${end}” is missing`));
+    this.next();
+  }
+
+  private orEnd(what: string): string {
+    return this.token.type === "end" ? "the end is missing" : what;
+  }
+}
+
+/**
+ * Reads JSON, and what rows have written.
+ * @throws NotJson where it is neither
+ */
+export function readTree(text: string): JsonNode {
+  return new Reader(text).whole();
+}
+
+/** The same, with undefined for what is no JSON. */
+export function treeOrNothing(text: string): JsonNode | undefined {
+  try {
+    return readTree(text);
+  } catch (error) {
+    if (error instanceof NotJson) return undefined;
+    throw error;
+  }
+}
+
+/** A tree as text, laid out as `JSON.stringify(value, null, 2)` does it. */
+export function printTree(node: JsonNode): string {
+  return print(node, "\n", ({ as, text }) => `unfinished ${as} ${JSON.stringify(text)}`);
+}
+
+/** The same for people to read: what is unfinished stands there as it was typed. */
+export function printForPeople(node: JsonNode): string {
+  return print(node, "\n", ({ text }) => text);
+}
+
+type Unfinished = Extract<JsonNode, { kind: "unfinished" }>;
+
+function print(node: JsonNode, line: string, unfinished: (node: Unfinished) => string): string {
+  const inner = `${line}  `;
+  switch (node.kind) {
+    case "scalar":
+      return node.text;
+    case "unfinished":
+      return unfinished(node);
+    case "array": {
+      if (node.elements.length === 0) return "[]";
+      return `[${node.elements.map((element) => inner + print(element, inner, unfinished)).join(",")}${line}]`;
+    }
+    case "object": {
+      if (node.members.length === 0) return "{}";
+      const members = node.members.map(
+        ({ key, value }) => `${inner}${JSON.stringify(key)}: ${print(value, inner, unfinished)}`,
+      );
+      return `{${members.join(",")}${line}}`;
+    }
+  }
+}
+
+/** The tree of a JSON value. */
+export function treeOf(value: unknown): JsonNode {
+  return readTree(JSON.stringify(value));
+}
+
+/** Whether something in the tree is still being typed. */
+export function isUnfinished(node: JsonNode): boolean {
+  switch (node.kind) {
+    case "unfinished":
+      return true;
+    case "scalar":
+      return false;
+    case "array":
+      return node.elements.some(isUnfinished);
+    case "object":
+      return node.members.some(({ value }) => isUnfinished(value));
+  }
+}
+
+/**
+ * Why a tree cannot be saved as it stands: an entry is not finished, or two of the same name stand beside each other, of which JSON would
+ * drop one.
+ * @returns undefined where it can
+ */
+export function treeProblem(node: JsonNode, name = "The value"): string | undefined {
+  switch (node.kind) {
+    case "unfinished":
+      return `${name} is ${node.as === "number" ? "no number" : "not JSON"} yet`;
+    case "scalar":
+      return undefined;
+    case "array":
+      return first(node.elements, (element) => treeProblem(element, name));
+    case "object": {
+      const seen = new Set<string>();
+      return first(node.members, ({ key, value }) => {
+        if (seen.has(key)) return `“${key}” stands there twice`;
+        seen.add(key);
+        return treeProblem(value, `“${key}”`);
+      });
+    }
+  }
+}
+
+function first<T>(list: readonly T[], problem: (entry: T) => string | undefined): string | undefined {
+  for (const entry of list) {
+    const found = problem(entry);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { printTree } from "./json-tree";
+import { objectOf } from "./object-node";
+import { pastedLines, pastedPairs } from "./pairs";
+
+const pasted = (text: string) => {
+  const pairs = pastedPairs(text);
+  return pairs && JSON.parse(printTree(objectOf(pairs)));
+};
+
+describe("a pasted text", () => {
+  it("is one entry a line", () => {
+    expect(pasted("Authorization: Bearer a=b\r\nX-Team=reception\n\n  lonely  ")).toEqual({
+      Authorization: "Bearer a=b",
+      "X-Team": "reception",
+      lonely: "",
+    });
+    expect(pasted("url=https://example.com:8080/?a=1")).toEqual({ url: "https://example.com:8080/?a=1" });
+    expect(pasted("floor: 2\nopen: true")).toEqual({ floor: "2", open: "true" });
+  });
+
+  it("may be a JSON object, whose values keep their kinds", () => {
+    expect(pasted('{"floor": 2, "open": true, "more": {"a": [null]}}')).toEqual({
+      floor: 2,
+      open: true,
+      more: { a: [null] },
+    });
+  });
+
+  it("is left to the text box where it is one name or one line", () => {
+    expect(pastedPairs("team")).toBeUndefined();
+    expect(pastedPairs(" \n ")).toBeUndefined();
+    expect(pastedLines("one line")).toBeUndefined();
+    expect(pastedLines("one\r\n\r\ntwo\n")).toEqual(["one", "two"]);
+  });
+});

@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type JsonNode, type ObjectNode, printTree, treeOf } from "./json-tree";
+import { freeName, moved, twins, withMember } from "./object-node";
+import {
+  insideWords,
+  isOddKeyword,
+  KEYWORDS,
+  keyword,
+  otherKeywords,
+  renamedIn,
+  withOtherKeywords,
+} from "./property-schema";
+
+const anySchema = fc.dictionary(
+  fc.oneof(fc.constantFrom(...KEYWORDS, "format", "pattern", "2", "__proto__"), fc.string()),
+  fc.oneof(fc.jsonValue(), fc.array(fc.string()), fc.dictionary(fc.string(), fc.jsonValue())),
+);
+const objectTree = (value: object): ObjectNode => {
+  const node: JsonNode = treeOf(value);
+  if (node.kind !== "object") throw new Error("An object was expected");
+  return node;
+};
+const documentOf = (node: JsonNode): unknown => JSON.parse(printTree(node));
+
+describe("a property's schema", () => {
+  it("shows every keyword in exactly one place, whatever it holds", () => {
+    fc.assert(
+      fc.property(anySchema, (value) => {
+        const schema = objectTree(value);
+        const own = KEYWORDS.filter((key) => keyword(schema, key));
+        const others = otherKeywords(schema).map(({ key }) => key);
+        expect([...own, ...others].sort()).toEqual(Object.keys(JSON.parse(JSON.stringify(value))).sort());
+        for (const key of KEYWORDS) expect(isOddKeyword(schema, key)).toBe(others.includes(key));
+      }),
+    );
+  });
+
+  it("stays as it is while nothing is changed, and changes one keyword alone", () => {
+    fc.assert(
+      fc.property(anySchema, fc.constantFrom(...KEYWORDS), fc.jsonValue(), (value, key, next) => {
+        const schema = objectTree(value);
+        expect(withOtherKeywords(schema, otherKeywords(schema))).toEqual(schema);
+        expect(documentOf(withMember(schema, key, treeOf(next)))).toEqual({
+          ...(documentOf(schema) as object),
+          [key]: documentOf(treeOf(next)),
+        });
+        const without = documentOf(withMember(schema, key, undefined));
+        const { [key]: _, ...rest } = documentOf(schema) as Record<string, unknown>;
+        expect(without).toEqual(rest);
+      }),
+    );
+  });
+
+  it("keeps the keywords that have a control while others are edited", () => {
+    fc.assert(
+      fc.property(anySchema, (value) => {
+        const schema = objectTree(value);
+        const own = (node: ObjectNode) => KEYWORDS.map((key) => keyword(node, key));
+        const edited = otherKeywords(schema).map((member) => ({ ...member, value: treeOf(1) }));
+        const next = withOtherKeywords(schema, edited);
+        // A keyword that was odd may be one that its control can show now: `type` alone takes a number.
+        expect(next.members.map(({ key }) => key)).toEqual(schema.members.map(({ key }) => key));
+        for (const [index, before] of own(schema).entries()) {
+          if (before) expect(own(next)[index]).toEqual(before);
+        }
+        expect(withOtherKeywords(schema, [])).toEqual(
+          otherKeywords(schema).reduce((node, { key }) => withMember(node, key, undefined), schema),
+        );
+      }),
+    );
+  });
+
+  it("says what a folded property holds", () => {
+    expect(
+      insideWords(
+        objectTree({ type: "object", enum: ["a"], properties: { a: {}, b: {} }, items: {}, format: "x" }),
+      ),
+    ).toBe("1 allowed value · 2 properties · items · format");
+    expect(insideWords(objectTree({ type: "string", description: "a" }))).toBe("");
+  });
+});
+
+describe("rows", () => {
+  it("move without losing one", () => {
+    expect(moved(["a", "b", "c"], 0, 2)).toEqual(["b", "c", "a"]);
+    expect(moved(["a", "b", "c"], 2, 1)).toEqual(["a", "c", "b"]);
+  });
+
+  it("know their twins, free names and renamed ones", () => {
+    expect(twins(["a", "b", "a", "a"])).toEqual([undefined, undefined, 0, 0]);
+    expect(freeName("name", ["name", "name2"])).toBe("name3");
+    expect(renamedIn(["a", "b"], "b", "c")).toEqual(["a", "c"]);
+    expect(renamedIn(["a"], "b", "c")).toEqual(["a"]);
+  });
+});
