@@ -2,7 +2,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { getAt, setAt } from "@/lib/path";
 import { assistant } from "@/schema/assistant";
-import { changedFields, editedDocument, formLeaves, formValues, JsonText, NOT_SET } from "./values";
+import {
+  changedFields,
+  editedDocument,
+  formLeaves,
+  formValues,
+  JsonText,
+  NOT_SET,
+  toDocumentValue,
+  toFormValue,
+} from "./values";
 
 const fields = formLeaves(assistant);
 const edit = (loaded: unknown, path: (string | number)[], value: unknown) => {
@@ -95,6 +104,22 @@ describe("a form's values", () => {
       ...loaded,
       hipaaEnabled: true,
     });
+  });
+
+  it("keep the other entries of a list as they are, blank ones and those of several lines too", () => {
+    const loaded = { endCallPhrases: ["a\nb", "", " ", "c"] };
+    expect(edit(loaded, ["endCallPhrases"], ["a\nb", "", " ", "d"]).document).toEqual({
+      endCallPhrases: ["a\nb", "", " ", "d"],
+    });
+  });
+
+  it("refuse JSON that is half typed, and JSON of which an entry would be lost", () => {
+    const half = edit({}, ["metadata"], new JsonText('{\n  "a": \n}'));
+    expect(half.problems).toEqual([
+      { path: ["metadata"], message: "This is not JSON yet: line 3: a value is missing" },
+    ]);
+    const twice = edit({}, ["metadata"], new JsonText('{"a": 1, "a": 2}'));
+    expect(twice.problems).toEqual([{ path: ["metadata"], message: "“a” stands there twice" }]);
   });
 
   it("keep an odd value inside an array whose other entries are edited", () => {

@@ -3,6 +3,7 @@ import { equal, isRecord } from "@/lib/equal";
 import { formatPath, getAt, type Path, setAt } from "@/lib/path";
 import { type Control, type FieldMeta, fieldRegistry, type Leaf, leaves, unwrap } from "@/schema/field";
 import { carriesResponseFields, RESPONSE_ONLY } from "@/schema/response-fields";
+import { NotJson, readTree, treeProblem } from "./builders/json-tree";
 
 /**
  * A form's value of a field that is not set. The other two of a field's three states are null (explicitly none) and a value;
@@ -37,9 +38,7 @@ function fits(control: Control, value: unknown): boolean {
       return typeof value === "boolean";
     case "textList":
     case "choiceList":
-      return (
-        Array.isArray(value) && value.every((entry) => typeof entry === "string" && !entry.includes("\n"))
-      );
+      return Array.isArray(value) && value.every((entry) => typeof entry === "string");
     case "items":
       return Array.isArray(value) && value.every(isRecord);
     case "map":
@@ -142,6 +141,17 @@ export function entryValues(element: z.ZodType, entry: unknown): Record<string, 
   return { ...formValues(element, entry), [ORIGINAL]: new JsonText(JSON.stringify(entry)) };
 }
 
+/** What the form holds for a second entry like a given one: without what only the service writes, its id above all. */
+export function duplicateEntry(entry: unknown): Record<string, FormValue> {
+  const own = (record: object) =>
+    Object.fromEntries(Object.entries(record).filter(([key]) => !RESPONSE_ONLY.includes(key)));
+  if (!isRecord(entry)) return {};
+  const kept = entry[ORIGINAL];
+  const original = kept instanceof JsonText ? parseJson(kept.text) : undefined;
+  const copy = own(entry);
+  return isRecord(original) ? { ...copy, [ORIGINAL]: new JsonText(JSON.stringify(own(original))) } : copy;
+}
+
 /** A text that is not what its field asks for: it stays in the form, and says why it cannot be saved. */
 export class Unfinished extends Error {}
 
@@ -157,9 +167,6 @@ export function toDocumentValue(leaf: Leaf, value: FormValue): unknown {
     case "number":
     case "integer":
       return parseNumber(String(value));
-    case "textList":
-    case "choiceList":
-      return (value as string[]).filter((entry) => entry.trim() !== "");
     case "items": {
       const element = elementOf(leaf.schema);
       return (value as unknown[]).map((entry) => elementValue(element, entry));
@@ -191,9 +198,12 @@ function elementValue(schema: z.ZodType, entry: unknown): unknown {
 
 function parseJson(text: string): unknown {
   try {
+    const problem = treeProblem(readTree(text));
+    if (problem) throw new Unfinished(problem);
     return JSON.parse(text);
   } catch (error) {
-    throw new Unfinished(`This is not JSON yet: ${error instanceof Error ? error.message : "unreadable"}`);
+    if (error instanceof NotJson) throw new Unfinished(`This is not JSON yet: ${error.message}`);
+    throw error;
   }
 }
 

@@ -33,6 +33,8 @@ export interface FieldMeta {
   known?: readonly string[];
   /** What the service does when the field is not set, where the specification says so. */
   whenNotSet?: string;
+  /** What a map holds, where it is JSON schema: one schema, or the properties of one. */
+  holds?: "schema" | "properties";
   /** The value must never be shown, exported or logged unasked. */
   secret?: boolean;
 }

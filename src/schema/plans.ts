@@ -88,12 +88,20 @@ export const analysisPlan = group(
           known: ["object", "array", "string", "number", "integer", "boolean"],
         }),
         description: longText({ label: "Data description", help: "What the data mean." }),
-        properties: map({ label: "Properties", help: "A JSON schema for each property." }),
+        properties: map({
+          label: "Properties",
+          help: "A JSON schema for each property.",
+          holds: "properties",
+        }),
         required: textList({
           label: "Required properties",
           help: "The properties that must always be there.",
         }),
-        items: map({ label: "Items", help: "For a list: the JSON schema of one item." }),
+        items: map({
+          label: "Items",
+          help: "For a list: the JSON schema of one item.",
+          holds: "schema",
+        }),
       },
       { label: "Data schema", help: "The shape of the data that are taken from the call." },
     ),

@@ -52,6 +52,7 @@ const functionParameters = group(
     properties: map({
       label: "Parameters",
       help: "What the model passes to the function: a JSON schema for each parameter.",
+      holds: "properties",
     }),
     required: textList({
       label: "Required parameters",
