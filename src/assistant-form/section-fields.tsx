@@ -1,22 +1,9 @@
 import type { ReactNode } from "react";
 import { Field } from "@/form/field";
-import styles from "@/form/field.module.css";
 import { ItemsField } from "@/form/items-field";
+import { Pair, Part } from "./part";
 import type { SectionId } from "./sections";
-
-/** Short fields side by side, where there is room. */
-function Pair({ children }: { children: ReactNode }) {
-  return <div className={styles.pair}>{children}</div>;
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className={styles.part} aria-label={title}>
-      <h3>{title}</h3>
-      {children}
-    </fieldset>
-  );
-}
+import { TOOLS } from "./tools/tools-plan";
 
 const MODEL = (
   <>
@@ -213,7 +200,7 @@ export const SECTION_FIELDS: Record<SectionId, ReactNode> = {
   tools: (
     <>
       <Field path="model.toolIds" />
-      <ItemsField path="model.tools" noun="tool" />
+      <ItemsField path="model.tools" noun="tool" plan={TOOLS} />
     </>
   ),
   voice: VOICE,

@@ -1,43 +1,50 @@
-import { IconArrowDown, IconArrowUp, IconChevronRight, IconTrash } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp, IconChevronRight, IconCopy, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import { useFormState, useWatch } from "react-hook-form";
 import { getAt, parsePath } from "@/lib/path";
 import { IconButton } from "@/ui/button";
 import { useFormOfField } from "./document-form";
 import styles from "./field.module.css";
+import { useFold } from "./use-fold";
 
 interface EntryProps {
   /** The entry's path, such as "model.tools.0". */
   path: string;
   title: string;
-  /** Begins closed: an entry of many fields, which would bury its neighbours. */
+  /** Can be folded: an entry of many fields, which would bury its neighbours. */
   isLong: boolean;
+  /** Begins open, though it is long. */
+  isNew: boolean;
   /** Its position among so many. */
   index: number;
   count: number;
+  /** What tells it from its neighbours, in a few words. */
+  about: (entry: unknown) => string;
   onMove: (to: number) => void;
+  onDuplicate: () => void;
   onRemove: () => void;
   /** The entry's fields; drawn while it is open. */
   children: () => ReactNode;
 }
 
-/** One entry of an array of objects, with its fields and the buttons that move and remove it. */
-export function Entry({ path, title, isLong, index, count, onMove, onRemove, children }: EntryProps) {
+/** One entry of an array of objects, with its fields and the buttons that move, duplicate and remove it. */
+export function Entry({ path, title, isLong, isNew, index, count, about, children, ...on }: EntryProps) {
   const { control } = useFormOfField().methods;
-  const [asked, setAsked] = useState(!isLong);
+  const [asked, setAsked] = useState(!isLong || isNew);
+  useFold(path, () => setAsked(true));
   const { errors } = useFormState({ control });
   // What is wrong must be seen.
   const open = asked || getAt(errors, parsePath(path)) !== undefined;
-  const about = useWatch({ control, name: path, compute: summary });
+  const words = useWatch({ control, name: path, compute: about });
   const id = useId();
   const heading = (
     <>
       <span className={styles.entryTitle}>{title}</span>
-      {about && <span className={styles.entryAbout}>{about}</span>}
+      {words && <span className={styles.entryAbout}>{words}</span>}
     </>
   );
   return (
-    <fieldset className={styles.message} aria-label={title}>
+    <fieldset data-entry={path} className={styles.message} aria-label={title}>
       <div className={styles.messageHead}>
         {isLong ? (
           <button
@@ -54,17 +61,26 @@ export function Entry({ path, title, isLong, index, count, onMove, onRemove, chi
           <div className={styles.toggleEntry}>{heading}</div>
         )}
         <div className={styles.messageActions}>
-          <IconButton label={`Move ${title} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>
+          <IconButton
+            data-action="up"
+            label={`Move ${title} up`}
+            disabled={index === 0}
+            onClick={() => on.onMove(index - 1)}
+          >
             <IconArrowUp size={16} aria-hidden="true" />
           </IconButton>
           <IconButton
+            data-action="down"
             label={`Move ${title} down`}
             disabled={index === count - 1}
-            onClick={() => onMove(index + 1)}
+            onClick={() => on.onMove(index + 1)}
           >
             <IconArrowDown size={16} aria-hidden="true" />
           </IconButton>
-          <IconButton label={`Remove ${title}`} onClick={onRemove}>
+          <IconButton label={`Duplicate ${title}`} onClick={on.onDuplicate}>
+            <IconCopy size={16} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={`Remove ${title}`} onClick={on.onRemove}>
             <IconTrash size={16} aria-hidden="true" />
           </IconButton>
         </div>
@@ -77,7 +93,7 @@ export function Entry({ path, title, isLong, index, count, onMove, onRemove, chi
 }
 
 /** What tells an entry from its neighbours: its kind and its name. */
-function summary(entry: unknown): string {
+export function summary(entry: unknown): string {
   const texts = [["type"], ["function", "name"], ["name"], ["key"], ["language"]]
     .map((path) => getAt(entry, path))
     .filter((value) => typeof value === "string" && value !== "");

@@ -13,6 +13,7 @@ import {
 import { useController } from "react-hook-form";
 import { equal } from "@/lib/equal";
 import { formatPath, getAt, type Path, parsePath } from "@/lib/path";
+import { count } from "@/lib/words";
 import { type Control, type FieldMeta, fieldAt } from "@/schema/field";
 import { ChoiceControl } from "./controls/choice-control";
 import type { ControlProps } from "./controls/control";
@@ -46,11 +47,19 @@ const CONTROLS: Record<Control, ComponentType<ControlProps>> = {
   items: JsonControl,
 };
 
+interface FieldProps {
+  path: string;
+  /** Another control than the one that the schema's kind of value asks for. */
+  control?: ComponentType<ControlProps>;
+  /** What a field says of itself that the schema does not know. */
+  meta?: FieldMeta;
+}
+
 /** The field at a path: label, control, state, help and error, all from the schema. */
-export const Field = memo(function Field({ path: name }: { path: string }) {
+export const Field = memo(function Field({ path: name, control, meta: given }: FieldProps) {
   const form = useFormOfField();
   const path = parsePath(name);
-  const meta = fieldAt(form.schema, path)?.meta ?? unknownMeta(path);
+  const meta = fieldAt(form.schema, path)?.meta ?? given ?? unknownMeta(path);
   const { field, fieldState } = useController({ name, control: form.methods.control });
   const id = useId();
   const remark = use(FieldRemark);
@@ -60,7 +69,7 @@ export const Field = memo(function Field({ path: name }: { path: string }) {
   const changed = !equal(value, loaded);
   const isOdd = value instanceof JsonText && !["map", "json", "group", "items"].includes(meta.control);
   const isHidden = value === NOT_SET && !changed && !form.isShown(path);
-  const ControlOfField = isOdd ? JsonControl : controlOf(meta);
+  const ControlOfField = isOdd ? JsonControl : (control ?? controlOf(meta));
   const change = (next: FormValue) => {
     field.onChange(next);
     if (fieldState.error) form.methods.clearErrors(name);
@@ -115,7 +124,7 @@ interface FieldStateProps {
 }
 
 /** Says which of the three states a field is in, and opens the menu that changes it: a state is never changed by looking at it. */
-function FieldState({ meta, value, loaded, changed, onChange }: FieldStateProps) {
+export function FieldState({ meta, value, loaded, changed, onChange }: FieldStateProps) {
   const [open, setOpen] = useState(false);
   const stateButton = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -183,6 +192,7 @@ function sayValue(value: FormValue, meta: FieldMeta): string {
   if (value === "") return "empty";
   if (meta.secret) return "the secret";
   if (typeof value === "boolean") return value ? "on" : "off";
+  if (meta.control === "items" && Array.isArray(value)) return count(value.length, "entry", "entries");
   const text =
     value instanceof JsonText ? value.text : Array.isArray(value) ? value.join(", ") : String(value);
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;

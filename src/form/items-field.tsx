@@ -1,70 +1,128 @@
-import { useId, useRef } from "react";
+import { type ComponentType, type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
+import { equal } from "@/lib/equal";
 import { getAt, parsePath } from "@/lib/path";
-import { fieldAt } from "@/schema/field";
+import { type FieldMeta, fieldAt } from "@/schema/field";
+import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { useFormOfField } from "./document-form";
-import { Entry } from "./entry";
-import { Field } from "./field";
+import { Entry, summary } from "./entry";
+import { EntryFields } from "./entry-fields";
+import { Field, FieldState } from "./field";
 import styles from "./field.module.css";
-import { elementOf, type FormValue, formLeaves, formValues, JsonText, NOT_SET } from "./values";
+import {
+  duplicateEntry,
+  elementOf,
+  type FormValue,
+  formLeaves,
+  formValues,
+  JsonText,
+  NOT_SET,
+} from "./values";
+
+/** How entries of a kind are shown and added, where the plain way would not do. */
+export interface EntryPlan {
+  /** Adds an entry; the plain way is a button that adds an empty one. */
+  Add?: ComponentType<AddProps>;
+  /** The fields of an entry. */
+  Fields?: ComponentType<{ path: string }>;
+  /** What tells an entry from its neighbours. */
+  about?: (entry: unknown) => string;
+}
+
+export interface AddProps {
+  /** The list's path. */
+  path: string;
+  noun: string;
+  /** Adds an entry that holds this. */
+  onAdd: (entry: object) => void;
+  /** The button that stays when an entry was removed: the focus goes there. */
+  button?: RefObject<HTMLButtonElement | null>;
+}
 
 interface ItemsFieldProps {
   path: string;
   /** What one entry is called: "message". */
   noun: string;
+  plan?: EntryPlan;
 }
 
-/** An array of objects: each entry with its own fields, added, removed and moved by buttons. */
-export function ItemsField({ path, noun }: ItemsFieldProps) {
+const PLAIN: EntryPlan = {};
+
+/** An array of objects: each entry with its own fields, added, duplicated, removed and moved by buttons. */
+export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
   const form = useFormOfField();
   const found = fieldAt(form.schema, parsePath(path));
   if (!found?.meta) throw new Error(`The schema describes no field ${path}`);
-  const kind = useWatch({
+  const loaded = getAt(form.defaults, parsePath(path)) ?? NOT_SET;
+  const state = useWatch({
     control: form.methods.control,
     name: path,
-    compute: (value: FormValue) =>
-      Array.isArray(value) ? "list" : value instanceof JsonText ? "odd" : "none",
+    // As one word, so that the list is not drawn again for every letter that is typed in one of its entries.
+    compute: (value: FormValue) => `${kindOf(value)} ${equal(value ?? NOT_SET, loaded) ? "" : "changed"}`,
   });
+  const [kind, changed] = state.split(" ");
   const id = useId();
+  const [begun, setBegun] = useState(false);
   if (kind === "odd") return <Field path={path} />;
   const element = elementOf(found.schema);
-  const blank = () => formValues(element, {});
+  const isHidden = kind === "not-set" && !changed && !form.isShown(parsePath(path));
+  const add = (entry: object) => {
+    setBegun(true);
+    form.methods.setValue(path, [formValues(element, entry)]);
+  };
   return (
     <fieldset data-field={path} className={styles.nested} aria-labelledby={id}>
       <div>
-        <h3 id={id} className={styles.legend}>
-          {found.meta.label}
-        </h3>
+        <div className={styles.head}>
+          <h3 id={id} className={styles.legend}>
+            {found.meta.label}
+          </h3>
+          {changed && <span className={styles.markChanged}>Changed</span>}
+          {isHidden && <span className={styles.mark}>Not shown by this service</span>}
+          <ListState path={path} kind={kind} meta={found.meta} loaded={loaded} changed={Boolean(changed)} />
+        </div>
         <div className={styles.help}>
           <span>{found.meta.help}</span>
           <code>{path}</code>
         </div>
       </div>
       {kind === "list" ? (
-        <Entries
-          path={path}
-          noun={noun}
-          fields={formLeaves(element).map((leaf) => leaf.path.join("."))}
-          blank={blank}
-        />
+        <Entries path={path} noun={noun} plan={plan} begun={begun} />
       ) : (
-        <NoEntries path={path} noun={noun} onAdd={() => form.methods.setValue(path, [blank()])} />
+        <AddEntry plan={plan} path={path} noun={noun} onAdd={add} />
       )}
     </fieldset>
   );
 }
 
-function NoEntries({ path, noun, onAdd }: { path: string; noun: string; onAdd: () => void }) {
-  const form = useFormOfField();
-  const value = form.methods.getValues(path);
-  const isHidden = value === NOT_SET && !form.isShown(parsePath(path));
+type Kind = "list" | "odd" | "none" | "not-set";
+
+function kindOf(value: FormValue): Kind {
+  if (Array.isArray(value)) return "list";
+  if (value instanceof JsonText) return "odd";
+  return value === null ? "none" : "not-set";
+}
+
+interface ListStateProps {
+  path: string;
+  kind: string | undefined;
+  meta: FieldMeta;
+  loaded: FormValue;
+  changed: boolean;
+}
+
+function ListState({ path, kind, ...rest }: ListStateProps) {
+  const { methods } = useFormOfField();
+  const value = kind === "list" ? [] : kind === "none" ? null : NOT_SET;
+  return <FieldState {...rest} value={value} onChange={(next) => methods.setValue(path, next)} />;
+}
+
+function AddEntry({ plan, ...props }: AddProps & { plan: EntryPlan }) {
+  if (plan.Add) return <plan.Add {...props} />;
   return (
     <div className={styles.toggle}>
-      <Button onClick={onAdd}>{`Add a ${noun}`}</Button>
-      <span className={styles.mark}>
-        {isHidden ? "Not shown by this service" : value === null ? "None" : "Not set"}
-      </span>
+      <Button ref={props.button} onClick={() => props.onAdd({})}>{`Add a ${props.noun}`}</Button>
     </div>
   );
 }
@@ -72,77 +130,91 @@ function NoEntries({ path, noun, onAdd }: { path: string; noun: string; onAdd: (
 /** Entries with more fields than this begin closed. */
 const LONG_ENTRY = 5;
 
-interface EntriesProps extends ItemsFieldProps {
-  /** The fields of one entry, by their paths inside it. */
-  fields: string[];
-  blank: () => Record<string, FormValue>;
+interface EntriesProps extends Required<ItemsFieldProps> {
+  /** The first entry was just added: it is open, and the focus goes there. */
+  begun: boolean;
 }
 
-function Entries({ path, noun, fields, blank }: EntriesProps) {
+function Entries({ path, noun, plan, begun }: EntriesProps) {
   const form = useFormOfField();
   // A key name that no object of the API has: react-hook-form would write over a field of that name.
-  const {
-    fields: rows,
-    append,
-    remove,
-    move,
-  } = useFieldArray({
-    control: form.methods.control,
-    name: path,
-    keyName: "rowKey",
-  });
+  const list = useFieldArray({ control: form.methods.control, name: path, keyName: "rowKey" });
+  const rows = list.fields;
   const addButton = useRef<HTMLButtonElement>(null);
-  const leaves = new Map(
-    formLeaves(elementOf(fieldAt(form.schema, parsePath(path))?.schema ?? form.schema)).map((leaf) => [
-      leaf.path.join("."),
-      leaf,
-    ]),
+  const holder = useRef<HTMLDivElement>(null);
+  /** Where the focus goes once the entries stand in their new order. */
+  const next = useRef<{ index: number; action?: "up" | "down" } | undefined>(
+    begun ? { index: 0 } : undefined,
   );
+  const element = elementOf(fieldAt(form.schema, parsePath(path))?.schema ?? form.schema);
+  const isLong = formLeaves(element).length > LONG_ENTRY;
+  const title = (index: number) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${index + 1}`;
+  const Fields = plan.Fields ?? EntryFields;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it answers to the new order
+  useLayoutEffect(() => {
+    if (!next.current) return;
+    const { index, action } = next.current;
+    next.current = undefined;
+    const entry = holder.current?.querySelector(`:scope > [data-entry="${CSS.escape(`${path}.${index}`)}"]`);
+    focusIn(entry, action);
+  }, [rows]);
+
+  const insert = (index: number, entry: Record<string, FormValue>) => {
+    next.current = { index };
+    list.insert(index, entry, { shouldFocus: false });
+  };
   return (
-    <div className={styles.messages}>
+    <div ref={holder} className={styles.messages}>
       {rows.map((row, index) => (
         <Entry
           key={row.rowKey}
           path={`${path}.${index}`}
-          title={`${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${index + 1}`}
-          isLong={fields.length > LONG_ENTRY}
+          title={title(index)}
+          isLong={isLong}
+          isNew={next.current?.index === index}
           index={index}
           count={rows.length}
-          onMove={(to) => move(index, to)}
+          about={plan.about ?? summary}
+          onMove={(to) => {
+            next.current = { index: to, action: to < index ? "up" : "down" };
+            list.move(index, to);
+            announce(`${title(index)} is now number ${to + 1} of ${rows.length}`);
+          }}
+          onDuplicate={() => insert(index + 1, duplicateEntry(form.methods.getValues(`${path}.${index}`)))}
           onRemove={() => {
-            remove(index);
+            list.remove(index);
+            announce(`${title(index)} is removed`);
             addButton.current?.focus();
           }}
         >
-          {() =>
-            fields.map((field) => {
-              const name = `${path}.${index}.${field}`;
-              return leaves.get(field)?.meta.control === "items" ? (
-                <ItemsField key={field} path={name} noun={nounOf(field)} />
-              ) : (
-                <Field key={field} path={name} />
-              );
-            })
-          }
+          {() => <Fields path={`${path}.${index}`} />}
         </Entry>
       ))}
-      <div className={styles.toggle}>
-        <Button
-          ref={addButton}
-          onClick={() => append(blank(), { shouldFocus: false })}
-        >{`Add a ${noun}`}</Button>
-        {rows.length === 0 && (
-          <span className={styles.mark}>{emptyWords(getAt(form.defaults, parsePath(path)))}</span>
-        )}
-      </div>
+      <AddEntry
+        plan={plan}
+        path={path}
+        noun={noun}
+        button={addButton}
+        onAdd={(entry) => insert(rows.length, formValues(element, entry))}
+      />
+      {rows.length === 0 && (
+        <span className={styles.mark}>{emptyWords(getAt(form.defaults, parsePath(path)))}</span>
+      )}
     </div>
   );
 }
 
-/** "messages" → "message", as the entries of an array are called. */
-function nounOf(field: string): string {
-  const last = field.split(".").at(-1) ?? field;
-  return last.endsWith("s") ? last.slice(0, -1) : last;
+/** A new entry is begun at its first empty field; a moved one keeps the button that moved it, or its counterpart at the list's ends. */
+function focusIn(entry: Element | null | undefined, action: "up" | "down" | undefined): void {
+  const all = (selector: string) => [...(entry?.querySelectorAll<HTMLElement>(selector) ?? [])];
+  const [same] = all(`[data-action="${action}"]:not(:disabled)`);
+  const [other] = all("[data-action]:not(:disabled)");
+  const blank = all("input:not([type=checkbox]), textarea").find(
+    (field) => "value" in field && field.value === "",
+  );
+  const target = action ? (same ?? other) : (blank ?? all("input, textarea")[0]);
+  target?.focus();
 }
 
 function emptyWords(loaded: FormValue): string {

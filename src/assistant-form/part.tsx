@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import styles from "@/form/field.module.css";
+
+/** Short fields side by side, where there is room. */
+export function Pair({ children }: { children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>;
+}
+
+/** Fields that belong together, under a title of their own. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.part} aria-label={title}>
+      <h3>{title}</h3>
+      {children}
+    </fieldset>
+  );
+}

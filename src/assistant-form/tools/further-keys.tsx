@@ -1,0 +1,97 @@
+import { useId, useRef, useState } from "react";
+import { Part } from "@/assistant-form/part";
+import { useFormOfField } from "@/form/document-form";
+import { Field } from "@/form/field";
+import styles from "@/form/field.module.css";
+import { goToField } from "@/form/go-to-field";
+import { canHold, JsonText } from "@/form/values";
+import type { FieldMeta } from "@/schema/field";
+import { Button } from "@/ui/button";
+import own from "./tools.module.css";
+
+/** The specification speaks of a transfer-call tool's destinations, but not of their shape (specification, Multi-agent: Member). */
+const DESTINATIONS: FieldMeta = {
+  label: "Destinations",
+  help: "Where the caller may be handed over to. The specification leaves their shape open, so they are JSON, as the service writes it.",
+  control: "json",
+};
+
+interface FurtherKeysProps {
+  /** The tool's path. */
+  path: string;
+  /** The fields that it has and the schema does not know. */
+  keys: readonly string[];
+  isTransfer: boolean;
+}
+
+/** What a tool has beyond the specification, each as JSON, and a way to add more (unknowns, Writing: further keys). */
+export function FurtherKeys({ path, keys, isTransfer }: FurtherKeysProps) {
+  const all = isTransfer && !keys.includes("destinations") ? ["destinations", ...keys] : keys;
+  return (
+    <Part title="Further keys">
+      {all.map((key) => (
+        <Field
+          key={key}
+          path={`${path}.${key}`}
+          {...(isTransfer && key === "destinations" && { meta: DESTINATIONS })}
+        />
+      ))}
+      <AddKey path={path} taken={all} />
+    </Part>
+  );
+}
+
+function AddKey({ path, taken }: { path: string; taken: readonly string[] }) {
+  const { methods } = useFormOfField();
+  const [key, setKey] = useState("");
+  const [asked, setAsked] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const problem = problemWith(key.trim(), taken, methods.getValues(path));
+  const add = () => {
+    setAsked(true);
+    if (problem) return input.current?.focus();
+    const name = `${path}.${key.trim()}`;
+    methods.setValue(name, new JsonText(""));
+    setKey("");
+    setAsked(false);
+    requestAnimationFrame(() => goToField(name));
+  };
+  return (
+    <div>
+      <div className={own.addKey}>
+        <input
+          ref={input}
+          className={styles.input}
+          aria-label="Name of a further key"
+          placeholder="Name of a further key"
+          autoComplete="off"
+          spellCheck={false}
+          value={key}
+          onChange={({ currentTarget }) => {
+            setKey(currentTarget.value);
+            setAsked(false);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            add();
+          }}
+          aria-invalid={asked && problem !== undefined}
+          aria-describedby={id}
+        />
+        <Button onClick={add}>Add a key</Button>
+      </div>
+      <div id={id} className={styles.error}>
+        {asked && problem}
+      </div>
+    </div>
+  );
+}
+
+function problemWith(key: string, taken: readonly string[], tool: unknown): string | undefined {
+  if (key === "") return "Type the key’s name first";
+  const isThere = typeof tool === "object" && tool !== null && Object.hasOwn(tool, key);
+  if (isThere || taken.includes(key)) return "The tool has this key already";
+  return canHold(key) ? undefined : "A form cannot hold a key of this name: add it in the JSON section";
+}
