@@ -1,5 +1,5 @@
 import { flushSync } from "react-dom";
-import { isWithin, type Path, parsePath } from "@/lib/path";
+import { formatPath, isWithin, type Path, parsePath } from "@/lib/path";
 
 /** Something that can hide fields, such as a folded entry, by the path of what it holds. */
 interface Fold {
@@ -20,17 +20,27 @@ export function registerFold(path: string, open: (path: Path) => void): () => vo
   return () => folds.delete(fold);
 }
 
-/** Moves the focus to the control of a field, and the field into view; what hides it opens. */
+/**
+ * Moves the focus to the control of a field, and the field into view; what hides it opens.
+ * @param path of a field, or of something inside one or around several: then the nearest field around it is gone to
+ */
 export function goToField(path: string): void {
-  unfold(parsePath(path));
-  const field = document.querySelector(`[data-field="${CSS.escape(path)}"]`);
+  const whole = parsePath(path);
+  unfold(whole);
+  const lengths = whole.map((_, index) => whole.length - index);
+  const name = lengths.map((length) => formatPath(whole.slice(0, length))).find(fieldNamed) ?? path;
+  const field = fieldNamed(name);
   const control =
-    document.getElementsByName(path)[0] ??
+    document.getElementsByName(name)[0] ??
     field?.querySelector<HTMLElement>("button, input, textarea") ??
     undefined;
   if (control && control === document.activeElement) return;
   (field ?? control)?.scrollIntoView({ block: "center" });
   control?.focus({ preventScroll: true });
+}
+
+function fieldNamed(name: string): Element | null {
+  return document.querySelector(`[data-field="${CSS.escape(name)}"]`);
 }
 
 /** Opens from the outside in: what is inside a closed entry is there only once that is open. */

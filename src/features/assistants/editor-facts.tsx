@@ -9,18 +9,15 @@ import styles from "./editor.module.css";
 interface EditorFactsProps {
   schema: z.ZodType;
   document: unknown;
-  /** What can be done with the record beside editing it. */
-  children?: React.ReactNode;
 }
 
 /** What stands beside the form: what only the service writes, and the fields that this dashboard does not know. */
-export function EditorFacts({ schema, document, children }: EditorFactsProps) {
+export function EditorFacts({ schema, document }: EditorFactsProps) {
   if (!isRecord(document)) return null;
   const { id, createdAt, createdBy, updatedAt, organizationId } = document;
   const unknown = Object.entries(document).filter(([key]) => fieldAt(schema, [key]) === undefined);
   return (
-    <aside className={styles.facts} aria-label="About this assistant">
-      {children}
+    <div className={styles.facts}>
       <dl>
         <Fact label="Id">{typeof id === "string" && <CopyId id={id} />}</Fact>
         <Fact label="Changed">
@@ -44,7 +41,7 @@ export function EditorFacts({ schema, document, children }: EditorFactsProps) {
       <p className={styles.hint}>
         The API has no way to create, duplicate or delete an assistant, and none to place a test call.
       </p>
-    </aside>
+    </div>
   );
 }
 

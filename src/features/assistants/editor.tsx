@@ -9,14 +9,15 @@ import { useWhose } from "@/editing/kept-database-here";
 import { isShown as isShownIn, shownPaths } from "@/editing/shown";
 import { useDocumentForm } from "@/form/document-form";
 import { seenValues } from "@/form/seen-values";
+import { useEditedDocument } from "@/form/use-edited-document";
 import type { Path } from "@/lib/path";
-import { HistoryButton } from "@/record-editor/history-button";
 import { RecordEditor } from "@/record-editor/record-editor";
+import { useProblems, useReferences } from "@/references/use-references";
 import { type Assistant, assistant as schema } from "@/schema/assistant";
 import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
 import styles from "./editor.module.css";
-import { EditorFacts } from "./editor-facts";
+import { EditorAside } from "./editor-aside";
 import { useAssistantIo } from "./use-assistant-io";
 
 interface EditorProps {
@@ -35,6 +36,8 @@ export function Editor({ id, assistant, isListed, records }: EditorProps) {
   const isShown = useIsShown(records);
   const suggestions = useSuggestions(records);
   const form = useDocumentForm({ schema, document: assistant, isShown, suggestions });
+  const references = useReferences(useConnection());
+  const problems = useProblems(references, "assistant", useEditedDocument(form));
   const { io, isFirstSave, noteStored } = useAssistantIo(id);
   const whose = useWhose("assistants", id);
   const title = typeof assistant.name === "string" && assistant.name !== "" ? assistant.name : id;
@@ -60,10 +63,8 @@ export function Editor({ id, assistant, isListed, records }: EditorProps) {
         onStored={noteStored}
       >
         <div className={styles.columns}>
-          <AssistantForm section={parameters.get("section")} />
-          <EditorFacts schema={schema} document={form.loaded}>
-            <HistoryButton />
-          </EditorFacts>
+          <AssistantForm section={parameters.get("section")} problems={problems} />
+          <EditorAside schema={schema} id={id} form={form} references={references} problems={problems} />
         </div>
       </RecordEditor>
     </Page>

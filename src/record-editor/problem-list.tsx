@@ -1,0 +1,44 @@
+import type { z } from "zod";
+import { fieldOf } from "@/editing/vocabulary";
+import { goToField } from "@/form/go-to-field";
+import { formatPath } from "@/lib/path";
+import type { Finding } from "@/references/checks/problem";
+import { Badge } from "@/ui/badge";
+import { Button } from "@/ui/button";
+import styles from "./beside.module.css";
+
+interface ProblemListProps {
+  schema: z.ZodType;
+  problems: readonly Finding[];
+  onMend: (problem: Finding) => void;
+}
+
+const TONES = { error: "bad", warning: "warn", hint: "neutral" } as const;
+
+/** What the checks found: what it is, why it matters, where it is, and its mend where one is certain. */
+export function ProblemList({ schema, problems, onMend }: ProblemListProps) {
+  return (
+    <ul className={styles.problems}>
+      {problems.map((problem) => {
+        const { kind, severity, path, title, reason, mend } = problem;
+        const name = formatPath(path);
+        return (
+          <li key={`${kind} ${name} ${title}`}>
+            <p className={styles.problemTitle}>
+              <Badge tone={TONES[severity]}>{severity}</Badge> {title}.
+            </p>
+            <p className={styles.hint}>{reason}</p>
+            <div className={styles.problemActions}>
+              {path.length > 0 && (
+                <Button variant="quiet" onClick={() => goToField(name)}>
+                  Go to {fieldOf(schema, path)?.meta.label ?? name}
+                </Button>
+              )}
+              {mend && <Button onClick={() => onMend(problem)}>{mend.label}</Button>}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
