@@ -2,16 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { getAt, setAt } from "@/lib/path";
 import { assistant } from "@/schema/assistant";
-import {
-  changedFields,
-  editedDocument,
-  formLeaves,
-  formValues,
-  JsonText,
-  NOT_SET,
-  toDocumentValue,
-  toFormValue,
-} from "./values";
+import { changedFields, editedDocument, formLeaves, formValues, JsonText, NOT_SET } from "./values";
 
 const fields = formLeaves(assistant);
 const edit = (loaded: unknown, path: (string | number)[], value: unknown) => {

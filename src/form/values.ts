@@ -3,6 +3,7 @@ import { equal, isRecord } from "@/lib/equal";
 import { formatPath, getAt, type Path, setAt } from "@/lib/path";
 import { type Control, type FieldMeta, fieldRegistry, type Leaf, leaves, unwrap } from "@/schema/field";
 import { carriesResponseFields, RESPONSE_ONLY } from "@/schema/response-fields";
+import { NotJson, readTree, treeProblem } from "./builders/json-tree";
 
 /**
  * A form's value of a field that is not set. The other two of a field's three states are null (explicitly none) and a value;
@@ -37,9 +38,7 @@ function fits(control: Control, value: unknown): boolean {
       return typeof value === "boolean";
     case "textList":
     case "choiceList":
-      return (
-        Array.isArray(value) && value.every((entry) => typeof entry === "string" && !entry.includes("\n"))
-      );
+      return Array.isArray(value) && value.every((entry) => typeof entry === "string");
     case "items":
       return Array.isArray(value) && value.every(isRecord);
     case "map":
@@ -168,9 +167,6 @@ export function toDocumentValue(leaf: Leaf, value: FormValue): unknown {
     case "number":
     case "integer":
       return parseNumber(String(value));
-    case "textList":
-    case "choiceList":
-      return (value as string[]).filter((entry) => entry.trim() !== "");
     case "items": {
       const element = elementOf(leaf.schema);
       return (value as unknown[]).map((entry) => elementValue(element, entry));
@@ -202,9 +198,12 @@ function elementValue(schema: z.ZodType, entry: unknown): unknown {
 
 function parseJson(text: string): unknown {
   try {
+    const problem = treeProblem(readTree(text));
+    if (problem) throw new Unfinished(problem);
     return JSON.parse(text);
   } catch (error) {
-    throw new Unfinished(`This is not JSON yet: ${error instanceof Error ? error.message : "unreadable"}`);
+    if (error instanceof NotJson) throw new Unfinished(`This is not JSON yet: ${error.message}`);
+    throw error;
   }
 }
 
