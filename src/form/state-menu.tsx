@@ -20,6 +20,8 @@ export default function StateMenu({ target, value, loaded, backTo, onChange, onC
       defaultOpened
       onClose={onClose}
       position="bottom-end"
+      // The focus goes to the first item: the placeholder that would take it is no item of a menu.
+      withInitialFocusPlaceholder={false}
       width={260}
       shadow="md"
       transitionProps={{ duration: 0 }}
