@@ -30,9 +30,14 @@ export function Component() {
   const { knowledgeBaseId = "" } = useParams();
   const connection = useConnection();
   const { data, error, refetch, isFetching } = useQuery(knowledgeBasesQuery(connection));
-  const files = useQuery(filesQuery(connection)).data?.records;
+  const { data: fileList, isError: filesFailed, refetch: refetchFiles } = useQuery(filesQuery(connection));
+  const files = fileList?.records;
   const base = data?.records.find((record) => idOf(record) === knowledgeBaseId);
-  const failed = error && { words: errorWords(error), onRetry: () => void refetch(), busy: isFetching };
+  const retry = () => {
+    void refetch();
+    if (filesFailed) void refetchFiles();
+  };
+  const failed = error && { words: errorWords(error), onRetry: retry, busy: isFetching };
 
   if (!base) {
     return (
