@@ -1,22 +1,81 @@
-import { isRecord } from "@/lib/equal";
+import { equal, isRecord } from "@/lib/equal";
 import { getAt, type Path, removeAt } from "@/lib/path";
 import { isSecret, SECRET_PLACEHOLDER } from "@/lib/secrets";
+import { fieldAt } from "@/schema/field";
 import { counterpart, restoreSecrets, secretPaths } from "./masked";
-import { isSecretField, type Schema } from "./vocabulary";
+import { below, type Schema, schemaAt } from "./vocabulary";
 
-/** A copy of a document in which each secret is the placeholder (product, Assistants). That one is empty is no secret. */
-export function hideSecrets(schema: Schema, value: unknown, path: Path = []): unknown {
+interface Walk {
+  /** What stands in the place of a secret. */
+  change: (secret: unknown, path: Path) => unknown;
+  /** Parts whose result is known. */
+  known?: WeakMap<object, unknown>;
+  /** Is told of the result for each part. */
+  note?: (part: object, result: unknown) => void;
+}
+
+/**
+ * Changes every secret of a document; that one is empty is no secret. It goes down schema and document together, since drafts are
+ * written while somebody types. What has no secret in it stays the same object.
+ */
+function mapSecrets(walk: Walk, schema: Schema, value: unknown, path: Path = [], isInMap = false): unknown {
   const isNamed = isSecret(path);
-  if (!isNamed && Array.isArray(value)) {
-    return value.map((element, index) => hideSecrets(schema, element, [...path, index]));
-  }
-  if (!isNamed && isRecord(value)) {
-    return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [key, hideSecrets(schema, inner, [...path, key])]),
-    );
+  const meta = schema && fieldAt(schema, [])?.meta;
+  if (!isNamed && (Array.isArray(value) || isRecord(value))) {
+    if (walk.known?.has(value)) return walk.known.get(value);
+    const isMap = meta?.control === "map" && meta.secret === true;
+    const inner: Inner = (key, child) => mapSecrets(walk, below(schema, key), child, [...path, key], isMap);
+    const result = Array.isArray(value) ? mapElements(value, inner) : mapFields(value, inner);
+    walk.note?.(value, result);
+    return result;
   }
   const isEmpty = value === undefined || value === null || value === "";
-  return isEmpty || !(isNamed || isSecretField(schema, path)) ? value : SECRET_PLACEHOLDER;
+  return isEmpty || !(isNamed || isInMap || meta?.secret) ? value : walk.change(value, path);
+}
+
+type Inner = (key: string | number, child: unknown) => unknown;
+
+function mapElements(list: readonly unknown[], inner: Inner): readonly unknown[] {
+  const mapped = list.map((element, index) => inner(index, element));
+  return mapped.every((element, index) => element === list[index]) ? list : mapped;
+}
+
+function mapFields(record: Record<string, unknown>, inner: Inner): Record<string, unknown> {
+  const mapped = Object.entries(record).map(([key, child]) => [key, inner(key, child)] as const);
+  return mapped.every(([key, child]) => child === record[key]) ? record : Object.fromEntries(mapped);
+}
+
+/** A value as it may be kept: each secret in it is the placeholder (product, Assistants). */
+export function hideSecrets(schema: Schema, value: unknown, path: Path = []): unknown {
+  const parent = path.length > 0 && schema ? fieldAt(schema, path.slice(0, -1))?.meta : undefined;
+  const isInMap = parent?.control === "map" && parent.secret === true;
+  return mapSecrets({ change: () => SECRET_PLACEHOLDER }, schemaAt(schema, path), value, path, isInMap);
+}
+
+/** A record as it was loaded: without its secrets, and what they are. */
+export interface LoadedSecrets {
+  hidden: unknown;
+  texts: readonly string[];
+  /** The parts of the document without their secrets. Edits share with it what they do not touch. */
+  parts: WeakMap<object, unknown>;
+}
+
+const ofLoaded = new WeakMap<object, LoadedSecrets>();
+
+/** Hides a loaded document's secrets. The work is done once for a document. */
+export function loadedSecrets(schema: Schema, loaded: unknown): LoadedSecrets {
+  const known = isRecord(loaded) ? ofLoaded.get(loaded) : undefined;
+  if (known) return known;
+  const texts: string[] = [];
+  const parts = new WeakMap<object, unknown>();
+  const change = (secret: unknown) => {
+    if (typeof secret === "string") texts.push(secret);
+    return SECRET_PLACEHOLDER;
+  };
+  const note = (part: object, result: unknown) => parts.set(part, result);
+  const secrets = { hidden: mapSecrets({ change, note }, schema, loaded), texts, parts };
+  if (isRecord(loaded)) ofLoaded.set(loaded, secrets);
+  return secrets;
 }
 
 /**
@@ -28,15 +87,17 @@ export function withoutTypedSecrets(
   document: unknown,
   loaded: unknown,
 ): { document: unknown; leftOut: Path[] } {
-  const hidden = hideSecrets(schema, document);
-  const leftOut = secretPaths(schema, hidden).filter(
-    (path) =>
-      getAt(hidden, path) === SECRET_PLACEHOLDER &&
-      getAt(document, path) !== SECRET_PLACEHOLDER &&
-      JSON.stringify(getAt(document, path)) !== JSON.stringify(counterpart(loaded, document, path)),
-  );
-  // What is typed in the place of a secret leaves that secret as it was; a new one leaves nothing.
-  const added = leftOut.filter((path) => counterpart(loaded, document, path) === undefined);
+  const leftOut: Path[] = [];
+  const added: Path[] = [];
+  const change = (secret: unknown, path: Path) => {
+    if (secret === SECRET_PLACEHOLDER || equal(secret, getAt(loaded, path))) return SECRET_PLACEHOLDER;
+    const before = counterpart(loaded, document, path);
+    if (!equal(secret, before)) leftOut.push(path);
+    // What is typed in the place of a secret leaves that secret as it was; a new one leaves nothing.
+    if (before === undefined) added.push(path);
+    return SECRET_PLACEHOLDER;
+  };
+  const hidden = mapSecrets({ change, known: loadedSecrets(schema, loaded).parts }, schema, document);
   return { document: withoutPaths(hidden, added), leftOut };
 }
 
@@ -67,12 +128,4 @@ export function hideSecretsInText(text: string, secrets: readonly string[]): str
     .replace(NAMED_SECRET, mask)
     .replace(HEADERS, (_, start: string, inside: string) => start + inside.replace(VALUE, mask));
   return secrets.reduce((result, secret) => result.replaceAll(secret, SECRET_PLACEHOLDER), masked);
-}
-
-/** The secrets of a document, as texts. */
-export function secretTexts(schema: Schema, document: unknown): string[] {
-  return secretPaths(schema, document)
-    .map((path) => getAt(document, path))
-    .filter((value) => typeof value === "string" && value !== "")
-    .map(String);
 }

@@ -3,9 +3,8 @@ import { type Change, diff } from "@/editing/diff";
 import type { Draft, KeptValue } from "@/editing/kept-database";
 import {
   bringSecretsBack,
-  hideSecrets,
   hideSecretsInText,
-  secretTexts,
+  loadedSecrets,
   withoutTypedSecrets,
 } from "@/editing/kept-secrets";
 import { merge3, type Side } from "@/editing/merge3";
@@ -40,7 +39,7 @@ export function draftContent({ schema, fields, loaded, defaults, edited, methods
   const changed = changedFields(fields, defaults, values);
   if (changed.length === 0) return undefined;
   const { document, leftOut } = withoutTypedSecrets(schema, edited().document, loaded);
-  const secrets = secretTexts(schema, loaded);
+  const { hidden, texts: secrets } = loadedSecrets(schema, loaded);
   const unfinished = changed.flatMap(({ leaf }) => {
     const held = getAt(values, leaf.path);
     try {
@@ -52,7 +51,7 @@ export function draftContent({ schema, fields, loaded, defaults, edited, methods
     }
   });
   return {
-    loaded: hideSecrets(schema, loaded),
+    loaded: hidden,
     edited: document,
     unfinished,
     leftOut,
