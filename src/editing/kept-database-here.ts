@@ -50,3 +50,10 @@ export function useKeptSettings(): KeptSettings {
 export function useKeptTrouble(): Trouble | undefined {
   return useSyncExternalStore(keptDatabase.subscribe, keptDatabase.trouble);
 }
+
+/** Whether unsaved edits are kept, as far as is known. */
+export function useAreDraftsKept(): boolean {
+  const trouble = useKeptTrouble();
+  const { keepNothing } = useKeptSettings();
+  return trouble === undefined && !keepNothing;
+}

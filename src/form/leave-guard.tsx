@@ -2,8 +2,16 @@ import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
+interface LeaveGuardProps {
+  when: boolean;
+  /** What the changes are to. */
+  what: string;
+  /** This browser keeps them as a draft. */
+  kept: boolean;
+}
+
 /** Asks before unsaved changes are left: by a link, by back and forward, by a reload or by closing the tab. */
-export function LeaveGuard({ when, what }: { when: boolean; what: string }) {
+export function LeaveGuard({ when, what, kept }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -23,7 +31,8 @@ export function LeaveGuard({ when, what }: { when: boolean; what: string }) {
       onConfirm={() => blocker.proceed()}
       onCancel={() => blocker.reset()}
     >
-      Your changes to {what} are not saved. If you leave, they are gone.
+      Your changes to {what} are not saved.{" "}
+      {kept ? "If you leave, this browser keeps them as a draft." : "If you leave, they are gone."}
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import type { Whose } from "@/editing/kept-database";
+import { useAreDraftsKept } from "@/editing/kept-database-here";
 import type { SaveIo } from "@/editing/save";
 import { useSafeSave } from "@/editing/use-safe-save";
 import { ChangeBar, NothingChangedBar } from "@/form/change-bar";
@@ -98,6 +99,7 @@ export function RecordEditor(props: RecordEditorProps) {
   const { step, forgetResult } = saving;
   const busy = step.step !== "idle";
   const drafts = useDraftKeeping(form, whose);
+  const areDraftsKept = useAreDraftsKept();
   useHistoryKeeping(form, whose, newest, saving.result);
 
   const review = (omitted: readonly Path[] = []) => {
@@ -181,7 +183,7 @@ export function RecordEditor(props: RecordEditorProps) {
           )}
         </div>
       </form>
-      <LeaveGuard when={isDirty} what={title} />
+      <LeaveGuard when={isDirty} what={title} kept={areDraftsKept} />
       {(step.step === "review" || step.step === "saving") && (
         <Suspense>
           <ReviewDialog
