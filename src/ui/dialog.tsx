@@ -1,5 +1,5 @@
 import { IconX } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./button";
 import styles from "./dialog.module.css";
 
@@ -23,7 +23,8 @@ export function Dialog({ title, onClose, children, actions, width = 480, role = 
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
 
-  useEffect(() => {
+  // Closed while it still stands in the page: the browser gives the focus back from there only.
+  useLayoutEffect(() => {
     const node = dialog.current;
     node?.showModal();
     node?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
