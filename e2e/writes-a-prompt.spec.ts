@@ -35,7 +35,7 @@ test("writes a prompt with room, and saves it", async ({ page, open, organisatio
     "You answer for {{practice}}.\nGreet {{name}}.\n{{practice}} closes at six.",
   );
   await expect(text.locator(".cm-variable")).toHaveText(["{{practice}}", "{{name}}", "{{practice}}"]);
-  await expect(text).toHaveAccessibleDescription("75 characters, roughly 19 tokens");
+  await expect(text).toHaveAccessibleDescription("72 characters, roughly 18 tokens");
 
   const variables = dialog.getByRole("region", { name: "Variables" });
   await variables.getByRole("button", { name: "{{practice}} 2 places" }).click();
