@@ -1,10 +1,22 @@
 import { expect, it } from "vitest";
-import { findIn, fold } from "./search";
+import { findIn, fold, holds } from "./search";
 
 it("folds case and accents and keeps positions", () => {
   expect(fold("Café ÉCLAIR")).toBe("cafe eclair");
   for (const text of ["İstanbul ß ﬁ", "e\u0301", "日本", "👩‍👩‍👧 Ünïcode"])
     expect(fold(text)).toHaveLength(text.length);
+});
+
+it("tells quickly whether a text is found at all, and the same as the search", () => {
+  const record = {
+    id: "a-17",
+    name: "Réception",
+    limits: [250, { note: "ΟΔΟΣ" }],
+    serverUrlSecret: "hidden",
+  };
+  for (const query of ["reception", " A-17 ", "25", "οδο", "οδος", "hidden", "a-17\nré", "", "nothing"]) {
+    expect(holds(record, query), query).toBe(findIn(record, query) !== undefined);
+  }
 });
 
 it("finds a text in any field and shows it in its place", () => {

@@ -12,15 +12,57 @@ export interface Hit {
 
 /** A text without case and accents, of the same length, so that positions in it are positions in the original. */
 export function fold(text: string): string {
-  // Most text needs only the first step; the second goes letter by letter to keep the length.
   const lower = text.toLowerCase();
-  if (lower.length === text.length && /^[\u0020-\u007e\s]*$/.test(lower)) return lower;
-  let folded = "";
-  for (const letter of text) {
+  // Some letters have a longer small form: then each is looked at by itself, to keep the length.
+  if (lower.length !== text.length) return text.replace(/./gsu, foldLetter);
+  return lower.replace(/(?!\p{ASCII})\p{L}/gu, foldLetter);
+}
+
+/** Texts have few different letters, and taking one apart costs a hundred times as much as looking it up. */
+const foldedLetters = new Map([["ς", "σ"]]);
+
+function foldLetter(letter: string): string {
+  let folded = foldedLetters.get(letter);
+  if (folded === undefined) {
     const bare = letter.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-    folded += bare.length === letter.length ? bare : letter;
+    folded = bare.length === letter.length ? bare : letter;
+    foldedLetters.set(letter, folded);
   }
   return folded;
+}
+
+/** Folding a record's texts costs a hundred times as much as searching them: each record is folded once. */
+const folded = new WeakMap<object, string>();
+
+/**
+ * Whether `findIn` finds a text in a record; told much faster where many searches go over the same records, which must not be changed
+ * in place.
+ */
+export function holds(record: object, query: string): boolean {
+  const wanted = fold(query.trim());
+  if (wanted === "") return false;
+  let text = folded.get(record);
+  if (text === undefined) {
+    const parts: string[] = [];
+    collect(record, [], parts);
+    text = fold(parts.join(BETWEEN));
+    folded.set(record, text);
+  }
+  // Nobody types what stands between two texts, so that a hit never reaches over it.
+  return text.includes(wanted);
+}
+
+const BETWEEN = "\u0000";
+
+function collect(value: unknown, path: Path, parts: string[]): void {
+  if (isSecret(path)) return;
+  if (typeof value === "string") parts.push(value);
+  else if (typeof value === "number") parts.push(String(value));
+  else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) collect(item, [...path, index], parts);
+  } else if (isRecord(value)) {
+    for (const [key, item] of Object.entries(value)) collect(item, [...path, key], parts);
+  }
 }
 
 /**

@@ -3,26 +3,29 @@ import type { CSSProperties } from "react";
 import styles from "./data-table.module.css";
 import type { Column, Sort } from "./data-table-columns";
 import { cellClass } from "./data-table-row";
+import { type HeadSelection, SelectAll } from "./data-table-selection";
 
 interface DataTableHeadProps<T> {
   columns: readonly Column<T>[];
   sort: Sort | undefined;
   onSort: ((sort: Sort | undefined) => void) | undefined;
+  selection: HeadSelection | undefined;
 }
 
 /** The head row: it stays in sight, and columns that sort are buttons. */
-export function DataTableHead<T>({ columns, sort, onSort }: DataTableHeadProps<T>) {
+export function DataTableHead<T>({ columns, sort, onSort, selection }: DataTableHeadProps<T>) {
   return (
     <thead className={styles.head}>
       <tr>
-        {columns.map((column) => {
+        {selection && <SelectAll {...selection} />}
+        {columns.map((column, index) => {
           const direction = sort?.id === column.id ? (sort.desc ? "descending" : "ascending") : undefined;
           return (
             <th
               key={column.id}
               scope="col"
               aria-sort={column.sortBy && onSort ? (direction ?? "none") : undefined}
-              className={cellClass(column)}
+              className={cellClass(column, index === 0)}
               style={widthOf(column)}
             >
               {column.sortBy && onSort ? (

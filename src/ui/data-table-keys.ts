@@ -1,14 +1,16 @@
 import type { KeyboardEvent } from "react";
 
 /**
- * Up, down, Home and End go from row to row while a row's link has the focus. A row that is not drawn yet is scrolled to first.
+ * Up, down, Home and End go from row to row while a row's link or checkbox has the focus. A row that is not drawn yet is scrolled to first.
  * @param rowCount how many rows the table has
  * @param scrollTo brings a row into the document
  */
 export function useRowKeys(rowCount: number, scrollTo: (position: number) => void) {
   return (event: KeyboardEvent<HTMLTableElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (!(event.target instanceof HTMLAnchorElement)) return;
+    if (!(event.target instanceof HTMLElement)) return;
+    const isBox = event.target.dataset.select !== undefined;
+    if (!isBox && !(event.target instanceof HTMLAnchorElement)) return;
     const row = event.target.closest("tr")?.dataset.row;
     if (row === undefined) return;
     const to = target(event.key, Number(row), rowCount - 1);
@@ -16,9 +18,10 @@ export function useRowKeys(rowCount: number, scrollTo: (position: number) => voi
     event.preventDefault();
     const table = event.currentTarget;
     const focus = () => {
-      const link = table.querySelector<HTMLElement>(`tr[data-row="${to}"] td:first-child a`);
-      link?.focus();
-      return link !== null;
+      const place = table.querySelector(`tr[data-row="${to}"]`);
+      const next = place?.querySelector<HTMLElement>(isBox ? "input[data-select]" : "td a");
+      next?.focus();
+      return next instanceof HTMLElement;
     };
     if (focus()) return;
     scrollTo(to);

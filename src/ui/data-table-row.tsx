@@ -2,6 +2,7 @@ import { type MouseEvent, memo } from "react";
 import { Link, useNavigate } from "react-router";
 import styles from "./data-table.module.css";
 import type { Column } from "./data-table-columns";
+import { SelectCell, type SelectRow } from "./data-table-selection";
 
 interface DataTableRowProps<T> {
   record: T;
@@ -11,9 +12,15 @@ interface DataTableRowProps<T> {
   position: number;
   /** Not all rows are in the document: this one says which it is. */
   numbered: boolean;
+  isSelected?: boolean | undefined;
+  /** What the row is called; undefined: it cannot be selected. */
+  selectName?: string | undefined;
+  /** Rows of this table can be selected. */
+  onSelect?: SelectRow | undefined;
 }
 
-function Row<T>({ record, columns, href, position, numbered }: DataTableRowProps<T>) {
+function Row<T>(props: DataTableRowProps<T>) {
+  const { record, columns, href, position, numbered, isSelected = false, selectName, onSelect } = props;
   const navigate = useNavigate();
 
   // A convenience for the mouse; the link in the first cell is what everybody else uses.
@@ -27,14 +34,17 @@ function Row<T>({ record, columns, href, position, numbered }: DataTableRowProps
 
   return (
     <tr
-      className={href ? styles.leads : undefined}
+      className={[href && styles.leads, isSelected && styles.selected].filter(Boolean).join(" ") || undefined}
       aria-rowindex={numbered ? position + 2 : undefined}
       data-row={position}
       onClick={open}
       onAuxClick={open}
     >
+      {onSelect && (
+        <SelectCell position={position} isSelected={isSelected} name={selectName} onSelect={onSelect} />
+      )}
       {columns.map((column, index) => (
-        <td key={column.id} className={cellClass(column)}>
+        <td key={column.id} className={cellClass(column, index === 0)}>
           {index === 0 && href ? <Link to={href}>{column.cell(record)}</Link> : column.cell(record)}
         </td>
       ))}
@@ -45,8 +55,9 @@ function Row<T>({ record, columns, href, position, numbered }: DataTableRowProps
 export const DataTableRow = memo(Row) as typeof Row;
 
 /** The classes of a column's cells, head included. */
-export function cellClass<T>(column: Column<T>): string | undefined {
+export function cellClass<T>(column: Column<T>, isFirst: boolean): string | undefined {
   const classes = [
+    isFirst && styles.first,
     column.align === "end" && styles.end,
     column.hideBelow === "narrow" && styles.notNarrow,
     column.hideBelow === "medium" && styles.notMedium,

@@ -5,6 +5,7 @@ import { type Column, features, type Sort, toColumnDefs } from "./data-table-col
 import { DataTableHead } from "./data-table-head";
 import { useRowKeys } from "./data-table-keys";
 import { DataTableRow } from "./data-table-row";
+import { type Selection, useRowSelection } from "./data-table-selection";
 import { SkeletonRows } from "./data-table-skeleton";
 import { useVisibleRows } from "./data-table-window";
 
@@ -22,6 +23,8 @@ interface DataTableProps<T extends object> {
   sort?: Sort | undefined;
   /** `undefined`: back to the order in which the service gave the records. */
   onSort?: (sort: Sort | undefined) => void;
+  /** Rows can be selected, by a checkbox before each. */
+  selection?: Selection<T> | undefined;
   /** What stands there when there are no records. */
   empty: ReactNode;
 }
@@ -31,7 +34,7 @@ interface DataTableProps<T extends object> {
  * still be selected); up and down go from row to row; only the rows in sight are drawn where there are many.
  */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
-  const { label, columns, records, rowKey, href, sort, onSort, empty } = props;
+  const { label, columns, records, rowKey, href, sort, onSort, selection, empty } = props;
   const data = useMemo(() => (records ? [...records] : []), [records]);
   const defs = useMemo(() => toColumnDefs(columns), [columns]);
   const sorting = useMemo(
@@ -40,6 +43,8 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   );
   const table = useTable({ features, columns: defs, data, state: { sorting } });
   const rows = table.getRowModel().rows;
+  const shown = useMemo(() => rows.map((row) => row.original), [rows]);
+  const { select, head } = useRowSelection(selection, shown);
   const visible = useVisibleRows(rows.length);
   const onKeyDown = useRowKeys(rows.length, visible.scrollTo);
 
@@ -54,13 +59,14 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         aria-rowcount={visible.partial ? rows.length + 1 : undefined}
         onKeyDown={onKeyDown}
       >
-        <DataTableHead columns={columns} sort={sorting[0]} onSort={onSort} />
+        <DataTableHead columns={columns} sort={sorting[0]} onSort={onSort} selection={head} />
         <tbody>
-          {records === undefined && <SkeletonRows columns={columns} />}
+          {records === undefined && <SkeletonRows columns={columns} selects={selection !== undefined} />}
           {visible.before > 0 && <Space height={visible.before} />}
           {visible.indexes.map((index) => {
             const row = rows[index];
             if (!row) return null;
+            const id = selection?.idOf(row.original);
             return (
               <DataTableRow
                 key={rowKey(row.original, row.index)}
@@ -69,6 +75,9 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
                 href={href?.(row.original)}
                 position={index}
                 numbered={visible.partial}
+                isSelected={selection && id !== undefined && selection.selected.has(id)}
+                selectName={id === undefined ? undefined : selection?.nameOf(row.original)}
+                onSelect={selection && select}
               />
             );
           })}

@@ -18,6 +18,7 @@ export function rowColumns<T>(
   columns: readonly Column<T>[],
   query: string,
   find: (record: T, query: string) => Hit | undefined,
+  where?: (hit: Hit) => string,
 ): Column<Row<T>>[] {
   // While one searches, the place of the hit matters more than what a narrow table leaves out anyway.
   const wanted =
@@ -44,7 +45,7 @@ export function rowColumns<T>(
     header: "Found",
     cell: ({ record }) => {
       const hit = find(record, query);
-      return hit && <Highlight hit={hit} />;
+      return hit && <Highlight hit={hit} {...(where && { where: where(hit) })} />;
     },
   };
   return [marked, found, ...rest.map((column) => ({ ...column, hideBelow: "narrow" as const }))];

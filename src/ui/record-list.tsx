@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useMemo } from "react";
-import { doubleIds, idOf } from "@/lib/read";
+import { doubleIds, idOf, nameOf } from "@/lib/read";
 import { findIn, type Hit } from "@/lib/search";
 import { count } from "@/lib/words";
 import { Button } from "./button";
@@ -33,6 +33,11 @@ interface RecordListProps<T extends object> {
   find?: (record: T, query: string) => Hit | undefined;
   /** Whether a text stands in a record, where that can be told faster than `find` finds it. */
   matches?: (record: T, query: string) => boolean;
+  /** Says in words where a hit stands, where the field matters. */
+  where?: (hit: Hit) => string;
+  /** Records can be selected, by id: several records of one id cannot. */
+  selected?: ReadonlySet<string>;
+  onSelect?: (selected: ReadonlySet<string>) => void;
   /** Filters, beside the search. */
   filters?: ReactNode;
   /** A sentence on the list as a whole. */
@@ -44,6 +49,7 @@ interface RecordListProps<T extends object> {
 /** A list of records with its search, in all its states. Search and order stand in the URL. */
 export function RecordList<T extends object>(props: RecordListProps<T>) {
   const { label, list, failure, onRetry, busy, columns, href, order, filters, remark, empty } = props;
+  const { where, selected, onSelect } = props;
   const { find = findIn, matches = (record, query) => find(record, query) !== undefined } = props;
   const { query, setQuery, sort, setSort } = useListUrl();
   const wanted = useDeferredValue(query).trim();
@@ -57,7 +63,11 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
       }),
     [list, wanted, twice, matches],
   );
-  const shown = useMemo(() => rowColumns(columns, wanted, find), [columns, wanted, find]);
+  const shown = useMemo(() => rowColumns(columns, wanted, find, where), [columns, wanted, find, where]);
+  const selection = useMemo(
+    () => selected && onSelect && { selected, onChange: onSelect, idOf: selectableId, nameOf: rowName },
+    [selected, onSelect],
+  );
 
   if (failure && !list) return <ErrorView words={failure} onRetry={onRetry} busy={busy} />;
   return (
@@ -78,6 +88,7 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
         href={({ record }) => href(record)}
         sort={sort ?? order}
         onSort={setSort}
+        selection={selection}
         empty={
           wanted === "" ? (
             empty
@@ -93,4 +104,12 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
       />
     </>
   );
+}
+
+function selectableId<T>({ record, double }: Row<T>): string | undefined {
+  return double ? undefined : idOf(record);
+}
+
+function rowName<T>({ record }: Row<T>): string {
+  return nameOf(record);
 }
