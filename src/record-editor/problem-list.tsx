@@ -13,13 +13,16 @@ interface ProblemListProps {
   onMend: (problem: Finding) => void;
 }
 
+/** The gravest first. */
+const ORDER = ["error", "warning", "hint"];
 const TONES = { error: "bad", warning: "warn", hint: "neutral" } as const;
 
 /** What the checks found: what it is, why it matters, where it is, and its mend where one is certain. */
 export function ProblemList({ schema, problems, onMend }: ProblemListProps) {
+  const sorted = problems.toSorted((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
   return (
     <ul className={styles.problems}>
-      {problems.map((problem) => {
+      {sorted.map((problem) => {
         const { kind, severity, path, title, reason, mend } = problem;
         const name = formatPath(path);
         return (
@@ -28,9 +31,9 @@ export function ProblemList({ schema, problems, onMend }: ProblemListProps) {
               <Badge tone={TONES[severity]}>{severity}</Badge> {title}.
             </p>
             <p className={styles.hint}>{reason}</p>
-            <div className={styles.problemActions}>
+            <div className={styles.actions}>
               {path.length > 0 && (
-                <Button variant="quiet" onClick={() => goToField(name)}>
+                <Button onClick={() => goToField(name)}>
                   Go to {fieldOf(schema, path)?.meta.label ?? name}
                 </Button>
               )}
