@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { lineAt, readJson } from "./json-source";
+import { getAt, type Path } from "./path";
+
+function parse(text: string): unknown {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return "no JSON";
+  }
+}
+
+/** Texts that are JSON, and texts that nearly are. */
+const nearlyJson = fc
+  .tuple(
+    fc.jsonValue(),
+    fc.nat(),
+    fc.nat(3),
+    fc.constantFrom("", ",", "}", '"', "\\", "tru", "-", "0", ":", "\n", "."),
+  )
+  .map(([value, at, length, put]) => {
+    const text = JSON.stringify(value, null, 1);
+    const place = at % (text.length + 1);
+    return text.slice(0, place) + put + text.slice(place + length);
+  });
+
+function pathsOf(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== "object" || value === null) return [path];
+  const entries: [string | number, unknown][] = Array.isArray(value)
+    ? value.map((entry, index): [number, unknown] => [index, entry])
+    : Object.entries(value);
+  return [path, ...entries.flatMap(([key, inner]) => pathsOf(inner, [...path, key]))];
+}
+
+describe("readJson", () => {
+  it("takes what JSON.parse takes, and refuses what it refuses", () => {
+    fc.assert(
+      fc.property(fc.oneof(nearlyJson, fc.string()), (text) => {
+        const { value, fault } = readJson(text);
+        expect(fault ? "no JSON" : { value }).toEqual(parse(text));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("knows where every value stands", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.nat(4), (given, indent) => {
+        const text = JSON.stringify(given, null, indent);
+        const value: unknown = JSON.parse(text);
+        const { spanOf } = readJson(text);
+        for (const path of pathsOf(value).slice(1)) {
+          const { from, to } = spanOf(path);
+          const key = path.at(-1);
+          const written = text.slice(from, to);
+          const json = typeof key === "string" ? `{${written}}` : `[${written}]`;
+          expect(getAt(JSON.parse(json), [typeof key === "string" ? key : 0])).toEqual(getAt(value, path));
+        }
+      }),
+    );
+  });
+
+  it("says at its line what is wrong", () => {
+    const at = (text: string) => {
+      const { fault } = readJson(text);
+      return fault && [lineAt(text, fault.from), fault.message];
+    };
+    expect(at('{\n  "a": 1\n  "b": 2\n}')).toEqual([3, "A comma or a closing } is missing here"]);
+    expect(at('{\n  "a": 1,\n}')).toEqual([3, "Remove the comma before this, or write a field behind it"]);
+    expect(at("{\n  a: 1\n}")).toEqual([2, "A field's name in double quotes is missing here"]);
+    expect(at('{"a": True}')).toEqual([1, "Write true in small letters"]);
+    expect(at("{\"a\": 'x'}")).toEqual([1, "A text stands in double quotes, not in single ones"]);
+    expect(at('{\n"a": "x\ny"}')).toEqual([
+      2,
+      "The closing quote of this text is missing; a line break in a text is written \\n",
+    ]);
+    expect(at('["\\q"]')).toEqual([1, "JSON knows no such escape; a backslash is written \\\\"]);
+    expect(at('["\t"]')).toEqual([1, "A tab or another control character must be escaped, such as \\t"]);
+    expect(at(`["${"\\n".repeat(1_000_000)}"]`)).toBeUndefined();
+    expect(at("[.5]")).toEqual([1, "This is no number as JSON has it, such as 0.5 or -3"]);
+    expect(at("[1] 2")).toEqual([1, "Nothing may follow the end of the document"]);
+    expect(at('{"a": {\n')).toEqual([1, "The text ends before the document does"]);
+    expect(at("")).toEqual([1, "The text ends before the document does"]);
+    expect(at("[".repeat(100_000))).toEqual([1, "This is nested too deeply for the editor"]);
+  });
+
+  it("tells of a key that stands twice", () => {
+    const { value, repeated } = readJson('{"a": 1,\n"a": 2}');
+    expect(value).toEqual({ a: 2 });
+    expect(repeated).toEqual([{ from: 9, to: 12, message: "“a” stands twice here; the last one counts" }]);
+  });
+
+  it("finds the nearest value around one that is not there", () => {
+    const { spanOf } = readJson('{"voice": {"speed": 1}}');
+    expect(spanOf(["voice", "pitch"])).toEqual({ from: 1, to: 2 });
+    expect(spanOf(["none"])).toEqual({ from: 0, to: 1 });
+  });
+});

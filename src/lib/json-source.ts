@@ -1,0 +1,205 @@
+import { formatPath, type Path } from "./path";
+
+/** A place in a text, in UTF-16 code units. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** Something that keeps a text from being JSON, or that JSON lets pass and a person should know. */
+export interface SourceFault extends Span {
+  message: string;
+}
+
+/** JSON as it is written: its value, and where each part of it stands. */
+export interface JsonSource {
+  /** Undefined while the text is no JSON. */
+  value: unknown;
+  fault: SourceFault | undefined;
+  /** Keys that stand twice in one object: the last one counts. */
+  repeated: SourceFault[];
+  /** Where the value at a path stands, its key included; else where the nearest value around it begins. */
+  spanOf: (path: Path) => Span;
+}
+
+/** Deeper than any record, and shallow enough for every browser. */
+const DEEPEST = 500;
+
+const SPACE = /[ \t\n\r]*/y;
+const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.+-])/y;
+const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const LINE_BREAK = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+const FIRST_PRINTED = 0x20;
+
+class Fault extends Error {
+  readonly span: Span;
+  constructor(message: string, from: number, to: number) {
+    super(message);
+    this.span = { from, to };
+  }
+}
+
+/** Reads a text as JSON and remembers where everything stands. What it refuses, it refuses in words, at its place. */
+export function readJson(text: string): JsonSource {
+  const reader = new Reader(text);
+  let fault: SourceFault | undefined;
+  let value: unknown;
+  try {
+    reader.document();
+    value = JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    fault = { message: error.message, ...error.span };
+  }
+  const spanOf = (path: Path): Span => {
+    for (let length = path.length; length > 0; length -= 1) {
+      const span = reader.spans.get(formatPath(path.slice(0, length)));
+      if (span) return length === path.length ? span : { from: span.from, to: span.from + 1 };
+    }
+    return { from: 0, to: Math.min(1, text.length) };
+  };
+  return { value, fault, repeated: reader.repeated, spanOf };
+}
+
+class Reader {
+  readonly spans = new Map<string, Span>();
+  readonly repeated: SourceFault[] = [];
+  private at = 0;
+  private readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  document(): void {
+    this.value([]);
+    this.space();
+    if (this.at < this.text.length) this.refuse("Nothing may follow the end of the document");
+  }
+
+  private value(path: Path): void {
+    this.space();
+    if (path.length > DEEPEST) this.refuse("This is nested too deeply for the editor");
+    const character = this.text[this.at];
+    if (character === "{") this.object(path);
+    else if (character === "[") this.array(path);
+    else if (character === '"') this.string();
+    else this.scalar();
+  }
+
+  private object(path: Path): void {
+    const keys = new Set<string>();
+    this.at += 1;
+    this.space();
+    if (this.take("}")) return;
+    for (;;) {
+      this.space();
+      const from = this.at;
+      if (this.text[from] === "}") this.refuse("Remove the comma before this, or write a field behind it");
+      if (this.text[from] !== '"') this.refuse("A field's name in double quotes is missing here");
+      const key: string = JSON.parse(this.string());
+      if (keys.has(key)) {
+        const message = `“${key}” stands twice here; the last one counts`;
+        this.repeated.push({ from, to: this.at, message });
+      }
+      keys.add(key);
+      this.space();
+      if (!this.take(":")) this.refuse("A colon is missing here");
+      this.value([...path, key]);
+      this.spans.set(formatPath([...path, key]), { from, to: this.at });
+      this.space();
+      if (this.take("}")) return;
+      if (!this.take(",")) this.refuse("A comma or a closing } is missing here");
+    }
+  }
+
+  private array(path: Path): void {
+    this.at += 1;
+    this.space();
+    if (this.take("]")) return;
+    for (let index = 0; ; index += 1) {
+      this.space();
+      const from = this.at;
+      if (this.text[from] === "]") this.refuse("Remove the comma before this, or write a value behind it");
+      this.value([...path, index]);
+      this.spans.set(formatPath([...path, index]), { from, to: this.at });
+      this.space();
+      if (this.take("]")) return;
+      if (!this.take(",")) this.refuse("A comma or a closing ] is missing here");
+    }
+  }
+
+  /** Character by character: a pattern for all of it would need as much room as a prompt is long. */
+  private string(): string {
+    const from = this.at;
+    this.at += 1;
+    for (;;) {
+      const code = this.text.charCodeAt(this.at);
+      if (code === QUOTE) break;
+      if (Number.isNaN(code) || code === LINE_BREAK || code === CARRIAGE_RETURN) {
+        const message = "The closing quote of this text is missing; a line break in a text is written \\n";
+        throw new Fault(message, from, this.at);
+      }
+      if (code === BACKSLASH) {
+        if (this.match(ESCAPE) === undefined)
+          this.refuse("JSON knows no such escape; a backslash is written \\\\");
+      } else {
+        if (code < FIRST_PRINTED)
+          this.refuse("A tab or another control character must be escaped, such as \\t");
+        this.at += 1;
+      }
+    }
+    this.at += 1;
+    return this.text.slice(from, this.at);
+  }
+
+  private scalar(): void {
+    const from = this.at;
+    if (this.match(NUMBER) !== undefined) return;
+    const word = this.match(WORD);
+    if (word === "true" || word === "false" || word === "null") return;
+    const isAlmost = word !== undefined && ["true", "false", "null"].includes(word.toLowerCase());
+    if (isAlmost) throw new Fault(`Write ${word.toLowerCase()} in small letters`, from, this.at);
+    if (word !== undefined) throw new Fault("A text stands in double quotes", from, this.at);
+    const character = this.text[from];
+    if (character === "'") this.refuse("A text stands in double quotes, not in single ones");
+    if (character === "/") this.refuse("JSON has no comments");
+    if (character !== undefined && /[-+.\d]/.test(character)) {
+      this.refuse("This is no number as JSON has it, such as 0.5 or -3");
+    }
+    this.refuse("A value is missing here");
+  }
+
+  private space(): void {
+    this.match(SPACE);
+  }
+
+  private take(character: string): boolean {
+    if (this.text[this.at] !== character) return false;
+    this.at += 1;
+    return true;
+  }
+
+  private match(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.text)?.[0];
+    if (found !== undefined) this.at += found.length;
+    return found;
+  }
+
+  private refuse(message: string): never {
+    const { length } = this.text;
+    if (this.at < length) throw new Fault(message, this.at, this.at + 1);
+    throw new Fault("The text ends before the document does", Math.max(0, length - 1), length);
+  }
+}
+
+/** The line of a position, counted from 1. */
+export function lineAt(text: string, position: number): number {
+  return text.slice(0, position).split("\n").length;
+}
