@@ -1,6 +1,7 @@
 import { Menu } from "@mantine/core";
 import "@mantine/core/styles/Menu.css";
 import type { ReactElement } from "react";
+import styles from "./field.module.css";
 import { type FormValue, NOT_SET } from "./values";
 
 interface StateMenuProps {
@@ -25,6 +26,7 @@ export default function StateMenu({ target, value, loaded, backTo, onChange, onC
       width={260}
       shadow="md"
       transitionProps={{ duration: 0 }}
+      classNames={{ item: styles.menuItem }}
     >
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
