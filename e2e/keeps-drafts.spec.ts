@@ -290,3 +290,20 @@ test("remembers what it sent for a field that the service never shows", async ({
   await wrapper.getByRole("button", { name: "Send First message again" }).click();
   await expect(field(page, "firstMessage")).toHaveValue("Good day.");
 });
+
+test("forgets drafts and history with everything, and one connection's with it", async ({ page, open }) => {
+  for (const forget of ["Forget everything", "Forget"]) {
+    await open(page, editor);
+    await field(page, "name").fill("Reception");
+    await expect.poll(() => draftCount(page)).toBe(1);
+    // The other tab's edit is not written back after it was forgotten.
+    const settings = await page.context().newPage();
+    await settings.goto("/settings");
+    await settings.getByRole("button", { name: forget === "Forget" ? /^Forget 127/ : forget }).click();
+    await settings.getByRole("alertdialog").getByRole("button", { name: forget, exact: true }).click();
+    await expect(settings).toHaveURL("/connect");
+    await expect(page).toHaveURL("/connect");
+    await expect.poll(() => draftCount(settings)).toBe(0);
+    await settings.close();
+  }
+});

@@ -9,6 +9,7 @@ import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import type { DraftKeeping } from "./draft-keeping";
 import { takeUp } from "./draft-values";
+import styles from "./kept.module.css";
 
 const DraftsDialog = lazy(() => import("./drafts-dialog"));
 
@@ -49,64 +50,68 @@ export function DraftNotes({ schema, newest, drafts, isDirty, noun, sectionTitle
   };
   return (
     <>
-      {drafts.isOpenElsewhere && (
-        <Note role="status">
-          This {noun} is also open in another tab. Its edits are kept apart; the later save merges.
-        </Note>
-      )}
-      {thrown && (
-        <Note
-          role="status"
-          actions={
-            <Button
-              onClick={() => {
-                setThrown(undefined);
-                void drafts.bringBack(thrown);
-              }}
-            >
-              Undo
-            </Button>
-          }
-        >
-          The draft from <Moment at={thrown.at} /> was thrown away.
-        </Note>
-      )}
-      {first && first.draft !== settled && (
-        <Note
-          role="status"
-          actions={
-            <>
-              <Button onClick={() => setComparing(true)}>Compare</Button>
-              <Button onClick={() => discard(first.draft)}>Throw away</Button>
-              <Button variant="primary" onClick={() => use(first.draft)}>
-                Take up again
-              </Button>
-            </>
-          }
-        >
-          You have unsaved changes from <Moment at={first.draft.at} />:{" "}
-          {named(schema, [...first.taken.changes.map(({ path }) => path), ...first.taken.unfinished])}.
-          {first.draft.leftOut.length > 0 &&
-            ` Not in them: ${named(schema, first.draft.leftOut)}. Type it again.`}
-          {others.length > 0 &&
-            (others.length === 1
-              ? " There is an older draft too."
-              : ` There are ${others.length} older drafts too.`)}
-        </Note>
-      )}
-      {isDirty && <Limits schema={schema} notKept={drafts.notKept} />}
-      <Suspense>
-        {isComparing && first && (
-          <DraftsDialog
-            schema={schema}
-            drafts={offered}
-            sectionTitle={sectionTitle}
-            onTakeUp={use}
-            onThrowAway={discard}
-            onClose={() => setComparing(false)}
-          />
+      <div className={styles.notes}>
+        {drafts.isOpenElsewhere && (
+          <Note role="status">
+            This {noun} is also open in another tab. Its edits are kept apart; the later save merges.
+          </Note>
         )}
-      </Suspense>
+        {thrown && (
+          <Note
+            role="status"
+            actions={
+              <Button
+                onClick={() => {
+                  setThrown(undefined);
+                  void drafts.bringBack(thrown);
+                }}
+              >
+                Undo
+              </Button>
+            }
+          >
+            The draft from <Moment at={thrown.at} /> was thrown away.
+          </Note>
+        )}
+        {first && first.draft !== settled && (
+          <Note
+            role="status"
+            actions={
+              <>
+                <Button onClick={() => setComparing(true)}>Compare</Button>
+                <Button onClick={() => discard(first.draft)}>Throw away</Button>
+                <Button variant="primary" onClick={() => use(first.draft)}>
+                  Take up again
+                </Button>
+              </>
+            }
+          >
+            You have unsaved changes from <Moment at={first.draft.at} />:{" "}
+            {named(schema, [...first.taken.changes.map(({ path }) => path), ...first.taken.unfinished])}.
+            {first.draft.leftOut.length > 0 &&
+              ` Not in them: ${named(schema, first.draft.leftOut)}. Type it again.`}
+            {others.length > 0 &&
+              (others.length === 1
+                ? " There is an older draft too."
+                : ` There are ${others.length} older drafts too.`)}
+          </Note>
+        )}
+        {isDirty && <Limits schema={schema} notKept={drafts.notKept} />}
+      </div>
+      <div className={styles.aside}>
+        <Suspense>
+          {isComparing && first && (
+            <DraftsDialog
+              schema={schema}
+              drafts={offered}
+              sectionTitle={sectionTitle}
+              onTakeUp={use}
+              onThrowAway={discard}
+              onClose={() => setComparing(false)}
+            />
+          )}
+        </Suspense>
+      </div>
     </>
   );
 }

@@ -35,7 +35,7 @@ export default function DraftsDialog(props: DraftsDialogProps) {
     >
       <div className={styles.body}>
         <p className={styles.hint}>
-          What each would change of what the service has now. Nothing is sent before you review and save.
+          What would change of what the service has now. Nothing is sent before you review and save.
         </p>
         {drafts.map(({ draft, taken }) => (
           <section key={draft.draft} className={styles.group}>

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { keepVersion } from "@/editing/history";
 import type { Whose } from "@/editing/kept-database";
 import { keptDatabase } from "@/editing/kept-database-here";
@@ -25,8 +25,12 @@ export function useHistoryKeeping(
   }, [schema, whose, newest, isShown]);
 
   const receipt = receiptOfStored(result);
+  const kept = useRef<typeof receipt>(undefined);
   useEffect(() => {
-    if (!receipt || !keptSettings.current().keepHistory) return;
+    // One save makes one version, however often the page is drawn while it is told.
+    if (!receipt || kept.current === receipt) return;
+    kept.current = receipt;
+    if (!keptSettings.current().keepHistory) return;
     const summary = receiptSentence(receipt, (path) => labelAt(schema, path));
     void keepVersion(keptDatabase, {
       schema,
