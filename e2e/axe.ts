@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, type Page } from "@playwright/test";
+import type Axe from "axe-core";
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** WCAG 2.2 AA and what stands under it. */
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** What axe finds wrong with the page as it stands, one line for each element. */
+async function findings(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
+  return page.evaluate(async (tags) => {
+    const axe: typeof Axe = Reflect.get(window, "axe");
+    const { violations } = await axe.run(document, { runOnly: tags, resultTypes: ["violations"] });
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(
+        ({ target, any, all }) =>
+          `${id}: ${help}: ${target.join(" ")} ${[...any, ...all].map(({ message }) => message).join("; ")}`,
+      ),
+    );
+  }, TAGS);
+}
+
+/** Expects that axe finds nothing wrong, in light and in dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
+    expect(await findings(page), `${page.url()} in ${colorScheme}`).toEqual([]);
+  }
+}
