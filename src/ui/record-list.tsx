@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { doubleIds, idOf, nameOf } from "@/lib/read";
-import { findIn, type Hit } from "@/lib/search";
+import { findIn, type Hit, holds } from "@/lib/search";
 import { count } from "@/lib/words";
 import { Button } from "./button";
 import { DataTable } from "./data-table";
@@ -50,7 +50,7 @@ interface RecordListProps<T extends object> {
 export function RecordList<T extends object>(props: RecordListProps<T>) {
   const { label, list, failure, onRetry, busy, columns, href, order, filters, remark, empty } = props;
   const { where, selected, onSelect } = props;
-  const { find = findIn, matches = (record, query) => find(record, query) !== undefined } = props;
+  const { find = findIn, matches = find === findIn ? holds : isFoundBy(find) } = props;
   const { query, setQuery, sort, setSort } = useListUrl();
   const wanted = useDeferredValue(query).trim();
 
@@ -112,4 +112,8 @@ function selectableId<T>({ record, double }: Row<T>): string | undefined {
 
 function rowName<T>({ record }: Row<T>): string {
   return nameOf(record);
+}
+
+function isFoundBy<T>(find: (record: T, query: string) => Hit | undefined) {
+  return (record: T, query: string) => find(record, query) !== undefined;
 }

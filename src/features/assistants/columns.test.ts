@@ -1,26 +1,84 @@
-import { expect, it } from "vitest";
-import { rowsOf } from "./columns";
+import { describe, expect, it } from "vitest";
+import type { Problem } from "@/references/checks/problem";
+import { assistantColumns, shownColumns } from "./columns";
+import type { ListFacts } from "./list-facts";
+import { filtered, isFiltered } from "./list-filters";
 
-const ASSISTANTS = [
-  {
-    id: "a",
-    name: "Front desk",
-    model: { messages: [{ role: "system", content: "Offer a refund when asked." }] },
-  },
-  { id: "a", name: "Billing", serverUrlSecret: "refund" },
-  { id: "c", name: null, voice: null },
-];
-
-it("lists all for a blank search and marks ids that stand twice", () => {
-  expect(rowsOf(ASSISTANTS, " ").map(({ double, hit }) => ({ double, hit }))).toEqual([
-    { double: true, hit: undefined },
-    { double: true, hit: undefined },
-    { double: false, hit: undefined },
-  ]);
+const problem = (severity: Problem["severity"]): Problem => ({
+  kind: "any",
+  severity,
+  path: [],
+  title: "Something",
+  reason: "Because.",
+  record: { kind: "assistant", id: "a", name: undefined },
 });
 
-it("finds what stands in a prompt and shows where, but never what stands in a secret", () => {
-  const rows = rowsOf(ASSISTANTS, "REFUND");
-  expect(rows.map(({ assistant }) => assistant.name)).toEqual(["Front desk"]);
-  expect(rows[0]?.hit?.path).toEqual(["model", "messages", 0, "content"]);
+const PROBLEMS: Record<string, Problem[]> = {
+  a: [problem("warning"), problem("warning")],
+  b: [problem("error")],
+  c: [],
+};
+
+const facts: ListFacts = {
+  squadsOf: (id) => (id === "a" ? [{ id: "s", name: "Reception" }] : []),
+  problemsOf: (id) => PROBLEMS[id],
+  callsOf: undefined,
+  hasDraft: () => false,
+};
+
+const ASSISTANTS = [
+  { id: "a", name: "Front desk", model: { model: "standard" }, voice: { voiceId: "Clara", language: "de" } },
+  { id: "b", name: "Billing", model: { model: "large" }, transcriber: { language: "en" } },
+  { id: "c", name: null, voice: null, model: "odd" as never },
+  { name: "Without id" },
+];
+const names = (filters: Parameters<typeof filtered>[1], known = facts) =>
+  filtered(ASSISTANTS, filters, known).map(({ id, name }) => name ?? id);
+
+describe("the columns of the list", () => {
+  it("are the usual ones or those that were chosen, in their own order, the name always", () => {
+    const all = assistantColumns(facts);
+    const ids = (chosen?: string[]) => shownColumns(all, chosen).map(({ id }) => id);
+    expect(ids()).toEqual(["name", "model", "voice", "language", "squads", "problems", "updatedAt"]);
+    expect(ids(["id", "model", "nonsense"])).toEqual(["name", "model", "id"]);
+    expect(ids([])).toEqual(["name"]);
+  });
+
+  it("count calls only where calls are loaded", () => {
+    const ids = assistantColumns({ ...facts, callsOf: () => 3 }).map(({ id }) => id);
+    expect(ids).toContain("calls");
+    expect(assistantColumns(facts).map(({ id }) => id)).not.toContain("calls");
+  });
+
+  it("take any record, and sort by the gravest problem first", () => {
+    const all = assistantColumns(facts);
+    for (const { cell, sortBy } of all) {
+      for (const assistant of ASSISTANTS) {
+        expect(() => [cell(assistant), sortBy?.(assistant)]).not.toThrow();
+      }
+    }
+    const gravity = all.find(({ id }) => id === "problems")?.sortBy;
+    const sorted = ASSISTANTS.toSorted((x, y) => Number(gravity?.(y) ?? -1) - Number(gravity?.(x) ?? -1));
+    expect(sorted.map(({ id }) => id)).toEqual(["b", "a", "c", undefined]);
+  });
+});
+
+describe("the filters of the list", () => {
+  it("let everything pass where none is chosen", () => {
+    expect(filtered(ASSISTANTS, { withProblems: false }, facts)).toBe(ASSISTANTS);
+    expect(isFiltered({ withProblems: false })).toBe(false);
+  });
+
+  it("pass those that have a value, or that have none", () => {
+    expect(names({ model: "large", withProblems: false })).toEqual(["Billing"]);
+    expect(names({ voice: "", withProblems: false })).toEqual(["Billing", "c", "Without id"]);
+    expect(names({ language: "de", model: "standard", withProblems: false })).toEqual(["Front desk"]);
+    expect(names({ language: "en", withProblems: false })).toEqual(["Billing"]);
+  });
+
+  it("pass those with problems, and all while problems are not known", () => {
+    expect(names({ withProblems: true })).toEqual(["Front desk", "Billing"]);
+    const unknown = { ...facts, problemsOf: () => undefined };
+    expect(names({ withProblems: true }, unknown)).toEqual(["Front desk", "Billing", "c"]);
+  });
 });

@@ -1,84 +1,123 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useMemo } from "react";
+import { useMemo, useState } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
+import { squadsQuery } from "@/api/squads";
 import { startReading } from "@/api/start-reading";
-import { useDraftIds } from "@/editing/drafts-ids";
 import { idOf } from "@/lib/read";
-import { count, number } from "@/lib/words";
+import { holds } from "@/lib/search";
+import { number } from "@/lib/words";
 import { Button } from "@/ui/button";
-import { DataTable } from "@/ui/data-table";
+import { ColumnChoice } from "@/ui/column-choice";
 import { EmptyState } from "@/ui/empty-state";
-import { ErrorView } from "@/ui/error-view";
-import { OddRecords } from "@/ui/odd-records";
-import { Page, Toolbar, ToolbarEnd } from "@/ui/page";
-import { SearchBox } from "@/ui/search-box";
-import { StaleNote } from "@/ui/stale-note";
+import { Page } from "@/ui/page";
+import { RecordList } from "@/ui/record-list";
 import { useListUrl } from "@/ui/use-list-url";
-import { COLUMNS, rowsOf, SEARCH_COLUMNS } from "./columns";
+import { assistantColumns, sayPlace, shownColumns } from "./columns";
+import { useListFacts } from "./list-facts";
+import { filtered, isFiltered, ListFilterControls } from "./list-filters";
+import { SelectionBar } from "./selection-bar";
+import { useListChoices } from "./use-list-choices";
 
 /** Starts reading the list; the page shows its shape meanwhile. */
 export const loader = startReading((client, connection) => {
   void client.prefetchQuery(assistantsQuery(connection));
+  void client.prefetchQuery(squadsQuery(connection));
 });
+
+/** The service's own order means nothing (specification, Endpoints, rule 5), so names order the list. */
+const BY_NAME = { id: "name", desc: false };
+const NONE: ReadonlySet<string> = new Set();
 
 /** All assistants, searched whole: names, prompts and every other text. */
 export function Component() {
-  const { data, error, refetch, isFetching } = useQuery(assistantsQuery(useConnection()));
-  const { query, setQuery, sort, setSort } = useListUrl();
-  const wanted = useDeferredValue(query);
-  const drafts = useDraftIds("assistants");
-  const rows = useMemo(
-    () => (data ? rowsOf(data.records, wanted, drafts) : undefined),
-    [data, wanted, drafts],
+  const connection = useConnection();
+  const { data, error, refetch, isFetching } = useQuery(assistantsQuery(connection));
+  const facts = useListFacts(connection);
+  const choices = useListChoices();
+  const { filters } = choices;
+  const { query } = useListUrl();
+  const [selected, setSelected] = useState(NONE);
+
+  const all = useMemo(() => assistantColumns(facts), [facts]);
+  const columns = useMemo(() => shownColumns(all, choices.columns), [all, choices.columns]);
+  const list = useMemo(
+    () => data && { ...data, records: filtered(data.records, filters, facts) },
+    [data, filters, facts],
   );
-  const searching = wanted.trim() !== "";
+  const isNarrowed = isFiltered(filters);
+  // A record that left the list leaves the selection.
+  const there = useMemo(() => {
+    const ids = new Set(data?.records.map(idOf));
+    return new Set([...selected].filter((id) => ids.has(id)));
+  }, [data, selected]);
+  const hidden = useMemo(() => {
+    if (there.size === 0) return 0;
+    const isFound = (record: object) => query.trim() === "" || holds(record, query);
+    const shown = new Set(list?.records.filter(isFound).map(idOf));
+    return [...there].filter((id) => !shown.has(id)).length;
+  }, [there, list, query]);
 
   return (
     <Page title="Assistants" beside={data && number(data.records.length)}>
-      {error && !data ? (
-        <ErrorView words={errorWords(error)} onRetry={refetch} busy={isFetching} />
-      ) : (
-        <>
-          <Toolbar>
-            <SearchBox label="Search assistants and their prompts" value={query} onChange={setQuery} />
-            {searching && rows && <span role="status">{count(rows.length, "match", "matches")}</span>}
-            <ToolbarEnd>The API has no way to create or delete an assistant.</ToolbarEnd>
-          </Toolbar>
-          {error && <StaleNote words={errorWords(error)} onRetry={refetch} busy={isFetching} />}
-          {data && <OddRecords odd={data.odd} />}
-          <DataTable
-            label="Assistants"
-            columns={searching ? SEARCH_COLUMNS : COLUMNS}
-            records={rows}
-            rowKey={({ assistant }, index) => `${index} ${idOf(assistant) ?? ""}`}
-            href={({ assistant }) => assistantHref(idOf(assistant))}
-            // The service's own order means nothing (specification, Endpoints, rule 5), so names order the list.
-            sort={sort ?? { id: "name", desc: false }}
-            onSort={setSort}
-            empty={
-              searching ? (
-                <EmptyState
-                  title={`No assistant holds “${wanted.trim()}”`}
-                  action={<Button onClick={() => setQuery("")}>Clear the search</Button>}
-                >
-                  Names, prompts, messages and every other field were searched, secrets excepted.
-                </EmptyState>
-              ) : (
-                <EmptyState title="This organisation has no assistants">
-                  Assistants are created outside this dashboard. They appear here as soon as the service lists
-                  them.
-                </EmptyState>
-              )
-            }
-          />
-        </>
-      )}
+      <RecordList
+        label="Assistants"
+        searchLabel="Search assistants and their prompts"
+        list={list}
+        failure={error ? errorWords(error) : undefined}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+        columns={columns}
+        href={(assistant) => {
+          const id = idOf(assistant);
+          return id === undefined ? undefined : `/assistants/${encodeURIComponent(id)}`;
+        }}
+        order={BY_NAME}
+        where={sayPlace}
+        selected={there}
+        onSelect={setSelected}
+        filters={
+          <>
+            {data && (
+              <ListFilterControls
+                assistants={data.records}
+                filters={filters}
+                onFilter={choices.setFilter}
+                onWithProblems={choices.setWithProblems}
+              />
+            )}
+            <ColumnChoice
+              columns={all.slice(1)}
+              shown={columns.map(({ id }) => id)}
+              isChanged={choices.columns !== undefined}
+              onChange={choices.setColumns}
+            />
+            {isNarrowed && list && data && (
+              <span role="status">
+                {number(list.records.length)} of {number(data.records.length)} pass the filters
+              </span>
+            )}
+          </>
+        }
+        remark="The API has no way to create or delete an assistant."
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              title="No assistant passes the filters"
+              action={<Button onClick={choices.clearFilters}>Clear the filters</Button>}
+            >
+              The filters stand above, beside the search.
+            </EmptyState>
+          ) : (
+            <EmptyState title="This organisation has no assistants">
+              Assistants are created outside this dashboard. They appear here as soon as the service lists
+              them.
+            </EmptyState>
+          )
+        }
+      />
+      <SelectionBar selected={there} hidden={hidden} onClear={() => setSelected(NONE)} />
     </Page>
   );
-}
-
-function assistantHref(id: string | undefined): string | undefined {
-  return id === undefined ? undefined : `/assistants/${encodeURIComponent(id)}`;
 }
