@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { JsonText } from "@/form/values";
+import { equal, isRecord } from "@/lib/equal";
+import { getAt, isWithin, setAt } from "@/lib/path";
+import { assistant } from "@/schema/assistant";
+import { documentOf, editsTo } from "./document-edits";
+import { afterEdits, formOn, withSet } from "./form.testing";
+
+const frontDesk = {
+  id: "a1",
+  name: "Front desk",
+  updatedAt: "2026-11-01",
+  model: { temperature: 0.5, messages: [{ role: "system", content: "Hi", x: 1 }], tools: [] },
+  voice: { speed: 1 },
+  surprise: { a: [1] },
+};
+
+describe("editsTo", () => {
+  it("sets the fields that differ, and no others", () => {
+    const wanted = { ...frontDesk, name: "Reception", voice: { speed: 2 }, fresh: true };
+    const edits = editsTo(formOn(frontDesk), wanted);
+    expect(edits.sets).toEqual([
+      { name: "name", value: "Reception" },
+      { name: "voice.speed", value: new JsonText("2") },
+      { name: "fresh", value: new JsonText("true") },
+    ]);
+    expect(edits.changes.map(({ path }) => path.join("."))).toEqual(["name", "voice.speed", "fresh"]);
+    expect(edits).toMatchObject({ problems: [], leftOut: [] });
+    expect(afterEdits(formOn(frontDesk), edits)).toEqual(wanted);
+  });
+
+  it("sets nothing for what only the service writes", () => {
+    expect(editsTo(formOn(frontDesk), { ...frontDesk, id: "b2", updatedAt: "now" })).toEqual({
+      sets: [],
+      changes: [],
+      problems: [],
+      leftOut: [],
+    });
+  });
+
+  it("leaves what is half-typed in other fields", () => {
+    const form = withSet(formOn(frontDesk), "model.temperature", "0.");
+    const half = withSet(form, "model.temperature", "hot");
+    const edits = editsTo(half, { ...(documentOf(half) as object), name: "Reception" });
+    expect(edits.sets.map(({ name }) => name)).toEqual(["name"]);
+    expect(edits.problems).toEqual([]);
+  });
+
+  it("names new values that do not fit, at their places, and lets odd old ones be", () => {
+    const loaded = { ...frontDesk, endCallMessage: 7, firstMessageMode: "mode-of-the-future" };
+    const wanted = { ...loaded, serverUrl: "ftp://x", model: { ...loaded.model, messages: [{ role: 5 }] } };
+    const { problems } = editsTo(formOn(loaded), wanted);
+    expect(problems.map(({ path }) => path.join("."))).toEqual(["model.messages.0.role", "serverUrl"]);
+  });
+
+  it("names what the form has no place for", () => {
+    const { leftOut } = editsTo(formOn(frontDesk), { ...frontDesk, "a.b": 1, voice: null });
+    expect(leftOut.map(({ path }) => path)).toEqual([["voice"], ["a.b"]]);
+    expect(editsTo(formOn(frontDesk), { ...frontDesk, voice: undefined }).leftOut).toEqual([]);
+  });
+
+  it("brings any document to any other, as far as it does not say otherwise", () => {
+    const keys = fc.constantFrom("name", "metadata", "model", "voice", "endCallPhrases", "x", "id", "a.b");
+    const inner = fc.dictionary(
+      fc.constantFrom("messages", "temperature", "tools", "chunkPlan", "stability", "y", "0"),
+      fc.oneof(
+        fc.jsonValue({ maxDepth: 2 }),
+        fc.array(fc.dictionary(fc.constantFrom("role", "type", "id", "z"), fc.jsonValue({ maxDepth: 1 }))),
+      ),
+    );
+    const document = fc.dictionary(keys, fc.oneof(inner, fc.string(), fc.jsonValue({ maxDepth: 2 })));
+    fc.assert(
+      fc.property(document, document, (loaded, wanted) => {
+        const form = formOn(loaded);
+        const edits = editsTo(form, wanted);
+        const named = [...edits.problems, ...edits.leftOut].map(({ path }) => path);
+        let expected: unknown = { ...wanted, id: loaded.id };
+        let made = afterEdits(form, edits);
+        for (const [key] of [...Object.keys(assistant.shape), "x", "a.b"].map((name) => [name])) {
+          if (named.some((path) => isWithin(path, [key]))) {
+            expected = setAt(expected, [key], undefined);
+            made = setAt(made, [key], undefined);
+          }
+        }
+        expect(equal(withoutHollow(made), withoutHollow(expected))).toBe(true);
+        expect(getAt(made, ["id"])).toEqual(loaded.id);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+/** An object from which every field was taken away may stay as an empty one. */
+function withoutHollow(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutHollow);
+  if (!isRecord(value)) return value;
+  const kept = Object.entries(value)
+    .map(([key, inner]): [string, unknown] => [key, withoutHollow(inner)])
+    .filter(([, inner]) => !(isRecord(inner) && Object.keys(inner).length === 0));
+  return Object.fromEntries(kept);
+}

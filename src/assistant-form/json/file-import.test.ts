@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { SECRET_PLACEHOLDER } from "@/lib/secrets";
+import { assistant } from "@/schema/assistant";
+import { exportName, readFile, withFile } from "./file-import";
+import { shownText } from "./text-edits";
+
+const now = {
+  id: "a1",
+  name: "Front desk",
+  serverUrlSecret: "whsec",
+  model: {
+    temperature: 0.5,
+    maxTokens: 9,
+    tools: [{ id: "t1", type: "function", function: { name: "book" }, server: { secret: "one" } }],
+  },
+  metadata: { id: "mine" },
+  updatedAt: "2026-11-01",
+};
+const read = (text: string) => readFile(assistant, "x.json", text);
+
+describe("a file", () => {
+  it("is taken when it is an assistant", () => {
+    expect(read('\uFEFF{"name": "A"}')).toEqual({ document: { name: "A" } });
+  });
+
+  it.each([
+    ['{\n"name": }', "“x.json” is no JSON. Line 2: A value is missing here."],
+    ['[{"name": "A"}]', "“x.json” holds a list of 1 entry, not one assistant."],
+    ["7", "“x.json” holds no object, so it is no assistant."],
+    ['{"name": "S", "members": []}', "“x.json” is a squad, not an assistant."],
+    ['{"id": "c", "transcript": ""}', "“x.json” is a call, not an assistant."],
+    ['{"id": "c", "colour": "red"}', "“x.json” has none of the fields of an assistant."],
+  ])("is refused in words: %j", (text, refused) => {
+    expect(read(text)).toEqual({ refused });
+  });
+
+  it("is named after its assistant", () => {
+    expect(exportName({ name: "Front desk: “Zürich” / 2" })).toBe("Front-desk-Zürich-2.json");
+    expect(exportName({ name: "../.." })).toBe("assistant.json");
+    expect(exportName({ name: 7 })).toBe("assistant.json");
+  });
+});
+
+describe("withFile", () => {
+  it("changes nothing when it is this assistant's own export", () => {
+    const file = JSON.parse(shownText(assistant, now));
+    expect(withFile(assistant, now, file, true)).toEqual({ wanted: now, absent: [], lostSecrets: [] });
+  });
+
+  it("puts the file's fields in the place of its own, and leaves the others unless told to clear them", () => {
+    const file = { name: "B", model: { temperature: 1 }, metadata: {} };
+    const kept = withFile(assistant, now, file, false);
+    expect(kept.wanted).toEqual({
+      ...now,
+      name: "B",
+      metadata: {},
+      model: { ...now.model, temperature: 1 },
+    });
+    expect(kept.absent.map((path) => path.join("."))).toEqual([
+      "serverUrlSecret",
+      "model.maxTokens",
+      "model.tools",
+    ]);
+    expect(withFile(assistant, now, file, true).wanted).toEqual({
+      id: "a1",
+      updatedAt: "2026-11-01",
+      name: "B",
+      metadata: {},
+      model: { temperature: 1 },
+    });
+  });
+
+  it("takes nothing from a file that only the service writes, and leaves the ids of others out", () => {
+    const file = {
+      id: "z9",
+      createdAt: "then",
+      name: "B",
+      model: { tools: [{ id: "t9", type: "function", function: { name: "other" } }] },
+      metadata: { id: "theirs" },
+    };
+    expect(withFile(assistant, now, file, false).wanted).toEqual({
+      ...now,
+      name: "B",
+      model: { ...now.model, tools: [{ type: "function", function: { name: "other" } }] },
+      metadata: { id: "theirs" },
+    });
+  });
+
+  it("keeps secrets that the file only names, and tells of those that nobody has", () => {
+    const server = { secret: SECRET_PLACEHOLDER, headers: { "x-key": SECRET_PLACEHOLDER } };
+    const file = {
+      serverUrlSecret: SECRET_PLACEHOLDER,
+      model: { tools: [{ id: "t1", type: "function", function: { name: "book" }, server }] },
+    };
+    const { wanted, lostSecrets } = withFile(assistant, now, file, false);
+    expect(wanted).toMatchObject({
+      serverUrlSecret: "whsec",
+      model: { tools: [{ server: { secret: "one" } }] },
+    });
+    expect(JSON.stringify(wanted)).not.toContain(SECRET_PLACEHOLDER);
+    expect(lostSecrets).toEqual([["model", "tools", 0, "server", "headers", "x-key"]]);
+  });
+});

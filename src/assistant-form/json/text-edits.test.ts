@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { lineAt } from "@/lib/json-source";
+import { SECRET_PLACEHOLDER } from "@/lib/secrets";
+import { assistant } from "@/schema/assistant";
+import { documentOf, type FormParts } from "./document-edits";
+import { afterEdits, formOn, withSet } from "./form.testing";
+import { readEdits, shownText } from "./text-edits";
+
+const loaded = {
+  id: "a1",
+  name: "Front desk",
+  serverUrlSecret: "whsec-7d1f",
+  model: {
+    temperature: 0.5,
+    tools: [
+      { id: "t1", type: "function", function: { name: "book" }, server: { url: "https://a", secret: "one" } },
+      { id: "t2", type: "function", function: { name: "ask" }, server: { headers: { "x-key": "two" } } },
+    ],
+  },
+  updatedAt: "2026-11-01",
+};
+const text = shownText(assistant, loaded);
+
+function read(typed: string, form: FormParts = formOn(loaded), base: unknown = loaded) {
+  const { edits, remarks } = readEdits(form, base, typed);
+  return {
+    remarks: remarks.map(({ from, severity, message }) => `${lineAt(typed, from)} ${severity}: ${message}`),
+    changes: edits?.changes.map(({ path }) => path.join(".")),
+    document: edits && afterEdits(form, edits),
+  };
+}
+
+const lineOf = (typed: string, piece: string) => lineAt(typed, typed.indexOf(piece));
+
+describe("the JSON view", () => {
+  it("shows no secret, and takes its placeholder for unchanged", () => {
+    expect(text).not.toMatch(/whsec|"one"|"two"/);
+    expect(text.split(SECRET_PLACEHOLDER)).toHaveLength(4);
+    expect(read(text)).toEqual({ remarks: [], changes: [], document: loaded });
+    expect(read(text.replace("Front desk", "Reception"))).toEqual({
+      remarks: [],
+      changes: ["name"],
+      document: { ...loaded, name: "Reception" },
+    });
+  });
+
+  it("keeps each secret with its tool when tools are moved or taken away", () => {
+    const document = JSON.parse(text);
+    const [book, ask] = loaded.model.tools;
+    document.model.tools.reverse();
+    expect(read(JSON.stringify(document)).document).toMatchObject({ model: { tools: [ask, book] } });
+    document.model.tools.length = 1;
+    expect(read(JSON.stringify(document)).document).toMatchObject({ model: { tools: [ask] } });
+  });
+
+  it("replaces a secret that is typed", () => {
+    const typed = text.replace(`"serverUrlSecret": "${SECRET_PLACEHOLDER}"`, '"serverUrlSecret": "new"');
+    expect(read(typed)).toMatchObject({ remarks: [], changes: ["serverUrlSecret"] });
+    expect(read(typed).document).toEqual({ ...loaded, serverUrlSecret: "new" });
+  });
+
+  it("refuses the placeholder where there was no secret", () => {
+    const typed = text.replace(
+      '"url": "https://a"',
+      `"url": "https://a", "headers": {"k": "${SECRET_PLACEHOLDER}"}`,
+    );
+    expect(read(typed).remarks).toEqual([
+      `${lineOf(typed, '"headers": {"k"')} warning: There is no secret here that could stay: type one, or remove this`,
+    ]);
+    expect(read(typed).document).toEqual(loaded);
+  });
+
+  it("ignores changes to what only the service writes, and says so at their lines", () => {
+    const typed = text.replace('"a1"', '"b2"').replace("2026-11-01", "today");
+    expect(read(typed)).toEqual({
+      remarks: [
+        "2 info: Only the service writes this: your change to it is ignored",
+        `${lineOf(typed, "updatedAt")} info: Only the service writes this: your change to it is ignored`,
+      ],
+      changes: [],
+      document: loaded,
+    });
+  });
+
+  it("says at its line what is no JSON, and what does not fit", () => {
+    expect(read(text.replace('"name": "Front desk",', '"name": "Front desk"'))).toEqual({
+      remarks: ["4 error: A comma or a closing } is missing here"],
+      changes: undefined,
+      document: undefined,
+    });
+    const [remark, ...others] = read(text.replace("0.5", '"hot"')).remarks;
+    expect(remark).toMatch(/^6 error: /);
+    expect(others).toEqual([]);
+    expect(read("[]").remarks).toEqual(["1 error: An assistant is an object: { … }"]);
+  });
+
+  it("keeps what was edited in the form meanwhile", () => {
+    const form = withSet(withSet(formOn(loaded), "name", "Reception"), "model.temperature", "0.9");
+    const typed = text.replace('"temperature": 0.5', '"temperature": 0.1, "maxTokens": 5');
+    expect(documentOf(form)).toMatchObject({ name: "Reception", model: { temperature: 0.9 } });
+    expect(read(typed, form).document).toMatchObject({
+      name: "Reception",
+      model: { temperature: 0.1, maxTokens: 5 },
+    });
+  });
+});

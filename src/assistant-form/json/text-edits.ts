@@ -1,0 +1,121 @@
+import type { z } from "zod";
+import { bringSecretsBack, hideSecrets } from "@/editing/kept-secrets";
+import { counterpart, secretPaths } from "@/editing/masked";
+import { merge3, type Side } from "@/editing/merge3";
+import { isResponseOnly } from "@/editing/vocabulary";
+import type { FieldProblem } from "@/form/values";
+import { equal, isRecord } from "@/lib/equal";
+import { type JsonSource, readJson, type SourceFault } from "@/lib/json-source";
+import { formatPath, getAt, type Path, setAt } from "@/lib/path";
+import { SECRET_PLACEHOLDER } from "@/lib/secrets";
+import { RESPONSE_ONLY } from "@/schema/response-fields";
+import { type DocumentEdits, documentOf, editsTo, type FormParts } from "./document-edits";
+
+/** A document as the JSON view shows it: whole, its secrets as the placeholder that means "unchanged" (product, Assistants, Secrets). */
+export function shownText(schema: z.ZodType, document: unknown): string {
+  return JSON.stringify(hideSecrets(schema, document), null, 2);
+}
+
+/** Something that is said at a place of the text. */
+export interface Remark extends SourceFault {
+  severity: "error" | "warning" | "info";
+}
+
+/** What a text in the JSON view asks for. */
+export interface TextEdits {
+  /** What can be put into the form; undefined while the text is no document. */
+  edits: DocumentEdits | undefined;
+  remarks: Remark[];
+  source: JsonSource;
+}
+
+/**
+ * Reads what was typed in the JSON view. Its changes are those against the text that it began as; what was edited in the form meanwhile
+ * stays, unless the text changes the same.
+ * @param base the document that the view showed, with its secrets
+ */
+export function readEdits(form: FormParts, base: unknown, text: string): TextEdits {
+  const source = readJson(text);
+  const { value, fault, repeated } = source;
+  if (fault) return { edits: undefined, remarks: [{ ...fault, severity: "error" }], source };
+  if (!isRecord(value)) {
+    const message = "An assistant is an object: { … }";
+    return {
+      edits: undefined,
+      remarks: [{ from: 0, to: text.length, message, severity: "error" }],
+      source,
+    };
+  }
+  const { schema } = form;
+  const ignored = changedByHand(schema, base, value);
+  const lost = unknownSecrets(schema, base, value);
+  const own = bringSecretsBack(schema, withoutHand(base, value, ignored), base);
+  const edits = editsTo(form, onTopOf(schema, base, own, documentOf(form)));
+  const say = (severity: Remark["severity"]) => (problem: FieldProblem) => ({
+    ...source.spanOf(problem.path),
+    message: problem.message,
+    severity,
+  });
+  return {
+    edits,
+    remarks: [
+      ...edits.problems.map(say("error")),
+      ...lost
+        .map((path) => ({
+          path,
+          message: "There is no secret here that could stay: type one, or remove this",
+        }))
+        .map(say("warning")),
+      ...edits.leftOut.map(say("warning")),
+      ...ignored
+        .map((path) => ({ path, message: "Only the service writes this: your change to it is ignored" }))
+        .map(say("info")),
+      ...repeated.map((one) => ({ ...one, severity: "warning" as const })),
+    ].sort((a, b) => a.from - b.from),
+    source,
+  };
+}
+
+/** The text's document with what the form was given meanwhile; where both changed the same, the text's. */
+function onTopOf(schema: z.ZodType, base: unknown, own: unknown, now: unknown): unknown {
+  if (equal(base, now)) return own;
+  const { merged, conflicts } = merge3(base, own, now, undefined, schema);
+  if (conflicts.length === 0) return merged;
+  const mine = new Map(conflicts.map(({ path }): [string, Side] => [formatPath(path), "mine"]));
+  return merge3(base, own, now, mine, schema).merged;
+}
+
+/** The places that only the service writes and that were changed all the same. */
+function changedByHand(schema: z.ZodType, base: unknown, typed: unknown): Path[] {
+  const ofRecord = RESPONSE_ONLY.map((key): Path => [key]).filter(
+    (path) => !equal(getAt(base, path), getAt(typed, path)),
+  );
+  const inside = responseOnlyPlaces(schema, typed).filter((path) => {
+    const before = path.length > 1 ? counterpart(base, typed, path) : undefined;
+    return before !== undefined && !equal(before, getAt(typed, path));
+  });
+  return [...ofRecord, ...inside];
+}
+
+function withoutHand(base: unknown, typed: unknown, ignored: readonly Path[]): unknown {
+  // Looked up first: what one place gets must not change which elements of an array are the same.
+  const before = ignored.map((path) => counterpart(base, typed, path));
+  return ignored.reduce<unknown>((document, path, index) => setAt(document, path, before[index]), typed);
+}
+
+/** Every place of a document that only the service writes. */
+export function responseOnlyPlaces(schema: z.ZodType, value: unknown, path: Path = []): Path[] {
+  if (path.length > 0 && isResponseOnly(schema, path)) return [path];
+  if (Array.isArray(value)) {
+    return value.flatMap((element, index) => responseOnlyPlaces(schema, element, [...path, index]));
+  }
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) => responseOnlyPlaces(schema, inner, [...path, key]));
+}
+
+/** Where the placeholder stands for a secret that was never there. */
+function unknownSecrets(schema: z.ZodType, base: unknown, typed: unknown): Path[] {
+  return secretPaths(schema, typed).filter(
+    (path) => getAt(typed, path) === SECRET_PLACEHOLDER && counterpart(base, typed, path) === undefined,
+  );
+}
