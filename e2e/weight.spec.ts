@@ -1,0 +1,89 @@
+import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { FRONT_DESK } from "./data";
+import { expect, fillConnectForm, test } from "./fixtures";
+import { watchPages } from "./watch";
+
+const KB = 1000;
+
+interface Budget {
+  path: string;
+  /** In KB, gzipped: all JavaScript and CSS that a cold load brings until the page's content is visible. */
+  most: number;
+  content: (page: Page) => ReturnType<Page["locator"]>;
+}
+
+const BUDGETS: Budget[] = [
+  {
+    path: "/calls",
+    most: 250,
+    content: (page) => page.getByRole("link", { name: /Tom Baker|18 Nov|19 Nov/ }).first(),
+  },
+  { path: "/assistants", most: 250, content: (page) => page.getByRole("link", { name: "Front desk" }) },
+  {
+    path: `/assistants/${FRONT_DESK}`,
+    most: 330,
+    content: (page) => page.locator('[name="model.temperature"]'),
+  },
+];
+
+/** Sums up what a page brings from now on. */
+function weigh(page: Page) {
+  const files: Promise<{ name: string; size: number }>[] = [];
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (!/\.(js|css)$/.test(pathname)) return;
+    files.push(response.body().then((body) => ({ name: pathname, size: gzipSync(body).length / KB })));
+  });
+  return async () => {
+    const weighed = await Promise.all(files);
+    const total = weighed.reduce((sum, { size }) => sum + size, 0);
+    const largest = weighed
+      .sort((one, other) => other.size - one.size)
+      .slice(0, 8)
+      .map(({ name, size }) => `${size.toFixed(1)} ${name}`);
+    return { total, files: weighed.length, largest };
+  };
+}
+
+function report(
+  path: string,
+  most: number,
+  { total, files, largest }: { total: number; files: number; largest: string[] },
+) {
+  const words = `${path}: ${total.toFixed(1)} of ${most} KB gzipped, ${files} files (largest: ${largest.join(", ")})`;
+  test.info().annotations.push({ type: "weight", description: words });
+  console.log(words);
+  expect(files).toBeGreaterThan(1);
+  expect(total, words).toBeLessThanOrEqual(most);
+}
+
+test("keeps the connect page light", async ({ page }) => {
+  const weight = weigh(page);
+  await page.goto("/connect");
+  await expect(page.getByRole("button", { name: "Open the sample organisation" })).toBeVisible();
+  report("/connect", 185, await weight());
+});
+
+for (const { path, most, content } of BUDGETS) {
+  test(`keeps ${path} light`, async ({ page, browser, program, organisation }) => {
+    await page.goto("/connect");
+    await page.getByLabel("Remember on this device").check();
+    await fillConnectForm(page, program.url, organisation.key);
+    await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
+
+    // Another browser that knows the connection, and has none of the dashboard's files yet.
+    const cold = await browser.newContext({
+      storageState: await page.context().storageState(),
+      baseURL: program.url,
+    });
+    const watch = await watchPages(cold, program.url);
+    const coldPage = await cold.newPage();
+    const weight = weigh(coldPage);
+    await coldPage.goto(path);
+    await expect(content(coldPage)).toBeVisible();
+    report(path.replace(FRONT_DESK, ":id"), most, await weight());
+    expect(watch.faults()).toEqual([]);
+    await cold.close();
+  });
+}
