@@ -3,22 +3,19 @@ import { useFormState } from "react-hook-form";
 import { Link } from "react-router";
 import { useChangedFields, useFormOfField } from "@/form/document-form";
 import { problemsIn } from "@/form/problems";
-import { formatPath, type Path } from "@/lib/path";
+import { formatPath } from "@/lib/path";
 import styles from "./assistant-form.module.css";
+import { useFoundProblems } from "./found-problems";
 import { SECTION_FIELDS } from "./section-fields";
 import { SECTIONS, type SectionId, type SectionInfo, sectionOf } from "./sections";
 
 interface AssistantFormProps {
   /** The section that the address names. */
   section: string | null;
-  /** What the checks found: the sections' links count it. */
-  problems?: readonly { path: Path }[] | undefined;
 }
 
-const NONE: readonly { path: Path }[] = [];
-
 /** The assistant-shaped form: all sections on one page, their list beside it. */
-export function AssistantForm({ section, problems = NONE }: AssistantFormProps) {
+export function AssistantForm({ section }: AssistantFormProps) {
   const [all, setAll] = useState(false);
   const first = SECTIONS.find(({ id }) => id === section)?.id ?? "identity";
   // What is asked for is drawn at once; the rest follows without holding up the page.
@@ -28,7 +25,7 @@ export function AssistantForm({ section, problems = NONE }: AssistantFormProps) 
   }, [section, all]);
   return (
     <div className={styles.layout}>
-      <SectionList asked={first} found={problems} />
+      <SectionList asked={first} />
       <div className={styles.sections}>
         {SECTIONS.map((info) => (
           <SectionOf key={info.id} info={info} drawn={all || info.id === first || info.id === "identity"} />
@@ -58,7 +55,7 @@ const SectionOf = memo(function SectionOf({ info, drawn }: SectionOfProps) {
 });
 
 /** Links to the sections, each with what is changed and what is wrong in it. */
-function SectionList({ asked, found }: { asked: string; found: readonly { path: Path }[] }) {
+function SectionList({ asked }: { asked: string }) {
   const open = useSectionInView(asked);
   const list = useRef<HTMLElement>(null);
   // On a narrow screen the list is a strip that scrolls: the open section stays in it.
@@ -74,13 +71,13 @@ function SectionList({ asked, found }: { asked: string; found: readonly { path: 
     changed.flatMap(({ paths }) => paths.map((path) => sectionOf(formatPath(path))?.id)),
   );
   const problems = problemsIn(errors).map(({ path }) => sectionOf(path)?.id);
-  const findings = found.map(({ path }) => sectionOf(formatPath(path))?.id);
+  const findings = useFoundProblems()?.map(({ path }) => sectionOf(formatPath(path))?.id);
   return (
     <nav ref={list} aria-label="Sections" className={styles.list}>
       <ul>
         {SECTIONS.map(({ id, title }) => {
           const wrong = problems.filter((problem) => problem === id).length;
-          const checks = findings.filter((finding) => finding === id).length;
+          const checks = findings?.filter((finding) => finding === id).length ?? 0;
           return (
             <li key={id}>
               <Link

@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { useBlocker } from "react-router";
+import { useCallback, useEffect } from "react";
+import { type BlockerFunction, useBlocker } from "react-router";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 interface LeaveGuardProps {
@@ -12,9 +12,11 @@ interface LeaveGuardProps {
 
 /** Asks before unsaved changes are left: by a link, by back and forward, by a reload or by closing the tab. */
 export function LeaveGuard({ when, what, kept }: LeaveGuardProps) {
-  const blocker = useBlocker(
+  const isLeaving = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+    [when],
   );
+  const blocker = useBlocker(isLeaving);
   useEffect(() => {
     if (!when) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,11 +1,12 @@
 import type { z } from "zod";
+import { useFoundProblems } from "@/assistant-form/found-problems";
 import type { DocumentForm } from "@/form/document-form";
 import { putDocument } from "@/form/put-document";
 import { setAt } from "@/lib/path";
 import { Beside } from "@/record-editor/beside";
 import { HistoryButton } from "@/record-editor/history-button";
 import { ProblemList } from "@/record-editor/problem-list";
-import type { Finding, Problem } from "@/references/checks/problem";
+import type { Finding } from "@/references/checks/problem";
 import { type References, useUsedBy } from "@/references/use-references";
 import styles from "./editor.module.css";
 import { EditorFacts } from "./editor-facts";
@@ -16,12 +17,11 @@ interface EditorAsideProps {
   id: string;
   form: DocumentForm;
   references: References;
-  /** What the checks say of the document as it is edited; undefined while they are loaded. */
-  problems: readonly Problem[] | undefined;
 }
 
 /** What stands beside an assistant's form: its problems, who uses it, its history, and what only the service writes. */
-export function EditorAside({ schema, id, form, references, problems }: EditorAsideProps) {
+export function EditorAside({ schema, id, form, references }: EditorAsideProps) {
+  const problems = useFoundProblems();
   const uses = useUsedBy(references, "assistant", id);
   const missing = references.missing.join(", ");
   const mend = ({ mend }: Finding) => {

@@ -9,15 +9,15 @@ import { useWhose } from "@/editing/kept-database-here";
 import { isShown as isShownIn, shownPaths } from "@/editing/shown";
 import { useDocumentForm } from "@/form/document-form";
 import { seenValues } from "@/form/seen-values";
-import { useEditedDocument } from "@/form/use-edited-document";
 import type { Path } from "@/lib/path";
 import { RecordEditor } from "@/record-editor/record-editor";
-import { useProblems, useReferences } from "@/references/use-references";
+import { useReferences } from "@/references/use-references";
 import { type Assistant, assistant as schema } from "@/schema/assistant";
 import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
 import styles from "./editor.module.css";
 import { EditorAside } from "./editor-aside";
+import { LiveChecks } from "./live-checks";
 import { useAssistantIo } from "./use-assistant-io";
 
 interface EditorProps {
@@ -37,7 +37,6 @@ export function Editor({ id, assistant, isListed, records }: EditorProps) {
   const suggestions = useSuggestions(records);
   const form = useDocumentForm({ schema, document: assistant, isShown, suggestions });
   const references = useReferences(useConnection());
-  const problems = useProblems(references, "assistant", useEditedDocument(form));
   const { io, isFirstSave, noteStored } = useAssistantIo(id);
   const whose = useWhose("assistants", id);
   const title = typeof assistant.name === "string" && assistant.name !== "" ? assistant.name : id;
@@ -62,10 +61,12 @@ export function Editor({ id, assistant, isListed, records }: EditorProps) {
         sectionTitle={sectionTitle}
         onStored={noteStored}
       >
-        <div className={styles.columns}>
-          <AssistantForm section={parameters.get("section")} problems={problems} />
-          <EditorAside schema={schema} id={id} form={form} references={references} problems={problems} />
-        </div>
+        <LiveChecks form={form} references={references}>
+          <div className={styles.columns}>
+            <AssistantForm section={parameters.get("section")} />
+            <EditorAside schema={schema} id={id} form={form} references={references} />
+          </div>
+        </LiveChecks>
       </RecordEditor>
     </Page>
   );
