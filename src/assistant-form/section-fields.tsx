@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Field } from "@/form/field";
 import { ItemsField } from "@/form/items-field";
 import { Pair, Part } from "./part";
+import { FileIdsControl, ToolIdsControl, VoiceControl } from "./pickers-controls";
 import type { SectionId } from "./sections";
 import { TOOLS } from "./tools/tools-plan";
 
@@ -25,7 +26,7 @@ const VOICE = (
     <Pair>
       <Field path="voice.provider" />
       <Field path="voice.model" />
-      <Field path="voice.voiceId" />
+      <Field path="voice.voiceId" control={VoiceControl} />
       <Field path="voice.language" />
     </Pair>
     <Pair>
@@ -194,12 +195,12 @@ export const SECTION_FIELDS: Record<SectionId, ReactNode> = {
         <Field path="model.knowledgeBase.provider" />
         <Field path="model.knowledgeBase.topK" />
       </Pair>
-      <Field path="model.knowledgeBase.fileIds" />
+      <Field path="model.knowledgeBase.fileIds" control={FileIdsControl} />
     </>
   ),
   tools: (
     <>
-      <Field path="model.toolIds" />
+      <Field path="model.toolIds" control={ToolIdsControl} />
       <ItemsField path="model.tools" noun="tool" plan={TOOLS} />
     </>
   ),

@@ -27,6 +27,17 @@ interface FurtherKeysProps {
 /** What a tool has beyond the specification, each as JSON, and a way to add more (unknowns, Writing: further keys). */
 export function FurtherKeys({ path, keys, isTransfer }: FurtherKeysProps) {
   const all = isTransfer && !keys.includes("destinations") ? ["destinations", ...keys] : keys;
+  const [adding, setAdding] = useState(false);
+  const addKey = adding ? (
+    <AddKey path={path} taken={all} />
+  ) : (
+    <div>
+      <Button variant="quiet" onClick={() => setAdding(true)}>
+        Add a key that is not here
+      </Button>
+    </div>
+  );
+  if (all.length === 0) return addKey;
   return (
     <Part title="Further keys">
       {all.map((key) => (
@@ -36,7 +47,7 @@ export function FurtherKeys({ path, keys, isTransfer }: FurtherKeysProps) {
           {...(isTransfer && key === "destinations" && { meta: DESTINATIONS })}
         />
       ))}
-      <AddKey path={path} taken={all} />
+      {addKey}
     </Part>
   );
 }

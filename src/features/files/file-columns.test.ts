@@ -1,15 +1,5 @@
 import { expect, it } from "vitest";
-import { fileName, isDeleted, usesOf } from "./file-columns";
-
-it("reads files of any shape", () => {
-  expect([{ name: "a" }, { originalName: "b" }, { id: "c" }, {}].map(fileName)).toEqual([
-    "a",
-    "b",
-    "c",
-    "Without name and id",
-  ]);
-  expect([{ isDeleted: true }, { isDeleted: "true" }, {}].map(isDeleted)).toEqual([true, false, false]);
-});
+import { usesOf } from "./file-columns";
 
 it("finds the assistants that look things up in a file, and none for a file without an id", () => {
   const user = { model: { knowledgeBase: { fileIds: ["f1", null] } } };

@@ -1,5 +1,6 @@
+import { fileName, isDeleted } from "@/lib/files";
 import { getAt } from "@/lib/path";
-import { idOf, nameOf, textAt } from "@/lib/read";
+import { idOf } from "@/lib/read";
 import { sortableTime } from "@/lib/time";
 import { sayBytes } from "@/lib/words";
 import type { File } from "@/schema/file";
@@ -12,16 +13,6 @@ const sizeOf = (file: File) => {
   const size: unknown = file.size;
   return typeof size === "number" && Number.isFinite(size) && size >= 0 ? size : undefined;
 };
-
-/** What a file is called: its name, else the name that it was uploaded under, else its id. */
-export function fileName(file: unknown): string {
-  return textAt(file, "name") ?? textAt(file, "originalName") ?? nameOf(file);
-}
-
-/** Marked as deleted (unknowns, Reading: listed, marked, filtered out by default). */
-export function isDeleted(file: unknown): boolean {
-  return getAt(file, ["isDeleted"]) === true;
-}
 
 /** How many assistants look things up in a file. */
 export function usesOf(assistants: readonly object[] | undefined, file: unknown): object[] | undefined {

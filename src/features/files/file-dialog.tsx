@@ -1,10 +1,11 @@
+import { fileName, isDeleted } from "@/lib/files";
 import { idOf, nameOf } from "@/lib/read";
 import { sayBytes } from "@/lib/words";
 import { ExternalLink } from "@/ui/external-link";
 import { LinkList } from "@/ui/link-list";
 import { Note } from "@/ui/note";
 import { RecordDialog } from "@/ui/record-dialog";
-import { fileName, isDeleted, usesOf } from "./file-columns";
+import { usesOf } from "./file-columns";
 
 interface FileDialogProps {
   file: object;

@@ -6,13 +6,14 @@ import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
 import { filesQuery } from "@/api/files";
 import { startReading } from "@/api/start-reading";
+import { isDeleted } from "@/lib/files";
 import { idOf } from "@/lib/read";
 import { count, number } from "@/lib/words";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
 import { RecordList } from "@/ui/record-list";
 import { useOpenRecord } from "@/ui/use-open-record";
-import { fileColumns, isDeleted } from "./file-columns";
+import { fileColumns } from "./file-columns";
 import { FileDialog } from "./file-dialog";
 
 export const loader = startReading((client, connection) => {

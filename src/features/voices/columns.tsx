@@ -1,8 +1,9 @@
+import { sayLanguage } from "@/lib/languages";
 import { textAt } from "@/lib/read";
 import type { VoiceEntry } from "@/schema/voice-entry";
 import { Cell } from "@/ui/cell";
 import type { Column } from "@/ui/data-table-columns";
-import { sayLanguage, voiceName } from "./voice-uses";
+import { voiceName } from "./voice-uses";
 
 /** The columns of the voices' list. */
 export function voiceColumns(uses: ReadonlyMap<string, object[]> | undefined): Column<VoiceEntry>[] {

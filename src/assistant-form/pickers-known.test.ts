@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { chosenFile, chosenTool, knownFiles, knownTools, voiceGroups } from "./pickers-known";
+
+describe("files to choose from", () => {
+  const files = knownFiles([
+    { id: "f2", name: "Prices.pdf", mimeType: "application/pdf", size: 48_213 },
+    { id: "f1", originalName: "Hours.txt", size: "many" },
+    { id: "f/3", isDeleted: true },
+    { name: "Without an id" },
+    null,
+  ]);
+
+  it("are named, described and sorted", () => {
+    expect(files).toEqual([
+      { id: "f/3", name: "f/3", about: "", warning: "deleted", href: "/files?deleted=1&open=f%2F3" },
+      { id: "f1", name: "Hours.txt", about: "", href: "/files?open=f1" },
+      { id: "f2", name: "Prices.pdf", about: "application/pdf, 48 KB", href: "/files?open=f2" },
+    ]);
+  });
+
+  it("are missing only where the list was read", () => {
+    expect(chosenFile("f2", files).name).toBe("Prices.pdf");
+    expect(chosenFile("other", files)).toMatchObject({ name: "other", warning: "no such file" });
+    expect(chosenFile("other", undefined)).not.toHaveProperty("warning");
+  });
+});
+
+describe("tools to choose from", () => {
+  const tools = knownTools(
+    [
+      { id: "a", name: "Front desk", model: { toolIds: ["t1", "t 2", 3] } },
+      { id: "b", model: { toolIds: ["t1"] } },
+      { model: null },
+    ],
+    [{ id: "s", name: "Main line", members: [{ assistant: { model: { toolIds: ["t3"] } } }] }],
+  );
+
+  it("are those that somebody names, with who does", () => {
+    expect(tools).toEqual([
+      { id: "t1", name: "t1", about: "used by Front desk, b", href: "/tools/t1" },
+      { id: "t 2", name: "t 2", about: "used by Front desk", href: "/tools/t%202" },
+      { id: "t3", name: "t3", about: "used by Main line", href: "/tools/t3" },
+    ]);
+  });
+
+  it("are not verifiable, or known to be gone, but never missing", () => {
+    expect(chosenTool("t3", tools, new Set()).about).toBe("used by Main line · not verifiable");
+    expect(chosenTool("other", tools, new Set())).toEqual({
+      id: "other",
+      name: "other",
+      about: "not verifiable",
+      href: "/tools/other",
+    });
+    expect(chosenTool("t1", tools, new Set(["t1"])).warning).toBe("deleted from here");
+  });
+});
+
+describe("voices to choose from", () => {
+  it("stand under their languages, each name once, and those in use besides", () => {
+    const voices = [
+      { language: "en-GB", name: "Hugo" },
+      { language: "en-GB", name: "Clara" },
+      { language: "de-DE", name: "Clara" },
+      { language: "de-DE", name: "Anke" },
+      { name: "Nobody" },
+      { language: "fr" },
+      null,
+    ];
+    expect(voiceGroups(voices, ["Clara", "Old voice", "Old voice"])).toEqual([
+      { group: "British English (en-GB)", items: ["Hugo"] },
+      { group: "British English (en-GB), German (Germany) (de-DE)", items: ["Clara"] },
+      { group: "German (Germany) (de-DE)", items: ["Anke"] },
+      { group: "Without a language", items: ["Nobody"] },
+      { group: "Used here, but not in the list", items: ["Old voice"] },
+    ]);
+    expect(voiceGroups([], [])).toEqual([]);
+  });
+});

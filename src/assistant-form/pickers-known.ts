@@ -1,0 +1,112 @@
+import { fileName, isDeleted } from "@/lib/files";
+import { sayLanguage } from "@/lib/languages";
+import { getAt } from "@/lib/path";
+import { idOf, nameOf, textAt } from "@/lib/read";
+import { sayBytes } from "@/lib/words";
+import { referencesOf } from "@/references/collect";
+
+/** Something that can be chosen by its id. */
+export interface Known {
+  id: string;
+  /** What it is called; its id where it has no name. */
+  name: string;
+  /** What else is known of it, in a few words. */
+  about: string;
+  /** Why it had better not be chosen. */
+  warning?: string;
+  href: string;
+}
+
+/** The files that can be chosen, by name. A file without an id cannot; a deleted one is marked. */
+export function knownFiles(files: readonly unknown[]): Known[] {
+  return files
+    .flatMap((file) => {
+      const id = idOf(file);
+      if (id === undefined) return [];
+      const size = getAt(file, ["size"]);
+      const about = [textAt(file, "mimeType"), typeof size === "number" && size >= 0 && sayBytes(size)];
+      const known: Known = {
+        id,
+        name: fileName(file),
+        about: about.filter(Boolean).join(", "),
+        href: fileHref(id, isDeleted(file)),
+      };
+      return [isDeleted(file) ? { ...known, warning: "deleted" } : known];
+    })
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** A file that an assistant names: the one in the list, or words that there is none. */
+export function chosenFile(id: string, files: readonly Known[] | undefined): Known {
+  const found = files?.find((file) => file.id === id);
+  if (found) return found;
+  const unknown = { id, name: id, about: "", href: fileHref(id, false) };
+  return files ? { ...unknown, warning: "no such file" } : unknown;
+}
+
+function fileHref(id: string, deleted: boolean): string {
+  return `/files?${new URLSearchParams({ ...(deleted && { deleted: "1" }), open: id })}`;
+}
+
+/** The tools that somebody names by their ids. The API lists none: there may be others, and whether these exist cannot be asked. */
+export function knownTools(assistants: readonly unknown[], squads: readonly unknown[]): Known[] {
+  const users = new Map<string, Set<string>>();
+  const collect = (kind: "assistant" | "squad") => (record: unknown) => {
+    for (const { to } of referencesOf(kind, record)) {
+      if (to.kind !== "tool" || to.id === undefined) continue;
+      users.set(to.id, (users.get(to.id) ?? new Set()).add(nameOf(record)));
+    }
+  };
+  assistants.forEach(collect("assistant"));
+  squads.forEach(collect("squad"));
+  return [...users].map(([id, names]) => ({
+    id,
+    name: id,
+    about: `used by ${[...names].join(", ")}`,
+    href: toolHref(id),
+  }));
+}
+
+/** A tool that an assistant names: not verifiable, or known to be gone (unknowns, Writing: whether a tool id still exists). */
+export function chosenTool(id: string, tools: readonly Known[], gone: ReadonlySet<string>): Known {
+  const found = tools.find((tool) => tool.id === id) ?? { id, name: id, about: "", href: toolHref(id) };
+  return gone.has(id)
+    ? { ...found, warning: "deleted from here" }
+    : { ...found, about: [found.about, "not verifiable"].filter(Boolean).join(" · ") };
+}
+
+function toolHref(id: string): string {
+  return `/tools/${encodeURIComponent(id)}`;
+}
+
+/** Voices of one language, by their names. */
+export interface VoiceGroup {
+  group: string;
+  items: string[];
+}
+
+/**
+ * The voices to offer, by language. A voice has no id (unknowns, Reading: voices), so each name stands once, under all its languages.
+ * @param voices the list of voices
+ * @param seen the values that assistants have
+ */
+export function voiceGroups(voices: readonly unknown[], seen: readonly string[]): VoiceGroup[] {
+  const languages = new Map<string, Set<string>>();
+  for (const voice of voices) {
+    const name = textAt(voice, "name");
+    if (name === undefined) continue;
+    const language = textAt(voice, "language");
+    const known = languages.get(name) ?? new Set();
+    languages.set(name, language === undefined ? known : known.add(sayLanguage(language)));
+  }
+  const groups = new Map<string, string[]>();
+  for (const [name, spoken] of languages) {
+    const group = spoken.size === 0 ? "Without a language" : [...spoken].sort().join(", ");
+    groups.set(group, [...(groups.get(group) ?? []), name]);
+  }
+  const others = [...new Set(seen)].filter((name) => !languages.has(name));
+  const listed = [...groups]
+    .map(([group, items]) => ({ group, items: items.sort((a, b) => a.localeCompare(b)) }))
+    .sort((a, b) => a.group.localeCompare(b.group));
+  return others.length > 0 ? [...listed, { group: "Used here, but not in the list", items: others }] : listed;
+}
