@@ -133,8 +133,8 @@ test.describe("after a tab was killed in the middle of an edit", () => {
 
   test("marks the assistant in the list", async () => {
     await page.goto("/assistants");
-    await expect(page.getByRole("row", { name: /Front desk/ }).getByText("Draft")).toBeVisible();
-    await expect(page.getByText("Draft", { exact: true })).toHaveCount(1);
+    await expect(page.getByRole("row", { name: /Front desk/ }).getByText("unsaved draft")).toBeVisible();
+    await expect(page.getByText("unsaved draft")).toHaveCount(1);
   });
 });
 
