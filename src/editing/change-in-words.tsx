@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { formatPath, type Path } from "@/lib/path";
 import type { Change } from "./diff";
+import { type EntryChange, entryChanges, entryInWords } from "./entry-changes";
 import styles from "./review-dialog.module.css";
 import { fieldOf, isSecretField } from "./vocabulary";
 import { wordDiff } from "./word-diff";
@@ -39,6 +40,8 @@ function Difference({ schema, change }: { schema: z.ZodType; change: Change }) {
   if (typeof before === "string" && typeof after === "string" && before.length + after.length > LONG_TEXT) {
     return <TextDifference before={before} after={after} />;
   }
+  const entries = entryChanges(before, after, path);
+  if (entries.length > 0) return <EntriesDifference schema={schema} entries={entries} />;
   return (
     <div className={styles.values}>
       <del>{valueInWords(before, path, meta)}</del>
@@ -77,6 +80,32 @@ function TextDifference({ before, after }: { before: string; after: string }) {
     </p>
   );
 }
+
+/** What became of the entries of a list: each is told by itself, since "2 entries → 3 entries" says nothing. */
+function EntriesDifference({ schema, entries }: { schema: z.ZodType; entries: readonly EntryChange[] }) {
+  return (
+    <ul className={styles.entries}>
+      {entries.map(({ kind, position, path, value, changes }) => (
+        <li key={`${kind} ${position}`}>
+          <span className={styles.entry}>
+            Entry {position + 1} {WORDS[kind]}
+          </span>
+          {kind === "changed" &&
+            changes.map((change) => (
+              <div key={formatPath(change.path)}>
+                <FieldName schema={schema} path={change.path} />
+                <Difference schema={schema} change={change} />
+              </div>
+            ))}
+          {kind === "added" && <ins className={styles.whole}>{entryInWords(value, path)}</ins>}
+          {kind === "removed" && <del className={styles.whole}>{entryInWords(value, path)}</del>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const WORDS = { added: "added", removed: "removed", changed: "changed", moved: "in another place" };
 
 /** A field by its label and its API name. */
 export function FieldName({ schema, path }: { schema: z.ZodType; path: Path }) {

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { entryChanges, entryInWords } from "./entry-changes";
+
+const message = (role: string, content: string) => ({ role, content });
+const tell = (before: unknown, after: unknown) =>
+  entryChanges(before, after, ["list"]).map(({ kind, position, changes }) => [
+    kind,
+    position,
+    ...changes.map(({ path }) => path.join(".")),
+  ]);
+
+describe("the difference of two lists entry by entry", () => {
+  const [system, hello, question] = [
+    message("system", "Be kind"),
+    message("assistant", "Hello"),
+    message("user", "Why?"),
+  ];
+
+  it("tells what was added, removed and changed, where it stands", () => {
+    expect(tell([system, hello], [system, hello, question])).toEqual([["added", 2]]);
+    expect(tell([system, hello, question], [hello])).toEqual([
+      ["removed", 0],
+      ["removed", 2],
+    ]);
+    expect(tell([system, hello], [question, system, message("assistant", "Hi")])).toEqual([
+      ["added", 0],
+      ["changed", 2, "list.2.content"],
+    ]);
+  });
+
+  it("tells what stands elsewhere only where the order is another one", () => {
+    expect(tell([system, hello], [hello, system])).toEqual([
+      ["moved", 0],
+      ["moved", 1],
+    ]);
+    expect(tell([system, hello, question], [hello, question])).toEqual([["removed", 0]]);
+  });
+
+  it("takes a list that is not there for an empty one, and leaves everything else to others", () => {
+    expect(tell(undefined, [system])).toEqual([["added", 0]]);
+    expect(tell([system], null)).toEqual([["removed", 0]]);
+    expect(tell(undefined, null)).toEqual([]);
+    expect(tell(["a"], ["b"])).toEqual([]);
+    expect(tell({ a: 1 }, [system])).toEqual([]);
+  });
+
+  it("says an entry in full, without its secrets", () => {
+    expect(entryInWords(hello, ["list", 0])).toBe("role: assistant\ncontent: Hello");
+    const tool = { type: "function", server: { url: "https://a", secret: "s3" } };
+    expect(entryInWords(tool, ["model", "tools", 0])).not.toContain("s3");
+  });
+});
