@@ -19,6 +19,7 @@ import { ChoiceControl } from "./controls/choice-control";
 import type { ControlProps } from "./controls/control";
 import { JsonControl } from "./controls/json-control";
 import { ListControl } from "./controls/list-control";
+import { MapControl } from "./controls/map-control";
 import { NumberControl } from "./controls/number-control";
 import { SecretControl } from "./controls/secret-control";
 import { SecretMapControl } from "./controls/secret-map-control";
@@ -41,7 +42,7 @@ const CONTROLS: Record<Control, ComponentType<ControlProps>> = {
   secret: SecretControl,
   textList: ListControl,
   choiceList: ListControl,
-  map: JsonControl,
+  map: MapControl,
   json: JsonControl,
   group: JsonControl,
   items: JsonControl,

@@ -59,7 +59,6 @@ describe("a property's schema", () => {
         const own = (node: ObjectNode) => KEYWORDS.map((key) => keyword(node, key));
         const edited = otherKeywords(schema).map((member) => ({ ...member, value: treeOf(1) }));
         const next = withOtherKeywords(schema, edited);
-        // A keyword that was odd may be one that its control can show now: `type` alone takes a number.
         expect(next.members.map(({ key }) => key)).toEqual(schema.members.map(({ key }) => key));
         for (const [index, before] of own(schema).entries()) {
           if (before) expect(own(next)[index]).toEqual(before);

@@ -13,10 +13,10 @@ export const KEYWORDS = ["type", "description", "enum", "properties", "required"
 function fits(key: string, value: JsonNode): boolean {
   switch (key) {
     case "type":
+    case "enum":
       return true;
     case "description":
       return textIn(value) !== undefined;
-    case "enum":
     case "required":
       return textsIn(value) !== undefined;
     case "properties":
@@ -79,11 +79,11 @@ export function renamedIn(required: readonly string[], from: string, to: string)
 /** What a folded property holds besides what its row shows, in words: "2 properties, 3 allowed values". */
 export function insideWords(schema: ObjectNode): string {
   const properties = keyword(schema, "properties");
-  const values = textsIn(keyword(schema, "enum"));
+  const values = keyword(schema, "enum");
   const others = otherKeywords(schema).map(({ key }) => key);
   const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
   return [
-    values && many(values.length, "allowed value", "allowed values"),
+    values?.kind === "array" && many(values.elements.length, "allowed value", "allowed values"),
     properties?.kind === "object" && many(properties.members.length, "property", "properties"),
     keyword(schema, "items") && "items",
     others.length > 0 && others.join(", "),

@@ -7,7 +7,7 @@ export type ValueKind = "text" | "number" | "boolean" | "null" | "json";
 export const KIND_WORDS: Record<ValueKind, string> = {
   text: "Text",
   number: "Number",
-  boolean: "Yes or no",
+  boolean: "True or false",
   null: "None",
   json: "JSON",
 };

@@ -1,35 +1,107 @@
-import type { Ref } from "react";
+import { IconPlus } from "@tabler/icons-react";
+import { lazy, type Ref, Suspense, useState } from "react";
+import builders from "@/form/builders/builders.module.css";
+import { canBeLines, linesOf } from "@/form/builders/lines";
+import { useRemembered } from "@/form/builders/use-remembered";
 import styles from "@/form/field.module.css";
+import { equal } from "@/lib/equal";
+import { Button } from "@/ui/button";
 import type { ControlProps } from "./control";
 
-/** A list of texts, one a line: many lines can be pasted at once. */
-export function ListControl({
-  id,
-  name,
-  value,
-  onChange,
-  onBlur,
-  ref,
-  invalid,
-  describedBy,
-  placeholder,
-}: ControlProps) {
-  const lines = Array.isArray(value) ? value : [];
+const ListRows = lazy(() => import("@/form/builders/list-rows"));
+
+const MOST_OFFERED = 8;
+
+/**
+ * A list of texts: one a line, so that many can be pasted at once, or in rows, which can be moved and have lines of their own. What
+ * cannot be told apart by lines is shown in rows.
+ */
+export function ListControl(props: ControlProps) {
+  const { name, meta, value, onChange, onBlur, invalid, describedBy } = props;
+  const entries: string[] = Array.isArray(value) ? value : [];
+  const [wantsRows, setWantsRows] = useRemembered(`rows of ${meta.label}`, false);
+  const needsRows = !canBeLines(entries);
+  // While one edits in rows they stay: an entry's second line comes and goes.
+  const [hadToBeRows, setHadToBeRows] = useState(needsRows);
+  if (needsRows && !hadToBeRows) setHadToBeRows(true);
+  const asRows = wantsRows || needsRows || hadToBeRows;
+  const offered = props.suggestions.filter((known) => !entries.includes(known)).slice(0, MOST_OFFERED);
+  return (
+    <div className={builders.beside}>
+      {asRows ? (
+        <Suspense fallback={<Lines {...props} entries={entries} />}>
+          <ListRows
+            meta={meta}
+            name={name}
+            value={entries}
+            onChange={onChange}
+            onBlur={onBlur}
+            invalid={invalid}
+            describedBy={describedBy}
+            suggestions={props.suggestions}
+          />
+        </Suspense>
+      ) : (
+        <Lines {...props} entries={entries} />
+      )}
+      <div className={builders.foot}>
+        {needsRows ? (
+          <span>An entry is blank or has several lines: it can be edited in rows only.</span>
+        ) : (
+          <Button
+            variant="quiet"
+            className={builders.switch}
+            aria-label={`Edit ${meta.label} ${asRows ? "as lines" : "in rows"}`}
+            onClick={() => {
+              setWantsRows(!asRows);
+              setHadToBeRows(false);
+            }}
+          >
+            {asRows ? "Edit as lines" : "Edit in rows"}
+          </Button>
+        )}
+        {offered.length > 0 && (
+          <ul aria-label={`Values to add to ${meta.label}`} className={builders.offers}>
+            {offered.map((known) => (
+              <li key={known}>
+                <button
+                  type="button"
+                  className={builders.offer}
+                  onClick={() => onChange([...entries, known])}
+                >
+                  <IconPlus size={12} aria-hidden="true" />
+                  <span className="visually-hidden">Add</span> {known}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** One a line. A line that is still blank is no entry yet: the text is what is typed, the value is what it says. */
+function Lines({ entries, value, onChange, ...props }: ControlProps & { entries: readonly string[] }) {
+  const [typed, setTyped] = useState("");
+  const text = equal(linesOf(typed), entries) ? typed : entries.join("\n");
   return (
     <textarea
-      id={id}
-      name={name}
-      ref={ref as Ref<HTMLTextAreaElement>}
+      id={props.id}
+      name={props.name}
+      ref={props.ref as Ref<HTMLTextAreaElement>}
       rows={2}
       className={`${styles.input} ${styles.area}`}
-      placeholder={placeholder}
-      value={lines.join("\n")}
-      onChange={({ currentTarget }) =>
-        onChange(currentTarget.value === "" ? [] : currentTarget.value.split("\n"))
-      }
-      onBlur={onBlur}
-      aria-invalid={invalid}
-      aria-describedby={describedBy}
+      placeholder={props.placeholder}
+      value={text}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        const next = linesOf(currentTarget.value);
+        if (!equal(next, entries)) onChange(next);
+      }}
+      onBlur={props.onBlur}
+      aria-invalid={props.invalid}
+      aria-describedby={props.describedBy}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { Ref } from "react";
 import styles from "@/form/field.module.css";
 import { NOT_SET } from "@/form/values";
+import { sayDuration } from "@/lib/time";
 import { type ControlProps, textOf } from "./control";
 
 /** A number with its unit, held as it is typed. Emptying it makes the field not set (unknowns, Writing). */
@@ -22,7 +23,14 @@ export function NumberControl({ meta, ref, invalid, describedBy, onChange, value
         aria-invalid={invalid}
         aria-describedby={describedBy}
       />
-      {meta.unit && <span className={styles.unit}>{meta.unit}</span>}
+      {meta.unit && <span className={styles.unit}>{unitWords(meta.unit, textOf(value))}</span>}
     </div>
   );
+}
+
+/** The unit; behind a minute and more of seconds, how long that is: "seconds, 1:30". */
+export function unitWords(unit: string, text: string): string {
+  const seconds = Number(text);
+  const isLong = unit === "seconds" && text.trim() !== "" && Number.isFinite(seconds) && seconds >= 60;
+  return isLong ? `${unit}, ${sayDuration(seconds)}` : unit;
 }

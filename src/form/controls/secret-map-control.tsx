@@ -1,75 +1,77 @@
 import { type Ref, useState } from "react";
+import builders from "@/form/builders/builders.module.css";
+import { JsonPane } from "@/form/builders/json-pane";
+import { printTree, treeOrNothing } from "@/form/builders/json-tree";
+import { MapRows } from "@/form/builders/map-rows";
+import { objectOf } from "@/form/builders/object-node";
+import { pastedPairs } from "@/form/builders/pairs";
 import styles from "@/form/field.module.css";
 import { JsonText } from "@/form/values";
-import { isRecord } from "@/lib/equal";
 import { Button } from "@/ui/button";
 import type { ControlProps } from "./control";
 
 /** Keys whose values are secrets (the headers of a server): each value is masked, and replaced by typing. */
 export function SecretMapControl(props: ControlProps) {
   const { id, name, meta, value, onChange, onBlur, ref, invalid, describedBy } = props;
-  const [newKey, setNewKey] = useState("");
-  const entries = Object.entries(entriesOf(value));
-  const put = (next: [string, unknown][]) =>
-    onChange(new JsonText(JSON.stringify(Object.fromEntries(next), null, 2)));
+  const [revealed, setRevealed] = useState(false);
+  const [added, setAdded] = useState("");
+  const text = value instanceof JsonText ? value.text : "";
+  const tree = text === "" ? objectOf([]) : treeOrNothing(text);
+  if (tree?.kind !== "object") {
+    return (
+      <div className={builders.beside}>
+        <p className={builders.hint}>These are no names and values yet: they can be mended as JSON.</p>
+        <Button onClick={() => setRevealed(!revealed)}>
+          {revealed ? "Hide" : `Show ${meta.label} as JSON`}
+        </Button>
+        {revealed && <JsonPane {...props} text={text} onChange={(next) => onChange(new JsonText(next))} />}
+      </div>
+    );
+  }
+  const put = (members: typeof tree.members) => onChange(new JsonText(printTree(objectOf(members))));
   const add = () => {
-    const key = newKey.trim();
-    if (key === "" || entries.some(([other]) => other === key)) return;
-    put([...entries, [key, ""]]);
-    setNewKey("");
+    const pairs = pastedPairs(`${added}\n\n`) ?? (added.trim() === "" ? [] : pastedPairs(`${added}:`));
+    if (!pairs || pairs.length === 0) return;
+    put([...tree.members, ...pairs]);
+    setAdded("");
   };
   return (
-    <div className={styles.messages}>
-      {entries.map(([key, held], index) => (
-        <div key={key} className={styles.secret}>
-          <code className={styles.key}>{key}</code>
-          <input
-            name={`${name}.${key}`}
-            type="password"
-            autoComplete="new-password"
-            className={styles.input}
-            aria-label={`${meta.label}: value of ${key}`}
-            value={typeof held === "string" ? held : JSON.stringify(held)}
-            onChange={({ currentTarget }) =>
-              put(entries.map((entry, at) => (at === index ? [key, currentTarget.value] : entry)))
-            }
-            onBlur={onBlur}
-          />
-          <Button onClick={() => put(entries.filter((_, at) => at !== index))} aria-label={`Remove ${key}`}>
-            Remove
-          </Button>
-        </div>
-      ))}
-      <div className={styles.secret}>
-        <input
+    <div className={builders.beside}>
+      <MapRows
+        title={meta.label}
+        path={name}
+        noun="header"
+        members={tree.members}
+        onChange={put}
+        onBlur={onBlur}
+        isSecret
+      />
+      <div className={builders.secret}>
+        <textarea
           id={id}
           name={name}
-          ref={ref as Ref<HTMLInputElement>}
-          className={styles.input}
-          placeholder="Name of a new header"
+          ref={ref as Ref<HTMLTextAreaElement>}
+          rows={1}
+          spellCheck={false}
+          className={`${styles.input} ${builders.line}`}
+          placeholder="Name: value, one a line"
           autoComplete="off"
-          value={newKey}
-          onChange={({ currentTarget }) => setNewKey(currentTarget.value)}
+          value={added}
+          onChange={({ currentTarget }) => setAdded(currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key !== "Enter") return;
+            if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
             add();
           }}
+          // What was typed here must not be forgotten.
+          onBlur={add}
           aria-invalid={invalid}
           aria-describedby={describedBy}
         />
-        <Button onClick={add}>Add</Button>
+        <Button onClick={add} aria-label={`Add the lines to ${meta.label}`}>
+          Add
+        </Button>
       </div>
     </div>
   );
-}
-
-function entriesOf(value: unknown): Record<string, unknown> {
-  if (!(value instanceof JsonText)) return {};
-  try {
-    const parsed: unknown = JSON.parse(value.text);
-    return isRecord(parsed) ? parsed : {};
-  } catch {
-    return {};
-  }
 }

@@ -1,0 +1,55 @@
+import { type Ref, useMemo } from "react";
+import styles from "@/form/field.module.css";
+import builders from "./builders.module.css";
+import { isUnfinished, NotJson, printForPeople, readTree, treeProblem } from "./json-tree";
+
+interface JsonPaneProps {
+  id: string;
+  name: string;
+  ref: Ref<HTMLElement>;
+  /** The value as JSON; the empty text where there is none. */
+  text: string;
+  placeholder: string;
+  invalid: boolean;
+  describedBy: string;
+  onChange: (text: string) => void;
+  onBlur: () => void;
+}
+
+/** A value of any shape as JSON, with what is wrong with it as it is typed. */
+export function JsonPane({ id, name, ref, text, onChange, invalid, describedBy, ...rest }: JsonPaneProps) {
+  const { shown, problem } = useMemo(() => look(text), [text]);
+  return (
+    <>
+      <textarea
+        id={id}
+        name={name}
+        ref={ref as Ref<HTMLTextAreaElement>}
+        rows={3}
+        spellCheck={false}
+        className={`${styles.input} ${styles.area} ${styles.code} ${builders.json}`}
+        placeholder={rest.placeholder}
+        value={shown}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onBlur={rest.onBlur}
+        aria-invalid={invalid}
+        aria-describedby={`${id}-json ${describedBy}`}
+      />
+      <div id={`${id}-json`} className={builders.hint}>
+        {problem}
+      </div>
+    </>
+  );
+}
+
+/** What of a value is shown, and why it could not be saved as it stands. */
+function look(text: string): { shown: string; problem?: string } {
+  if (text === "") return { shown: text };
+  try {
+    const tree = readTree(text);
+    return { shown: isUnfinished(tree) ? printForPeople(tree) : text, problem: treeProblem(tree) };
+  } catch (error) {
+    if (error instanceof NotJson) return { shown: text, problem: `Not JSON yet: ${error.message}` };
+    throw error;
+  }
+}

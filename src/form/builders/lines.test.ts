@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { canBeLines, linesOf } from "./lines";
+
+describe("a list as lines", () => {
+  it("comes back as it was where it can be lines at all", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.string(), fc.constantFrom("", " ", "a\nb", "a\r", "é"))),
+        (entries) => {
+          expect(equalEntries(linesOf(entries.join("\n")), entries)).toBe(
+            entries.every((entry) => entry.trim() !== "" && !entry.includes("\n")),
+          );
+          if (canBeLines(entries)) expect(linesOf(entries.join("\n"))).toEqual(entries);
+        },
+      ),
+    );
+  });
+
+  it("cannot be blank entries, entries of several lines, or what a text box would write otherwise", () => {
+    expect(["", " ", "a\nb", "a\rb"].map((entry) => canBeLines([entry]))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(canBeLines([" a ", "b"])).toBe(true);
+  });
+});
+
+function equalEntries(a: readonly string[], b: readonly string[]): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

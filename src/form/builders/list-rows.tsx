@@ -1,0 +1,215 @@
+import { IconPlus } from "@tabler/icons-react";
+import { type ClipboardEvent, type KeyboardEvent, useId } from "react";
+import { ChoiceControl } from "@/form/controls/choice-control";
+import styles from "@/form/field.module.css";
+import { equal } from "@/lib/equal";
+import type { FieldMeta } from "@/schema/field";
+import { Button } from "@/ui/button";
+import builders from "./builders.module.css";
+import { moved, twins } from "./object-node";
+import { pastedLines } from "./pairs";
+import { isTyping, movedByKey, RowActions, tellMoved } from "./row-actions";
+import { useRowFocus } from "./use-row-focus";
+import { newRow, type Row, useRows } from "./use-rows";
+
+export interface ListRowsProps {
+  meta: FieldMeta;
+  /** The name of every row's control. */
+  name: string;
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  onBlur?: () => void;
+  invalid?: boolean;
+  describedBy?: string;
+  /** Values to offer in every row. */
+  suggestions?: readonly string[];
+}
+
+interface Entry {
+  text: string;
+  /** It was blank before anybody touched it. A row that is blank because somebody is about to type there is no entry. */
+  isKept: boolean;
+}
+
+const blank = (): Entry => ({ text: "", isKept: false });
+
+function read(held: string): Entry[] {
+  const texts = JSON.parse(held) as string[];
+  return texts.length === 0 ? [blank()] : texts.map((text) => ({ text, isKept: true }));
+}
+
+/** A list of texts, one row each. */
+export default function ListRows({ meta, name, value, onChange, suggestions = [], ...rest }: ListRowsProps) {
+  const id = useId();
+  const { box, focusNext } = useRowFocus();
+  const [rows, setRows] = useRows<Entry>(JSON.stringify(value), read, (entries) => {
+    const next = entries.filter(({ text, isKept }) => text !== "" || isKept).map(({ text }) => text);
+    if (!equal(next, value)) onChange(next);
+    return JSON.stringify(next);
+  });
+  const sameAs = twins(rows.map(({ entry }) => entry.text));
+
+  const put = (next: readonly Row<Entry>[], focus?: Row<Entry>) => {
+    setRows(next);
+    if (focus) focusNext({ row: focus.id, part: "main" });
+  };
+  const addAfter = (index: number) => {
+    const row = newRow(blank());
+    put(rows.toSpliced(index + 1, 0, row), row);
+  };
+  const move = (index: number, to: number, keepsFocus: boolean) => {
+    put(moved(rows, index, to), keepsFocus ? rows[index] : undefined);
+    tellMoved(`“${rows[index]?.entry.text}”`, to, rows.length);
+  };
+  const remove = (index: number) => {
+    const left = rows.toSpliced(index, 1);
+    const focus = left[Math.min(index, left.length - 1)];
+    if (focus) put(left, focus);
+    else {
+      const row = newRow(blank());
+      put([row], row);
+    }
+  };
+  const onPaste = (index: number, event: ClipboardEvent) => {
+    const lines = pastedLines(event.clipboardData.getData("text"));
+    if (!lines) return;
+    event.preventDefault();
+    const added = lines.map((text) => newRow<Entry>({ text, isKept: false }));
+    const isBlank = rows[index]?.entry.text === "";
+    put(rows.toSpliced(isBlank ? index : index + 1, isBlank ? 1 : 0, ...added), added.at(-1));
+  };
+  const onKeyDown = (index: number, event: KeyboardEvent) => {
+    // A list of suggestions that is open takes Enter for itself.
+    if (event.isDefaultPrevented() || event.nativeEvent.isComposing || !isTyping(event.target)) return;
+    if (event.key === "Enter" && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      addAfter(index);
+    }
+    if (event.key === "Backspace" && rows[index]?.entry.text === "" && rows.length > 1) {
+      event.preventDefault();
+      const left = rows.toSpliced(index, 1);
+      put(left, left[Math.max(0, index - 1)]);
+    }
+  };
+
+  return (
+    <div ref={box} className={builders.rows}>
+      <ol className={builders.list} aria-label={`${meta.label}, ${rows.length} in rows`}>
+        {rows.map(({ id: row, entry }, index) => {
+          const title = `${meta.label}, entry ${index + 1}`;
+          const twin = entry.text === "" ? undefined : sameAs[index];
+          const remark = twin === undefined ? blankWords(entry) : `The same as entry ${twin + 1}`;
+          const remarkId = `${id}-${row}`;
+          const type = (text: string) => put(rows.with(index, { id: row, entry: { text, isKept: false } }));
+          return (
+            <li
+              key={row}
+              data-row={row}
+              // Before the suggestions of a row take the key for themselves.
+              onKeyDownCapture={(event) => {
+                const to = movedByKey(event, index, rows.length);
+                if (to !== undefined) move(index, to, true);
+              }}
+              onKeyDown={(event) => onKeyDown(index, event)}
+              onPaste={(event) => onPaste(index, event)}
+            >
+              <div className={builders.row}>
+                <div data-part="main" className={builders.grow}>
+                  <RowControl
+                    id={`${remarkId}-control`}
+                    title={title}
+                    name={name}
+                    meta={meta}
+                    text={entry.text}
+                    onType={type}
+                    onBlur={rest.onBlur}
+                    invalid={rest.invalid}
+                    describedBy={`${remarkId} ${rest.describedBy ?? ""}`}
+                    suggestions={suggestions}
+                  />
+                </div>
+                <RowActions
+                  title={title}
+                  index={index}
+                  count={rows.length}
+                  onMove={(to) => move(index, to, false)}
+                  onRemove={() => remove(index)}
+                />
+              </div>
+              <div id={remarkId} className={builders.remark}>
+                {remark}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <div data-add>
+        <Button
+          variant="quiet"
+          icon={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => addAfter(rows.length - 1)}
+        >
+          Add an entry
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function blankWords({ text, isKept }: Entry): string | undefined {
+  if (text.trim() !== "") return undefined;
+  if (text !== "") return "Only blanks";
+  return isKept ? "An empty text" : undefined;
+}
+
+interface RowControlProps {
+  id: string;
+  title: string;
+  name: string;
+  meta: FieldMeta;
+  text: string;
+  onType: (text: string) => void;
+  onBlur: (() => void) | undefined;
+  invalid: boolean | undefined;
+  describedBy: string;
+  suggestions: readonly string[];
+}
+
+/** A row's text. What has several lines is never put into a control that knows only one. */
+function RowControl({ id, title, text, onType, onBlur, suggestions, ...rest }: RowControlProps) {
+  if (suggestions.length > 0 && !/[\r\n]/.test(text)) {
+    return (
+      <>
+        <label htmlFor={id} className="visually-hidden">
+          {title}
+        </label>
+        <ChoiceControl
+          id={id}
+          name={rest.name}
+          meta={rest.meta}
+          value={text}
+          onChange={(value) => onType(String(value))}
+          onBlur={onBlur ?? (() => {})}
+          ref={null}
+          invalid={rest.invalid === true}
+          describedBy={rest.describedBy}
+          placeholder=""
+          suggestions={suggestions}
+        />
+      </>
+    );
+  }
+  return (
+    <textarea
+      rows={1}
+      name={rest.name}
+      aria-label={title}
+      className={`${styles.input} ${builders.line}`}
+      value={text}
+      onChange={({ currentTarget }) => onType(currentTarget.value)}
+      onBlur={onBlur}
+      aria-invalid={rest.invalid}
+      aria-describedby={rest.describedBy}
+    />
+  );
+}

@@ -1,0 +1,239 @@
+import { IconPlus } from "@tabler/icons-react";
+import { type ClipboardEvent, type KeyboardEvent, useId } from "react";
+import styles from "@/form/field.module.css";
+import { Button } from "@/ui/button";
+import builders from "./builders.module.css";
+import { type Member, printTree, treeOrNothing } from "./json-tree";
+import { moved, objectOf, textIn, textNode, twins } from "./object-node";
+import { pastedPairs } from "./pairs";
+import { addWords, isTyping, movedByKey, partOf, RowActions, tellMoved } from "./row-actions";
+import { useRowFocus } from "./use-row-focus";
+import { newRow, type Row, useRows } from "./use-rows";
+import { SecretCell, ValueCell, valueProblem } from "./value-cell";
+import { convertedTo, KIND_WORDS, kindOf, type ValueKind } from "./value-kinds";
+
+export interface MapRowsProps {
+  /** What the map is: "Metadata". */
+  title: string;
+  /** The map's path in the API, where its values are to be found by theirs. */
+  path?: string;
+  /** What one entry is called: "header". */
+  noun: string;
+  members: readonly Member[];
+  onChange: (members: readonly Member[]) => void;
+  onBlur?: () => void;
+  /** Values are secrets: masked texts. */
+  isSecret?: boolean;
+  /** Names that have a control elsewhere. */
+  reserved?: readonly string[];
+}
+
+interface Entry extends Member {
+  kind: ValueKind;
+  /** The name that it had when it came here; undefined for a new entry. */
+  loadedKey: string | undefined;
+}
+
+const blank = (): Entry => ({ key: "", value: textNode(""), kind: "text", loadedKey: undefined });
+const entryOf = ({ key, value }: Member): Entry => ({ key, value, kind: kindOf(value), loadedKey: key });
+
+function read(held: string): Entry[] {
+  const tree = treeOrNothing(held);
+  return tree?.kind === "object" ? tree.members.map(entryOf) : [];
+}
+
+/** Keys and values, one row each. */
+export function MapRows(props: MapRowsProps) {
+  const { title, path, noun, members, onChange, onBlur, isSecret = false, reserved = [] } = props;
+  const id = useId();
+  const { box, focusNext } = useRowFocus();
+  const isReserved = ({ key, loadedKey }: Entry) => reserved.includes(key) && key !== loadedKey;
+  const held = printTree(objectOf(members));
+  const [rows, setRows] = useRows<Entry>(held, read, (entries) => {
+    const next = entries
+      .filter((entry) => !isBlank(entry) && !isReserved(entry))
+      .map(({ key, value }) => ({ key, value }));
+    const text = printTree(objectOf(next));
+    if (text !== held) onChange(next);
+    return text;
+  });
+  const sameAs = twins(rows.map(({ entry }) => entry.key));
+
+  const put = (next: readonly Row<Entry>[], focus?: Row<Entry>, part = "key") => {
+    setRows(next);
+    if (focus) focusNext({ row: focus.id, part });
+  };
+  const edit = (index: number, part: Partial<Entry>) => {
+    const row = rows[index];
+    if (row) put(rows.with(index, { ...row, entry: { ...row.entry, ...part } }));
+  };
+  const addAfter = (index: number) => {
+    const row = newRow(blank());
+    put(rows.toSpliced(index + 1, 0, row), row);
+  };
+  const move = (index: number, to: number, part?: string) => {
+    put(moved(rows, index, to), part === undefined ? undefined : rows[index], part);
+    tellMoved(`“${rows[index]?.entry.key}”`, to, rows.length);
+  };
+  const remove = (index: number) => {
+    const left = rows.toSpliced(index, 1);
+    const next = left[Math.min(index, left.length - 1)];
+    setRows(left);
+    focusNext({ row: next?.id, part: "key" });
+  };
+  const onPaste = (index: number, event: ClipboardEvent) => {
+    if (partOf(event.target) !== "key") return;
+    const pairs = pastedPairs(event.clipboardData.getData("text"));
+    const row = rows[index];
+    if (!pairs || pairs.length === 0 || !row) return;
+    event.preventDefault();
+    const added = pairs.map((pair) => newRow<Entry>({ ...entryOf(pair), loadedKey: undefined }));
+    const [at, instead] = isBlank(row.entry) ? [index, 1] : [index + 1, 0];
+    put(rows.toSpliced(at, instead, ...added), added.at(-1), "value");
+  };
+  const onKeyDown = (index: number, event: KeyboardEvent) => {
+    const part = partOf(event.target);
+    const to = movedByKey(event, index, rows.length);
+    if (to !== undefined) return move(index, to, part);
+    const isEnter = event.key === "Enter" && !event.shiftKey && !event.ctrlKey && !event.metaKey;
+    const { id: row, entry } = rows[index] ?? {};
+    if (!isEnter || event.nativeEvent.isComposing || !isTyping(event.target) || !entry) return;
+    // JSON has lines of its own.
+    if (part === "value" && entry.kind === "json" && !isSecret) return;
+    event.preventDefault();
+    if (part === "key" && entry.kind !== "null") {
+      focusNext({ row, part: "value" });
+      setRows(rows);
+    } else addAfter(index);
+  };
+
+  return (
+    <div ref={box} className={builders.rows}>
+      <ol className={builders.list} aria-label={`${title}, ${rows.length} in rows`}>
+        {rows.map(({ id: row, entry }, index) => {
+          const name = entry.key === "" ? `${noun} ${index + 1}` : entry.key;
+          const remark = `${id}-${row}`;
+          const problem = isReserved(entry)
+            ? `“${entry.key}” has a control of its own`
+            : entryProblem(entry, sameAs[index]);
+          return (
+            <li
+              key={row}
+              data-row={row}
+              onKeyDown={(event) => onKeyDown(index, event)}
+              onPaste={(event) => onPaste(index, event)}
+            >
+              <div className={builders.pair} data-plain={isSecret || undefined}>
+                <div data-part="key">
+                  <input
+                    type="text"
+                    autoComplete="off"
+                    spellCheck={false}
+                    className={`${styles.input} ${builders.code}`}
+                    placeholder="Name"
+                    aria-label={`${title}: name of ${noun} ${index + 1}`}
+                    aria-invalid={sameAs[index] !== undefined || isReserved(entry)}
+                    aria-describedby={remark}
+                    value={entry.key}
+                    onChange={({ currentTarget }) => edit(index, { key: currentTarget.value })}
+                    onBlur={onBlur}
+                  />
+                </div>
+                {!isSecret && (
+                  <KindSelect
+                    label={`${title}: kind of ${name}`}
+                    kind={entry.kind}
+                    onChange={(kind) => edit(index, { kind, value: convertedTo(kind, entry.value) })}
+                  />
+                )}
+                <div data-part="value" className={builders.grow}>
+                  {isSecret ? (
+                    <SecretCell
+                      name={path && `${path}.${entry.key}`}
+                      label={`value of ${name}`}
+                      node={entry.value}
+                      describedBy={remark}
+                      onChange={(value) => edit(index, { value })}
+                      onBlur={onBlur}
+                    />
+                  ) : (
+                    <ValueCell
+                      name={path && `${path}.${entry.key}`}
+                      label={`${title}: value of ${name}`}
+                      kind={entry.kind}
+                      node={entry.value}
+                      describedBy={remark}
+                      onChange={(value) => edit(index, { value })}
+                      onBlur={onBlur}
+                    />
+                  )}
+                </div>
+                <RowActions
+                  title={name}
+                  index={index}
+                  count={rows.length}
+                  onMove={(to) => move(index, to)}
+                  onRemove={() => remove(index)}
+                />
+              </div>
+              <div id={remark} className={builders.wrong}>
+                {problem}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <div data-add>
+        <Button
+          variant="quiet"
+          icon={<IconPlus size={16} aria-hidden="true" />}
+          aria-label={`${addWords(noun)} to ${title}`}
+          onClick={() => addAfter(rows.length - 1)}
+        >
+          {addWords(noun)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A row that was added and not filled in yet is no entry. */
+function isBlank({ key, value, loadedKey }: Entry): boolean {
+  return loadedKey === undefined && key === "" && textIn(value) === "";
+}
+
+function entryProblem(entry: Entry, twin: number | undefined): string | undefined {
+  if (isBlank(entry)) return undefined;
+  if (twin !== undefined) return `The same name as in row ${twin + 1}: only one of them can be kept`;
+  const problem = valueProblem(entry.value);
+  if (problem) return problem;
+  return entry.key === "" ? "This entry has no name" : undefined;
+}
+
+interface KindSelectProps {
+  label: string;
+  kind: ValueKind;
+  onChange: (kind: ValueKind) => void;
+}
+
+function KindSelect({ label, kind, onChange }: KindSelectProps) {
+  return (
+    <select
+      className={styles.input}
+      aria-label={label}
+      value={kind}
+      onChange={({ currentTarget }) => onChange(kindNamed(currentTarget.value))}
+    >
+      {Object.entries(KIND_WORDS).map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function kindNamed(value: string): ValueKind {
+  const kinds: readonly ValueKind[] = ["text", "number", "boolean", "null", "json"];
+  return kinds.find((kind) => kind === value) ?? "text";
+}

@@ -1,0 +1,193 @@
+import { IconPlus } from "@tabler/icons-react";
+import { type KeyboardEvent, useId } from "react";
+import { Button } from "@/ui/button";
+import builders from "./builders.module.css";
+import { type JsonNode, type Member, printTree, treeOrNothing } from "./json-tree";
+import { freeName, moved, objectOf, twins } from "./object-node";
+import { PropertyName } from "./property-name";
+import { NEW_PROPERTY } from "./property-schema";
+import { addWords, movedByKey, partOf, RowActions, tellMoved } from "./row-actions";
+import { SchemaFields } from "./schema-fields";
+import { useRowFocus } from "./use-row-focus";
+import { newRow, type Row, useRows } from "./use-rows";
+import { ValueCell, valueProblem } from "./value-cell";
+
+/** The names that must be there; what is no list of names cannot be ticked. */
+export interface Required {
+  names: readonly string[];
+  isOdd: boolean;
+}
+
+export interface PropertyRowsProps {
+  /** What they are the properties of. */
+  title: string;
+  /** What one is called: "parameter". */
+  noun: string;
+  members: readonly Member[];
+  required: Required;
+  onChange: (members: readonly Member[], required: readonly string[]) => void;
+}
+
+function read(held: string): readonly Member[] {
+  const tree = treeOrNothing(held);
+  return tree?.kind === "object" ? tree.members : [];
+}
+
+const write = (members: readonly Member[]) => printTree(objectOf(members));
+
+/** The properties of a JSON schema, one row each. */
+export function PropertyRows({ title, noun, members, required, onChange }: PropertyRowsProps) {
+  const id = useId();
+  const { box, focusNext } = useRowFocus();
+  const [rows, setRows] = useRows<Member>(write(members), read, write);
+  const names = rows.map(({ entry }) => entry.key);
+  const sameAs = twins(names);
+  const put = (next: readonly Row<Member>[], nextRequired: readonly string[] = required.names) => {
+    setRows(next);
+    onChange(
+      next.map(({ entry }) => entry),
+      nextRequired,
+    );
+  };
+  const edit = (index: number, part: Partial<Member>, nextRequired?: readonly string[]) => {
+    const row = rows[index];
+    if (row) put(rows.with(index, { ...row, entry: { ...row.entry, ...part } }), nextRequired);
+  };
+  const addAfter = (index: number) => {
+    const row = newRow<Member>({ key: freeName(noun, names), value: NEW_PROPERTY });
+    put(rows.toSpliced(index + 1, 0, row));
+    focusNext({ row: row.id, part: "name", select: true });
+  };
+  const move = (index: number, to: number, part?: string) => {
+    put(moved(rows, index, to));
+    const row = rows[index];
+    if (row && part !== undefined) focusNext({ row: row.id, part });
+    tellMoved(`“${names[index]}”`, to, rows.length);
+  };
+  const remove = (index: number) => {
+    const left = rows.toSpliced(index, 1);
+    const isLeft = left.some(({ entry }) => entry.key === names[index]);
+    put(left, isLeft ? required.names : required.names.filter((name) => name !== names[index]));
+    focusNext({ row: left[Math.min(index, left.length - 1)]?.id, part: "name" });
+  };
+  const onKeyDown = (index: number, event: KeyboardEvent) => {
+    const to = movedByKey(event, index, rows.length);
+    if (to !== undefined) return move(index, to, partOf(event.target));
+    const isInName = event.target instanceof HTMLInputElement && partOf(event.target) === "name";
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || !isInName) return;
+    event.preventDefault();
+    event.stopPropagation();
+    addAfter(index);
+  };
+  const undescribed = required.names.filter((name) => !names.includes(name));
+
+  return (
+    <div ref={box} className={builders.rows}>
+      <ol className={builders.list} aria-label={`${title}, ${rows.length} in rows`}>
+        {rows.map(({ id: row, entry: { key, value } }, index) => {
+          const name = key === "" ? `${noun} ${index + 1}` : key;
+          const remark = `${id}-${row}`;
+          return (
+            <li
+              key={row}
+              data-row={row}
+              className={builders.property}
+              onKeyDown={(event) => onKeyDown(index, event)}
+            >
+              <div className={builders.head}>
+                <div data-part="name">
+                  <PropertyName
+                    label={`${title}: name of ${noun} ${index + 1}`}
+                    name={key}
+                    required={required.names}
+                    invalid={key === "" || sameAs[index] !== undefined}
+                    describedBy={remark}
+                    onChange={(next, nextRequired) => edit(index, { key: next }, nextRequired)}
+                  />
+                </div>
+                <label className={builders.tick}>
+                  <input
+                    type="checkbox"
+                    checked={required.names.includes(key)}
+                    disabled={required.isOdd}
+                    aria-label={`${name} is required`}
+                    onChange={({ currentTarget: { checked } }) =>
+                      put(
+                        rows,
+                        checked ? [...required.names, key] : required.names.filter((other) => other !== key),
+                      )
+                    }
+                  />
+                  Required
+                </label>
+                <RowActions
+                  title={name}
+                  index={index}
+                  count={rows.length}
+                  onMove={(to) => move(index, to)}
+                  onRemove={() => remove(index)}
+                />
+              </div>
+              <div id={remark} className={builders.wrong}>
+                {nameProblem(key, sameAs[index])}
+              </div>
+              <PropertyValue name={name} value={value} onChange={(next) => edit(index, { value: next })} />
+            </li>
+          );
+        })}
+      </ol>
+      {required.isOdd && (
+        <div className={builders.remark}>
+          What is required is no list of names: it can be edited as JSON only.
+        </div>
+      )}
+      {undescribed.map((name) => (
+        <div key={name} className={builders.foot}>
+          <span className={builders.remark}>“{name}” is required, but not described.</span>
+          <Button
+            variant="quiet"
+            className={builders.switch}
+            onClick={() =>
+              put(
+                rows,
+                required.names.filter((other) => other !== name),
+              )
+            }
+          >{`Do not require ${name}`}</Button>
+        </div>
+      ))}
+      <div data-add>
+        <Button
+          variant="quiet"
+          icon={<IconPlus size={16} aria-hidden="true" />}
+          aria-label={`${addWords(noun)} to ${title}`}
+          onClick={() => addAfter(rows.length - 1)}
+        >
+          {addWords(noun)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function nameProblem(key: string, twin: number | undefined): string | undefined {
+  if (twin !== undefined) return `The same name as in row ${twin + 1}: only one of them can be kept`;
+  return key === "" ? "It has no name" : undefined;
+}
+
+interface PropertyValueProps {
+  name: string;
+  value: JsonNode;
+  onChange: (value: JsonNode) => void;
+}
+
+/** What a property is: by its schema's fields, or as JSON where it is no schema that has any. */
+export function PropertyValue({ name, value, onChange }: PropertyValueProps) {
+  if (value.kind === "object") return <SchemaFields title={name} schema={value} onChange={onChange} />;
+  return (
+    <>
+      <ValueCell kind="json" node={value} label={`${name}, as JSON`} onChange={onChange} />
+      <div className={builders.wrong}>{valueProblem(value)}</div>
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import { IconChevronRight } from "@tabler/icons-react";
+import { useId, useState } from "react";
+import styles from "@/form/field.module.css";
+import { Button } from "@/ui/button";
+import builders from "./builders.module.css";
+import type { JsonNode, ObjectNode } from "./json-tree";
+import ListRows from "./list-rows";
+import { MapRows } from "./map-rows";
+import { memberOf, objectOf, textIn, textNode, textsIn, textsNode, withMember } from "./object-node";
+import { PropertyRows } from "./property-rows";
+import {
+  insideWords,
+  isOddKeyword,
+  KEYWORDS,
+  keyword,
+  NEW_PROPERTY,
+  otherKeywords,
+  withOtherKeywords,
+} from "./property-schema";
+import { mayBe, TypeSelect } from "./type-select";
+import { ValueCell, valueProblem } from "./value-cell";
+
+interface SchemaFieldsProps {
+  /** What the schema describes. */
+  title: string;
+  schema: ObjectNode;
+  onChange: (schema: JsonNode) => void;
+}
+
+/** The fields of one JSON schema: its type and description, and folded what else it says. */
+export function SchemaFields({ title, schema, onChange }: SchemaFieldsProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const words = insideWords(schema);
+  return (
+    <>
+      <div className={builders.schema}>
+        <TypeSelect
+          title={title}
+          type={keyword(schema, "type")}
+          onChange={(type) => onChange(withMember(schema, "type", type))}
+        />
+        <Description title={title} schema={schema} onChange={onChange} />
+      </div>
+      <button
+        type="button"
+        className={builders.more}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <IconChevronRight size={14} aria-hidden="true" />
+        <span>
+          More<span className="visually-hidden"> of {title}</span>
+          {words && `: ${words}`}
+        </span>
+      </button>
+      <div id={id} hidden={!open} className={builders.inside}>
+        {open && <Inside title={title} schema={schema} onChange={onChange} />}
+      </div>
+    </>
+  );
+}
+
+function Description({ title, schema, onChange }: SchemaFieldsProps) {
+  // An odd description is shown among the other keywords, as it is.
+  if (isOddKeyword(schema, "description")) return null;
+  return (
+    <textarea
+      rows={1}
+      className={`${styles.input} ${builders.line}`}
+      placeholder="What it is, in words for the model"
+      aria-label={`Description of ${title}`}
+      value={textIn(keyword(schema, "description")) ?? ""}
+      onChange={({ currentTarget: { value } }) =>
+        onChange(withMember(schema, "description", value === "" ? undefined : textNode(value)))
+      }
+    />
+  );
+}
+
+/** What a schema says besides its type and description. */
+function Inside({ title, schema, onChange }: SchemaFieldsProps) {
+  const type = keyword(schema, "type");
+  const properties = keyword(schema, "properties");
+  const items = keyword(schema, "items");
+  const values = keyword(schema, "enum");
+  const can = (key: (typeof KEYWORDS)[number]) => memberOf(schema, key) === undefined;
+  const set = (key: (typeof KEYWORDS)[number], value: JsonNode | undefined) =>
+    onChange(withMember(schema, key, value));
+  return (
+    <>
+      {values && (
+        <AllowedValues title={title} type={type} values={values} onChange={(next) => set("enum", next)} />
+      )}
+      {properties?.kind === "object" && (
+        <fieldset className={builders.part}>
+          <legend>Properties of {title}</legend>
+          <PropertyRows
+            title={`Properties of ${title}`}
+            noun="property"
+            members={properties.members}
+            required={{
+              names: textsIn(keyword(schema, "required")) ?? [],
+              isOdd: isOddKeyword(schema, "required"),
+            }}
+            onChange={(members, required) => onChange(withProperties(schema, members, required))}
+          />
+        </fieldset>
+      )}
+      {items?.kind === "object" && (
+        <fieldset className={builders.part}>
+          <legend>Each entry of {title}</legend>
+          <SchemaFields
+            title={`an entry of ${title}`}
+            schema={items}
+            onChange={(next) => set("items", next)}
+          />
+        </fieldset>
+      )}
+      <div className={builders.foot}>
+        {can("enum") && !mayBe(type, "object") && !mayBe(type, "array") && (
+          <Button variant="quiet" className={builders.switch} onClick={() => set("enum", textsNode([]))}>
+            {`List the allowed values of ${title}`}
+          </Button>
+        )}
+        {can("properties") && mayBe(type, "object") && (
+          <Button
+            variant="quiet"
+            className={builders.switch}
+            onClick={() => set("properties", objectOf([{ key: "property", value: NEW_PROPERTY }]))}
+          >
+            {`Describe the properties of ${title}`}
+          </Button>
+        )}
+        {can("items") && mayBe(type, "array") && (
+          <Button variant="quiet" className={builders.switch} onClick={() => set("items", NEW_PROPERTY)}>
+            {`Describe the entries of ${title}`}
+          </Button>
+        )}
+      </div>
+      <fieldset className={builders.part}>
+        <legend>Other keywords of {title}</legend>
+        <MapRows
+          title={`Other keywords of ${title}`}
+          noun="keyword"
+          members={otherKeywords(schema)}
+          reserved={KEYWORDS}
+          onChange={(members) => onChange(withOtherKeywords(schema, members))}
+        />
+      </fieldset>
+    </>
+  );
+}
+
+interface AllowedValuesProps {
+  title: string;
+  type: JsonNode | undefined;
+  values: JsonNode;
+  onChange: (values: JsonNode | undefined) => void;
+}
+
+/** The values that a property may have: texts in rows, others as JSON. */
+function AllowedValues({ title, type, values, onChange }: AllowedValuesProps) {
+  const texts = textsIn(values);
+  const name = textIn(type);
+  const isText = texts !== undefined && (texts.length > 0 || name === undefined || name === "string");
+  const problem =
+    values.kind === "array" && values.elements.length === 0
+      ? "No value is allowed yet"
+      : valueProblem(values);
+  return (
+    <fieldset className={builders.part}>
+      <legend>Allowed values of {title}</legend>
+      {isText ? (
+        <ListRows
+          meta={{ label: `Allowed values of ${title}`, help: "", control: "textList" }}
+          name=""
+          value={texts}
+          onChange={(next) => onChange(textsNode(next))}
+        />
+      ) : (
+        <ValueCell
+          kind="json"
+          node={values}
+          label={`Allowed values of ${title}, as a JSON array`}
+          onChange={onChange}
+        />
+      )}
+      {problem && <div className={builders.remark}>{problem}</div>}
+      <div className={builders.foot}>
+        <Button
+          variant="quiet"
+          className={builders.switch}
+          onClick={() => onChange(undefined)}
+        >{`Allow any value of ${title}`}</Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** A schema with other properties; its list of required names is left alone where it says the same. */
+function withProperties(
+  schema: ObjectNode,
+  members: ObjectNode["members"],
+  required: readonly string[],
+): ObjectNode {
+  const next = withMember(schema, "properties", objectOf(members));
+  const before = textsIn(keyword(schema, "required")) ?? [];
+  const isSame = before.length === required.length && before.every((name, index) => name === required[index]);
+  return isSame ? next : withMember(next, "required", textsNode(required));
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import styles from "@/form/field.module.css";
+import builders from "./builders.module.css";
+import { type JsonNode, printTree } from "./json-tree";
+import { textIn, textNode } from "./object-node";
+import { TYPES } from "./property-schema";
+import { ValueCell, valueProblem } from "./value-cell";
+
+const ANY = "any type";
+const AS_JSON = "as JSON…";
+
+interface TypeSelectProps {
+  /** What it is the type of. */
+  title: string;
+  type: JsonNode | undefined;
+  /** Undefined takes the type away: then a value may be of any type. */
+  onChange: (type: JsonNode | undefined) => void;
+}
+
+/** The type of a property: one that JSON schema knows, none, or anything else as JSON. */
+export function TypeSelect({ title, type, onChange }: TypeSelectProps) {
+  const named = type === undefined ? ANY : textIn(type);
+  const [wantsJson, setWantsJson] = useState(false);
+  const asJson = wantsJson || named === undefined;
+  const unknown = named !== undefined && named !== ANY && !TYPES.some((known) => known === named);
+  const problem = type && valueProblem(type);
+  return (
+    <div className={builders.rows}>
+      <select
+        className={styles.input}
+        aria-label={`Type of ${title}`}
+        value={asJson ? AS_JSON : named}
+        onChange={({ currentTarget: { value } }) => {
+          setWantsJson(value === AS_JSON);
+          if (value === AS_JSON) onChange(type ?? textNode(""));
+          else onChange(value === ANY ? undefined : textNode(value));
+        }}
+      >
+        {TYPES.map((known) => (
+          <option key={known}>{known}</option>
+        ))}
+        {unknown && <option>{named}</option>}
+        <option>{ANY}</option>
+        <option>{AS_JSON}</option>
+      </select>
+      {asJson && type && (
+        <ValueCell kind="json" node={type} label={`Type of ${title}, as JSON`} onChange={onChange} />
+      )}
+      {asJson && problem && <div className={builders.wrong}>{problem}</div>}
+    </div>
+  );
+}
+
+/** Whether a type says that a value may be an object or an array, so that its parts can be described. */
+export function mayBe(type: JsonNode | undefined, what: "object" | "array"): boolean {
+  return type !== undefined && printTree(type).includes(`"${what}"`);
+}

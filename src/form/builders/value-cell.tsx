@@ -1,0 +1,111 @@
+import { useState } from "react";
+import styles from "@/form/field.module.css";
+import { Button } from "@/ui/button";
+import builders from "./builders.module.css";
+import { type JsonNode, NotJson, readTree } from "./json-tree";
+import { typedNode, typedText, type ValueKind } from "./value-kinds";
+
+interface ValueCellProps {
+  kind: ValueKind;
+  node: JsonNode;
+  /** The control's name: the value's path in the API, where it has one. */
+  name?: string;
+  /** What it is the value of, for a screen reader. */
+  label: string;
+  /** The id of what is wrong with it, or of more about it. */
+  describedBy?: string;
+  onChange: (node: JsonNode) => void;
+  onBlur?: () => void;
+}
+
+/** A value in a row, entered as its kind asks for. */
+export function ValueCell({ kind, node, name, label, describedBy, onChange, onBlur }: ValueCellProps) {
+  const change = ({ currentTarget }: { currentTarget: { value: string } }) =>
+    onChange(typedNode(kind, currentTarget.value));
+  const invalid = node.kind === "unfinished" || undefined;
+  const shared = {
+    name,
+    "aria-label": label,
+    "aria-describedby": describedBy,
+    "aria-invalid": invalid,
+    value: typedText(node, kind),
+    onChange: change,
+    onBlur,
+  };
+  switch (kind) {
+    case "null":
+      return <span className={builders.none}>None</span>;
+    case "boolean":
+      return (
+        <select {...shared} className={styles.input}>
+          <option value="true">true</option>
+          <option value="false">false</option>
+        </select>
+      );
+    case "number":
+      return (
+        <input {...shared} type="text" inputMode="decimal" autoComplete="off" className={styles.input} />
+      );
+    case "text":
+      return <textarea {...shared} rows={1} className={`${styles.input} ${builders.line}`} />;
+    case "json":
+      return (
+        <textarea
+          {...shared}
+          rows={1}
+          spellCheck={false}
+          className={`${styles.input} ${builders.line} ${builders.code}`}
+        />
+      );
+  }
+}
+
+/** What is wrong with a value as it is typed, in words. */
+export function valueProblem(node: JsonNode): string | undefined {
+  if (node.kind !== "unfinished") return undefined;
+  if (node.as === "number") return "Enter a number, such as 0.5";
+  try {
+    readTree(node.text);
+  } catch (error) {
+    if (error instanceof NotJson) return `This is not JSON yet: ${error.message}`;
+    throw error;
+  }
+  return "This is not JSON yet";
+}
+
+interface SecretCellProps {
+  name?: string;
+  node: JsonNode;
+  label: string;
+  describedBy?: string;
+  onChange: (node: JsonNode) => void;
+  onBlur?: () => void;
+}
+
+/** A secret in a row: masked, shown on request, left alone unless something is typed in its place. */
+export function SecretCell({ name, node, label, describedBy, onChange, onBlur }: SecretCellProps) {
+  const [revealed, setRevealed] = useState(false);
+  const text = typedText(node, "text");
+  return (
+    <div className={builders.secret}>
+      <input
+        name={name}
+        type={revealed ? "text" : "password"}
+        // Keeps a browser from offering its user's own passwords here.
+        autoComplete="new-password"
+        spellCheck={false}
+        className={styles.input}
+        aria-label={label}
+        aria-describedby={describedBy}
+        value={text}
+        onChange={({ currentTarget }) => onChange(typedNode("text", currentTarget.value))}
+        onBlur={onBlur}
+      />
+      {text !== "" && (
+        <Button onClick={() => setRevealed(!revealed)} aria-label={`${revealed ? "Hide" : "Show"} ${label}`}>
+          {revealed ? "Hide" : "Show"}
+        </Button>
+      )}
+    </div>
+  );
+}
