@@ -1,10 +1,12 @@
 import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useFormState } from "react-hook-form";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { useChangedFields, useFormOfField } from "@/form/document-form";
+import { goToField } from "@/form/go-to-field";
 import { problemsIn } from "@/form/problems";
 import { formatPath } from "@/lib/path";
 import styles from "./assistant-form.module.css";
+import { FindField } from "./find-field";
 import { useFoundProblems } from "./found-problems";
 import { SECTION_FIELDS } from "./section-fields";
 import { SECTIONS, type SectionId, type SectionInfo, sectionOf } from "./sections";
@@ -20,12 +22,23 @@ export function AssistantForm({ section }: AssistantFormProps) {
   const first = SECTIONS.find(({ id }) => id === section)?.id ?? "identity";
   // What is asked for is drawn at once; the rest follows without holding up the page.
   useEffect(() => startTransition(() => setAll(true)), []);
+  const field = useSearchParams()[0].get("field");
   useLayoutEffect(() => {
-    if (section && all) document.getElementById(sectionElement(section))?.scrollIntoView({ block: "start" });
-  }, [section, all]);
+    if (section && all && !field)
+      document.getElementById(sectionElement(section))?.scrollIntoView({ block: "start" });
+  }, [section, all, field]);
+  // Once the page stands: what hides the field is opened in a stroke of its own.
+  useEffect(() => {
+    if (!field || !all) return;
+    const frame = requestAnimationFrame(() => goToField(field));
+    return () => cancelAnimationFrame(frame);
+  }, [field, all]);
   return (
     <div className={styles.layout}>
-      <SectionList asked={first} />
+      <div className={styles.beside}>
+        <FindField />
+        <SectionList asked={first} />
+      </div>
       <div className={styles.sections}>
         {SECTIONS.map((info) => (
           <SectionOf key={info.id} info={info} drawn={all || info.id === first || info.id === "identity"} />

@@ -1,0 +1,124 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { Link } from "react-router";
+import { useFormOfField } from "@/form/document-form";
+import { goToField } from "@/form/go-to-field";
+import { count } from "@/lib/words";
+import { Kbd } from "@/ui/kbd";
+import { SearchBox } from "@/ui/search-box";
+import styles from "./find-field.module.css";
+import { fieldEntries, findFields } from "./find-field-index";
+
+/** Finds a field by its label, its API name or its help, and goes there. */
+export function FindField() {
+  const [query, setQuery] = useState("");
+  const [inside, setInside] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useSlash(box);
+  const shown = inside && query.trim() !== "";
+
+  const clear = () => {
+    setQuery("");
+    inputIn(box.current)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const links = [...(box.current?.querySelectorAll<HTMLElement>("a") ?? [])];
+    const at = links.indexOf(event.target as HTMLElement);
+    switch (event.key) {
+      case "ArrowDown":
+        links[Math.min(at + 1, links.length - 1)]?.focus();
+        break;
+      case "ArrowUp":
+        (at > 0 ? links[at - 1] : inputIn(box.current))?.focus();
+        break;
+      case "Escape":
+        if (query === "") return;
+        event.stopPropagation();
+        clear();
+        break;
+      case "Enter":
+        // In the box it goes to the best one; anywhere in a form it would ask for a save. On a link it is the link's.
+        if (at >= 0 || event.target !== inputIn(box.current)) return;
+        links[0]?.click();
+        break;
+      default:
+        return;
+    }
+    event.preventDefault();
+  };
+  return (
+    <search
+      ref={box}
+      className={styles.find}
+      onKeyDown={onKeyDown}
+      onFocus={() => setInside(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setInside(currentTarget.contains(relatedTarget))}
+    >
+      <SearchBox label="Find a field" value={query} onChange={setQuery} delay={0} />
+      {query === "" && (
+        <span className={styles.key} aria-hidden="true">
+          <Kbd>/</Kbd>
+        </span>
+      )}
+      {shown && <Results query={query} onGo={() => setInside(false)} />}
+    </search>
+  );
+}
+
+function Results({ query, onGo }: { query: string; onGo: () => void }) {
+  const { fields, methods } = useFormOfField();
+  // Read once a search begins: which entries there are does not change while one searches.
+  const entries = useMemo(() => fieldEntries(fields, methods.getValues()), [fields, methods]);
+  const found = useMemo(() => findFields(entries, query), [entries, query]);
+  const total = found.fields.length + found.more;
+  return (
+    <div className={styles.results}>
+      <p role="status" className={styles.count}>
+        {total === 0 ? `No field fits “${query.trim()}”` : count(total, "field")}
+        {found.more > 0 && `, the first ${found.fields.length} are shown`}
+      </p>
+      {total > 0 && (
+        <ul aria-label="Fields found">
+          {found.fields.map(({ apiName, path, label, where, help, section }) => (
+            <li key={apiName}>
+              <Link
+                to={{ search: `?${new URLSearchParams({ section, field: path })}` }}
+                preventScrollReset
+                onClick={() => {
+                  onGo();
+                  goToField(path);
+                }}
+              >
+                <span className={styles.label}>{label}</span>
+                <span className={styles.where}>{where}</span>
+                <code className={styles.name}>{apiName}</code>
+                <span className={styles.help}>{help}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function inputIn(box: HTMLElement | null): HTMLInputElement | null | undefined {
+  return box?.querySelector("input");
+}
+
+const TYPING = 'input, textarea, select, [contenteditable], [role="dialog"] *, [role="menu"] *';
+
+/** A slash goes to the search, unless one is typing. */
+function useSlash(box: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
+      if (key !== "/" || ctrlKey || metaKey || altKey || defaultPrevented) return;
+      const isTyping = target instanceof Element && target.matches(TYPING);
+      if (isTyping || document.querySelector('[role="dialog"]')) return;
+      event.preventDefault();
+      inputIn(box.current)?.focus();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [box]);
+}
