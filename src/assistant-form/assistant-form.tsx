@@ -8,8 +8,10 @@ import { formatPath } from "@/lib/path";
 import styles from "./assistant-form.module.css";
 import { FindField } from "./find-field";
 import { useFoundProblems } from "./found-problems";
+import { OtherFields } from "./other-fields";
 import { SECTION_FIELDS } from "./section-fields";
 import { SECTIONS, type SectionId, type SectionInfo, sectionOf } from "./sections";
+import { type UnknownFields, useUnknownFields } from "./unknown-fields";
 
 interface AssistantFormProps {
   /** The section that the address names. */
@@ -22,6 +24,7 @@ export function AssistantForm({ section }: AssistantFormProps) {
   const first = SECTIONS.find(({ id }) => id === section)?.id ?? "identity";
   // What is asked for is drawn at once; the rest follows without holding up the page.
   useEffect(() => startTransition(() => setAll(true)), []);
+  const unknown = useUnknownFields(useFormOfField());
   const field = useSearchParams()[0].get("field");
   useLayoutEffect(() => {
     if (section && all && !field)
@@ -41,7 +44,12 @@ export function AssistantForm({ section }: AssistantFormProps) {
       </div>
       <div className={styles.sections}>
         {SECTIONS.map((info) => (
-          <SectionOf key={info.id} info={info} drawn={all || info.id === first || info.id === "identity"} />
+          <SectionOf
+            key={info.id}
+            info={info}
+            drawn={all || info.id === first || info.id === "identity"}
+            unknown={unknown.get(info.id)}
+          />
         ))}
       </div>
     </div>
@@ -53,16 +61,24 @@ const sectionElement = (id: string) => `section-${id}`;
 interface SectionOfProps {
   info: SectionInfo & { id: SectionId };
   drawn: boolean;
+  unknown: UnknownFields | undefined;
 }
 
-const SectionOf = memo(function SectionOf({ info, drawn }: SectionOfProps) {
+const SectionOf = memo(function SectionOf({ info, drawn, unknown }: SectionOfProps) {
   const heading = `${sectionElement(info.id)}-heading`;
   return (
     <section id={sectionElement(info.id)} className={styles.section} aria-labelledby={heading}>
       <h2 id={heading} tabIndex={-1}>
         {info.title}
       </h2>
-      {drawn ? SECTION_FIELDS[info.id] : <div className={styles.waiting} />}
+      {drawn ? (
+        <>
+          {SECTION_FIELDS[info.id]}
+          <OtherFields section={info.id} fields={unknown} />
+        </>
+      ) : (
+        <div className={styles.waiting} />
+      )}
     </section>
   );
 });

@@ -30,6 +30,8 @@ describe("the sections of the assistant form", () => {
     }
     expect(sectionOf("model.messages.0.content")?.id).toBe("prompt");
     expect(sectionOf("model.tools.1.server.headers")?.id).toBe("tools");
-    expect(sectionOf("surprise")).toBeUndefined();
+    expect(sectionOf("voice.surprise")?.id).toBe("voice");
+    expect(sectionOf("surprise")?.id).toBe("other");
+    expect(sectionOf("updatedAt")).toBeUndefined();
   });
 });

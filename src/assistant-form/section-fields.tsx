@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Field } from "@/form/field";
 import { ItemsField } from "@/form/items-field";
+import { JsonSection } from "./json/json-section";
 import { Pair, Part } from "./part";
 import { FileIdsControl, ToolIdsControl, VoiceControl } from "./pickers-controls";
 import type { SectionId } from "./sections";
@@ -221,4 +222,7 @@ export const SECTION_FIELDS: Record<SectionId, ReactNode> = {
     </>
   ),
   transport: <ItemsField path="transportConfigurations" noun="transport" />,
+  // Its fields are those that the document has: every section ends with its own of them.
+  other: null,
+  json: <JsonSection />,
 };

@@ -1,3 +1,5 @@
+import { RESPONSE_ONLY } from "@/schema/response-fields";
+
 /** A section of the assistant form. Sections follow the work, not the JSON (product, Assistants, Editor). */
 export interface SectionInfo {
   /** Its name in the address: `?section=voice`. */
@@ -6,6 +8,9 @@ export interface SectionInfo {
   /** The fields that belong to it, by path or by the path of the object that holds them. */
   holds: readonly string[];
 }
+
+/** For what the schema does not know and no other section holds. */
+const OTHER = { id: "other", title: "Other fields", holds: [] } as const satisfies SectionInfo;
 
 export const SECTIONS = [
   { id: "identity", title: "Identity", holds: ["name", "metadata", "hipaaEnabled"] },
@@ -53,17 +58,19 @@ export const SECTIONS = [
     ],
   },
   { id: "transport", title: "Transport", holds: ["transportConfigurations"] },
+  OTHER,
+  { id: "json", title: "JSON", holds: [] },
 ] as const satisfies readonly SectionInfo[];
 
 export type SectionId = (typeof SECTIONS)[number]["id"];
 
 /**
- * The section that shows a field: the one that holds the longest part of its path.
+ * The section that shows a field: the one that holds the longest part of its path, else the one for fields that the schema does not know.
  * @param path a field's path, such as "model.messages.0.content"
- * @returns undefined for a field that no section shows
+ * @returns undefined for what no section shows: the record as a whole, and what only the service writes
  */
-export function sectionOf(path: string): SectionInfo | undefined {
-  let best: SectionInfo | undefined;
+export function sectionOf(path: string): (SectionInfo & { id: SectionId }) | undefined {
+  let best: (SectionInfo & { id: SectionId }) | undefined;
   let length = 0;
   for (const section of SECTIONS) {
     for (const held of section.holds) {
@@ -73,5 +80,5 @@ export function sectionOf(path: string): SectionInfo | undefined {
       }
     }
   }
-  return best;
+  return best ?? (path === "" || RESPONSE_ONLY.includes(path) ? undefined : OTHER);
 }

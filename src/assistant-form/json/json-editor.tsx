@@ -1,0 +1,121 @@
+import type { EditorView } from "@codemirror/view";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { labelAt } from "@/editing/words";
+import type { DocumentForm } from "@/form/document-form";
+import styles from "@/form/editors/editors.module.css";
+import { createJsonView, goToPlace, replaceText, showRemarks } from "@/form/editors/json-view";
+import { count } from "@/lib/words";
+import { announce } from "@/ui/announce";
+import { Button } from "@/ui/button";
+import own from "./json.module.css";
+import { putEdits } from "./put-edits";
+import { RemarkList } from "./remark-list";
+import { responseOnlyPlaces } from "./text-edits";
+import { type ReadText, useJsonText } from "./use-json-text";
+
+interface JsonEditorProps {
+  form: DocumentForm;
+  /** It was just asked for: the focus goes there. */
+  takesFocus: boolean;
+  onClose: () => void;
+}
+
+/** The whole document as JSON, to be edited and put into the form. */
+export default function JsonEditor({ form, takesFocus, onClose }: JsonEditorProps) {
+  const view = useRef<EditorView>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const says = useId();
+  const shown = useRef({
+    replace: (text: string) => view.current && replaceText(view.current, text),
+    show: ({ remarks, source }: ReadText) => {
+      if (!view.current) return;
+      const locked = source.fault
+        ? undefined
+        : responseOnlyPlaces(form.schema, source.value).map(source.spanOf);
+      showRemarks(view.current, { remarks, locked });
+    },
+  });
+  const json = useJsonText(form, shown);
+  const begin = useEffectEvent((parent: HTMLElement) => {
+    const made = createJsonView({
+      parent,
+      text: json.start,
+      label: "The assistant as JSON",
+      describedBy: says,
+      onChange: type,
+    });
+    if (takesFocus) made.focus();
+    return made;
+  });
+  const type = useEffectEvent(json.type);
+  const look = useEffectEvent(json.look);
+  useEffect(() => {
+    if (!frame.current) return;
+    const made = begin(frame.current);
+    view.current = made;
+    look();
+    return () => {
+      view.current = null;
+      made.destroy();
+    };
+  }, []);
+  const typed = json.read?.typed === true;
+  useEffect(() => {
+    if (!typed) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [typed]);
+
+  const apply = () => {
+    const { edits, remarks } = json.look();
+    if (!edits || remarks.some(isError)) return;
+    const put = putEdits(form, edits);
+    json.startOver();
+    announce(`${count(put, "field")} changed in the form. Nothing is saved yet.`);
+  };
+  const close = () => {
+    json.forget();
+    onClose();
+  };
+  return (
+    <div className={own.editor}>
+      <div ref={frame} className={`${styles.frame} ${styles.code}`} />
+      <div id={says} className={own.says}>
+        {json.read && inWords(form, json.read)}
+      </div>
+      {json.read && (
+        <RemarkList read={json.read} onGo={(place) => view.current && goToPlace(view.current, place)} />
+      )}
+      <div className={own.actions}>
+        <Button
+          variant="primary"
+          disabled={!typed || json.read?.remarks.some(isError) === true}
+          onClick={apply}
+        >
+          Apply to the form
+        </Button>
+        {typed && <Button onClick={json.startOver}>Take back what I typed</Button>}
+        <Button onClick={close}>{typed ? "Close without applying" : "Close"}</Button>
+      </div>
+    </div>
+  );
+}
+
+const isError = ({ severity }: { severity: string }) => severity === "error";
+
+const MOST_NAMED = 4;
+
+function inWords(form: DocumentForm, { remarks, edits, typed }: ReadText): string {
+  const errors = remarks.filter(isError).length;
+  if (errors > 0) return `${count(errors, "error")} to correct before this can go into the form.`;
+  const changes = edits?.changes ?? [];
+  if (changes.length === 0) {
+    return typed
+      ? "This says what the form has already."
+      : "What you change here goes into the form when you apply it.";
+  }
+  const named = changes.slice(0, MOST_NAMED).map(({ path }) => labelAt(form.schema, path));
+  const more = changes.length - named.length;
+  return `${count(changes.length, "change")}: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
+}

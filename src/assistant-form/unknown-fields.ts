@@ -1,0 +1,58 @@
+import { useMemo } from "react";
+import type { z } from "zod";
+import { below, isDescribed, type Schema } from "@/editing/vocabulary";
+import { type DocumentForm, useChangedFields } from "@/form/document-form";
+import { canHold } from "@/form/values";
+import { isRecord } from "@/lib/equal";
+import { formatPath, type Path } from "@/lib/path";
+import { fieldAt } from "@/schema/field";
+import { type SectionId, sectionOf } from "./sections";
+
+/** The fields of a section that the schema does not know. */
+export interface UnknownFields {
+  /** Those that the form holds, by their names in it. */
+  editable: readonly string[];
+  /** Those whose names no form can hold. */
+  shown: readonly Path[];
+}
+
+/** The fields that the schema does not know, under the sections that hold the objects that they stand in. */
+export function useUnknownFields(form: DocumentForm): ReadonlyMap<SectionId, UnknownFields> {
+  const { schema, fields, loaded } = form;
+  const changed = useChangedFields(form);
+  // As one text: edits of other fields leave it as it is.
+  const names = [...fields, ...changed.map(({ leaf }) => leaf)]
+    .filter(({ path }) => fieldAt(schema, path) === undefined)
+    .map(({ path }) => formatPath(path))
+    .join("\n");
+  return useMemo(
+    () => bySection(names === "" ? [] : names.split("\n"), notHeld(schema, loaded)),
+    [names, schema, loaded],
+  );
+}
+
+function bySection(editable: readonly string[], shown: readonly Path[]): Map<SectionId, UnknownFields> {
+  const sections = new Map<SectionId, { editable: string[]; shown: Path[] }>();
+  const of = (name: string) => {
+    const id = sectionOf(name)?.id ?? "other";
+    const found = sections.get(id) ?? { editable: [], shown: [] };
+    sections.set(id, found);
+    return found;
+  };
+  for (const name of new Set(editable)) of(name).editable.push(name);
+  for (const path of shown) of(formatPath(path)).shown.push(path);
+  return sections;
+}
+
+/** The unknown fields of a document whose names no form can hold, wherever they stand among fields that the schema knows. */
+export function notHeld(schema: z.ZodType, document: unknown): Path[] {
+  const look = (at: Schema, value: unknown, path: Path): Path[] => {
+    if (!isRecord(value) || !isDescribed(at)) return [];
+    return Object.entries(value).flatMap(([key, inner]) => {
+      const next = below(at, key);
+      if (next) return look(next, inner, [...path, key]);
+      return canHold(key) ? [] : [[...path, key]];
+    });
+  };
+  return look(schema, document, []);
+}
