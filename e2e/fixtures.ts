@@ -23,6 +23,8 @@ export interface Organisation {
   behaviours: Behaviours;
   /** What the service's database has of a record. */
   stored(kind: Kind, id: string): Promise<Document>;
+  /** The same, or undefined where there is none. */
+  find(kind: Kind, id: string): Promise<unknown>;
   /** Somebody else's edit, made right now. */
   editElsewhere(id: string, patch: Document): Promise<void>;
   /** The bodies that were sent to an operation so far. */
@@ -87,6 +89,7 @@ export const test = base.extend<Fixtures, { program: Program }>({
           if (typeof record !== "object" || record === null) throw new Error(`There is no record ${id}`);
           return record as Document;
         },
+        find: (kind, id) => service.stored(key, kind, id),
         async editElsewhere(id, patch) {
           const response = await fetch(`${url}/api/v1/assistants/${id}`, {
             method: "PATCH",
