@@ -1,11 +1,11 @@
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { createContext, use, useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import { type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { formatPath, getAt, type Path } from "@/lib/path";
 import type { Leaf } from "@/schema/field";
+import { type ChangeStore, changeStore } from "./change-store";
 import {
   type ChangedField,
-  changedFields,
   editedDocument,
   type FieldProblem,
   type FormValue,
@@ -31,6 +31,8 @@ export interface DocumentForm extends FormSetup {
   loaded: unknown;
   /** What the form held when the document was loaded. */
   defaults: Record<string, FormValue>;
+  /** The fields that differ from what was loaded. */
+  changes: ChangeStore;
   /** Puts another document in the form; edits are gone. */
   load: (document: unknown) => void;
   /** The loaded document with the edits applied, and the edits that cannot be saved as they stand. */
@@ -46,6 +48,8 @@ export function useDocumentForm(setup: FormSetup): DocumentForm {
   // react-hook-form clones what it is given first, so that `defaults` stays what was loaded.
   const methods = useForm<FieldValues>({ defaultValues: defaults });
 
+  const changes = useMemo(() => changeStore(methods, fields, defaults), [methods, fields, defaults]);
+
   const load = useCallback(
     (next: unknown) => {
       setLoaded(next);
@@ -58,8 +62,20 @@ export function useDocumentForm(setup: FormSetup): DocumentForm {
     [fields, loaded, defaults, methods],
   );
   return useMemo(
-    () => ({ schema, document, isShown, suggestions, methods, fields, loaded, defaults, load, edited }),
-    [schema, document, isShown, suggestions, methods, fields, loaded, defaults, load, edited],
+    () => ({
+      schema,
+      document,
+      isShown,
+      suggestions,
+      methods,
+      fields,
+      loaded,
+      defaults,
+      changes,
+      load,
+      edited,
+    }),
+    [schema, document, isShown, suggestions, methods, fields, loaded, defaults, changes, load, edited],
   );
 }
 
@@ -73,25 +89,9 @@ export function useFormOfField(): DocumentForm {
   return form;
 }
 
-/**
- * The fields that differ from what was loaded. The page is drawn again only when a field joins or leaves them, not on every key stroke.
- */
-export function useChangedFields(form: DocumentForm): readonly ChangedField[] {
-  const { methods, fields, defaults } = form;
-  const [changed, setChanged] = useState<readonly ChangedField[]>([]);
-  const key = useRef("");
-  useEffect(() => {
-    const look = (values: unknown) => {
-      const next = changedFields(fields, defaults, values);
-      const nextKey = next.flatMap(({ paths }) => paths.map(formatPath)).join(" ");
-      if (nextKey === key.current) return;
-      key.current = nextKey;
-      setChanged(next);
-    };
-    look(methods.getValues());
-    return methods.subscribe({ formState: { values: true }, callback: ({ values }) => look(values) });
-  }, [methods, fields, defaults]);
-  return changed;
+/** The fields that differ from what was loaded. The page is drawn again only when a field joins or leaves them. */
+export function useChangedFields({ changes }: DocumentForm): readonly ChangedField[] {
+  return useSyncExternalStore(changes.subscribe, changes.current);
 }
 
 /** Puts each problem at its field, so that the field shows it. */

@@ -1,0 +1,69 @@
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { formatPath } from "@/lib/path";
+import type { Leaf } from "@/schema/field";
+import { type ChangedField, changedFields } from "./values";
+
+/** The changed fields of a form, for whoever shows them. */
+export interface ChangeStore {
+  subscribe: (listener: () => void) => () => void;
+  /** The same array as long as the same places are changed. */
+  current: () => readonly ChangedField[];
+}
+
+/**
+ * Follows which fields of a form differ from what was loaded. At a key stroke it looks at the one field that was typed in, however many
+ * fields the form has and however many places show the changes.
+ */
+export function changeStore(
+  methods: Pick<UseFormReturn<FieldValues>, "getValues" | "subscribe">,
+  fields: readonly Leaf[],
+  defaults: unknown,
+): ChangeStore {
+  const leafOf = new Map(fields.map((leaf) => [formatPath(leaf.path), leaf]));
+  const listeners = new Set<() => void>();
+  const found = new Map<Leaf, ChangedField>();
+  let changed: readonly ChangedField[] = [];
+  let key = "";
+
+  const look = (leaves: readonly Leaf[], values: unknown) => {
+    for (const leaf of leaves) found.delete(leaf);
+    for (const field of changedFields(leaves, defaults, values)) found.set(field.leaf, field);
+    const next = fields.flatMap((leaf) => found.get(leaf) ?? []);
+    const nextKey = next.flatMap(({ paths }) => paths.map(formatPath)).join(" ");
+    if (nextKey === key) return;
+    key = nextKey;
+    changed = next;
+    for (const listener of listeners) listener();
+  };
+
+  /** The field that a name is in: its own, or the array of objects that it lies in. */
+  const leafNamed = (name: string): Leaf | undefined => {
+    for (let at = name; at !== ""; at = at.slice(0, Math.max(0, at.lastIndexOf(".")))) {
+      const leaf = leafOf.get(at);
+      if (leaf) return leaf;
+    }
+    return undefined;
+  };
+
+  let stop: (() => void) | undefined;
+  return {
+    subscribe(listener) {
+      if (listeners.size === 0) {
+        look(fields, methods.getValues());
+        stop = methods.subscribe({
+          formState: { values: true },
+          callback: ({ name, values }) => {
+            const leaf = name === undefined ? undefined : leafNamed(name);
+            look(leaf ? [leaf] : fields, values);
+          },
+        });
+      }
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) stop?.();
+      };
+    },
+    current: () => changed,
+  };
+}
