@@ -42,7 +42,7 @@ export function assistantColumns(facts: ListFacts): [Column<Assistant>, ...Colum
     {
       id: "name",
       header: "Name",
-      width: "22%",
+      width: 280,
       sortBy: nameOf,
       cell: (assistant) => (
         <>
@@ -54,10 +54,12 @@ export function assistantColumns(facts: ListFacts): [Column<Assistant>, ...Colum
     },
     {
       ...textColumn("model", "Model", ["model", "model"]),
+      width: 132,
       hideBelow: "narrow",
     },
     {
       ...textColumn("voice", "Voice", ["voice", "voiceId"]),
+      width: 116,
       hideBelow: "narrow",
     },
     {

@@ -8,6 +8,7 @@ import { HistoryButton } from "@/record-editor/history-button";
 import { ProblemList } from "@/record-editor/problem-list";
 import type { Finding } from "@/references/checks/problem";
 import { type References, useUsedBy } from "@/references/use-references";
+import { ButtonLink } from "@/ui/button";
 import styles from "./editor.module.css";
 import { EditorFacts } from "./editor-facts";
 import { UsedBy } from "./used-by";
@@ -46,6 +47,12 @@ export function EditorAside({ schema, id, form, references }: EditorAsideProps) 
         <EditorFacts schema={schema} document={form.loaded} />
       </Beside>
       <HistoryButton />
+      <ButtonLink to={`/assistants/compare?${new URLSearchParams({ a: id })}`}>
+        Compare with another
+      </ButtonLink>
+      <ButtonLink to={`/assistants/apply?${new URLSearchParams({ from: id })}`}>
+        Apply settings to others
+      </ButtonLink>
     </aside>
   );
 }

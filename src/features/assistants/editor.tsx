@@ -15,6 +15,8 @@ import { useReferences } from "@/references/use-references";
 import { type Assistant, assistant as schema } from "@/schema/assistant";
 import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
+import { ArrivedNote } from "./arrived-note";
+import { useCarriedEdits } from "./carried-edits";
 import styles from "./editor.module.css";
 import { EditorAside } from "./editor-aside";
 import { LiveChecks } from "./live-checks";
@@ -39,6 +41,7 @@ export function Editor({ id, assistant, isListed, records }: EditorProps) {
   const references = useReferences(useConnection());
   const { io, isFirstSave, noteStored } = useAssistantIo(id);
   const whose = useWhose("assistants", id);
+  const arrived = useCarriedEdits(form, id);
   const title = typeof assistant.name === "string" && assistant.name !== "" ? assistant.name : id;
   return (
     <Page title={title} crumbs={[{ label: "Assistants", to: "/assistants" }]}>
@@ -48,6 +51,7 @@ export function Editor({ id, assistant, isListed, records }: EditorProps) {
           saved.
         </Note>
       )}
+      {arrived && <ArrivedNote schema={schema} arrived={arrived} />}
       <RecordEditor
         schema={schema}
         id={id}

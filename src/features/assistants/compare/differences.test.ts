@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { withSettings } from "@/editing/bulk-settings";
+import { anyDocument } from "@/editing/documents.testing";
+import { formatPath } from "@/lib/path";
+import { assistant } from "@/schema/assistant";
+import { alike, canBeTaken, differences } from "./differences";
+
+const tell = (a: unknown, b: unknown) =>
+  differences(a, b).map(({ path, before, after }) => [formatPath(path), before, after]);
+const message = (role: string, content: string) => ({ role, content });
+
+describe("the differences between two assistants", () => {
+  it("are told field by field, whichever side an object stands on", () => {
+    expect(tell({ voice: { style: 1, language: "de" } }, {})).toEqual([
+      ["voice.style", 1, undefined],
+      ["voice.language", "de", undefined],
+    ]);
+    expect(tell({}, { voice: { style: 1 } })).toEqual([["voice.style", undefined, 1]]);
+  });
+
+  it("are not what only responses have, nor null for not set", () => {
+    const a = {
+      id: "a",
+      createdAt: "x",
+      endCallMessage: null,
+      model: { tools: [{ id: "1", type: "dtmf" }] },
+    };
+    const b = { id: "b", createdAt: "y", model: { tools: [{ id: "2", type: "dtmf" }] } };
+    expect(tell(a, b)).toEqual([]);
+  });
+
+  it("name the entry's field where the entries are the same ones, else the whole list", () => {
+    const [kind, short, hello] = [
+      message("system", "Be kind"),
+      message("system", "Be short"),
+      message("user", "Hi"),
+    ];
+    const model = (...messages: unknown[]) => ({ model: { messages } });
+    expect(tell(model(kind, hello), model(short, hello))).toEqual([
+      ["model.messages.0.content", "Be kind", "Be short"],
+    ]);
+    expect(tell(model(kind, hello), model(hello, kind))).toEqual([
+      ["model.messages", [kind, hello], [hello, kind]],
+    ]);
+    expect(tell(model(kind), model(kind, hello))).toEqual([["model.messages", [kind], [kind, hello]]]);
+  });
+
+  it("are gone once all of them were carried over, in either direction", () => {
+    fc.assert(
+      fc.property(anyDocument, anyDocument, (a, b) => {
+        const chosen = differences(a, b).map(({ path }) => ({ path, withSecrets: true }));
+        expect(differences(a, withSettings(assistant, a, b, chosen))).toEqual([]);
+        expect(differences(withSettings(assistant, b, a, chosen), b)).toEqual([]);
+      }),
+    );
+  });
+
+  it("cannot be taken where they are secrets that the service masks", () => {
+    expect(canBeTaken(["serverUrlSecret"], "s3")).toBe(true);
+    expect(canBeTaken(["serverUrlSecret"], "******")).toBe(false);
+    expect(canBeTaken(["serverUrlSecret"], undefined)).toBe(false);
+    expect(canBeTaken(["name"], undefined)).toBe(true);
+  });
+});
+
+describe("what two assistants have alike", () => {
+  it("is told by the form's fields, also those that the specification does not name", () => {
+    const a = {
+      id: "a",
+      name: "A",
+      voice: { style: 1, odd: 2 },
+      endCallPhrases: [],
+      metadata: null,
+      future: 1,
+    };
+    const b = {
+      id: "a",
+      name: "B",
+      voice: { style: 1, odd: 2 },
+      endCallPhrases: [],
+      metadata: null,
+      future: 1,
+    };
+    expect(alike(a, b).map(({ path }) => formatPath(path))).toEqual([
+      "voice.style",
+      "voice.odd",
+      "endCallPhrases",
+      "future",
+    ]);
+  });
+
+  it("is no secret that is masked in both", () => {
+    expect(alike({ serverUrlSecret: "****" }, { serverUrlSecret: "****" })).toEqual([]);
+    expect(alike({ serverUrlSecret: "s" }, { serverUrlSecret: "s" })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,86 @@
+import { SECTIONS, sectionOf } from "@/assistant-form/sections";
+import { isInClear } from "@/editing/bulk-settings";
+import { type Change, diff } from "@/editing/diff";
+import { pairElements } from "@/editing/identity";
+import { isSecretField, schemaAt, stripResponseOnly } from "@/editing/vocabulary";
+import { formLeaves } from "@/form/values";
+import { equal, isRecord } from "@/lib/equal";
+import { formatPath, getAt, type Path } from "@/lib/path";
+import { assistant as schema } from "@/schema/assistant";
+import { RESPONSE_ONLY } from "@/schema/response-fields";
+
+/**
+ * The differences between two assistants, what only responses have aside. Told as deep down as both sides have the same entries: a list
+ * whose entries differ, or stand in another order, is one difference. Between null, *not set* and an object without fields there is none.
+ */
+export function differences(a: unknown, b: unknown): Change[] {
+  const [left, right] = [stripResponseOnly(schema, a), stripResponseOnly(schema, b)];
+  const found = new Map<string, Change>();
+  for (const change of diff(left, right).flatMap(byFields)) {
+    if (isHollow(change.before) && isHollow(change.after)) continue;
+    const path = wholeList(left, right, change.path);
+    const whole = { path, before: getAt(left, path), after: getAt(right, path) };
+    found.set(formatPath(path), path === change.path ? change : whole);
+  }
+  return [...found.values()];
+}
+
+/** Nothing, or an object with nothing in it. */
+function isHollow(value: unknown): boolean {
+  return value === undefined || value === null || (isRecord(value) && Object.values(value).every(isHollow));
+}
+
+/** An object that only the first one has is told field by field, as one that only the second one has is. */
+function byFields(change: Change): Change[] {
+  const { path, before, after } = change;
+  if (!isRecord(before) || (after !== undefined && after !== null)) return [change];
+  return diff(after, before, path).map((reverse) => ({
+    path: reverse.path,
+    before: reverse.after,
+    after: reverse.before,
+  }));
+}
+
+/** The outermost list on the way to a path whose entries do not stand for each other one by one; else the path itself. */
+function wholeList(left: unknown, right: unknown, path: Path): Path {
+  for (const [index, key] of path.entries()) {
+    if (typeof key !== "number") continue;
+    const list = path.slice(0, index);
+    const [before, after] = [getAt(left, list), getAt(right, list)];
+    if (!Array.isArray(before) || !Array.isArray(after)) continue;
+    if (pairElements(before, after).some((pair, position) => pair !== position)) return list;
+  }
+  return path;
+}
+
+/** Something that two assistants have alike. */
+export interface Alike {
+  path: Path;
+  value: unknown;
+}
+
+/** What two assistants have alike, by the form's fields. Left out are what neither has, and secrets that nobody can compare. */
+export function alike(a: unknown, b: unknown): Alike[] {
+  return formLeaves(schema, a).flatMap(({ path }) => {
+    if (RESPONSE_ONLY.some((key) => key === path[0])) return [];
+    const strip = (value: unknown) => stripResponseOnly(schemaAt(schema, path), value, path);
+    const [left, right] = [strip(getAt(a, path)), strip(getAt(b, path))];
+    if (left === undefined || left === null || !equal(left, right)) return [];
+    return isSecretField(schema, path) && !isInClear(left) ? [] : [{ path, value: left }];
+  });
+}
+
+/** The name of the section that shows a path. */
+export function sectionTitle(path: string): string {
+  return sectionOf(path)?.title ?? OTHER;
+}
+
+const OTHER = "Other fields";
+
+/** The names of all sections, in the order of the form. */
+export const SECTION_TITLES: readonly string[] = [...SECTIONS.map(({ title }) => title), OTHER];
+
+/** Whether a side's value can be carried over: a secret only where the service shows it in clear. */
+export function canBeTaken(path: Path, value: unknown): boolean {
+  return !isSecretField(schema, path) || isInClear(value);
+}
