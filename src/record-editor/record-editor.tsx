@@ -31,6 +31,7 @@ import { NewerVersion } from "./newer-version";
 import styles from "./record-editor.module.css";
 import { SaveReport } from "./save-report";
 import { undoWords } from "./undo-words";
+import { useFocusAtFoot } from "./use-focus-at-foot";
 import { useSaveKey } from "./use-save-key";
 
 const ReviewDialog = lazy(() => import("@/editing/review-dialog"));
@@ -66,6 +67,8 @@ export function RecordEditor(props: RecordEditorProps) {
   const [discarded, setDiscarded] = useState(false);
   const undo = useUndo(form, (direction, fields) => announce(undoWords(schema, direction, fields)));
   useUndoKeys(undo);
+
+  const atFoot = useFocusAtFoot();
 
   const stored = useCallback(
     (record: unknown) => {
@@ -155,7 +158,7 @@ export function RecordEditor(props: RecordEditorProps) {
             {children}
           </LastSentRemarks>
         </KeptEditsProvider>
-        <div className={styles.foot}>
+        <div className={styles.foot} {...atFoot}>
           <DraftNotes
             schema={schema}
             newest={newest}
