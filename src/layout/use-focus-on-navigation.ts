@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigationType } from "react-router";
 
 /**
  * After a change of page the focus goes to the new page's heading, so that it is read aloud and the next Tab starts there. A
@@ -7,7 +7,9 @@ import { useLocation } from "react-router";
  */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const type = useNavigationType();
+  // A page that one comes to from the connect page is no first page, though the frame around it is new.
+  const shown = useRef(type === "POP" ? pathname : undefined);
 
   useEffect(() => {
     if (shown.current === pathname) return;
