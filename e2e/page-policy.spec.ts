@@ -1,0 +1,164 @@
+import type { Page } from "@playwright/test";
+import { CALL, FRONT_DESK, KNOWLEDGE_BASE, PHONE_NUMBER, SQUAD, TOOL } from "./data";
+import { field, saveChanges, saved } from "./editor";
+import { expect, fillConnectForm, test } from "./fixtures";
+import { watchPages } from "./watch";
+
+const PATHS = [
+  "/",
+  "/assistants",
+  `/assistants/${FRONT_DESK}`,
+  "/squads",
+  `/squads/${SQUAD}`,
+  "/calls",
+  `/calls/${CALL}`,
+  "/phone-numbers",
+  `/phone-numbers/${PHONE_NUMBER}`,
+  "/tools",
+  `/tools/${TOOL}`,
+  "/files",
+  "/knowledge-bases",
+  `/knowledge-bases/${KNOWLEDGE_BASE}`,
+  "/voices",
+  "/settings",
+];
+
+const kept = (page: Page) =>
+  page.evaluate(() => ({
+    local: JSON.stringify({ ...localStorage }),
+    session: JSON.stringify({ ...sessionStorage }),
+  }));
+
+test("comes with its policy, a fresh nonce for each answer, nosniff and no-referrer", async ({ request }) => {
+  const [first, second] = [await request.get("/connect"), await request.get("/connect")];
+  const policy = first.headers()["content-security-policy"] ?? "";
+  for (const part of [
+    "default-src 'none'",
+    "script-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+  ]) {
+    expect(policy).toContain(part);
+  }
+  expect(policy).not.toContain("unsafe");
+  const nonce = (text: string) => /'nonce-([^']+)'/.exec(text)?.[1];
+  expect(nonce(policy)).toBeTruthy();
+  expect(nonce(policy)).not.toBe(nonce(second.headers()["content-security-policy"] ?? ""));
+  expect(await first.text()).toContain(`content="${nonce(policy)}"`);
+  for (const answer of [first, await request.get("/favicon.svg"), await request.get("/api/v1/calls")]) {
+    expect(answer.headers()).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+    });
+  }
+});
+
+test("talks to the dashboard and the service alone, and puts the key nowhere but in its header", async ({
+  page,
+  connect,
+  organisation,
+  program,
+  watch,
+}) => {
+  const headers: Promise<Record<string, string>>[] = [];
+  page.on("request", (request) => headers.push(request.allHeaders()));
+  await connect(page);
+  for (const path of PATHS) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await page.content()).not.toContain(organisation.key);
+    expect((await kept(page)).local).not.toContain(organisation.key);
+  }
+  await page.goto(`/assistants/${FRONT_DESK}`);
+  await field(page, "name").fill("Reception");
+  await saveChanges(page);
+  await expect(saved(page)).toBeVisible();
+
+  const requested = watch.requested();
+  expect(requested.length).toBeGreaterThan(PATHS.length);
+  expect(requested.filter((url) => url.includes(organisation.key))).toEqual([]);
+  expect(requested.filter((url) => new URL(url).origin !== program.url)).toEqual([]);
+  for (const sent of await Promise.all(headers)) {
+    expect(sent.referer ?? "").toBe("");
+    expect(sent).not.toHaveProperty("cookie");
+  }
+});
+
+test("keeps the key beyond the tab only where it is asked to", async ({ page, program, organisation }) => {
+  await page.goto("/connect");
+  await page.getByLabel("Remember on this device").check();
+  await fillConnectForm(page, program.url, organisation.key);
+  await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
+  expect((await kept(page)).local).toContain(organisation.key);
+  await page.goto("/settings");
+  await page.getByRole("button", { name: /^Edit / }).click();
+  await page.getByLabel("Remember on this device").uncheck();
+  await page.getByRole("button", { name: "Keep changes" }).click();
+  await expect.poll(async () => (await kept(page)).local).not.toContain(organisation.key);
+});
+
+test("keeps the service's secrets out of the page", async ({ page, open }) => {
+  await open(page, `/phone-numbers/${PHONE_NUMBER}`);
+  await expect(page.getByText("+442079460099").first()).toBeVisible();
+  expect(await page.content()).not.toContain("carrier-token");
+  await page.goto("/assistants?q=whsec");
+  await expect(page.getByRole("searchbox")).toHaveValue("whsec");
+  await expect(page.getByRole("heading", { name: "Nothing here holds “whsec”" })).toBeVisible();
+});
+
+test("runs no script and shows no style that was put into the page", async ({ browser, program }) => {
+  const context = await browser.newContext({ baseURL: program.url });
+  const watch = await watchPages(context, program.url);
+  const page = await context.newPage();
+  await page.goto("/connect");
+  await expect(page.getByRole("button", { name: "Connect", exact: true })).toBeVisible();
+  const refusals = await page.evaluate(() => {
+    const refused: string[] = [];
+    const attempt = (what: string, act: () => void) => {
+      try {
+        act();
+      } catch {
+        refused.push(what);
+      }
+    };
+    const script = document.createElement("script");
+    script.append("window.injected = true");
+    attempt("inline script", () => document.body.append(script));
+    const style = document.createElement("style");
+    style.append("h1 { display: none }");
+    document.head.append(style);
+    attempt("markup", () => {
+      document.body.insertAdjacentHTML("beforeend", "<img src=x onerror='window.injected = true'>");
+    });
+    const foreign = document.createElement("script");
+    attempt("foreign script", () => {
+      foreign.src = "https://stranger.example/x.js";
+      document.body.append(foreign);
+    });
+    return refused;
+  });
+  expect(refusals).toEqual(expect.arrayContaining(["markup", "foreign script"]));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => "injected" in window)).toBe(false);
+  // The watch that every test stands under sees such things.
+  await expect
+    .poll(() =>
+      watch
+        .faults()
+        .filter((fault) => fault.startsWith("Against the page's policy"))
+        .join("\n"),
+    )
+    .toMatch(/style-src/);
+  expect(watch.faults().filter((fault) => fault.startsWith("Asked a stranger"))).toEqual([]);
+  await context.close();
+});
+
+test("cannot be framed by another page", async ({ browser, program }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.setContent(`<iframe src="${program.url}/connect"></iframe>`);
+  await expect.poll(() => page.frames().at(1)?.url()).toMatch(/^chrome-error:/);
+  await context.close();
+});
