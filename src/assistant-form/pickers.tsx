@@ -88,7 +88,10 @@ export function IdPicker({ noun, ids, know, known, remark, onChange, children }:
         )}
       </div>
       {remark && <p className={own.remark}>{remark}</p>}
-      {children}
+      <div>
+        <p className={own.remark}>Or type ids:</p>
+        {children}
+      </div>
     </div>
   );
 }

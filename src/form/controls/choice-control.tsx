@@ -1,8 +1,9 @@
 import { Autocomplete } from "@mantine/core";
-import "@mantine/core/styles/ScrollArea.css";
-import "@mantine/core/styles/Popover.css";
-import "@mantine/core/styles/Input.css";
-import "@mantine/core/styles/Combobox.css";
+// In a layer: our own styles win, in whatever order a page loads them.
+import "@mantine/core/styles/ScrollArea.layer.css";
+import "@mantine/core/styles/Popover.layer.css";
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/Combobox.layer.css";
 import type { Ref } from "react";
 import styles from "@/form/field.module.css";
 import { type ControlProps, textOf } from "./control";
