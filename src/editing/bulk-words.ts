@@ -53,3 +53,49 @@ export function bulkWords(schema: z.ZodType, state: BulkState): ResultWords {
     }
   }
 }
+
+const COUNTED = [
+  ["saved", "saved"],
+  ["part", "saved in part"],
+  ["unchecked", "sent, but not checked"],
+  ["same", "already the same"],
+  ["unknown", "not known whether saved"],
+  ["failed", "not saved"],
+  ["stopped", "not begun"],
+] as const;
+
+type Counted = (typeof COUNTED)[number][0];
+
+/** What came of a run, in one sentence: "9 saved, 1 saved in part, 2 not saved." */
+export function runSummary(schema: z.ZodType, states: Iterable<BulkState>): string {
+  const counts = new Map<Counted, number>();
+  for (const state of states) {
+    const kind = counted(schema, state);
+    if (kind) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  const parts = COUNTED.flatMap(([kind, words]) =>
+    counts.has(kind) ? [`${counts.get(kind)} ${words}`] : [],
+  );
+  return parts.length > 0 ? `${parts.join(", ")}.` : "";
+}
+
+function counted(schema: z.ZodType, state: BulkState): Counted | undefined {
+  switch (state.kind) {
+    case "waiting":
+    case "writing":
+      return undefined;
+    case "nothing":
+      return "same";
+    case "stopped":
+      return "stopped";
+    case "saved":
+      if (!state.isChecked) return "unchecked";
+      return bulkWords(schema, state).text.startsWith("Saved in part") ? "part" : "saved";
+    case "lost":
+      if (state.happened === "stored") return "saved";
+      if (state.happened === "partly") return "part";
+      return state.happened === "unknown" ? "unknown" : "failed";
+    default:
+      return "failed";
+  }
+}

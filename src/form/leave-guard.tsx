@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from "react";
+import { type ReactNode, useCallback, useEffect } from "react";
 import { type BlockerFunction, useBlocker } from "react-router";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
@@ -12,6 +12,23 @@ interface LeaveGuardProps {
 
 /** Asks before unsaved changes are left: by a link, by back and forward, by a reload or by closing the tab. */
 export function LeaveGuard({ when, what, kept }: LeaveGuardProps) {
+  return (
+    <LeaveQuestion when={when} title="Leave without saving?">
+      Your changes to {what} are not saved.{" "}
+      {kept ? "If you leave, this browser keeps them as a draft." : "If you leave, they are gone."}
+    </LeaveQuestion>
+  );
+}
+
+interface LeaveQuestionProps {
+  when: boolean;
+  title: string;
+  /** What leaving would do. */
+  children: ReactNode;
+}
+
+/** The question that stands between a page and leaving it while something is under way there. */
+export function LeaveQuestion({ when, title, children }: LeaveQuestionProps) {
   const isLeaving = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
     [when],
@@ -26,15 +43,14 @@ export function LeaveGuard({ when, what, kept }: LeaveGuardProps) {
   if (blocker.state !== "blocked") return null;
   return (
     <ConfirmDialog
-      title="Leave without saving?"
+      title={title}
       confirm="Leave"
       cancel="Stay"
       danger
       onConfirm={() => blocker.proceed()}
       onCancel={() => blocker.reset()}
     >
-      Your changes to {what} are not saved.{" "}
-      {kept ? "If you leave, this browser keeps them as a draft." : "If you leave, they are gone."}
+      {children}
     </ConfirmDialog>
   );
 }

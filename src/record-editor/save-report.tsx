@@ -32,7 +32,8 @@ export function SaveReport({ schema, result, onLeaveOut }: SaveReportProps) {
   );
 }
 
-function Deviations({ schema, receipt }: { schema: z.ZodType; receipt: Receipt }) {
+/** Each change that did not come out as asked, and what the service changed unasked. */
+export function Deviations({ schema, receipt }: { schema: z.ZodType; receipt: Receipt }) {
   const outcomes = receipt.outcomes.filter(({ outcome }) => outcome === "not-kept" || outcome === "changed");
   if (outcomes.length === 0 && receipt.sideEffects.length === 0) return null;
   const say = (path: Path, value: unknown) =>

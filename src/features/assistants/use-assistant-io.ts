@@ -5,6 +5,11 @@ import { useConnection } from "@/api/connection";
 import type { SaveIo } from "@/editing/save";
 import type { Assistant } from "@/schema/assistant";
 
+/** Notes that something was saved, so that later reviews name the risks of a first save no more. */
+export function noteSaved(connectionId: string): void {
+  savedTo.add(connectionId);
+}
+
 /** The connections that this tab has saved something to. */
 const savedTo = new Set<string>();
 
@@ -28,7 +33,7 @@ export function useAssistantIo(id: string) {
 
   const noteStored = useCallback(
     (record: unknown) => {
-      savedTo.add(connection.id);
+      noteSaved(connection.id);
       setIsFirstSave(false);
       const { queryKey } = assistantsQuery(connection);
       client.setQueryData(
