@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { diff } from "@/editing/diff";
+import { commit, prepare } from "@/editing/save";
+import { FakeService, type Manners } from "@/editing/service.testing";
+import { editedDocument, elementOf, formLeaves, formValues } from "@/form/values";
+import { equal } from "@/lib/equal";
+import { isWithin, type Path, setAt } from "@/lib/path";
+import { assistant, assistantRequest } from "@/schema/assistant";
+import type { Leaf } from "@/schema/field";
+
+/** What an unknown field may hold, and what an odd service may put where something else is expected. */
+const anything = fc.jsonValue({ maxDepth: 2 });
+const unknownKeys = fc.dictionary(fc.stringMatching(/^x[a-z0-9_.]{0,6}$/), anything, { maxKeys: 2 });
+
+/** A value for a field: mostly what its description says, now and then something else. */
+function valueFor(leaf: Leaf): fc.Arbitrary<unknown> {
+  const text = fc.oneof(fc.string(), fc.constantFrom("", "standard", "a value that nobody named"));
+  const fitting = (): fc.Arbitrary<unknown> => {
+    switch (leaf.meta.control) {
+      case "number":
+        return fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }));
+      case "integer":
+        return fc.integer();
+      case "toggle":
+        return fc.boolean();
+      case "textList":
+      case "choiceList":
+        return fc.array(text, { maxLength: 3 });
+      case "map":
+        return fc.dictionary(fc.string(), leaf.meta.secret ? fc.string() : anything, { maxKeys: 3 });
+      case "json":
+        return anything;
+      case "items":
+        return fc.array(documentOf(formLeaves(elementOf(leaf.schema))), { maxLength: 2 });
+      case "secret":
+        return fc.stringMatching(/^[a-z]{6,12}$/);
+      default:
+        return text;
+    }
+  };
+  return fc.oneof({ weight: 8, arbitrary: fitting() }, { weight: 1, arbitrary: fc.constant(null) }, anything);
+}
+
+/** A document that has some of the fields, with unknown ones beside them. */
+function documentOf(leaves: readonly Leaf[]): fc.Arbitrary<Record<string, unknown>> {
+  const some = fc.subarray([...leaves], { maxLength: Math.min(6, leaves.length) });
+  return fc
+    .tuple(
+      unknownKeys,
+      some.chain((chosen) =>
+        fc.tuple(...chosen.map((leaf) => valueFor(leaf).map((value) => ({ path: leaf.path, value })))),
+      ),
+    )
+    .map(
+      ([unknown, fields]) =>
+        fields.reduce<unknown>(
+          (document, { path, value }) => setAt(document, path, value),
+          unknown,
+        ) as Record<string, unknown>,
+    );
+}
+
+const leaves = formLeaves(assistantRequest);
+const anyAssistant = documentOf(leaves).map((document) => ({ ...document, id: "a", updatedAt: "1" }));
+const anyManners: fc.Arbitrary<Manners> = fc.record({
+  omitted: fc.constantFrom("kept", "reset"),
+  nested: fc.constantFrom("merged", "replaced"),
+  nulls: fc.constantFrom("clear", "unchanged", "absent"),
+  unknown: fc.constantFrom("stored", "ignored", "refused"),
+  secrets: fc.constantFrom("clear", "masked", "empty"),
+  hidden: fc.subarray(["voicemailMessage", "firstMessage"]),
+  answers: fc.constantFrom("record", "part", "nothing", "lost"),
+});
+
+/** What the form makes of a document in which one text was typed anew. */
+function typed(loaded: unknown, text: string | undefined): unknown {
+  const fields = formLeaves(assistant, loaded);
+  const defaults = formValues(assistant, loaded);
+  const values =
+    text === undefined ? formValues(assistant, loaded) : setAt(defaults, ["endCallMessage"], text);
+  const { document, problems } = editedDocument(fields, loaded, defaults, values);
+  expect(problems).toEqual([]);
+  return document;
+}
+
+/** The places where two stored documents differ; that nothing is there is said by null and by absence alike. */
+function differences(before: unknown, after: unknown): Path[] {
+  return diff(before, after)
+    .filter((change) => !equal(change.before ?? null, change.after ?? null))
+    .map(({ path }) => path)
+    .filter(([key]) => key !== "updatedAt");
+}
+
+describe("any assistant, opened in the form", () => {
+  it("is not written when nothing was changed, whatever the service's manners", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyAssistant, anyManners, async (stored, manners) => {
+        const service = new FakeService([stored], manners);
+        const [loaded] = await service.readAll();
+        const mine = typed(loaded, undefined);
+        expect(mine).toBe(loaded);
+        const prepared = await prepare({ schema: assistant, id: "a", loaded, mine, io: service });
+        expect(prepared.kind).toBe("nothing");
+        expect(service.bodies).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("differs in the one changed field alone once it is stored, or the review or the receipt says where else", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyAssistant, anyManners, fc.string(), async (stored, manners, text) => {
+        fc.pre(typeof (stored as { endCallMessage?: unknown }).endCallMessage !== "object");
+        const service = new FakeService([stored], manners);
+        const [loaded] = await service.readAll();
+        const edit = { schema: assistant, id: "a", loaded, mine: typed(loaded, text), io: service };
+        const prepared = await prepare(edit);
+        if (prepared.kind !== "ready") {
+          // The text that was typed is the one that was there.
+          expect(edit.mine).toEqual(loaded);
+          return;
+        }
+        const saved = await commit({ ...edit, prepared });
+        const told: Path[] = [["endCallMessage"], ...prepared.hidden, ...prepared.secretsAtRisk];
+        if ("receipt" in saved && saved.receipt)
+          told.push(...saved.receipt.sideEffects.map(({ path }) => path));
+        if (saved.kind === "saved") told.push(...(saved.withoutRefused ?? []));
+        const silent = differences(stored, service.stored[0]).filter(
+          (path) => !told.some((place) => isWithin(path, place) || isWithin(place, path)),
+        );
+        expect(silent).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
