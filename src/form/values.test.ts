@@ -139,6 +139,41 @@ describe("a form's values", () => {
     expect(document).toEqual({ ...loaded, name: "New" });
   });
 
+  it("never let what is odd in a list block a save, when other entries are added, edited and moved", () => {
+    const odd = { type: 7, messages: "none", server: { url: null, timeoutSeconds: "soon" } };
+    const loaded = { model: { tools: [odd, { type: "dtmf", messages: [{ content: 4 }, {}] }] } };
+    const [first, second] = getAt(formValues(assistant, loaded), ["model", "tools"]) as [object, object];
+    const edited = setAt(second, ["messages", 1, "content"], "Hello");
+    const { document, problems } = edit(loaded, ["model", "tools"], [{ type: "x" }, edited, first]);
+    expect(problems).toEqual([]);
+    expect(document).toEqual({
+      model: {
+        tools: [{ type: "x" }, { type: "dtmf", messages: [{ content: 4 }, { content: "Hello" }] }, odd],
+      },
+    });
+  });
+
+  it("tell what is unfinished at its own field, inside entries too", () => {
+    const tools = [{ type: "x", server: { timeoutSeconds: "so" } }, { type: "y" }];
+    expect(edit({}, ["model", "tools"], tools).problems).toEqual([
+      {
+        path: ["model", "tools", 0, "server", "timeoutSeconds"],
+        message: "Enter a number, such as 0.5",
+      },
+    ]);
+    const messages = [{ conditions: [{ param: "day" }, { value: new JsonText("{") }] }];
+    expect(edit({}, ["model", "tools"], [{ messages }]).problems[0]?.path).toEqual([
+      "model",
+      "tools",
+      0,
+      "messages",
+      0,
+      "conditions",
+      1,
+      "value",
+    ]);
+  });
+
   it("put a problem where the value was changed", () => {
     expect(edit({}, ["serverUrl"], "ftp://x").problems).toEqual([
       { path: ["serverUrl"], message: "An address that begins with https://" },

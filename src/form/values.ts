@@ -153,7 +153,24 @@ export function duplicateEntry(entry: unknown): Record<string, FormValue> {
 }
 
 /** A text that is not what its field asks for: it stays in the form, and says why it cannot be saved. */
-export class Unfinished extends Error {}
+export class Unfinished extends Error {
+  /** Where it stands, in a list of entries. */
+  readonly path: Path;
+  constructor(message: string, path: Path = []) {
+    super(message);
+    this.path = path;
+  }
+}
+
+/** What `make` returns; what is unfinished in it is told with the way to it. */
+function within<T>(path: Path, make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof Unfinished) throw new Unfinished(error.message, [...path, ...error.path]);
+    throw error;
+  }
+}
 
 /**
  * The document's value for what the form holds; undefined where the field is not set.
@@ -169,7 +186,7 @@ export function toDocumentValue(leaf: Leaf, value: FormValue): unknown {
       return parseNumber(String(value));
     case "items": {
       const element = elementOf(leaf.schema);
-      return (value as unknown[]).map((entry) => elementValue(element, entry));
+      return (value as unknown[]).map((entry, index) => within([index], () => elementValue(element, entry)));
     }
     default:
       return value;
@@ -183,17 +200,28 @@ function parseNumber(text: string): number {
 }
 
 function elementValue(schema: z.ZodType, entry: unknown): unknown {
-  const kept = getAt(entry, [ORIGINAL]);
-  const original = kept instanceof JsonText ? parseJson(kept.text) : undefined;
-  let document: unknown = original ?? {};
-  for (const leaf of formLeaves(schema, entry)) {
-    const held = getAt(entry, leaf.path);
-    const isUntouched =
-      held === undefined ||
-      (original !== undefined && equal(held, toFormValue(leaf, getAt(original, leaf.path))));
-    if (!isUntouched) document = setAt(document, leaf.path, toDocumentValue(leaf, held));
+  let document: unknown = originalOf(entry) ?? {};
+  for (const leaf of editedLeaves(schema, entry)) {
+    const value = within(leaf.path, () => toDocumentValue(leaf, getAt(entry, leaf.path)));
+    document = setAt(document, leaf.path, value);
   }
   return document;
+}
+
+/** What an entry was loaded as; undefined for one that was added. */
+function originalOf(entry: unknown): unknown {
+  const kept = getAt(entry, [ORIGINAL]);
+  return kept instanceof JsonText ? parseJson(kept.text) : undefined;
+}
+
+/** The fields of an entry that hold something else than what it was loaded as. */
+function editedLeaves(schema: z.ZodType, entry: unknown): Leaf[] {
+  const original = originalOf(entry);
+  return formLeaves(schema, entry).filter((leaf) => {
+    const held = getAt(entry, leaf.path);
+    if (held === undefined) return false;
+    return original === undefined || !equal(held, toFormValue(leaf, getAt(original, leaf.path)));
+  });
 }
 
 function parseJson(text: string): unknown {
@@ -287,17 +315,28 @@ export function editedDocument(
 ): { document: unknown; problems: FieldProblem[] } {
   let document = loaded;
   const problems: FieldProblem[] = [];
-  for (const { leaf, paths } of changedFields(schemaLeaves, defaults, values)) {
+  for (const { leaf } of changedFields(schemaLeaves, defaults, values)) {
     try {
       const value = toDocumentValue(leaf, getAt(values, leaf.path));
-      problems.push(...ruleProblems(leaf, paths, value));
+      problems.push(...ruleProblems(leaf, touchedPaths(leaf, getAt(values, leaf.path)), value));
       document = setAt(document, leaf.path, value);
     } catch (error) {
       if (!(error instanceof Unfinished)) throw error;
-      problems.push({ path: paths[0] ?? leaf.path, message: error.message });
+      problems.push({ path: [...leaf.path, ...error.path], message: error.message });
     }
   }
   return { document, problems };
+}
+
+/** Where a changed field was touched: of a list, the fields of its entries, however these were moved. */
+function touchedPaths(leaf: Leaf, value: FormValue): Path[] {
+  if (leaf.meta.control !== "items" || !Array.isArray(value)) return [leaf.path];
+  const element = elementOf(leaf.schema);
+  return value.flatMap((entry, index) =>
+    editedLeaves(element, entry)
+      .flatMap((inner) => touchedPaths(inner, getAt(entry, inner.path)))
+      .map((path) => [...leaf.path, index, ...path]),
+  );
 }
 
 /** The schema's complaints about a changed value, at the places that were changed: what was not touched never blocks a save. */
