@@ -185,6 +185,17 @@ describe("merge3 of anything", () => {
     );
   });
 
+  it("keeps a renamed key in its place, and an order that came with another edit", () => {
+    const merged = (base: object, mine: object, theirs: object) =>
+      JSON.stringify(merge3(base, mine, theirs).merged);
+    expect(merged({ a: 1, b: 2, c: 3 }, { x: 1, b: 2, c: 3 }, { a: 1, b: 2, c: 3, d: 4 })).toBe(
+      '{"x":1,"b":2,"c":3,"d":4}',
+    );
+    expect(merged({ a: 1, b: 2, c: 3 }, { c: 3, a: 1, b: 0 }, { a: 1, n: 0, b: 2, c: 3 })).toBe(
+      '{"c":3,"a":1,"n":0,"b":0}',
+    );
+  });
+
   it("leaves nothing open once every conflict is answered, and asks the same again", () => {
     fc.assert(
       fc.property(anyDocument, anyDocument, anyDocument, fc.boolean(), (base, mine, theirs, forMine) => {

@@ -99,8 +99,10 @@ function mergeRecords(
   schema: Schema,
 ): Record<string, unknown> {
   const responseOnly = responseOnlyKeys(schema, path);
+  // The order of keys says nothing, but who put them into one wants it back: a renamed key stays in its place.
+  const order = orderOf(Object.keys(base), Object.keys(mine), Object.keys(theirs));
   return Object.fromEntries(
-    keysOf(theirs, mine).flatMap((key) => {
+    (order ?? keysOf(theirs, mine)).flatMap((key) => {
       const versions = {
         base: ownValue(base, key),
         mine: ownValue(mine, key),
@@ -142,7 +144,7 @@ function mergeElements(
   });
 }
 
-/** The order of the merged elements: that of the side which changed it, with the other side's additions behind their neighbours. */
+/** The order of the merged elements or keys: that of the side which changed it, with the other side's additions behind their neighbours. */
 function orderOf(base: string[], mine: string[], theirs: string[]): string[] | undefined {
   const common = (keys: string[]) =>
     keys.filter((key) => base.includes(key) && mine.includes(key) && theirs.includes(key));

@@ -181,10 +181,9 @@ function emptyWords(value: FormValue): string {
 }
 
 function helpText(meta: FieldMeta, value: FormValue): string {
-  const list = meta.control === "textList" || meta.control === "choiceList" ? " One a line." : "";
   const known = meta.control === "choiceList" && meta.known ? ` Known values: ${meta.known.join(", ")}.` : "";
   const unset = value === NOT_SET && meta.whenNotSet ? ` Not set: ${meta.whenNotSet}` : "";
-  return `${meta.help}${list}${known}${unset}`;
+  return `${meta.help}${known}${unset}`;
 }
 
 function sayValue(value: FormValue, meta: FieldMeta): string {

@@ -18,7 +18,7 @@ export function useRowFocus(): {
   focusNext: (to: RowFocus) => void;
 } {
   const box = useRef<HTMLDivElement>(null);
-  const wanted = useRef<RowFocus | undefined>(undefined);
+  const wanted = useRef<(RowFocus & { caret: Caret | undefined }) | undefined>(undefined);
   // After each drawing: who asked for the focus does not know which one brings the row.
   useLayoutEffect(() => {
     const to = wanted.current;
@@ -30,12 +30,37 @@ export function useRowFocus(): {
       ?.querySelector(place)
       ?.querySelector<HTMLElement>("input, textarea, select, button");
     control?.focus();
-    if (to.select && control instanceof HTMLInputElement) control.select();
+    if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
+      if (to.select) control.select();
+      else placeCaret(control, to.caret);
+    }
   });
   return {
     box,
     focusNext: (to) => {
-      wanted.current = to;
+      wanted.current = { ...to, caret: caretOf(document.activeElement) };
     },
   };
+}
+
+/** Where somebody was typing. */
+interface Caret {
+  element: Element;
+  start: number;
+  end: number;
+}
+
+function caretOf(element: Element | null): Caret | undefined {
+  const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+  if (!isText || element.selectionStart === null) return undefined;
+  return { element, start: element.selectionStart, end: element.selectionEnd ?? element.selectionStart };
+}
+
+/** A text that was moved keeps its caret; in another one, typing goes on at the end. */
+function placeCaret(control: HTMLInputElement | HTMLTextAreaElement, caret: Caret | undefined): void {
+  // A switch or a number box of the browser has no caret.
+  if (control.selectionStart === null) return;
+  const end = control.value.length;
+  const isSame = caret?.element === control;
+  control.setSelectionRange(isSame ? caret.start : end, isSame ? caret.end : end);
 }

@@ -48,17 +48,20 @@ export function ListControl(props: ControlProps) {
         {needsRows ? (
           <span>An entry is blank or has several lines: it can be edited in rows only.</span>
         ) : (
-          <Button
-            variant="quiet"
-            className={builders.switch}
-            aria-label={`Edit ${meta.label} ${asRows ? "as lines" : "in rows"}`}
-            onClick={() => {
-              setWantsRows(!asRows);
-              setHadToBeRows(false);
-            }}
-          >
-            {asRows ? "Edit as lines" : "Edit in rows"}
-          </Button>
+          <>
+            {!asRows && <span id={`${props.id}-lines`}>One a line.</span>}
+            <Button
+              variant="quiet"
+              className={builders.switch}
+              aria-label={`Edit ${asRows ? "as lines" : "in rows"}: ${meta.label}`}
+              onClick={() => {
+                setWantsRows(!asRows);
+                setHadToBeRows(false);
+              }}
+            >
+              {asRows ? "Edit as lines" : "Edit in rows"}
+            </Button>
+          </>
         )}
         {offered.length > 0 && (
           <ul aria-label={`Values to add to ${meta.label}`} className={builders.offers}>
@@ -101,7 +104,7 @@ function Lines({ entries, value, onChange, ...props }: ControlProps & { entries:
       }}
       onBlur={props.onBlur}
       aria-invalid={props.invalid}
-      aria-describedby={props.describedBy}
+      aria-describedby={`${props.id}-lines ${props.describedBy}`}
     />
   );
 }

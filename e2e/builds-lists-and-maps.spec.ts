@@ -1,0 +1,360 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { FRONT_DESK } from "./data";
+import { field, review, saveChanges, saved } from "./editor";
+import { expect, test } from "./fixtures";
+
+const editor = `/assistants/${FRONT_DESK}`;
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+/** Pastes as a person does. */
+async function paste(page: Page, text: string) {
+  await page.evaluate((value) => navigator.clipboard.writeText(value), text);
+  await page.keyboard.press("ControlOrMeta+v");
+}
+
+const focused = (page: Page) => page.locator(":focus");
+
+test.describe("a list", () => {
+  test("is filled in rows by keyboard: added, pasted, moved, removed", async ({
+    page,
+    open,
+    organisation,
+  }) => {
+    await open(page, editor);
+    const rows = page.getByRole("list", { name: /^Phrases that end the call, / }).getByRole("textbox");
+    await page.getByRole("button", { name: "Edit in rows: Phrases that end the call" }).press("Enter");
+    await expect(rows).toHaveCount(2);
+
+    await rows.nth(1).focus();
+    await page.keyboard.press("Enter");
+    await expect(focused(page)).toHaveAccessibleName("Phrases that end the call, entry 3");
+    await page.keyboard.type("bye");
+    await page.keyboard.press("Enter");
+    await paste(page, "cheers\n\nso long\r\ngoodbye\n");
+    await expect(rows).toHaveCount(6);
+    await expect(rows.nth(5)).toHaveAccessibleDescription(/The same as entry 1/);
+
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.press("Backspace");
+    await expect(focused(page)).toHaveValue("so long");
+    await page.keyboard.press("Alt+ArrowUp");
+    await page.keyboard.press("Alt+ArrowUp");
+    await expect(focused(page)).toHaveValue("so long");
+    await expect(focused(page)).toHaveAccessibleName("Phrases that end the call, entry 3");
+    await page.keyboard.press("Shift+Enter");
+    await page.keyboard.type("friend");
+
+    await page.getByRole("button", { name: "Remove Phrases that end the call, entry 1" }).press("Enter");
+    await expect(focused(page)).toHaveValue("that is all");
+    // A row that nobody has filled in is no entry.
+    await page.getByRole("button", { name: "Add an entry" }).first().press("Enter");
+    await saveChanges(page);
+    await expect(saved(page)).toBeVisible();
+    expect((await organisation.stored("assistants", FRONT_DESK)).endCallPhrases).toEqual([
+      "that is all",
+      "so long\nfriend",
+      "bye",
+      "cheers",
+    ]);
+  });
+
+  test("is shown in rows where lines could not hold it, and keeps what was not touched", async ({
+    page,
+    open,
+    organisation,
+  }) => {
+    await organisation.editElsewhere(FRONT_DESK, { endCallPhrases: ["bye\nnow", "", " ", "over"] });
+    await open(page, editor);
+    const rows = page.getByRole("list", { name: /^Phrases that end the call, / }).getByRole("textbox");
+    await expect(rows).toHaveCount(4);
+    await rows.nth(3).fill("out");
+    await saveChanges(page);
+    await expect(saved(page)).toBeVisible();
+    expect((await organisation.stored("assistants", FRONT_DESK)).endCallPhrases).toEqual([
+      "bye\nnow",
+      "",
+      " ",
+      "out",
+    ]);
+  });
+
+  test("can still be typed one a line, blank lines and all", async ({ page, open, organisation }) => {
+    await open(page, editor);
+    const lines = field(page, "endCallPhrases");
+    await expect(lines).toHaveValue("goodbye\nthat is all");
+    await lines.press("Control+End");
+    await lines.pressSequentially("\n\nbye");
+    await expect(lines).toHaveValue("goodbye\nthat is all\n\nbye");
+    await saveChanges(page);
+    await expect(saved(page)).toBeVisible();
+    expect((await organisation.stored("assistants", FRONT_DESK)).endCallPhrases).toEqual([
+      "goodbye",
+      "that is all",
+      "bye",
+    ]);
+  });
+
+  test("of known values offers them", async ({ page, open }) => {
+    await open(page, editor);
+    await field(page, "serverMessages").fill("hang");
+    await page
+      .getByRole("list", { name: "Values to add to Messages to your server" })
+      .getByRole("button", { name: "Add end-of-call-report" })
+      .click();
+    await expect(field(page, "serverMessages")).toHaveValue("hang\nend-of-call-report");
+    await page.getByRole("button", { name: "Edit in rows: Messages to your server" }).click();
+    const rows = page.getByRole("list", { name: /^Messages to your server, / }).getByRole("combobox");
+    await expect(rows.nth(1)).toHaveAccessibleName("Messages to your server, entry 2");
+    await rows.nth(1).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("end");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(rows.nth(2)).toHaveValue("end-of-call-report");
+    await expect(rows).toHaveCount(3);
+  });
+});
+
+test.describe("a map", () => {
+  test("is filled in rows and as JSON, and keeps the kinds of its values", async ({
+    page,
+    open,
+    organisation,
+  }) => {
+    const metadata = { team: "12", floor: 2, open: true, gone: null, more: { a: [1, { b: "" }] } };
+    await organisation.editElsewhere(FRONT_DESK, { metadata });
+    await open(page, editor);
+    const map = page.locator('[data-field="metadata"]');
+    await expect(map.getByRole("textbox", { name: "Metadata: value of floor" })).toHaveValue("2");
+
+    await map.getByRole("textbox", { name: "Metadata: value of floor" }).fill("3.");
+    await expect(map).toContainText("Enter a number, such as 0.5");
+    await page.getByRole("button", { name: "Review and save" }).click();
+    await expect(page.getByRole("alert")).toContainText("“floor” is no number yet");
+    await map.getByRole("textbox", { name: "Metadata: value of floor" }).fill("3.5");
+    await expect(field(page, "metadata")).toHaveValue(/"floor": 3\.5,/);
+
+    await map.getByRole("button", { name: "Add an entry to Metadata" }).press("Enter");
+    await page.keyboard.type("team");
+    await expect(map).toContainText("The same name as in row 1");
+    await page.getByRole("button", { name: "Review and save" }).click();
+    await expect(page.getByRole("alert")).toContainText("“team” stands there twice");
+    await map.getByRole("textbox", { name: "Metadata: name of entry 6" }).fill("city");
+    await page.keyboard.press("Enter");
+    await expect(focused(page)).toHaveAccessibleName("Metadata: value of city");
+    await page.keyboard.type("York");
+    await page.keyboard.press("Enter");
+    await paste(page, "desk: 7\nopen_late=yes");
+    await expect(focused(page)).toHaveValue("yes");
+    await page.keyboard.press("Alt+ArrowUp");
+    await expect(focused(page)).toHaveValue("yes");
+
+    await map.getByRole("combobox", { name: "Metadata: kind of desk" }).selectOption("Number");
+    await map.getByRole("button", { name: "Remove gone" }).click();
+    await saveChanges(page);
+    await expect(saved(page)).toBeVisible();
+    const { metadata: stored } = await organisation.stored("assistants", FRONT_DESK);
+    expect(JSON.stringify(stored)).toBe(
+      JSON.stringify({
+        team: "12",
+        floor: 3.5,
+        open: true,
+        more: { a: [1, { b: "" }] },
+        city: "York",
+        open_late: "yes",
+        desk: 7,
+      }),
+    );
+  });
+
+  test("follows the JSON beside it", async ({ page, open }) => {
+    await open(page, editor);
+    const map = page.locator('[data-field="metadata"]');
+    await field(page, "metadata").fill('{"a": 1,}');
+    await expect(map).toContainText("The rows come back once the JSON is right");
+    await expect(map).toContainText("a key in quotes is missing");
+    await field(page, "metadata").fill('{"b": 1, "2": "x"}');
+    const names = map.getByRole("textbox", { name: /^Metadata: name of/ });
+    await expect(names).toHaveCount(2);
+    await expect(names.first()).toHaveValue("b");
+    await map.getByRole("button", { name: "As JSON: Metadata" }).press("Enter");
+    await expect(field(page, "metadata")).toHaveCount(0);
+  });
+
+  test("of secrets keeps them masked, and those that were not touched as they are", async ({
+    page,
+    open,
+    organisation,
+  }) => {
+    const { model } = await organisation.stored("assistants", FRONT_DESK);
+    const headers = { "X-Key": "first-secret", "X-Other": "second-secret" };
+    const tool = { type: "function", server: { url: "https://a.example", headers } };
+    await organisation.editElsewhere(FRONT_DESK, { model: { ...(model as object), tools: [tool] } });
+    await open(page, `${editor}?section=tools`);
+    await page.getByRole("button", { name: /^Tool 1/ }).click();
+    const path = "model.tools.0.server.headers";
+    const map = page.locator(`[data-field="${path}"]`);
+    await expect(field(page, `${path}.X-Key`)).toHaveAttribute("type", "password");
+    await expect(map).not.toContainText("first-secret");
+    await map.getByRole("textbox", { name: "Headers: name of header 1" }).fill("X-Api-Key");
+    await field(page, `${path}.X-Other`).fill("changed");
+    await field(page, path).fill("X-New: Bearer a=b\nX-Team: front");
+    await map.getByRole("button", { name: "Add the lines to Headers" }).click();
+    await expect(field(page, path)).toHaveValue("");
+    await saveChanges(page);
+    await expect(saved(page)).toBeVisible();
+    expect((await organisation.stored("assistants", FRONT_DESK)).model).toMatchObject({
+      tools: [
+        {
+          server: {
+            headers: {
+              "X-Api-Key": "first-secret",
+              "X-Other": "changed",
+              "X-New": "Bearer a=b",
+              "X-Team": "front",
+            },
+          },
+        },
+      ],
+    });
+  });
+});
+
+const SCHEMA = {
+  type: "object",
+  properties: {
+    reason: { type: "string", description: "Why they called", minLength: 3 },
+    visit: {
+      type: "object",
+      properties: { day: { type: "string", format: "date" }, hour: { type: "integer" } },
+      required: ["day"],
+      additionalProperties: false,
+    },
+    score: { type: ["number", "null"] },
+    anything: true,
+  },
+  required: ["reason"],
+};
+
+test.describe("the properties of a schema", () => {
+  test("are named, described, required and nested without losing what is unknown", async ({
+    page,
+    open,
+    organisation,
+  }) => {
+    await organisation.editElsewhere(FRONT_DESK, { analysisPlan: { structuredDataSchema: SCHEMA } });
+    await open(page, `${editor}?section=analysis`);
+    const builder = page.locator('[data-field="analysisPlan.structuredDataSchema.properties"]');
+    const required = field(page, "analysisPlan.structuredDataSchema.required");
+    await expect(builder.getByRole("textbox", { name: "score, as JSON", exact: true })).toHaveCount(0);
+    await expect(builder.getByRole("textbox", { name: "Type of score, as JSON" })).toHaveValue(/"null"/);
+    await expect(builder.getByRole("textbox", { name: "anything, as JSON", exact: true })).toHaveValue(
+      "true",
+    );
+
+    await builder.getByRole("button", { name: "Move score up" }).click();
+    await expect(builder).toContainText("Only the order is another one.");
+    await builder.getByRole("textbox", { name: "Properties: name of property 1" }).fill("cause");
+    await expect(builder).not.toContainText("Only the order is another one.");
+    await expect(required).toHaveValue("cause");
+    await builder.getByRole("checkbox", { name: "score is required" }).check();
+    await expect(required).toHaveValue("cause\nscore");
+    await builder.getByRole("checkbox", { name: "cause is required" }).uncheck();
+
+    await builder.getByRole("button", { name: /^More of visit/ }).press("Enter");
+    await builder.getByRole("textbox", { name: "Properties of visit: name of property 1" }).fill("date");
+    await builder.getByRole("textbox", { name: "Description of hour" }).fill("From 8 to 18");
+    await builder.getByRole("combobox", { name: "Type of hour" }).selectOption("number");
+    await builder.getByRole("textbox", { name: "Properties of visit: name of property 2" }).press("Enter");
+    await expect(focused(page)).toHaveValue("property");
+    await page.keyboard.type("with");
+    await page.keyboard.press("Alt+ArrowUp");
+    await expect(focused(page)).toHaveValue("with");
+    await builder.getByRole("button", { name: "More of with" }).press("Enter");
+    await builder.getByRole("button", { name: "List the allowed values of with" }).press("Enter");
+    await builder.getByRole("textbox", { name: "Allowed values of with, entry 1" }).fill("Dr Hall");
+    await builder.getByRole("button", { name: "Remove anything" }).click();
+
+    await saveChanges(page);
+    await expect(saved(page)).toBeVisible();
+    const { analysisPlan } = await organisation.stored("assistants", FRONT_DESK);
+    expect(JSON.stringify(analysisPlan)).toBe(
+      JSON.stringify({
+        structuredDataSchema: {
+          type: "object",
+          properties: {
+            cause: { type: "string", description: "Why they called", minLength: 3 },
+            score: { type: ["number", "null"] },
+            visit: {
+              type: "object",
+              properties: {
+                date: { type: "string", format: "date" },
+                with: { type: "string", enum: ["Dr Hall"] },
+                hour: { type: "number", description: "From 8 to 18" },
+              },
+              required: ["date"],
+              additionalProperties: false,
+            },
+          },
+          required: ["score"],
+        },
+      }),
+    );
+  });
+
+  test("tell what is required but not described, and of two of one name", async ({
+    page,
+    open,
+    organisation,
+  }) => {
+    await organisation.editElsewhere(FRONT_DESK, {
+      analysisPlan: { structuredDataSchema: { ...SCHEMA, required: ["reason", "ghost"] } },
+    });
+    await open(page, `${editor}?section=analysis`);
+    const builder = page.locator('[data-field="analysisPlan.structuredDataSchema.properties"]');
+    await builder.getByRole("button", { name: "Do not require ghost" }).click();
+    await expect(field(page, "analysisPlan.structuredDataSchema.required")).toHaveValue("reason");
+    const name = builder.getByRole("textbox", { name: "Properties: name of property 3" });
+    await name.fill("reason");
+    await expect(name).toHaveAttribute("aria-invalid", "true");
+    await expect(name).toHaveAccessibleDescription("The same name as in row 1: only one of them can be kept");
+    await page.getByRole("button", { name: "Review and save" }).click();
+    await expect(page.getByRole("alert")).toContainText("“reason” stands there twice");
+    await name.fill("grade");
+    const dialog = await review(page);
+    await expect(dialog).toContainText("grade");
+  });
+
+  test("and all other rows have names and contrast enough for everybody", async ({
+    page,
+    open,
+    organisation,
+  }) => {
+    await organisation.editElsewhere(FRONT_DESK, {
+      analysisPlan: {
+        structuredDataSchema: { ...SCHEMA, items: { type: "array", items: {} }, required: ["ghost"] },
+      },
+      metadata: { a: "x", b: 1, c: false, d: null, e: {} },
+      endCallPhrases: ["bye\nnow", "bye\nnow", ""],
+    });
+    await open(page, `${editor}?section=analysis`);
+    await field(page, "metadata").fill('{"a": "x", "a": 1, "": null, "c": true, "d": {}}');
+    for (const more of await page.getByRole("button", { name: /^More of/ }).all()) await more.click();
+    await page.getByRole("button", { name: "Edit in rows: Messages to your server" }).click();
+    await expect(page.getByRole("list", { name: /^Messages to your server, / })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test("says long times in words", async ({ page, open }) => {
+  await open(page, editor);
+  const limit = page.locator('[data-field="maxDurationSeconds"]');
+  await expect(limit).toContainText("seconds, 10:00");
+  await field(page, "maxDurationSeconds").fill("59");
+  await expect(limit).not.toContainText("seconds,");
+  await field(page, "maxDurationSeconds").fill("90");
+  await expect(limit).toContainText("seconds, 1:30");
+});
