@@ -25,6 +25,7 @@ const pages: RouteObject[] = [
     shouldRevalidate: whenPathChanges,
   },
   page("assistants", () => import("@/features/assistants/list-page")),
+  page("assistants/apply", () => import("@/features/assistants/apply/apply-page")),
   page("assistants/compare", () => import("@/features/assistants/compare/compare-page")),
   page("assistants/:assistantId", () => import("@/features/assistants/editor-page")),
   page("squads", () => import("@/features/squads/list-page")),

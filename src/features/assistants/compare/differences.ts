@@ -78,7 +78,7 @@ export function sectionTitle(path: string): string {
 const OTHER = "Other fields";
 
 /** The names of all sections, in the order of the form. */
-export const SECTION_TITLES: readonly string[] = [...SECTIONS.map(({ title }) => title), OTHER];
+export const SECTION_TITLES: readonly string[] = [...new Set([...SECTIONS.map(({ title }) => title), OTHER])];
 
 /** Whether a side's value can be carried over: a secret only where the service shows it in clear. */
 export function canBeTaken(path: Path, value: unknown): boolean {

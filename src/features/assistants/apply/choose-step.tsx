@@ -1,0 +1,101 @@
+import { useMemo, useState } from "react";
+import { isShown, shownPaths } from "@/editing/shown";
+import { idOf } from "@/lib/read";
+import { count } from "@/lib/words";
+import type { Assistant } from "@/schema/assistant";
+import { Button } from "@/ui/button";
+import styles from "./apply.module.css";
+import type { Review } from "./review-step";
+import { chosenOf, type Picked, planFor, settingsOf } from "./settings";
+import { SettingsChoice } from "./settings-choice";
+import { TargetList } from "./target-list";
+
+interface ChooseStepProps {
+  source: Assistant;
+  /** All assistants: what this service shows. */
+  records: readonly Assistant[];
+  /** All but the source. */
+  others: readonly Assistant[];
+  picked: Picked;
+  onPick: (picked: Picked) => void;
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
+  onReview: (review: Review) => void;
+}
+
+/** What is applied, and to whom. */
+export function ChooseStep(props: ChooseStepProps) {
+  const { source, records, others, picked, onPick, selected, onSelect, onReview } = props;
+  const [withUnset, setWithUnset] = useState(false);
+  const shown = useMemo(() => shownPaths(records), [records]);
+  const sections = useMemo(
+    () => settingsOf(source, (path) => isShown(shown, path), withUnset),
+    [source, shown, withUnset],
+  );
+  const chosen = useMemo(() => chosenOf(sections, picked), [sections, picked]);
+  const targets = useMemo(
+    () => others.filter((assistant) => selected.has(idOf(assistant) ?? "")),
+    [others, selected],
+  );
+  const ids = useMemo(() => new Set(targets.flatMap((target) => idOf(target) ?? [])), [targets]);
+  const isReady = chosen.length > 0 && targets.length > 0;
+
+  return (
+    <>
+      <div className={styles.choose}>
+        <section aria-labelledby="apply-what">
+          <h2 id="apply-what">What</h2>
+          <p className={styles.hint}>The name is never applied: squads hand over by it.</p>
+          <SettingsChoice sections={sections} picked={picked} onPick={onPick} />
+          <label className={styles.setting}>
+            <input
+              type="checkbox"
+              checked={withUnset}
+              onChange={({ currentTarget }) => setWithUnset(currentTarget.checked)}
+            />
+            <span>
+              Offer what it does not set, too
+              <span className={styles.value}>What you tick of these is cleared in the others.</span>
+            </span>
+          </label>
+        </section>
+        <section aria-labelledby="apply-whom">
+          <h2 id="apply-whom">To</h2>
+          <TargetList
+            source={source}
+            assistants={others}
+            chosen={chosen}
+            selected={ids}
+            onSelect={onSelect}
+          />
+        </section>
+      </div>
+      <section aria-label="Apply" className={styles.bar}>
+        <span role="status">
+          {count(chosen.length, "setting")} to {count(targets.length, "assistant")}
+        </span>
+        <div className={styles.actions}>
+          {!isReady && (
+            <span className={styles.hint}>
+              {chosen.length === 0 ? "Tick what is to be applied." : "Select who is to have it."}
+            </span>
+          )}
+          <Button
+            variant="primary"
+            disabled={!isReady}
+            onClick={() =>
+              onReview({
+                source,
+                chosen,
+                plan: targets.map((target) => planFor(source, target, chosen)),
+                shown,
+              })
+            }
+          >
+            Review the differences
+          </Button>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { useEffect, useRef } from "react";
+import { fieldOf } from "@/editing/vocabulary";
+import { valueInWords } from "@/editing/words";
+import { count } from "@/lib/words";
+import { assistant as schema } from "@/schema/assistant";
+import styles from "./apply.module.css";
+import type { Picked, Setting, SettingsSection } from "./settings";
+
+interface SettingsChoiceProps {
+  sections: readonly SettingsSection[];
+  picked: Picked;
+  onPick: (picked: Picked) => void;
+}
+
+/** The settings of the source by section: a whole section with one tick, or single ones. */
+export function SettingsChoice({ sections, picked, onPick }: SettingsChoiceProps) {
+  const pick = (settings: readonly Setting[], isPicked: boolean) =>
+    onPick({ ...picked, settings: withKeys(picked.settings, settings, isPicked) });
+  return (
+    <div className={styles.choice}>
+      {sections.map(({ title, settings }) => {
+        // A secret is copied only where it was picked by itself.
+        const together = settings.filter(({ secrets }) => secrets !== "itself");
+        const number = settings.filter(({ key }) => picked.settings.has(key)).length;
+        return (
+          <div key={title} className={styles.choiceSection}>
+            <SectionBox
+              label={`All of ${title}`}
+              isAll={together.length > 0 && together.every(({ key }) => picked.settings.has(key))}
+              isSome={number > 0}
+              isEmpty={together.length === 0}
+              onChange={(isPicked) => pick(together, isPicked)}
+            />
+            <details>
+              <summary>
+                <span className={styles.choiceTitle}>{title}</span>
+                <span className={styles.hint}>
+                  {number > 0 ? `${number} of ${settings.length}` : count(settings.length, "setting")}
+                </span>
+              </summary>
+              <ul>
+                {settings.map((setting) => (
+                  <SettingRow
+                    key={setting.key}
+                    setting={setting}
+                    isPicked={picked.settings.has(setting.key)}
+                    isWithSecrets={picked.withSecrets.has(setting.key)}
+                    onPick={(isPicked) => pick([setting], isPicked)}
+                    onWithSecrets={(isWith) =>
+                      onPick({ ...picked, withSecrets: withKeys(picked.withSecrets, [setting], isWith) })
+                    }
+                  />
+                ))}
+              </ul>
+            </details>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function withKeys(keys: ReadonlySet<string>, settings: readonly Setting[], isIn: boolean) {
+  const next = new Set(keys);
+  for (const { key } of settings) {
+    if (isIn) next.add(key);
+    else next.delete(key);
+  }
+  return next;
+}
+
+interface SectionBoxProps {
+  label: string;
+  isAll: boolean;
+  isSome: boolean;
+  isEmpty: boolean;
+  onChange: (isPicked: boolean) => void;
+}
+
+function SectionBox({ label, isAll, isSome, isEmpty, onChange }: SectionBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isSome && !isAll;
+  }, [isSome, isAll]);
+  return (
+    <label>
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={label}
+        checked={isAll}
+        disabled={isEmpty}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+    </label>
+  );
+}
+
+interface SettingRowProps {
+  setting: Setting;
+  isPicked: boolean;
+  isWithSecrets: boolean;
+  onPick: (isPicked: boolean) => void;
+  onWithSecrets: (isWith: boolean) => void;
+}
+
+function SettingRow({ setting, isPicked, isWithSecrets, onPick, onWithSecrets }: SettingRowProps) {
+  const { key, path, label, value, isUnset, secrets } = setting;
+  const words =
+    secrets === "itself"
+      ? "a secret: it is copied"
+      : isUnset
+        ? "not set: it is cleared in the others"
+        : valueInWords(value, path, fieldOf(schema, path)?.meta);
+  return (
+    <li>
+      <label className={styles.setting}>
+        <input
+          type="checkbox"
+          name={`apply.${key}`}
+          checked={isPicked}
+          onChange={({ currentTarget }) => onPick(currentTarget.checked)}
+        />
+        <span>
+          {label} <code>{key}</code>
+          <span className={styles.value}>{words}</span>
+        </span>
+      </label>
+      {secrets === "inside" && isPicked && (
+        <label className={`${styles.setting} ${styles.inner}`}>
+          <input
+            type="checkbox"
+            checked={isWithSecrets}
+            onChange={({ currentTarget }) => onWithSecrets(currentTarget.checked)}
+          />
+          <span>
+            Copy the secrets in {label}, too
+            <span className={styles.value}>Without it, each assistant keeps its own secrets.</span>
+          </span>
+        </label>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { chosenOf, hasHiddenSecrets, planFor, settingsOf } from "./settings";
+
+const source = {
+  id: "s",
+  name: "Source",
+  updatedAt: "now",
+  voice: { style: 0.4, stability: null, odd: true },
+  serverUrlSecret: "s3",
+  model: { tools: [{ type: "function", server: { secret: "s4" } }] },
+  future: 1,
+};
+const everything = () => true;
+const keys = (...parameters: Parameters<typeof settingsOf>) =>
+  settingsOf(...parameters).map(({ title, settings }) => [title, ...settings.map(({ key }) => key)]);
+
+describe("the settings that can be applied", () => {
+  it("are those that the assistant sets, by section, without its name and what only responses have", () => {
+    expect(keys(source, everything, false)).toEqual([
+      ["Tools", "model.tools"],
+      ["Voice", "voice.style", "voice.odd"],
+      ["Messages and server", "serverUrlSecret"],
+      ["Other fields", "future"],
+    ]);
+  });
+
+  it("are also those that it does not set, if asked for and if the service ever shows them", () => {
+    const isShown = (path: readonly (string | number)[]) => path[0] === "voice" && path.length === 2;
+    const voice = keys(source, isShown, true).find(([title]) => title === "Voice");
+    expect(voice).toContain("voice.stability");
+    expect(keys(source, isShown, true).flat()).not.toContain("firstMessage");
+  });
+
+  it("tell where secrets are, and leave out one that the service masks", () => {
+    const secrets = (record: typeof source) =>
+      Object.fromEntries(
+        settingsOf(record, everything, true)
+          .flatMap(({ settings }) => settings)
+          .filter((setting) => setting.secrets !== "none")
+          .map((setting) => [setting.key, setting.secrets]),
+      );
+    expect(secrets(source)).toEqual({ serverUrlSecret: "itself", "model.tools": "inside" });
+    expect(
+      secrets({
+        ...source,
+        serverUrlSecret: "******",
+        model: { tools: [{ type: "function", server: { secret: "****" } }] },
+      }),
+    ).toEqual({});
+  });
+
+  it("copy a secret only where it was picked by itself", () => {
+    const sections = settingsOf(source, everything, false);
+    const picked = {
+      settings: new Set(["serverUrlSecret", "model.tools", "gone"]),
+      withSecrets: new Set<string>(),
+    };
+    expect(chosenOf(sections, picked)).toEqual([
+      { path: ["model", "tools"], withSecrets: false },
+      { path: ["serverUrlSecret"], withSecrets: true },
+    ]);
+    expect(chosenOf(sections, { ...picked, withSecrets: new Set(["model.tools"]) })[0]).toEqual({
+      path: ["model", "tools"],
+      withSecrets: true,
+    });
+  });
+});
+
+describe("the plan for an assistant", () => {
+  it("has what changes, and nothing where it is the same already", () => {
+    const chosen = [{ path: ["voice", "style"], withSecrets: false }];
+    const target = { id: "t", name: "Target", voice: { style: 0.1 } };
+    expect(planFor(source, target, chosen)).toMatchObject({
+      id: "t",
+      name: "Target",
+      mine: { id: "t", name: "Target", voice: { style: 0.4 } },
+      changes: [{ path: ["voice", "style"], before: 0.1, after: 0.4 }],
+    });
+    expect(planFor(source, { id: "u", voice: { style: 0.4 } }, chosen).changes).toEqual([]);
+  });
+});
+
+it("knows the records whose secrets a reset would take", () => {
+  expect(hasHiddenSecrets({ serverUrlSecret: "****" })).toBe(true);
+  expect(hasHiddenSecrets({ serverUrlSecret: "" })).toBe(true);
+  expect(hasHiddenSecrets({ serverUrlSecret: "clear" })).toBe(false);
+  expect(hasHiddenSecrets({ serverUrlSecret: null })).toBe(false);
+});

@@ -1,0 +1,106 @@
+import { type Chosen, isInClear, settingsChanges, withSettings } from "@/editing/bulk-settings";
+import type { Change } from "@/editing/diff";
+import { secretPaths } from "@/editing/masked";
+import { isSecretField } from "@/editing/vocabulary";
+import { formLeaves } from "@/form/values";
+import { formatPath, getAt, type Path } from "@/lib/path";
+import { idOf, nameOf } from "@/lib/read";
+import { type Assistant, assistant as schema } from "@/schema/assistant";
+import { RESPONSE_ONLY } from "@/schema/response-fields";
+import { SECTION_TITLES, sectionTitle } from "../compare/differences";
+
+/** A setting that can be applied to others. */
+export interface Setting {
+  /** The path as text. */
+  key: string;
+  path: Path;
+  label: string;
+  value: unknown;
+  /** Not set, and offered nonetheless: to be cleared in others. */
+  isUnset: boolean;
+  /** It is a secret, or there are secrets in it, that the service shows in clear. */
+  secrets: "none" | "itself" | "inside";
+}
+
+export interface SettingsSection {
+  title: string;
+  settings: Setting[];
+}
+
+/**
+ * The settings of an assistant by section, as its form has them. Its name is none of them: squads hand over by it, so that two of one
+ * name break them. Neither is a secret that the service does not show in clear.
+ * @param withUnset also those that it does not set, where the service shows the field: to clear them in others
+ */
+export function settingsOf(
+  source: Assistant,
+  isShown: (path: Path) => boolean,
+  withUnset: boolean,
+): SettingsSection[] {
+  const settings = formLeaves(schema, source).flatMap(({ path, meta }): Setting[] => {
+    const key = formatPath(path);
+    if (key === "name" || RESPONSE_ONLY.some((only) => only === path[0])) return [];
+    const value = getAt(source, path);
+    const isUnset = value === undefined || value === null;
+    const isSecret = isSecretField(schema, path);
+    if (isSecret && !isInClear(value)) return [];
+    if (isUnset && !(withUnset && isShown(path))) return [];
+    const hasSecrets = secretPaths(schema, value, path).some((place) => isInClear(getAt(source, place)));
+    const secrets = isSecret ? "itself" : hasSecrets ? "inside" : "none";
+    return [{ key, path, label: meta.label, value, isUnset, secrets }];
+  });
+  return SECTION_TITLES.flatMap((title) => {
+    const inside = settings.filter(({ key }) => sectionTitle(key) === title);
+    return inside.length > 0 ? [{ title, settings: inside }] : [];
+  });
+}
+
+/** What was picked of the settings. */
+export interface Picked {
+  /** By their keys. */
+  settings: ReadonlySet<string>;
+  /** The keys of those whose secrets are copied too. */
+  withSecrets: ReadonlySet<string>;
+}
+
+/** What was picked, as it is applied. What is not offered any more is not applied. */
+export function chosenOf(sections: readonly SettingsSection[], picked: Picked): Chosen[] {
+  return sections
+    .flatMap(({ settings }) => settings)
+    .filter(({ key }) => picked.settings.has(key))
+    .map(({ key, path, secrets }) => ({
+      path,
+      withSecrets: secrets === "itself" || picked.withSecrets.has(key),
+    }));
+}
+
+/** An assistant that settings are to be applied to. */
+export interface Planned {
+  id: string;
+  name: string;
+  loaded: Assistant;
+  /** With the settings. */
+  mine: unknown;
+  /** What that changes; nothing where it is the same already. */
+  changes: Change[];
+}
+
+/** What applying would do to an assistant. */
+export function planFor(source: Assistant, target: Assistant, chosen: readonly Chosen[]): Planned {
+  const mine = withSettings(schema, source, target, chosen);
+  return {
+    id: idOf(target) ?? "",
+    name: nameOf(target),
+    loaded: target,
+    mine,
+    changes: settingsChanges(target, mine, schema),
+  };
+}
+
+/** The secrets that stand masked or empty in a record: not sent, and lost where a service resets what it is not sent. */
+export function hasHiddenSecrets(record: unknown): boolean {
+  return secretPaths(schema, record).some((path) => {
+    const value = getAt(record, path);
+    return typeof value === "string" && !isInClear(value);
+  });
+}
