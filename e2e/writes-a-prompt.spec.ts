@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
 import { FRONT_DESK } from "./data";
 import { field, saveChanges, saved } from "./editor";
 import { expect, test } from "./fixtures";
@@ -73,7 +74,7 @@ test("finds, replaces and takes back without a mouse", async ({ page, open }) =>
   await expect(dialog.getByRole("textbox", { name: "Find" })).toBeFocused();
   await page.keyboard.type("hello");
   await dialog.getByRole("textbox", { name: "Replace" }).fill("good day");
-  await dialog.getByRole("button", { name: "replace all" }).press("Enter");
+  await dialog.getByRole("button", { name: "Replace all" }).press("Enter");
   await expect(prompt(page)).toHaveValue("Say good day. Then say good day again.");
 
   // Escape closes what is innermost: first the search, then the dialog.
@@ -116,4 +117,13 @@ test("saves from inside the large editor", async ({ page, open }) => {
   await page.keyboard.press("ControlOrMeta+s");
   await expect(page.getByRole("dialog", { name: "Review changes" })).toContainText("endCallMessage");
   await expect(page.getByRole("dialog", { name: "Last message" })).toHaveCount(0);
+});
+
+test("is as good for a screen reader, in light and dark, with the search open", async ({ page, open }) => {
+  await open(page, editor);
+  await prompt(page).fill("Greet {{name}}.");
+  await openLarge(page, "model.messages.0.content", "Content");
+  await page.keyboard.press("ControlOrMeta+f");
+  await page.keyboard.type("greet");
+  await expectAccessible(page);
 });

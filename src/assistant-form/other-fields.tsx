@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useFormOfField } from "@/form/document-form";
 import { Field } from "@/form/field";
 import styles from "@/form/field.module.css";
-import { formatPath, getAt } from "@/lib/path";
+import { getAt } from "@/lib/path";
 import { withoutSecrets } from "@/lib/secrets";
 import { KeyValue } from "@/ui/key-value";
 import { Part } from "./part";
@@ -51,8 +51,9 @@ function ShownFields({ paths }: { paths: UnknownFields["shown"] }) {
       </p>
       <KeyValue
         value={Object.fromEntries(
-          paths.map((path) => [formatPath(path), withoutSecrets(getAt(loaded, path), path)]),
+          paths.map((path) => [path.join("."), withoutSecrets(getAt(loaded, path), path)]),
         )}
+        label={(path) => String(path.at(-1))}
       />
     </div>
   );

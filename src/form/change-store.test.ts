@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { setAt } from "@/lib/path";
 import { assistant } from "@/schema/assistant";
 import { changeStore } from "./change-store";
-import { formLeaves, formValues } from "./values";
+import { formLeaves, formValues, JsonText } from "./values";
 
 const loaded = { name: "A", model: { messages: [{ role: "system", content: "a" }] } };
 const fields = formLeaves(assistant);
@@ -61,5 +61,17 @@ describe("changeStore", () => {
     expect(paths(store)).toEqual(["name", "endCallMessage"]);
     stop();
     expect(isFollowed()).toBe(false);
+  });
+
+  it("tells of a field that the loaded document did not have", () => {
+    const { methods, put } = form();
+    const store = changeStore(methods, fields, defaults);
+    store.subscribe(() => {});
+    put(["fresh"], new JsonText("1"), "fresh");
+    expect(paths(store)).toEqual(["fresh"]);
+    put(["name"], "B", "name");
+    expect(paths(store)).toEqual(["name", "fresh"]);
+    put(["fresh"], undefined, "fresh");
+    expect(paths(store)).toEqual(["name"]);
   });
 });

@@ -1,7 +1,7 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { formatPath } from "@/lib/path";
 import type { Leaf } from "@/schema/field";
-import { type ChangedField, changedFields } from "./values";
+import { type ChangedField, changedField, changedFields } from "./values";
 
 /** The changed fields of a form, for whoever shows them. */
 export interface ChangeStore {
@@ -19,16 +19,25 @@ export function changeStore(
   fields: readonly Leaf[],
   defaults: unknown,
 ): ChangeStore {
+  const known = new Set(fields);
   const leafOf = new Map(fields.map((leaf) => [formatPath(leaf.path), leaf]));
   const listeners = new Set<() => void>();
   const found = new Map<Leaf, ChangedField>();
   let changed: readonly ChangedField[] = [];
   let key = "";
 
-  const look = (leaves: readonly Leaf[], values: unknown) => {
-    for (const leaf of leaves) found.delete(leaf);
-    for (const field of changedFields(leaves, defaults, values)) found.set(field.leaf, field);
-    const next = fields.flatMap((leaf) => found.get(leaf) ?? []);
+  /** Looks at one field, or at all: also at those that the form was given and the loaded document did not have. */
+  const look = (leaf: Leaf | undefined, values: unknown) => {
+    if (leaf) {
+      const field = changedField(leaf, defaults, values);
+      if (field) found.set(leaf, field);
+      else found.delete(leaf);
+    } else {
+      found.clear();
+      for (const field of changedFields(fields, defaults, values)) found.set(field.leaf, field);
+    }
+    const added = [...found.values()].filter(({ leaf: one }) => !known.has(one));
+    const next = [...fields.flatMap((one) => found.get(one) ?? []), ...added];
     const nextKey = next.flatMap(({ paths }) => paths.map(formatPath)).join(" ");
     if (nextKey === key) return;
     key = nextKey;
@@ -49,13 +58,10 @@ export function changeStore(
   return {
     subscribe(listener) {
       if (listeners.size === 0) {
-        look(fields, methods.getValues());
+        look(undefined, methods.getValues());
         stop = methods.subscribe({
           formState: { values: true },
-          callback: ({ name, values }) => {
-            const leaf = name === undefined ? undefined : leafNamed(name);
-            look(leaf ? [leaf] : fields, values);
-          },
+          callback: ({ name, values }) => look(name === undefined ? undefined : leafNamed(name), values),
         });
       }
       listeners.add(listener);

@@ -1,7 +1,7 @@
 import { equal } from "@/lib/equal";
 import { formatPath, getAt } from "@/lib/path";
 import type { DocumentForm } from "./document-form";
-import { NOT_SET, toFormValue } from "./values";
+import { formLeaves, NOT_SET, toFormValue } from "./values";
 
 /**
  * Puts a document in the form as edits of what is loaded, field by field: what is half typed elsewhere stays.
@@ -9,7 +9,9 @@ import { NOT_SET, toFormValue } from "./values";
  */
 export function putDocument(form: DocumentForm, document: unknown): void {
   const before = form.edited().document;
-  for (const leaf of form.fields) {
+  // Also the fields that the document has beyond those of the loaded one.
+  const leaves = [...form.fields, ...formLeaves(form.schema, document)];
+  for (const leaf of new Map(leaves.map((one) => [formatPath(one.path), one])).values()) {
     const value = getAt(document, leaf.path);
     if (equal(value, getAt(before, leaf.path))) continue;
     form.methods.setValue(formatPath(leaf.path), value === undefined ? NOT_SET : toFormValue(leaf, value));

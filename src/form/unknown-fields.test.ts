@@ -43,7 +43,11 @@ const tool = fc
   )
   .map(([rest, called, server]) => ({ ...rest, function: called, server }));
 const document: fc.Arbitrary<{ model: { tools: unknown[] } }> = fc
-  .tuple(known("name", "metadata"), known("temperature", "knowledgeBase"), fc.array(tool, { minLength: 1, maxLength: 3 }))
+  .tuple(
+    known("name", "metadata"),
+    known("temperature", "knowledgeBase"),
+    fc.array(tool, { minLength: 1, maxLength: 3 }),
+  )
   .map(([rest, model, tools]) => JSON.parse(JSON.stringify({ ...rest, model: { ...model, tools } })));
 
 describe("fields that the schema does not know", () => {

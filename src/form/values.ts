@@ -248,12 +248,16 @@ export function changedFields(
   defaults: unknown,
   values: unknown,
 ): ChangedField[] {
-  return [...schemaLeaves, ...addedLeaves(schemaLeaves, values)].flatMap((leaf) => {
-    const before = getAt(defaults, leaf.path);
-    const after = getAt(values, leaf.path);
-    if (equal(before, after)) return [];
-    return [{ leaf, paths: changedPaths(leaf, before, after) }];
-  });
+  return [...schemaLeaves, ...addedLeaves(schemaLeaves, values)].flatMap(
+    (leaf) => changedField(leaf, defaults, values) ?? [],
+  );
+}
+
+/** One field, if its value in the form is another than the one that was loaded. */
+export function changedField(leaf: Leaf, defaults: unknown, values: unknown): ChangedField | undefined {
+  const before = getAt(defaults, leaf.path);
+  const after = getAt(values, leaf.path);
+  return equal(before, after) ? undefined : { leaf, paths: changedPaths(leaf, before, after) };
 }
 
 /** Fields that the form was given beyond its leaves: unknown ones that the loaded document did not have. */

@@ -33,8 +33,11 @@ export function createCodeView(options: CodeViewOptions): EditorView {
           "aria-label": label,
           "aria-describedby": describedBy,
           spellcheck: String(isProse),
+          // It can be focused without; whoever checks that what scrolls can be reached looks for this.
+          tabindex: "0",
         }),
         EditorView.lineWrapping,
+        EditorState.phrases.of(WORDS),
         history(),
         search({ top: true }),
         extensions,
@@ -48,13 +51,26 @@ export function createCodeView(options: CodeViewOptions): EditorView {
   });
 }
 
+/** The search's own words, as buttons and labels are written here. */
+const WORDS = {
+  next: "Next",
+  previous: "Previous",
+  all: "Select all",
+  "match case": "Match case",
+  regexp: "Regular expression",
+  "by word": "Whole words",
+  replace: "Replace",
+  "replace all": "Replace all",
+  close: "Close the search",
+};
+
 /** The design's own colours (tokens.css): one look for both schemes. */
 const LOOK = EditorView.theme({
   "&": { color: "var(--text)", backgroundColor: "var(--surface-raised)", height: "100%" },
   "&.cm-focused": { outline: "none" },
   ".cm-content": { caretColor: "var(--text)", padding: "10px 0" },
   ".cm-line": { padding: "0 12px" },
-  ".cm-scroller": { fontFamily: "inherit", lineHeight: "1.6" },
+  ".cm-scroller": { fontFamily: "inherit", lineHeight: "1.6", overscrollBehavior: "contain" },
   ".cm-activeLine": { backgroundColor: "transparent" },
   ".cm-gutters": {
     backgroundColor: "var(--surface-sunken)",

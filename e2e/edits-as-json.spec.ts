@@ -1,0 +1,229 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { FRONT_DESK, frontDesk } from "./data";
+import { field, saveChanges, saved } from "./editor";
+import { expect, test } from "./fixtures";
+
+const SECTION = `/assistants/${FRONT_DESK}?section=json`;
+const PLACEHOLDER = "••••••••";
+const patches = `/api/v1/assistants/${FRONT_DESK}`;
+
+const section = (page: Page): Locator => page.getByRole("region", { name: "JSON", exact: true });
+const text = (page: Page): Locator => section(page).getByRole("textbox", { name: "The assistant as JSON" });
+
+async function edit(page: Page): Promise<void> {
+  await section(page).getByRole("button", { name: "Edit as JSON" }).click();
+  await expect(text(page)).toBeFocused();
+}
+
+/** Types over a piece of the text, found as a person finds it. */
+async function typeOver(page: Page, piece: string, instead: string): Promise<void> {
+  await text(page).focus();
+  await page.keyboard.press("ControlOrMeta+f");
+  const find = section(page).getByRole("textbox", { name: "Find" });
+  await find.press("ControlOrMeta+a");
+  await page.keyboard.type(piece);
+  await find.press("Enter");
+  await find.press("Escape");
+  await page.keyboard.insertText(instead);
+}
+
+const apply = (page: Page): Locator => section(page).getByRole("button", { name: "Apply to the form" });
+const remarks = (page: Page): Locator =>
+  section(page).getByRole("list", { name: "Remarks on this JSON" }).getByRole("listitem");
+
+async function importFile(page: Page, name: string, content: string): Promise<void> {
+  const choosing = page.waitForEvent("filechooser");
+  await section(page).getByRole("button", { name: "Import a file" }).click();
+  const chooser = await choosing;
+  await chooser.setFiles({ name, mimeType: "application/json", buffer: Buffer.from(content) });
+}
+
+test("shows the assistant as JSON without its secrets, and with the edits of the form", async ({
+  page,
+  open,
+}) => {
+  await open(page, SECTION);
+  const preview = section(page).getByRole("region", { name: "The assistant as JSON" });
+  await expect(preview).toContainText(`"serverUrlSecret": "${PLACEHOLDER}"`);
+  await expect(preview).not.toContainText("whsec-7d1f");
+  await field(page, "name").fill("Reception");
+  await preview.scrollIntoViewIfNeeded();
+  await expect(preview).toContainText('"name": "Reception"');
+});
+
+test("edits as JSON, puts it into the form, and saves exactly that", async ({ page, open, organisation }) => {
+  const before = await organisation.stored("assistants", FRONT_DESK);
+  await open(page, SECTION);
+  await edit(page);
+  await expect(apply(page)).toBeDisabled();
+  await typeOver(page, '"temperature": 0.5', '"temperature": 0.8');
+  await expect(text(page)).toHaveAccessibleDescription("1 change: Temperature (model.temperature).");
+  await typeOver(page, '"enabled": true', '"enabled": false');
+  await typeOver(page, '"metadata": {', '"newField": [1, 2],\n  "metadata": {');
+  await apply(page).click();
+
+  await expect(field(page, "model.temperature")).toHaveValue("0.8");
+  await expect(field(page, "newField")).toHaveValue(/1,\s+2/);
+  await expect(page.getByRole("region", { name: "Changes" })).toContainText(
+    "3 changes in Model, Other fields",
+  );
+  await expect(apply(page)).toBeDisabled();
+  await saveChanges(page);
+  await expect(saved(page)).toBeVisible();
+  expect(await organisation.stored("assistants", FRONT_DESK)).toEqual({
+    ...before,
+    updatedAt: expect.any(String),
+    model: { ...(before.model as object), temperature: 0.8 },
+    futureSetting: { enabled: false },
+    newField: [1, 2],
+  });
+});
+
+test("says at its line what is wrong, and applies nothing until it is right", async ({
+  page,
+  open,
+  organisation,
+}) => {
+  await open(page, SECTION);
+  await edit(page);
+  await typeOver(page, '"name": "Front desk",', '"name": "Front desk"');
+  await expect(remarks(page)).toHaveText(/^Error in line \d+A comma or a closing } is missing here$/);
+  await expect(apply(page)).toBeDisabled();
+  await remarks(page).getByRole("button").click();
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.insertText(",");
+  await expect(remarks(page)).toHaveCount(0);
+
+  await typeOver(page, '"temperature": 0.5', '"temperature": "hot"');
+  await expect(remarks(page)).toHaveText(/^Error in line \d+.*number/);
+  await expect(text(page)).toHaveAccessibleDescription(/^1 error to correct/);
+  await typeOver(page, '"hot"', "0.4");
+  await typeOver(page, '"assistant-speaks-first"', '"a-mode-of-the-future"');
+  await expect(remarks(page)).toHaveCount(0);
+  await apply(page).click();
+  await expect(field(page, "firstMessageMode")).toHaveValue("a-mode-of-the-future");
+  expect(organisation.sent("PATCH", patches)).toEqual([]);
+});
+
+test("leaves secrets alone, and ignores changes to what only the service writes", async ({
+  page,
+  open,
+  organisation,
+}) => {
+  await open(page, SECTION);
+  await edit(page);
+  await expect(text(page)).toContainText("written by the service, not editable");
+  await typeOver(page, FRONT_DESK, "another-id");
+  await expect(remarks(page)).toHaveText(/Only the service writes this: your change to it is ignored/);
+  await typeOver(page, '"name": "Front desk"', '"name": "Reception"');
+  await apply(page).click();
+  await expect(remarks(page)).toHaveCount(0);
+  await saveChanges(page);
+  await expect(saved(page)).toHaveText("Saved. 1 change stored.");
+  expect(await organisation.stored("assistants", FRONT_DESK)).toMatchObject({
+    id: FRONT_DESK,
+    name: "Reception",
+    serverUrlSecret: "whsec-7d1f",
+  });
+});
+
+test("keeps what is typed as JSON while one looks elsewhere, and what is edited in the form meanwhile", async ({
+  page,
+  open,
+}) => {
+  await open(page, SECTION);
+  await edit(page);
+  await typeOver(page, '"temperature": 0.5', '"temperature": 0.9');
+  await expect(text(page)).toHaveAccessibleDescription(/^1 change/);
+  const main = page.getByRole("navigation", { name: "Main" });
+  await main.getByRole("link", { name: /^Voices/ }).click();
+  await expect(page.getByRole("heading", { name: "Voices", level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(text(page)).toHaveAccessibleDescription("1 change: Temperature (model.temperature).");
+  await field(page, "endCallMessage").fill("So long.");
+  await apply(page).click();
+  await expect(field(page, "model.temperature")).toHaveValue("0.9");
+  await expect(field(page, "endCallMessage")).toHaveValue("So long.");
+});
+
+test("exports without secrets, and takes the file back as a reviewed edit", async ({
+  page,
+  open,
+  organisation,
+}) => {
+  await open(page, SECTION);
+  await field(page, "name").fill("Reception");
+  const downloading = page.waitForEvent("download");
+  await section(page).getByRole("button", { name: "Export as a file" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("Reception.json");
+  const exported = await readFile(await download.path(), "utf8");
+  const expected = { ...frontDesk(), name: "Reception", serverUrlSecret: PLACEHOLDER };
+  expect(JSON.parse(exported)).toEqual({ ...expected, updatedAt: expect.any(String) });
+
+  await importFile(page, "Reception.json", exported);
+  const dialog = page.getByRole("dialog", { name: "Import Reception.json" });
+  await expect(dialog).toContainText("There is nothing to change.");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  const file = JSON.stringify({ ...expected, id: "other", name: "Night line", voice: { voiceId: "Hugo" } });
+  await importFile(page, "night.json", file);
+  const second = page.getByRole("dialog", { name: "Import night.json" });
+  await expect(second).toContainText("2 changes to what the form has now.");
+  await expect(second.locator("ins", { hasText: "Hugo" })).toBeVisible();
+  await second
+    .getByRole("checkbox", { name: /^Also clear what the file does not have: .*Stability/ })
+    .check();
+  await expect(second.locator("del", { hasText: "en-GB" })).toBeVisible();
+  await second.getByRole("checkbox").uncheck();
+  await expectAccessible(page);
+  await second.getByRole("button", { name: "Put into the form" }).click();
+  await expect(field(page, "voice.voiceId")).toHaveValue("Hugo");
+  expect(organisation.sent("PATCH", patches)).toEqual([]);
+  await saveChanges(page);
+  await expect(saved(page)).toBeVisible();
+  expect(await organisation.stored("assistants", FRONT_DESK)).toMatchObject({
+    id: FRONT_DESK,
+    name: "Night line",
+    serverUrlSecret: "whsec-7d1f",
+    voice: { ...(frontDesk().voice as object), voiceId: "Hugo" },
+  });
+});
+
+test("says what is wrong with a file that is no assistant", async ({ page, open }) => {
+  await open(page, SECTION);
+  const alert = section(page).getByRole("alert");
+  await importFile(page, "squad.json", '{"name": "Both", "members": []}');
+  await expect(alert).toHaveText("“squad.json” is a squad, not an assistant.");
+  await importFile(page, "notes.json", "{\n  name: 1\n}");
+  await expect(alert).toHaveText(
+    "“notes.json” is no JSON. Line 2: A field's name in double quotes is missing here.",
+  );
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Review and save" })).toHaveCount(0);
+});
+
+test("edits a field that the specification does not name", async ({ page, open, organisation }) => {
+  await open(page, `/assistants/${FRONT_DESK}?section=other`);
+  await field(page, "futureSetting").fill('{"enabled": true, "level": 3}');
+  await expect(page.getByRole("region", { name: "Changes" })).toContainText("1 change in Other fields");
+  await saveChanges(page);
+  await expect(saved(page)).toBeVisible();
+  expect(await organisation.stored("assistants", FRONT_DESK)).toMatchObject({
+    futureSetting: { enabled: true, level: 3 },
+  });
+});
+
+test("is as good for a screen reader, in light and dark, with remarks and the search open", async ({
+  page,
+  open,
+}) => {
+  await open(page, SECTION);
+  await edit(page);
+  await typeOver(page, '"temperature": 0.5', '"temperature": "hot"');
+  await expect(remarks(page)).toHaveCount(1);
+  await page.keyboard.press("ControlOrMeta+f");
+  await expectAccessible(page);
+});
