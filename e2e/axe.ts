@@ -8,26 +8,35 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 /** WCAG 2.2 AA and what stands under it. */
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** What axe finds wrong with the page as it stands, one line for each element. */
-async function findings(page: Page): Promise<string[]> {
+/** What axe finds wrong with the page as it stands, or with these parts of it, one line for each element. */
+async function findings(page: Page, parts: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
-  return page.evaluate(async (tags) => {
-    const axe: typeof Axe = Reflect.get(window, "axe");
-    const { violations } = await axe.run(document, { runOnly: tags, resultTypes: ["violations"] });
-    return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(
-        ({ target, any, all }) =>
-          `${id}: ${help}: ${target.join(" ")} ${[...any, ...all].map(({ message }) => message).join("; ")}`,
-      ),
-    );
-  }, TAGS);
+  return page.evaluate(
+    async ({ tags, include }) => {
+      const axe: typeof Axe = Reflect.get(window, "axe");
+      const { violations } = await axe.run(include.length > 0 ? { include } : document, {
+        runOnly: tags,
+        resultTypes: ["violations"],
+      });
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(
+          ({ target, any, all }) =>
+            `${id}: ${help}: ${target.join(" ")} ${[...any, ...all].map(({ message }) => message).join("; ")}`,
+        ),
+      );
+    },
+    { tags: TAGS, include: [...parts] },
+  );
 }
 
-/** Expects that axe finds nothing wrong, in light and in dark. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Expects that axe finds nothing wrong, in light and in dark.
+ * @param parts selectors of the parts to look at; without any the whole page
+ */
+export async function expectAccessible(page: Page, ...parts: string[]): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
-    expect(await findings(page), `${page.url()} in ${colorScheme}`).toEqual([]);
+    expect(await findings(page, parts), `${page.url()} in ${colorScheme}`).toEqual([]);
   }
 }

@@ -1,0 +1,285 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { BILLING, FRONT_DESK, OPENING_HOURS, PRICE_LIST, practice, TOOL } from "./data";
+import { saveChanges, saved } from "./editor";
+import { expect, test } from "./fixtures";
+
+const editor = `/assistants/${FRONT_DESK}?section=tools`;
+
+const tools = (page: Page): Locator => page.locator('[data-field="model.tools"]');
+
+async function add(page: Page, kind: RegExp) {
+  await tools(page).getByRole("button", { name: "Add a tool" }).click();
+  await page.getByRole("list", { name: "Kinds of tools" }).getByRole("button", { name: kind }).click();
+}
+
+test("builds a function tool with messages, conditions and texts per language", async ({
+  page,
+  open,
+  organisation,
+}) => {
+  await open(page, editor);
+  await add(page, /^Function/);
+  const field = (path: string) => page.locator(`[name="model.tools.0.${path}"]`);
+  await expect(field("function.name")).toBeFocused();
+  await expect(field("type")).toHaveValue("function");
+  await field("function.name").fill("find_appointment");
+  await field("function.description").fill("Finds a free appointment.");
+  await field("server.url").fill("https://hooks.switchboard.example/appointments");
+  await field("server.timeoutSeconds").fill("12");
+
+  const messages = page.locator('[data-field="model.tools.0.messages"]');
+  const say = async (kind: RegExp) => {
+    await messages.getByRole("button", { name: "Add a message" }).click();
+    await messages
+      .getByRole("list", { name: "Kinds of messages" })
+      .getByRole("button", { name: kind })
+      .click();
+  };
+  await say(/^At the start/);
+  await field("messages.0.content").fill("One moment.");
+  await say(/^On failure/);
+  await messages
+    .getByRole("group", { name: "Message 2" })
+    .getByRole("button", { name: "Add a text" })
+    .click();
+  await field("messages.1.contents.0.type").fill("text");
+  await field("messages.1.contents.0.language").fill("de");
+  await field("messages.1.contents.0.text").fill("Das hat nicht geklappt.");
+  await messages
+    .getByRole("group", { name: "Message 2" })
+    .getByRole("button", { name: "Add a condition" })
+    .click();
+  await field("messages.1.conditions.0.param").fill("day");
+  await field("messages.1.conditions.0.operator").fill("eq");
+  await field("messages.1.conditions.0.value").fill('"Sunday"');
+  await saveChanges(page);
+  await expect(saved(page)).toBeVisible();
+
+  const { model } = await organisation.stored("assistants", FRONT_DESK);
+  expect(model).toHaveProperty("tools", [
+    {
+      type: "function",
+      function: {
+        name: "find_appointment",
+        description: "Finds a free appointment.",
+        parameters: { type: "object" },
+      },
+      server: { url: "https://hooks.switchboard.example/appointments", timeoutSeconds: 12 },
+      messages: [
+        { type: "request-start", content: "One moment." },
+        {
+          type: "request-failed",
+          contents: [{ type: "text", language: "de", text: "Das hat nicht geklappt." }],
+          conditions: [{ param: "day", operator: "eq", value: "Sunday" }],
+        },
+      ],
+    },
+  ]);
+});
+
+test("marks a guessed kind, and takes the kind that this organisation uses", async ({
+  page,
+  open,
+  newOrganisation,
+  connect,
+}) => {
+  await open(page, editor);
+  await add(page, /^End call .*a guess/s);
+  const tool = tools(page).getByRole("group", { name: "Tool 1" });
+  await expect(page.locator('[name="model.tools.0.type"]')).toHaveValue("endCall");
+  await expect(tool).toContainText("A guess:");
+  await page.locator('[name="model.tools.0.type"]').fill("hang-up");
+  await expect(tool).not.toContainText("A guess:");
+  await expect(page.locator('[name="model.tools.0.function.name"]')).toHaveCount(0);
+  await tool.getByRole("button", { name: /^Show \d+ more fields/ }).click();
+  await expect(page.locator('[name="model.tools.0.function.name"]')).toBeVisible();
+
+  const records = practice();
+  const [first] = records.assistants ?? [];
+  const other = await newOrganisation({
+    ...records,
+    assistants: [first ?? {}, { id: BILLING, name: "Billing", model: { tools: [{ type: "end_call" }] } }],
+  });
+  await page.getByRole("button", { name: "Discard" }).click();
+  await connect(page, other);
+  await page.goto(editor);
+  await add(page, /^End call/);
+  await expect(page.locator('[name="model.tools.0.type"]')).toHaveValue("end_call");
+  await expect(tool).not.toContainText("A guess:");
+});
+
+test("keeps what a tool has beyond the specification, and duplicates it", async ({
+  page,
+  newOrganisation,
+  connect,
+}) => {
+  const records = practice();
+  const [desk] = records.assistants ?? [];
+  const transfer = {
+    id: "tool-1",
+    type: "transferCall",
+    destinations: [{ type: "assistant", assistantName: "Billing" }],
+    "odd.key": { a: 1 },
+  };
+  const future = { type: "webhook-of-the-future", zap: [1, null] };
+  const organisation = await newOrganisation({
+    ...records,
+    assistants: [{ ...desk, model: { tools: [transfer, future] } }],
+  });
+  await connect(page, organisation);
+  await page.goto(editor);
+  await tools(page).getByRole("button", { name: "Duplicate Tool 1" }).click();
+  await page
+    .locator('[name="model.tools.1.destinations"]')
+    .fill('[{"type": "number", "number": "+442079460001"}]');
+  await tools(page)
+    .getByRole("button", { name: /^Tool 3/ })
+    .click();
+  await expect(page.locator('[name="model.tools.2.zap"]')).toHaveValue(/null/);
+  await tools(page)
+    .getByRole("group", { name: "Tool 3" })
+    .getByRole("button", { name: "Add a key that is not here" })
+    .click();
+  await page.getByRole("textbox", { name: "Name of a further key" }).fill("zip");
+  await page.keyboard.press("Enter");
+  await expect(page.locator('[name="model.tools.2.zip"]')).toBeFocused();
+  await page.keyboard.type("true");
+  await tools(page).getByRole("button", { name: "Move Tool 3 up" }).click();
+  await expect(tools(page).getByRole("button", { name: "Move Tool 2 up" })).toBeFocused();
+  await saveChanges(page);
+  await expect(saved(page)).toBeVisible();
+
+  const { model } = await organisation.stored("assistants", FRONT_DESK);
+  const { id, ...withoutId } = transfer;
+  expect(model).toHaveProperty("tools", [
+    expect.objectContaining(withoutId),
+    { ...future, zip: true },
+    { ...withoutId, destinations: [{ type: "number", number: "+442079460001" }] },
+  ]);
+});
+
+test("chooses files by name, and tells which ids lead nowhere", async ({ page, open, organisation }) => {
+  await open(page, `/assistants/${FRONT_DESK}?section=knowledge`);
+  const field = page.locator('[data-field="model.knowledgeBase.fileIds"]');
+  const chosen = field.getByRole("list", { name: "Chosen files" });
+  await expect(chosen.getByRole("link", { name: "Price list.pdf" })).toHaveAttribute(
+    "href",
+    `/files?open=${PRICE_LIST}`,
+  );
+  await field.getByRole("button", { name: "Choose files" }).click();
+  await expect(field.getByRole("searchbox", { name: "Search files" })).toBeFocused();
+  await page.keyboard.type("hours");
+  await expect(field.getByRole("button", { name: /Old prices/ })).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(chosen.getByRole("link", { name: "Opening hours.pdf" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(field.getByRole("button", { name: "Choose files" })).toBeFocused();
+
+  const ids = page.locator('[name="model.knowledgeBase.fileIds"]');
+  await expect(ids).toHaveValue(`${PRICE_LIST}\n${OPENING_HOURS}`);
+  await ids.fill(`${OPENING_HOURS}\nlost`);
+  await expect(chosen.getByRole("listitem").filter({ hasText: "lost" })).toContainText("no such file");
+  await chosen.getByRole("button", { name: "Remove lost" }).click();
+  await saveChanges(page);
+  await expect(saved(page)).toBeVisible();
+  const { model } = await organisation.stored("assistants", FRONT_DESK);
+  expect(model).toHaveProperty("knowledgeBase.fileIds", [OPENING_HOURS]);
+});
+
+test("chooses tools by who uses them, and a voice by its language", async ({ page, open, organisation }) => {
+  await open(page, `/assistants/a1d0c7e2-0000-4000-8000-000000000003?section=tools`);
+  const field = page.locator('[data-field="model.toolIds"]');
+  await field.getByRole("button", { name: "Choose tools" }).click();
+  await field.getByRole("button", { name: /used by Front desk, Billing · not verifiable/ }).click();
+  await expect(field.getByRole("link", { name: TOOL })).toHaveAttribute("href", `/tools/${TOOL}`);
+  await expect(page.locator('[name="model.toolIds"]')).toHaveValue(TOOL);
+
+  const voice = page.locator('[name="voice.voiceId"]');
+  await voice.fill("german");
+  await page.getByRole("option", { name: "Anke" }).click();
+  await expect(voice).toHaveValue("Anke");
+  await expect(page.locator('[data-field="voice.voiceId"]')).toContainText(
+    "Speaks German (Germany) (de-DE).",
+  );
+  await voice.fill("a-voice-of-the-future");
+  await expect(page.locator('[data-field="voice.voiceId"]')).toContainText(
+    "Not in this service’s list of voices",
+  );
+  await saveChanges(page);
+  await expect(saved(page)).toBeVisible();
+  expect(await organisation.stored("assistants", "a1d0c7e2-0000-4000-8000-000000000003")).toMatchObject({
+    model: { toolIds: [TOOL] },
+    voice: { voiceId: "a-voice-of-the-future" },
+  });
+});
+
+test("finds a field by its label, API name or help, by keyboard alone", async ({
+  page,
+  newOrganisation,
+  connect,
+}) => {
+  const records = practice();
+  const [desk] = records.assistants ?? [];
+  const tool = { type: "dtmf", messages: [{ type: "request-start", content: "One moment." }] };
+  await connect(
+    page,
+    await newOrganisation({ ...records, assistants: [{ ...desk, model: { tools: [tool] } }] }),
+  );
+  await page.goto(`/assistants/${FRONT_DESK}`);
+  const search = page.getByRole("searchbox", { name: "Find a field" });
+  await expect(search).toBeVisible();
+  await page.getByRole("heading", { name: "Identity" }).press("/");
+  await expect(search).toBeFocused();
+  await page.keyboard.type("backoff");
+  const found = page.getByRole("list", { name: "Fields found" });
+  await expect(found.getByRole("link")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(page.locator('[name="stopSpeakingPlan.backoffSeconds"]')).toBeFocused();
+  await expect(page).toHaveURL(/section=turn-taking&field=stopSpeakingPlan.backoffSeconds/);
+
+  await search.fill("model.tools.0 function name");
+  await page.keyboard.press("ArrowDown");
+  await expect(found.getByRole("link", { name: /^Function name/ })).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(search).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.locator('[name="model.tools.0.function.name"]')).toBeFocused();
+
+  await search.fill("no field is called like this");
+  await expect(page.getByRole("status").filter({ hasText: "No field fits" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(search).toHaveValue("");
+
+  await page.goto(`/assistants/${FRONT_DESK}?section=tools&field=model.tools.0.messages.0.content`);
+  await expect(page.locator('[name="model.tools.0.messages.0.content"]')).toBeFocused();
+  await expect(page.locator('[name="model.tools.0.messages.0.content"]')).toBeInViewport();
+});
+
+test("is accessible with tools, pickers and the search open", async ({ page, newOrganisation, connect }) => {
+  const records = practice();
+  const [desk] = records.assistants ?? [];
+  const [tool] = records.tools ?? [];
+  const messages = [
+    { type: "request-failed", contents: [{ text: "Nein." }], conditions: [{ param: "day" }] },
+  ];
+  const model = {
+    toolIds: [TOOL],
+    tools: [{ ...tool, messages }, { type: "endCall" }, { type: "transferCall", destinations: [] }],
+    knowledgeBase: { fileIds: [PRICE_LIST, "lost"] },
+  };
+  await connect(page, await newOrganisation({ ...records, assistants: [{ ...desk, model }] }));
+  await page.goto(editor);
+  for (const name of ["Tool 1", "Tool 2", "Tool 3"])
+    await tools(page)
+      .getByRole("button", { name: new RegExp(`^${name}`) })
+      .click();
+  await page.getByRole("button", { name: "Choose files" }).click();
+  await page.getByRole("button", { name: "Choose tools" }).click();
+  await add(page, /^End call/);
+  await tools(page).getByRole("button", { name: "Add a tool" }).click();
+  await page.getByRole("searchbox", { name: "Find a field" }).fill("name");
+  await expect(page.getByRole("list", { name: "Fields found" })).toBeVisible();
+  await expectAccessible(page, "search", "#section-tools", "#section-knowledge", "#section-voice");
+});
