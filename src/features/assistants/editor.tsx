@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { useConnection } from "@/api/connection";
+import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
 import { AssistantForm } from "@/assistant-form/assistant-form";
 import { sectionOf } from "@/assistant-form/sections";
@@ -11,6 +12,7 @@ import { useDocumentForm } from "@/form/document-form";
 import { seenValues } from "@/form/seen-values";
 import type { Path } from "@/lib/path";
 import { RecordEditor } from "@/record-editor/record-editor";
+import { assistantShapesIn } from "@/references/assistant-shapes";
 import { useReferences } from "@/references/use-references";
 import { type Assistant, assistant as schema } from "@/schema/assistant";
 import { Note } from "@/ui/note";
@@ -86,15 +88,18 @@ function useIsShown(records: readonly Assistant[]) {
   return useCallback((path: Path) => isShownIn(shown, path), [shown]);
 }
 
-/** The values to offer for an open enumeration: those in use here, and the voices that the service lists. */
+/** The values to offer for an open enumeration: those in use here, squads included, and the voices that the service lists. */
 function useSuggestions(records: readonly Assistant[]) {
-  const { data: voices } = useQuery(voicesQuery(useConnection()));
+  const connection = useConnection();
+  const { data: voices } = useQuery(voicesQuery(connection));
+  const { data: squads } = useQuery(squadsQuery(connection));
   return useMemo(() => {
+    const shapes = [...records, ...(squads?.records ?? []).flatMap(assistantShapesIn)];
     const known = new Map<string, string[]>();
     return (pattern: string) => {
       let values = known.get(pattern);
       if (!values) {
-        values = seenValues(records, pattern);
+        values = seenValues(shapes, pattern);
         if (pattern === "voice.voiceId") {
           const names = (voices?.records ?? [])
             .map(({ name }) => name)
@@ -105,5 +110,5 @@ function useSuggestions(records: readonly Assistant[]) {
       }
       return values;
     };
-  }, [records, voices]);
+  }, [records, squads, voices]);
 }

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { assistantShapesIn } from "./assistant-shapes";
+
+it("finds the assistants and overrides inside a squad of any shape", () => {
+  const squad = {
+    members: [
+      { assistant: { name: "Guide" }, assistantOverrides: null },
+      { assistantId: "a", assistantOverrides: { name: "Other" } },
+      "no member",
+    ],
+    members_overrides: { voice: {} },
+  };
+  expect(assistantShapesIn(squad)).toEqual([{ name: "Guide" }, { name: "Other" }, { voice: {} }]);
+  for (const odd of [null, {}, { members: 1, members_overrides: [] }])
+    expect(assistantShapesIn(odd)).toEqual([]);
+});

@@ -1,0 +1,15 @@
+import { isRecord } from "@/lib/equal";
+import { getAt } from "@/lib/path";
+import { elementsAt } from "./collect";
+
+/**
+ * The assistant-shaped objects inside a squad: transient members, what members override, and what is overridden for all of them
+ * (specification, Multi-agent). Reads any shape.
+ */
+export function assistantShapesIn(squad: unknown): Record<string, unknown>[] {
+  const inMembers = elementsAt(squad, ["members"]).flatMap(({ element }) => [
+    element.assistant,
+    element.assistantOverrides,
+  ]);
+  return [...inMembers, getAt(squad, ["members_overrides"])].filter(isRecord);
+}
