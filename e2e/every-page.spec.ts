@@ -51,6 +51,8 @@ const OTHERS: View[] = [
   { path: "/no/such/page", title: "Page not found", shows: "There is no page at this address" },
 ];
 
+// axe looks at every element of long pages, in two schemes.
+test.describe.configure({ timeout: 90_000 });
 test.use({ timezoneId: "UTC", locale: "en-GB" });
 
 async function expectNoSidewaysScroll(page: Page) {
@@ -131,7 +133,6 @@ for (const view of [
     connect,
     organisation,
   }) => {
-    test.slow();
     await connect(page);
     organisation.behaviours.fail = [{ status: 500, body: "html" }];
     // All at once: each waits twice for the service to get well.
@@ -213,7 +214,6 @@ test("keeps a list up whatever it holds besides records", async ({ page, connect
 });
 
 test("is accessible with its dialogs and menus open", async ({ page, open, organisation }) => {
-  test.slow();
   await open(page, `/assistants/${FRONT_DESK}`);
   await page.getByRole("button", { name: /^Connection:/ }).click();
   await expect(page.getByRole("navigation", { name: "Connections" })).toBeVisible();
