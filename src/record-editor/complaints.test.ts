@@ -6,6 +6,7 @@ import { placeDetails } from "./complaints";
 const values = formValues(assistant, {
   model: { messages: [{ role: "system", content: "Hello" }] },
   metadata: { plan: "gold" },
+  surprise: { level: 3 },
 });
 const place = (...loc: (string | number)[]) => {
   const { problems, complaints } = placeDetails(
@@ -25,6 +26,7 @@ describe("placeDetails", () => {
     [["body", "model", "messages", "0", "SystemMessage", "content"], "model.messages.0.content"],
     [["body", "metadata", "plan"], "metadata"],
     [["body", "endCallPhrases", 2], "endCallPhrases"],
+    [["body", "surprise", "level"], "surprise"],
   ])("puts %j at its field", (loc, field) => {
     expect(place(...loc)).toMatchObject({ at: [field], complaint: { path: field, message: "No." } });
   });

@@ -2,10 +2,11 @@ import type { z } from "zod";
 import { pathOfLoc } from "@/api/errors";
 import { labelAt } from "@/editing/words";
 import type { Complaint } from "@/form/error-summary";
-import type { FieldProblem } from "@/form/values";
+import { canHold, type FieldProblem } from "@/form/values";
 import { formatPath, hasAt, type Path } from "@/lib/path";
 import type { ValidationDetail } from "@/schema/errors";
 import { fieldAt } from "@/schema/field";
+import { RESPONSE_ONLY } from "@/schema/response-fields";
 
 /** The controls that hold a whole object or map as one value: what is wrong inside it is shown at it. */
 const WHOLE = new Set(["map", "json", "textList", "choiceList"]);
@@ -16,11 +17,20 @@ const WHOLE = new Set(["map", "json", "textList", "choiceList"]);
  */
 export function fieldShowing(schema: z.ZodType, path: Path): Path | undefined {
   for (let length = 1; length <= path.length; length += 1) {
-    const control = fieldAt(schema, path.slice(0, length))?.meta?.control;
-    if (control && WHOLE.has(control)) return path.slice(0, length);
+    const found = fieldAt(schema, path.slice(0, length));
+    // What the schema does not know is one value.
+    const isWhole = found
+      ? found.meta !== undefined && WHOLE.has(found.meta.control)
+      : isHeld(path[length - 1]);
+    if (isWhole) return path.slice(0, length);
   }
   const control = fieldAt(schema, path)?.meta?.control;
   return control && control !== "group" && control !== "items" ? path : undefined;
+}
+
+/** Whether a form has a control for an unknown key. */
+function isHeld(key: string | number | undefined): boolean {
+  return typeof key === "string" && canHold(key) && !RESPONSE_ONLY.includes(key);
 }
 
 /** A problem as the summary tells it. */

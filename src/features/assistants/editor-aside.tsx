@@ -44,7 +44,7 @@ export function EditorAside({ schema, id, form, references }: EditorAsideProps) 
         <UsedBy uses={uses} />
       </Beside>
       <Beside title="Facts">
-        <EditorFacts schema={schema} document={form.loaded} />
+        <EditorFacts document={form.loaded} />
       </Beside>
       <HistoryButton />
       <ButtonLink to={`/assistants/compare?${new URLSearchParams({ a: id })}`}>

@@ -1,13 +1,13 @@
 import { isRecord } from "@/lib/equal";
 import { getAt, type Path } from "@/lib/path";
 import { idOf } from "@/lib/read";
+import { VARIABLE } from "@/lib/variables";
 import { elementsAt } from "@/references/collect";
 import { membersOf } from "@/references/members";
 import { type ReferenceLists, squadsWith } from "@/references/resolve";
 import type { Finding } from "./problem";
 import { listAt } from "./values";
 
-const VARIABLE = /\{\{-?\s*([\p{L}_][\p{L}\p{N}_.-]*)[^{}]*\}\}/gu;
 /** What a text gives a value itself, where the service fills it in as Liquid does. */
 const ASSIGNED = /\{%-?\s*(?:assign|capture|for)\s+([\p{L}_][\p{L}\p{N}_-]*)/gu;
 
