@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { field, saveChanges, status } from "./editor";
+import { expect, fillConnectForm, type Program, test } from "./fixtures";
+
+type Assistant = Record<string, unknown> & { id: string; name: string };
+
+/** A sample organisation of the test's own. */
+async function sampleOrganisation(
+  { url, service }: Program,
+  behaviours: Parameters<Program["service"]["createOrganisation"]>[0]["behaviours"] = {},
+) {
+  const key = `key-${randomUUID()}`;
+  await service.createOrganisation({ key, sample: { seed: 1, calls: 0 } });
+  const answer = await fetch(`${url}/api/v1/assistants`, { headers: { "X-API-Key": key } });
+  const assistants = (await answer.json()) as Assistant[];
+  Object.assign(service.behaviours(key), behaviours);
+  service.requests(key).length = 0;
+  const stored = async (id: string) => (await service.stored(key, "assistants", id)) as Assistant;
+  return { key, assistants, stored, requests: () => service.requests(key) };
+}
+
+async function connect(page: Page, url: string, key: string): Promise<void> {
+  await page.goto("/connect");
+  await fillConnectForm(page, url, key);
+  await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
+}
+
+async function openEditor(page: Page, id: string): Promise<void> {
+  await page.goto(`/assistants/${id}`);
+  await expect(field(page, "maxDurationSeconds")).toBeVisible();
+}
+
+/** What a record says: the time of its last change aside, and nulls, which inside objects are left out of what is sent. */
+function content(record: Record<string, unknown>): unknown {
+  const text = JSON.stringify({ ...record, updatedAt: undefined }, (_key, value) => value ?? undefined);
+  return JSON.parse(text);
+}
+
+test("every sample assistant is opened without a write, and a change is stored in its field alone", async ({
+  page,
+  program,
+}) => {
+  // Fourteen editors, one after the other.
+  test.setTimeout(180_000);
+  const { key, assistants, stored, requests } = await sampleOrganisation(program);
+  await connect(page, program.url, key);
+  for (const { id } of assistants) {
+    const before = await stored(id);
+    await openEditor(page, id);
+    await expect(page.getByRole("button", { name: "Review and save" })).toBeHidden();
+    await field(page, "maxDurationSeconds").fill("777");
+    await saveChanges(page);
+    await expect(status(page, /^Saved\. 1 change stored\./)).toBeVisible();
+    expect(content(await stored(id))).toEqual(content({ ...before, maxDurationSeconds: 777 }));
+  }
+  const writes = requests().filter(({ method }) => method !== "GET");
+  expect(writes.map(({ method, path }) => `${method} ${path}`)).toEqual(
+    assistants.map(({ id }) => `PATCH /api/v1/assistants/${id}`),
+  );
+});
+
+/** How a service takes a save, and what the report must say where it loses something that nobody touched. */
+const services = {
+  "resets what is omitted and replaces objects": { behaviours: { omitted: "reset", nested: "replaced" } },
+  "keeps what is omitted and merges objects": { behaviours: { omitted: "kept", nested: "merged" } },
+  "takes null for no change": { behaviours: { nulls: "unchanged" } },
+  "masks its secrets": {
+    behaviours: { secrets: "masked" },
+    loses: /The service also changed: .*\(model\.tools\.2\.server\.secret\)/,
+  },
+  "refuses what responses additionally carry": {
+    behaviours: { extraResponseFields: "refused" },
+    loses: /The service also changed: .*\(voice\.voiceId\).* refused .*\(voice\.voiceId\)/,
+  },
+  "answers a write with nothing": { behaviours: { patchAnswer: "empty" } },
+} as const;
+
+for (const [words, { behaviours, ...told }] of Object.entries(services)) {
+  test(`the fullest assistant is saved by a service that ${words}, and what it loses is said`, async ({
+    page,
+    program,
+  }) => {
+    const { key, assistants, stored } = await sampleOrganisation(program, behaviours);
+    const id = assistants.find(({ name }) => name === "Front desk")?.id ?? "";
+    const before = await stored(id);
+    await connect(page, program.url, key);
+    await openEditor(page, id);
+    await field(page, "maxDurationSeconds").fill("888");
+    await saveChanges(page);
+    await expect(status(page, /^Saved\. 1 change stored\./)).toBeVisible();
+    const after = await stored(id);
+    if ("loses" in told) {
+      await expect(status(page, told.loses)).toBeVisible();
+      expect(after.maxDurationSeconds).toBe(888);
+    } else {
+      expect(content(after)).toEqual(content({ ...before, maxDurationSeconds: 888 }));
+    }
+  });
+}
