@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
-import { FRONT_DESK } from "./data";
+import { FRONT_DESK, NIGHT_LINE } from "./data";
 import { field, review, saveChanges, saved } from "./editor";
 import { expect, test } from "./fixtures";
 
@@ -347,6 +347,34 @@ test.describe("the properties of a schema", () => {
     await expect(page.getByRole("list", { name: /^Messages to your server, / })).toBeVisible();
     await expectAccessible(page);
   });
+});
+
+test("begins maps and schemas where there is nothing yet", async ({ page, open, organisation }) => {
+  await open(page, `/assistants/${NIGHT_LINE}`);
+  await page.getByRole("button", { name: "Add an entry to Metadata" }).press("Enter");
+  await expect(focused(page)).toHaveAccessibleName("Metadata: name of entry 1");
+  await page.keyboard.type("shift");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("night");
+  await page.getByRole("button", { name: "Add a property to Properties" }).press("Enter");
+  await expect(focused(page)).toHaveAccessibleName("Properties: name of property 1");
+  await page.keyboard.type("reason");
+  await page.getByRole("checkbox", { name: "reason is required" }).press("Space");
+  await page.getByRole("button", { name: "Describe it: Items" }).press("Enter");
+  await expect(focused(page)).toHaveAccessibleName("Type of items");
+  await focused(page).selectOption("integer");
+  // A list that only the tick made goes with it.
+  await page.getByRole("checkbox", { name: "reason is required" }).press("Space");
+  await saveChanges(page);
+  await expect(saved(page)).toBeVisible();
+  expect(await organisation.stored("assistants", NIGHT_LINE)).toMatchObject({
+    metadata: { shift: "night" },
+    analysisPlan: {
+      structuredDataSchema: { properties: { reason: { type: "string" } }, items: { type: "integer" } },
+    },
+  });
+  const { analysisPlan } = await organisation.stored("assistants", NIGHT_LINE);
+  expect(JSON.stringify(analysisPlan)).not.toContain("required");
 });
 
 test("says long times in words", async ({ page, open }) => {

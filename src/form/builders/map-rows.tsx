@@ -4,9 +4,10 @@ import styles from "@/form/field.module.css";
 import { Button } from "@/ui/button";
 import builders from "./builders.module.css";
 import { type Member, printTree, treeOrNothing } from "./json-tree";
+import { addWords } from "./map-words";
 import { moved, objectOf, textIn, textNode, twins } from "./object-node";
 import { pastedPairs } from "./pairs";
-import { addWords, isTyping, movedByKey, partOf, RowActions, tellMoved } from "./row-actions";
+import { isTyping, movedByKey, partOf, RowActions, tellMoved } from "./row-actions";
 import { useRowFocus } from "./use-row-focus";
 import { newRow, type Row, useRows } from "./use-rows";
 import { SecretCell, ValueCell, valueProblem } from "./value-cell";
@@ -24,6 +25,8 @@ export interface MapRowsProps {
   onBlur?: () => void;
   /** Values are secrets: masked texts. */
   isSecret?: boolean;
+  /** It was opened to add the first entry: a blank one stands there and takes the focus. */
+  startsBlank?: boolean;
   /** Names that have a control elsewhere. */
   reserved?: readonly string[];
 }
@@ -42,14 +45,26 @@ function read(held: string): Entry[] {
   return tree?.kind === "object" ? tree.members.map(entryOf) : [];
 }
 
+const readOrBlank = (held: string) => (held === "{}" ? [blank()] : read(held));
+
 /** Keys and values, one row each. */
-export function MapRows(props: MapRowsProps) {
-  const { title, path, noun, members, onChange, onBlur, isSecret = false, reserved = [] } = props;
+export default function MapRows(props: MapRowsProps) {
+  const {
+    title,
+    path,
+    noun,
+    members,
+    onChange,
+    onBlur,
+    isSecret = false,
+    startsBlank = false,
+    reserved = [],
+  } = props;
   const id = useId();
-  const { box, focusNext } = useRowFocus();
+  const { box, focusNext } = useRowFocus(startsBlank ? "key" : undefined);
   const isReserved = ({ key, loadedKey }: Entry) => reserved.includes(key) && key !== loadedKey;
   const held = printTree(objectOf(members));
-  const [rows, setRows] = useRows<Entry>(held, read, (entries) => {
+  const [rows, setRows] = useRows<Entry>(held, startsBlank ? readOrBlank : read, (entries) => {
     const next = entries
       .filter((entry) => !isBlank(entry) && !isReserved(entry))
       .map(({ key, value }) => ({ key, value }));

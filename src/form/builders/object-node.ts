@@ -59,3 +59,6 @@ export function freeName(wish: string, taken: readonly string[]): string {
   for (let number = 2; taken.includes(name); number += 1) name = `${wish}${number}`;
   return name;
 }
+
+/** What a newly added property of a schema is. */
+export const NEW_PROPERTY: JsonNode = objectOf([{ key: "type", value: textNode("string") }]);

@@ -3,10 +3,10 @@ import { type KeyboardEvent, useId } from "react";
 import { Button } from "@/ui/button";
 import builders from "./builders.module.css";
 import { type JsonNode, type Member, printTree, treeOrNothing } from "./json-tree";
-import { freeName, moved, objectOf, twins } from "./object-node";
+import { addWords } from "./map-words";
+import { freeName, moved, NEW_PROPERTY, objectOf, twins } from "./object-node";
 import { PropertyName } from "./property-name";
-import { NEW_PROPERTY } from "./property-schema";
-import { addWords, movedByKey, partOf, RowActions, tellMoved } from "./row-actions";
+import { movedByKey, partOf, RowActions, tellMoved } from "./row-actions";
 import { SchemaFields } from "./schema-fields";
 import { useRowFocus } from "./use-row-focus";
 import { newRow, type Row, useRows } from "./use-rows";
@@ -25,6 +25,8 @@ export interface PropertyRowsProps {
   noun: string;
   members: readonly Member[];
   required: Required;
+  /** It was opened by adding the first property, whose name takes the focus. */
+  startsNew?: boolean;
   onChange: (members: readonly Member[], required: readonly string[]) => void;
 }
 
@@ -36,9 +38,10 @@ function read(held: string): readonly Member[] {
 const write = (members: readonly Member[]) => printTree(objectOf(members));
 
 /** The properties of a JSON schema, one row each. */
-export function PropertyRows({ title, noun, members, required, onChange }: PropertyRowsProps) {
+export function PropertyRows(props: PropertyRowsProps) {
+  const { title, noun, members, required, startsNew = false, onChange } = props;
   const id = useId();
-  const { box, focusNext } = useRowFocus();
+  const { box, focusNext } = useRowFocus(startsNew ? "name" : undefined);
   const [rows, setRows] = useRows<Member>(write(members), read, write);
   const names = rows.map(({ entry }) => entry.key);
   const sameAs = twins(names);

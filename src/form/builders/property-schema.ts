@@ -1,4 +1,4 @@
-import { type JsonNode, type Member, type ObjectNode, readTree } from "./json-tree";
+import type { JsonNode, Member, ObjectNode } from "./json-tree";
 import { memberOf, objectOf, textIn, textsIn } from "./object-node";
 
 /** The types that JSON schema knows. */
@@ -66,9 +66,6 @@ export function withOtherKeywords(schema: ObjectNode, others: readonly Member[])
   });
   return objectOf([...members, ...others.slice(next)]);
 }
-
-/** What a newly added property is. */
-export const NEW_PROPERTY: JsonNode = readTree('{"type": "string"}');
 
 /** The names in a `required` list after a property was renamed, in their order. */
 export function renamedIn(required: readonly string[], from: string, to: string): string[] {

@@ -53,11 +53,6 @@ export function tellMoved(title: string, to: number, count: number): void {
   announce(`${title} is now ${to + 1} of ${count}`);
 }
 
-/** What the button says that adds a row: "Add an entry". */
-export function addWords(noun: string): string {
-  return `Add ${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
-}
-
 /** Whether an event came from where a row's text is typed, and not from one of its buttons. */
 export function isTyping(target: EventTarget): boolean {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;

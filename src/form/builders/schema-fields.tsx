@@ -5,15 +5,23 @@ import { Button } from "@/ui/button";
 import builders from "./builders.module.css";
 import type { JsonNode, ObjectNode } from "./json-tree";
 import ListRows from "./list-rows";
-import { MapRows } from "./map-rows";
-import { memberOf, objectOf, textIn, textNode, textsIn, textsNode, withMember } from "./object-node";
+import MapRows from "./map-rows";
+import {
+  memberOf,
+  NEW_PROPERTY,
+  objectOf,
+  textIn,
+  textNode,
+  textsIn,
+  textsNode,
+  withMember,
+} from "./object-node";
 import { PropertyRows } from "./property-rows";
 import {
   insideWords,
   isOddKeyword,
   KEYWORDS,
   keyword,
-  NEW_PROPERTY,
   otherKeywords,
   withOtherKeywords,
 } from "./property-schema";

@@ -12,8 +12,9 @@ export interface RowFocus {
 /**
  * Where the focus goes once the rows are drawn anew: a row that was added takes it, one that was moved keeps it.
  * Rows are marked with `data-row`, what takes the focus in them with `data-part`, and the place of the button that adds one with `data-add`.
+ * @param atStart the part of the first row that takes it when the rows are drawn for the first time
  */
-export function useRowFocus(): {
+export function useRowFocus(atStart?: string): {
   box: RefObject<HTMLDivElement | null>;
   focusNext: (to: RowFocus) => void;
 } {
@@ -26,21 +27,30 @@ export function useRowFocus(): {
     wanted.current = undefined;
     const place =
       to.row === undefined ? ":scope > [data-add]" : `[data-row="${to.row}"] [data-part="${to.part}"]`;
-    const control = box.current
-      ?.querySelector(place)
-      ?.querySelector<HTMLElement>("input, textarea, select, button");
-    control?.focus();
-    if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
-      if (to.select) control.select();
-      else placeCaret(control, to.caret);
-    }
+    focusIn(box.current?.querySelector(place), to.select, to.caret);
   });
+  useLayoutEffect(() => {
+    if (atStart !== undefined)
+      focusIn(box.current?.querySelector(`[data-part="${atStart}"]`), true, undefined);
+  }, [atStart]);
   return {
     box,
     focusNext: (to) => {
       wanted.current = { ...to, caret: caretOf(document.activeElement) };
     },
   };
+}
+
+function focusIn(
+  place: Element | null | undefined,
+  select: boolean | undefined,
+  caret: Caret | undefined,
+): void {
+  const control = place?.querySelector<HTMLElement>("input, textarea, select, button");
+  control?.focus();
+  if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;
+  if (select) control.select();
+  else placeCaret(control, caret);
 }
 
 /** Where somebody was typing. */

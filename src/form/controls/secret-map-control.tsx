@@ -1,14 +1,15 @@
-import { type Ref, useState } from "react";
+import { lazy, type Ref, Suspense, useState } from "react";
 import builders from "@/form/builders/builders.module.css";
 import { JsonPane } from "@/form/builders/json-pane";
 import { printTree, treeOrNothing } from "@/form/builders/json-tree";
-import { MapRows } from "@/form/builders/map-rows";
 import { objectOf } from "@/form/builders/object-node";
 import { pastedPairs } from "@/form/builders/pairs";
 import styles from "@/form/field.module.css";
 import { JsonText } from "@/form/values";
 import { Button } from "@/ui/button";
 import type { ControlProps } from "./control";
+
+const MapRows = lazy(() => import("@/form/builders/map-rows"));
 
 /** Keys whose values are secrets (the headers of a server): each value is masked, and replaced by typing. */
 export function SecretMapControl(props: ControlProps) {
@@ -37,15 +38,17 @@ export function SecretMapControl(props: ControlProps) {
   };
   return (
     <div className={builders.beside}>
-      <MapRows
-        title={meta.label}
-        path={name}
-        noun="header"
-        members={tree.members}
-        onChange={put}
-        onBlur={onBlur}
-        isSecret
-      />
+      <Suspense fallback={<div className={builders.waiting} />}>
+        <MapRows
+          title={meta.label}
+          path={name}
+          noun="header"
+          members={tree.members}
+          onChange={put}
+          onBlur={onBlur}
+          isSecret
+        />
+      </Suspense>
       <div className={builders.secret}>
         <textarea
           id={id}

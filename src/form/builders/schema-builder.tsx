@@ -1,0 +1,66 @@
+import { useLayoutEffect, useRef } from "react";
+import { useWatch } from "react-hook-form";
+import { useFormOfField } from "@/form/document-form";
+import { JsonText, NOT_SET } from "@/form/values";
+import { formatPath, getAt, parsePath } from "@/lib/path";
+import type { FieldMeta } from "@/schema/field";
+import builders from "./builders.module.css";
+import { type JsonNode, type ObjectNode, printTree } from "./json-tree";
+import { nounOf } from "./map-words";
+import { objectOf } from "./object-node";
+import { PropertyRows } from "./property-rows";
+import { SchemaFields } from "./schema-fields";
+
+interface SchemaBuilderProps {
+  /** The field's path. */
+  name: string;
+  meta: FieldMeta;
+  tree: ObjectNode;
+  /** It was opened by describing something for the first time. */
+  startsNew: boolean;
+  onChange: (node: JsonNode) => void;
+}
+
+/** A map that holds JSON schema: one schema, or the properties of one. */
+export default function SchemaBuilder(props: SchemaBuilderProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const isProperties = props.meta.holds === "properties";
+  const takesFocus = props.startsNew && !isProperties;
+  useLayoutEffect(() => {
+    if (takesFocus) box.current?.querySelector("select")?.focus();
+  }, [takesFocus]);
+  if (isProperties) return <Properties {...props} />;
+  return (
+    <div ref={box} className={builders.property}>
+      <SchemaFields title={props.meta.label.toLowerCase()} schema={props.tree} onChange={props.onChange} />
+    </div>
+  );
+}
+
+/** The properties of a schema whose list of required names is a field of its own, beside this one. */
+function Properties({ name, meta, tree, startsNew, onChange }: SchemaBuilderProps) {
+  const { methods, defaults } = useFormOfField();
+  const sibling = formatPath([...parsePath(name).slice(0, -1), "required"]);
+  const held: unknown = useWatch({ control: methods.control, name: sibling });
+  const names: string[] = Array.isArray(held) ? held : [];
+  const isOdd = held instanceof JsonText;
+  return (
+    <PropertyRows
+      title={meta.label}
+      noun={nounOf(meta)}
+      members={tree.members}
+      required={{ names, isOdd }}
+      startsNew={startsNew}
+      onChange={(members, required) => {
+        const next = objectOf(members);
+        if (printTree(next) !== printTree(tree)) onChange(next);
+        const isSame =
+          names.length === required.length && names.every((one, index) => one === required[index]);
+        if (isOdd || isSame) return;
+        // A list that only the ticks made is taken away with the last of them.
+        const loaded = getAt(defaults, parsePath(sibling)) ?? NOT_SET;
+        methods.setValue(sibling, required.length === 0 && !Array.isArray(loaded) ? loaded : [...required]);
+      }}
+    />
+  );
+}
