@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { isShown, shownPaths } from "@/editing/shown";
-import { idOf } from "@/lib/read";
+import { idOf, nameOf } from "@/lib/read";
 import { count } from "@/lib/words";
 import type { Assistant } from "@/schema/assistant";
 import { Button } from "@/ui/button";
@@ -34,7 +34,10 @@ export function ChooseStep(props: ChooseStepProps) {
   );
   const chosen = useMemo(() => chosenOf(sections, picked), [sections, picked]);
   const targets = useMemo(
-    () => others.filter((assistant) => selected.has(idOf(assistant) ?? "")),
+    () =>
+      others
+        .filter((assistant) => selected.has(idOf(assistant) ?? ""))
+        .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b))),
     [others, selected],
   );
   const ids = useMemo(() => new Set(targets.flatMap((target) => idOf(target) ?? [])), [targets]);

@@ -72,7 +72,7 @@ export function ReviewStep({ review, onBack }: { review: Review; onBack: () => v
           : `${changing.length} would change, ${plan.length - changing.length} ${plan.length - changing.length === 1 ? "is" : "are"} already the same.`}
       </p>
       {!isBegun && <Risks plan={changing} shown={review.shown} />}
-      <ReviewTargets plan={plan} states={states} />
+      <ReviewTargets plan={plan} isBegun={isBegun} states={states} />
       <LeaveQuestion when={isRunning} title="Stop and leave?">
         Settings are being applied. If you leave, the rest of the assistants stay as they are.
       </LeaveQuestion>
@@ -105,9 +105,7 @@ export function ReviewStep({ review, onBack }: { review: Review; onBack: () => v
               )}
               {open.length > 0 && (
                 <Button variant="primary" onClick={() => void run(open)}>
-                  {isBegun
-                    ? `Try the ${open.length} not saved again`
-                    : `Apply to ${count(open.length, "assistant")}`}
+                  {isBegun ? `Try ${open.length} again` : `Apply to ${count(open.length, "assistant")}`}
                 </Button>
               )}
             </>

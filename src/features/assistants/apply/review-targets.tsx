@@ -14,6 +14,8 @@ import type { Planned } from "./settings";
 
 interface ReviewTargetsProps {
   plan: readonly Planned[];
+  /** A run was begun: what became of each matters more now than what was to be changed, and the differences fold. */
+  isBegun: boolean;
   states: ReadonlyMap<string, BulkState>;
 }
 
@@ -21,15 +23,15 @@ interface ReviewTargetsProps {
 const OPEN_UP_TO = 3;
 
 /** What is applied to each assistant, in words, and what became of it. */
-export function ReviewTargets({ plan, states }: ReviewTargetsProps) {
+export function ReviewTargets({ plan, isBegun, states }: ReviewTargetsProps) {
   return (
     <ol className={styles.targets} aria-label="Assistants">
       {plan.map((planned) => (
         <Target
-          key={planned.id}
+          key={`${planned.id} ${isBegun}`}
           planned={planned}
           state={states.get(planned.id)}
-          isOpenFirst={plan.length <= OPEN_UP_TO}
+          isOpenFirst={!isBegun && plan.length <= OPEN_UP_TO}
         />
       ))}
     </ol>
@@ -61,6 +63,7 @@ const Target = memo(function Target({ planned, state, isOpenFirst }: TargetProps
             <span className={styles.hint}>
               {count(changes.length, "change")}: {named(planned)}
             </span>
+            {words && <span className={`${styles.outcome} ${styles[words.tone]}`}>{words.text}</span>}
           </summary>
           {isOpen && (
             <div className={styles.targetBody}>
@@ -79,7 +82,6 @@ const Target = memo(function Target({ planned, state, isOpenFirst }: TargetProps
           )}
         </details>
       )}
-      {words && <p className={`${styles.outcome} ${styles[words.tone]}`}>{words.text}</p>}
       {receipt && <Deviations schema={schema} receipt={receipt} />}
     </li>
   );

@@ -91,7 +91,6 @@ export function useBulkRun(connection: Connection) {
 }
 
 function bulkIo(connection: Connection, client: ReturnType<typeof useQueryClient>): Omit<BulkIo, "limits"> {
-  let key = connection.key;
   return {
     async readAll(signal) {
       const list = await readAssistants(connection, signal);
@@ -102,10 +101,9 @@ function bulkIo(connection: Connection, client: ReturnType<typeof useQueryClient
     pause,
     newKey: (signal) =>
       new Promise((resolve, reject) => {
+        // The same key may be entered again: what ends the question is its answer.
         const look = () => {
-          const now = connectionStore.current();
-          if (now?.id !== connection.id || now.key === key) return;
-          key = now.key;
+          if (connectionStore.current()?.id !== connection.id || connectionStore.rejection()) return;
           end();
           resolve();
         };

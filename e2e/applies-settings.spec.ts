@@ -1,0 +1,305 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { BILLING, type Document, FRONT_DESK, frontDesk, NIGHT_LINE, practice } from "./data";
+import { expect, type Organisation, test } from "./fixtures";
+
+const PATCH = "PATCH /api/v1/assistants/:id";
+
+const setting = (page: Page, path: string) => page.locator(`[name="apply.${path}"]`);
+const target = (page: Page, name: string) =>
+  page.getByRole("list", { name: "Assistants" }).getByRole("listitem").filter({ hasText: name });
+const summary = (page: Page) => page.getByRole("region", { name: "Apply" }).getByRole("status");
+const writes = (organisation: Organisation, id: string) =>
+  organisation.sent("PATCH", `/api/v1/assistants/${id}`) as Document[];
+const reads = (organisation: Organisation) => organisation.sent("GET", "/api/v1/assistants").length;
+
+/** Opens the section of the settings that holds a field, and ticks the field. */
+async function pick(page: Page, section: string, ...paths: string[]) {
+  await page
+    .locator("summary")
+    .filter({ hasText: new RegExp(`^${section}\\d`) })
+    .click();
+  for (const path of paths) await setting(page, path).check();
+}
+
+/** From the editor of the front desk: stability and style of its voice, to all others. */
+async function chooseVoice(page: Page) {
+  await pick(page, "Voice", "voice.stability", "voice.style");
+  await page.getByRole("checkbox", { name: /^Select all/ }).check();
+  await page.getByRole("button", { name: "Review the differences" }).click();
+}
+
+const fromFrontDesk = `/assistants/apply?from=${FRONT_DESK}`;
+const run = (page: Page) => page.getByRole("button", { name: /^Apply to/ }).click();
+
+/** An organisation with many assistants that lack the front desk's settings. */
+const many = (count: number) => ({
+  ...practice(),
+  assistants: [
+    frontDesk(),
+    ...Array.from({ length: count }, (_, index) => ({
+      id: `many-${index + 1}`,
+      name: `Line ${String(index + 1).padStart(2, "0")}`,
+      voice: { provider: "standard", stability: 0.1 },
+    })),
+  ],
+});
+
+test("applies settings to those selected in the list, and changes nothing else", async ({
+  page,
+  open,
+  organisation,
+}) => {
+  await open(page, "/assistants");
+  const before = await organisation.stored("assistants", BILLING);
+  await page.getByRole("checkbox", { name: "Select Billing" }).check();
+  await page.getByRole("checkbox", { name: "Select Night line" }).check();
+  await page.getByRole("link", { name: "Apply settings to them" }).click();
+  await page.getByRole("combobox", { name: "Settings of" }).fill("front");
+  await expect(page.getByRole("option")).toHaveText(["Front desk"]);
+  await page.keyboard.press("Enter");
+  await pick(page, "Voice", "voice.stability", "voice.style");
+  await expect(page.getByText("2 settings to 2 assistants")).toBeVisible();
+  await page.getByRole("button", { name: "Review the differences" }).click();
+  await expect(page.getByRole("heading", { name: "2 settings of Front desk to 2 assistants" })).toBeFocused();
+  await expect(target(page, "Billing").locator("ins", { hasText: "0.5" })).toBeVisible();
+  expect(writes(organisation, BILLING)).toEqual([]);
+
+  await run(page);
+  await expect(summary(page)).toHaveText("2 saved.");
+  await expect(target(page, "Billing")).toContainText("Saved. 2 changes stored.");
+  expect(await organisation.stored("assistants", BILLING)).toEqual({
+    ...before,
+    updatedAt: expect.any(String),
+    voice: { ...(before.voice as object), stability: 0.5, style: 0.2 },
+  });
+  expect(writes(organisation, FRONT_DESK)).toEqual([]);
+});
+
+test("is reached from the editor, ticks a section, and tells who is the same already", async ({
+  page,
+  connect,
+  newOrganisation,
+}) => {
+  const [front] = practice().assistants ?? [];
+  const same = { id: "same", name: "Same voice", voice: (front as Document).voice };
+  const organisation = await newOrganisation({
+    ...practice(),
+    assistants: [...(practice().assistants ?? []), same],
+  });
+  await connect(page, organisation);
+  await page.goto(`/assistants/${FRONT_DESK}`);
+  await page.getByRole("link", { name: "Apply settings to others" }).click();
+  await page.getByRole("checkbox", { name: "All of Voice", exact: true }).check();
+  await expect(page.getByRole("row").filter({ hasText: "Same voice" })).toContainText("already the same");
+  await page.getByRole("checkbox", { name: /^Select all/ }).check();
+  await page.getByRole("button", { name: "Review the differences" }).click();
+  await expect(page.getByText("2 would change, 1 is already the same.")).toBeVisible();
+  await expect(target(page, "Same voice")).toContainText("Already the same");
+  await run(page);
+  await expect(summary(page)).toHaveText("2 saved.");
+  expect(writes(organisation, "same")).toEqual([]);
+});
+
+test("tells for each what was not stored, and tries only that again", async ({
+  page,
+  open,
+  organisation,
+}) => {
+  await open(page, fromFrontDesk);
+  organisation.behaviours.fail.push({ operation: PATCH, status: 503, times: 1 });
+  await chooseVoice(page);
+  await run(page);
+  await expect(summary(page)).toHaveText("1 saved, 1 not saved.");
+  await expect(target(page, "Billing")).toContainText("Not saved: the service's answer was lost");
+  await expect(target(page, "Night line")).toContainText("Saved. 2 changes stored.");
+  await page.getByRole("button", { name: "Try 1 again" }).click();
+  await expect(summary(page)).toHaveText("2 saved.");
+  await expect(page.getByRole("button", { name: /again$/ })).toHaveCount(0);
+  expect(writes(organisation, BILLING)).toHaveLength(2);
+  expect(writes(organisation, NIGHT_LINE)).toHaveLength(1);
+});
+
+test("writes nothing twice when an answer is lost after it was stored", async ({
+  page,
+  open,
+  organisation,
+}) => {
+  await open(page, fromFrontDesk);
+  organisation.behaviours.fail.push({ operation: PATCH, status: 502, times: 1, afterWrite: true });
+  await chooseVoice(page);
+  await run(page);
+  await expect(summary(page)).toHaveText("2 saved.");
+  await expect(target(page, "Billing")).toContainText("it was looked up: the changes are there");
+  expect(writes(organisation, BILLING)).toHaveLength(1);
+});
+
+test("says what the service did not keep", async ({ page, open, organisation }) => {
+  await open(page, fromFrontDesk);
+  organisation.behaviours.dropped = ["voice.style"];
+  await chooseVoice(page);
+  await run(page);
+  await expect(summary(page)).toHaveText("2 saved in part.");
+  await expect(target(page, "Billing")).toContainText("1 not kept: Style (voice.style)");
+});
+
+test("merges what somebody else changed meanwhile, and asks again where both changed the same", async ({
+  page,
+  open,
+  organisation,
+}) => {
+  await open(page, fromFrontDesk);
+  await chooseVoice(page);
+  await organisation.editElsewhere(BILLING, { firstMessage: "Changed elsewhere." });
+  const { voice } = await organisation.stored("assistants", NIGHT_LINE);
+  await organisation.editElsewhere(NIGHT_LINE, { voice: { ...(voice as object), stability: 0.9 } });
+  await run(page);
+  await expect(summary(page)).toHaveText("1 saved, 1 not saved.");
+  await expect(target(page, "Billing")).toContainText("What somebody else changed meanwhile was kept.");
+  expect(await organisation.stored("assistants", BILLING)).toMatchObject({
+    firstMessage: "Changed elsewhere.",
+    voice: { stability: 0.5 },
+  });
+  const night = target(page, "Night line");
+  await expect(night).toContainText("somebody else changed Stability (voice.stability) meanwhile");
+  expect(writes(organisation, NIGHT_LINE)).toEqual([]);
+  await night.getByText("Night line").first().click();
+  await expect(night.locator("del", { hasText: "0.9" })).toBeVisible();
+  await page.getByRole("button", { name: "Try 1 again" }).click();
+  await expect(summary(page)).toHaveText("2 saved.");
+  expect(await organisation.stored("assistants", NIGHT_LINE)).toMatchObject({ voice: { stability: 0.5 } });
+});
+
+test("reads the list once for twenty writes, shows its progress, and stops at will", async ({
+  page,
+  connect,
+  newOrganisation,
+}) => {
+  const organisation = await newOrganisation(many(45));
+  await connect(page, organisation);
+  await page.goto(fromFrontDesk);
+  await chooseVoice(page);
+  const before = reads(organisation);
+  organisation.behaviours.latencyMs = 40;
+  await run(page);
+  await expect(page.getByRole("progressbar", { name: "Applied" })).toBeVisible();
+  await expect.poll(() => writes(organisation, "many-22").length).toBe(1);
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(summary(page)).toHaveText(/^\d+ saved, \d+ not begun\.$/);
+  const [, saved = "", left = ""] =
+    /(\d+) saved, (\d+) not/.exec((await summary(page).textContent()) ?? "") ?? [];
+  expect(Number(saved)).toBeGreaterThan(20);
+  expect(Number(saved) + Number(left)).toBe(45);
+  organisation.behaviours.latencyMs = 0;
+  await page.getByRole("button", { name: `Try ${left} again` }).click();
+  await expect(summary(page)).toHaveText("45 saved.");
+  for (let index = 1; index <= 45; index += 1) expect(writes(organisation, `many-${index}`)).toHaveLength(1);
+  // One for each run, and one more after each twenty writes.
+  expect(reads(organisation) - before).toBeLessThanOrEqual(2 + 2);
+});
+
+test("slows down where the service asks for a pause", async ({ page, connect, newOrganisation }) => {
+  const organisation = await newOrganisation(many(3));
+  await connect(page, organisation);
+  await page.goto(fromFrontDesk);
+  await chooseVoice(page);
+  organisation.behaviours.fail.push({ operation: PATCH, status: 429, times: 1, retryAfter: "1" });
+  await run(page);
+  await expect(page.getByText("The service asks for a pause.")).toBeVisible();
+  await expect(page.getByText(/now it waits 0.5 seconds before each one/)).toBeVisible();
+  await expect(summary(page)).toHaveText("3 saved.");
+  for (const id of ["many-1", "many-2", "many-3"]) {
+    const [stored] = writes(organisation, id).slice(-1);
+    expect(stored).toMatchObject({ voice: { stability: 0.5 } });
+  }
+});
+
+test("pauses where the key is rejected, and goes on once one is entered", async ({
+  page,
+  connect,
+  newOrganisation,
+}) => {
+  const organisation = await newOrganisation(many(3));
+  await connect(page, organisation);
+  await page.goto(fromFrontDesk);
+  await chooseVoice(page);
+  organisation.behaviours.fail.push({ operation: PATCH, status: 401, times: 1 });
+  await run(page);
+  const dialog = page.getByRole("alertdialog", { name: "The service rejected the key" });
+  await expect(dialog).toBeVisible();
+  await expect(page.getByText("Paused: the service rejects the key.")).toBeVisible();
+  expect(writes(organisation, "many-2")).toEqual([]);
+  await dialog.getByLabel("API key").fill(organisation.key);
+  await dialog.getByRole("button", { name: "Use this key" }).click();
+  await expect(summary(page)).toHaveText("3 saved.");
+  expect(writes(organisation, "many-1")).toHaveLength(2);
+  expect(writes(organisation, "many-2")).toHaveLength(1);
+});
+
+test("asks before it is left while it runs", async ({ page, connect, newOrganisation }) => {
+  const organisation = await newOrganisation(many(30));
+  await connect(page, organisation);
+  await page.goto(fromFrontDesk);
+  await chooseVoice(page);
+  organisation.behaviours.latencyMs = 100;
+  await run(page);
+  await page.getByRole("link", { name: "Assistants" }).first().click();
+  const question = page.getByRole("alertdialog", { name: "Stop and leave?" });
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(page).toHaveURL(fromFrontDesk);
+  await page.getByRole("link", { name: "Assistants" }).first().click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL("/assistants");
+  organisation.behaviours.latencyMs = 0;
+  await expect(page.getByRole("link", { name: "Line 01" })).toBeVisible();
+  expect(writes(organisation, "many-30")).toEqual([]);
+});
+
+test("copies a secret only where it is ticked by itself", async ({ page, open, organisation }) => {
+  await open(page, fromFrontDesk);
+  await page.getByRole("checkbox", { name: "All of Messages and server" }).check();
+  await page
+    .locator("summary")
+    .filter({ hasText: /^Messages and server\d/ })
+    .click();
+  await expect(setting(page, "serverUrl")).toBeChecked();
+  await expect(setting(page, "serverUrlSecret")).not.toBeChecked();
+  await expect(page.getByText("whsec-7d1f")).toHaveCount(0);
+  await setting(page, "serverUrlSecret").check();
+  await page.getByRole("checkbox", { name: "Select Billing" }).check();
+  await page.getByRole("button", { name: "Review the differences" }).click();
+  await expect(page.getByText("whsec-7d1f")).toHaveCount(0);
+  await run(page);
+  await expect(summary(page)).toHaveText("1 saved.");
+  expect(await organisation.stored("assistants", BILLING)).toMatchObject({ serverUrlSecret: "whsec-7d1f" });
+});
+
+test("clears in others what the source does not set, if asked to", async ({ page, open, organisation }) => {
+  await open(page, `/assistants/apply?from=${BILLING}`);
+  await expect(setting(page, "voice.style")).toHaveCount(0);
+  await page.getByRole("checkbox", { name: /^Offer what it does not set/ }).check();
+  await pick(page, "Voice", "voice.style");
+  await page.getByRole("checkbox", { name: "Select Front desk" }).check();
+  await page.getByRole("button", { name: "Review the differences" }).click();
+  await expect(target(page, "Front desk")).toContainText("not set");
+  await run(page);
+  await expect(summary(page)).toHaveText("1 saved.");
+  const [body] = writes(organisation, FRONT_DESK);
+  expect(body).toMatchObject({ voice: { style: null, voiceId: "Clara" } });
+});
+
+test("is accessible while one chooses, reviews, and reads the report, also on a phone", async ({
+  page,
+  open,
+}) => {
+  await open(page, fromFrontDesk);
+  await pick(page, "Voice", "voice.stability");
+  await page.getByRole("checkbox", { name: "Select Billing" }).check();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Review the differences" }).click();
+  await expectAccessible(page);
+  await run(page);
+  await expect(summary(page)).toHaveText("1 saved.");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(page);
+});

@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { BILLING, FRONT_DESK, frontDesk, practice } from "./data";
+import { field, saveChanges, saved } from "./editor";
+import { expect, test } from "./fixtures";
+
+const compare = (a: string, b: string) => `/assistants/compare?a=${a}&b=${b}`;
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const tick = (page: Page, label: string) => page.getByRole("checkbox", { name: `Carry over ${label}` });
+
+test("compares two assistants from the list, by section and in words", async ({ page, open }) => {
+  await open(page, "/assistants");
+  await page.getByRole("checkbox", { name: "Select Front desk" }).check();
+  await page.getByRole("checkbox", { name: "Select Billing" }).check();
+  await page.getByRole("link", { name: "Compare" }).click();
+  await expect(page).toHaveURL(compare(FRONT_DESK, BILLING));
+  await expect(page).toHaveTitle("Compare · Assistants · Switchboard");
+  const voice = section(page, "Voice");
+  await expect(voice.locator("del", { hasText: "Clara" })).toBeVisible();
+  await expect(voice.locator("ins", { hasText: "Hugo" })).toBeVisible();
+  await expect(section(page, "Model").locator("ins", { hasText: "0.1" })).toBeVisible();
+  await expect(section(page, "Prompt and messages")).toContainText("Entry 2 removed");
+  await expect(section(page, "Prompt and messages").locator("ins")).toContainText(["You explain invoices"]);
+});
+
+test("folds away what is the same", async ({ page, open }) => {
+  await open(page, compare(FRONT_DESK, BILLING));
+  const voice = section(page, "Voice");
+  await expect(voice.getByText("en-GB")).toHaveCount(0);
+  await voice.getByText(/^The same: \d+ fields/).click();
+  await expect(voice.getByText("en-GB")).toBeVisible();
+});
+
+test("swaps the sides, picks others, and keeps both in the address", async ({ page, open }) => {
+  await open(page, compare(FRONT_DESK, BILLING));
+  await page.getByRole("button", { name: "Swap" }).click();
+  await expect(page).toHaveURL(compare(BILLING, FRONT_DESK));
+  await expect(section(page, "Voice").locator("ins", { hasText: "Clara" })).toBeVisible();
+  const second = page.getByRole("combobox", { name: "Second assistant" });
+  await second.fill("night");
+  await expect(page.getByRole("option")).toHaveText(["Night line"]);
+  await page.keyboard.press("Enter");
+  await expect(second).toHaveValue("Night line");
+  await expect(section(page, "Identity").locator("ins", { hasText: "Night line" })).toBeVisible();
+});
+
+test("carries differences over as unsaved edits, which change that alone", async ({
+  page,
+  open,
+  organisation,
+}) => {
+  await open(page, compare(FRONT_DESK, BILLING));
+  const before = await organisation.stored("assistants", BILLING);
+  await tick(page, "Temperature").check();
+  await tick(page, "Voice (voice.voiceId)").check();
+  await tick(page, "First message").check();
+  await page.getByRole("button", { name: "Carry 3 over to Billing" }).click();
+  await expect(page).toHaveTitle(/^Billing/);
+  await expect(
+    page.getByRole("status").filter({ hasText: "3 settings of Front desk came over" }),
+  ).toBeVisible();
+  await expect(field(page, "model.temperature")).toHaveValue("0.5");
+  await expect(page.getByRole("region", { name: "Changes" })).toContainText("3 changes");
+  expect(organisation.sent("PATCH", `/api/v1/assistants/${BILLING}`)).toEqual([]);
+
+  await saveChanges(page);
+  await expect(saved(page)).toBeVisible();
+  expect(await organisation.stored("assistants", BILLING)).toEqual({
+    ...before,
+    updatedAt: expect.any(String),
+    firstMessage: frontDesk().firstMessage,
+    model: { ...(before.model as object), temperature: 0.5 },
+    voice: { ...(before.voice as object), voiceId: "Clara" },
+  });
+});
+
+test("carries over in the other direction, what is not set too, and only once", async ({ page, open }) => {
+  await open(page, compare(FRONT_DESK, BILLING));
+  await tick(page, "Style").check();
+  await tick(page, "Temperature").check();
+  await page.getByRole("button", { name: "Carry 2 over to Front desk" }).click();
+  await expect(page).toHaveTitle(/^Front desk/);
+  await expect(field(page, "model.temperature")).toHaveValue("0.1");
+  await expect(field(page, "voice.style")).toHaveValue("");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(field(page, "model.temperature")).toHaveValue("0.5");
+  await page.reload();
+  await expect(field(page, "model.temperature")).toHaveValue("0.5");
+  await expect(page.getByRole("button", { name: "Review and save" })).toHaveCount(0);
+});
+
+test("shows no secret, and leaves none in the address or in the browser's history", async ({
+  page,
+  open,
+}) => {
+  await open(page, compare(FRONT_DESK, BILLING));
+  await expect(section(page, "Messages and server")).toContainText("Only the first has one.");
+  await expect(page.getByText("whsec-7d1f")).toHaveCount(0);
+  await tick(page, "Server secret").check();
+  const toFirst = page.getByRole("button", { name: "Carry 0 over to Front desk" });
+  await expect(toFirst).toBeDisabled();
+  await page.getByRole("button", { name: "Carry 1 over to Billing" }).click();
+  await expect(page.getByRole("region", { name: "Changes" })).toContainText("1 change");
+  expect(await page.evaluate(() => JSON.stringify([history.state, location.href]))).not.toContain("whsec");
+});
+
+test("cannot carry a secret over that the service masks", async ({ page, open, organisation }) => {
+  organisation.behaviours.secrets = "masked";
+  await open(page, compare(FRONT_DESK, BILLING));
+  await expect(tick(page, "Server secret")).toBeDisabled();
+  await expect(section(page, "Messages and server")).toContainText("cannot be carried over");
+});
+
+test("says which assistant is missing, and that two of the same are the same", async ({ page, open }) => {
+  await open(page, compare(FRONT_DESK, "no-such-id"));
+  await expect(page.getByRole("alert")).toContainText("no-such-id");
+  await page.goto(compare(FRONT_DESK, FRONT_DESK));
+  await expect(page.getByText("This is the same assistant twice")).toBeVisible();
+  await page.goto("/assistants/compare");
+  await expect(page.getByRole("heading", { name: "Pick two assistants" })).toBeVisible();
+});
+
+test("has nothing to tell of twins", async ({ page, connect, newOrganisation }) => {
+  const twin = { ...frontDesk(), id: "twin", createdAt: "2026-01-01T00:00:00Z" };
+  const organisation = await newOrganisation({ ...practice(), assistants: [frontDesk(), twin] });
+  await connect(page, organisation);
+  await page.goto(compare(FRONT_DESK, "twin"));
+  await expect(page.getByRole("heading", { name: "Both have the same settings" })).toBeVisible();
+});
+
+test("is accessible, also on a phone", async ({ page, open }) => {
+  await open(page, compare(FRONT_DESK, BILLING));
+  await tick(page, "Temperature").check();
+  await section(page, "Voice")
+    .getByText(/^The same/)
+    .click();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  // Nothing is half covered there by the bar at the foot.
+  await page.keyboard.press("End");
+  await expectAccessible(page);
+});

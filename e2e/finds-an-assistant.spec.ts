@@ -1,0 +1,171 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { BILLING, FRONT_DESK, NIGHT_LINE, practice } from "./data";
+import { field } from "./editor";
+import { expect, test } from "./fixtures";
+
+const rows = (page: Page) => page.getByRole("table", { name: "Assistants" }).locator("tbody tr");
+const names = (page: Page) =>
+  page.getByRole("table", { name: "Assistants" }).locator("tbody td a").allTextContents();
+const row = (page: Page, name: string) =>
+  rows(page).filter({ has: page.locator("td").filter({ hasText: new RegExp(`^${name}`) }) });
+
+test("finds the assistant whose prompt says something, and shows where", async ({ page, open }) => {
+  await open(page, "/assistants");
+  await page.getByRole("searchbox").fill("REFUND");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(row(page, "Billing")).toContainText("Model › Messages › Content");
+  await expect(row(page, "Billing").locator("mark")).toHaveText("refund");
+  await expect(page.getByRole("status").filter({ hasText: "1 match" })).toBeVisible();
+  await expect(page).toHaveURL("/assistants?q=REFUND");
+  await page.getByRole("link", { name: "Billing" }).click();
+  await expect(page).toHaveTitle(/^Billing/);
+  await page.goBack();
+  await expect(page.getByRole("searchbox")).toHaveValue("REFUND");
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test("shows squads, problems and the last change, sorted as asked", async ({ page, open }) => {
+  await open(page, "/assistants");
+  await expect(row(page, "Front desk")).toContainText("Reception and billing");
+  await expect(row(page, "Night line")).not.toContainText("Reception and billing");
+  await page.getByRole("button", { name: "Last changed" }).click();
+  await expect(page).toHaveURL("/assistants?sort=-updatedAt");
+  await expect.poll(() => names(page)).toEqual(["Night line", "Billing", "Front desk"]);
+  await page.getByRole("button", { name: "Problems" }).click();
+  await expect(page).toHaveURL("/assistants?sort=-problems");
+});
+
+test("names the squads that hand over to an assistant by its name alone", async ({
+  page,
+  connect,
+  newOrganisation,
+}) => {
+  const greeter = {
+    assistant: { name: "Greeter" },
+    assistantDestinations: [{ type: "assistant", assistantName: "Night line" }],
+  };
+  const organisation = await newOrganisation({
+    ...practice(),
+    squads: [{ id: "by-name", name: "After hours", members: [greeter] }],
+  });
+  await connect(page, organisation);
+  await page.goto("/assistants");
+  await expect(row(page, "Night line")).toContainText("After hours");
+  await expect(row(page, "Front desk")).not.toContainText("After hours");
+});
+
+test("narrows the list by voice, language and problems, all in the address", async ({ page, open }) => {
+  await open(page, "/assistants");
+  await page.getByLabel("Voice", { exact: true }).selectOption("Clara");
+  await expect.poll(() => names(page)).toEqual(["Front desk", "Night line"]);
+  await page.getByLabel("Language", { exact: true }).selectOption("not set");
+  await expect.poll(() => names(page)).toEqual(["Night line"]);
+  await expect(page).toHaveURL("/assistants?voice=Clara&language=");
+  await page.reload();
+  await expect.poll(() => names(page)).toEqual(["Night line"]);
+  await page.getByLabel("Voice", { exact: true }).selectOption("Hugo");
+  await page.getByRole("button", { name: "Clear the filters" }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page).toHaveURL("/assistants");
+  await page.getByRole("checkbox", { name: "With problems" }).check();
+  await expect(page).toHaveURL("/assistants?problems=1");
+});
+
+test("chooses columns, and sends the choice along with the address", async ({ page, open }) => {
+  await open(page, "/assistants");
+  const columns = page.getByRole("table", { name: "Assistants" }).getByRole("columnheader");
+  const button = page.getByRole("button", { name: "Columns" });
+  await button.click();
+  await page.getByRole("checkbox", { name: "Temperature" }).check();
+  await page.getByRole("checkbox", { name: "Voice", exact: true }).uncheck();
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  await expect(page.getByRole("checkbox", { name: "Temperature" })).toHaveCount(0);
+  await page.reload();
+  await expect(columns.filter({ hasText: "Temperature" })).toBeVisible();
+  await expect(columns.filter({ hasText: "Voice" })).toHaveCount(0);
+  await button.click();
+  await page.getByRole("button", { name: "Show the usual ones" }).click();
+  await expect(columns.filter({ hasText: "Voice" })).toBeVisible();
+  await expect(page).toHaveURL("/assistants");
+});
+
+test("counts the calls of the last week only where calls are loaded", async ({ page, open }) => {
+  await open(page, "/assistants");
+  await expect(row(page, "Front desk")).toBeVisible();
+  const header = page.getByRole("columnheader", { name: "Calls in 7 days" });
+  await expect(header).toHaveCount(0);
+  const main = page.getByRole("navigation", { name: "Main" });
+  await main.getByRole("link", { name: /^Calls/ }).click();
+  await expect(page.getByText("Emma Hughes")).toBeVisible();
+  await main.getByRole("link", { name: /^Assistants/ }).click();
+  await expect(header).toBeVisible();
+});
+
+test("marks an assistant with an unsaved draft", async ({ page, open }) => {
+  await open(page, `/assistants/${FRONT_DESK}`);
+  await field(page, "firstMessage").fill("Welcome.");
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: /^Assistants/ })
+    .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
+  await expect(row(page, "Front desk")).toContainText("unsaved draft");
+  await expect(row(page, "Billing")).not.toContainText("unsaved draft");
+});
+
+test("selects one, a range, and all that are shown, by mouse and by keyboard", async ({ page, open }) => {
+  await open(page, "/assistants");
+  const selection = page.getByRole("region", { name: "Selection" });
+  const box = (name: string) => page.getByRole("checkbox", { name: `Select ${name}` });
+  await box("Billing").click();
+  await expect(selection).toContainText("1 assistant selected");
+  await box("Night line").click({ modifiers: ["Shift"] });
+  await expect(selection).toContainText("3 assistants selected");
+  await page.getByRole("searchbox").fill("refund");
+  await expect(selection).toContainText("3 assistants selected, 2 not shown now");
+  await page.getByRole("checkbox", { name: "Select all 1 shown" }).click();
+  await expect(selection).toContainText("2 assistants selected");
+  await page.getByRole("searchbox").fill("");
+  await expect(rows(page)).toHaveCount(3);
+  await selection.getByRole("button", { name: "Clear" }).click();
+  await expect(selection).not.toContainText("selected");
+
+  await box("Billing").focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await expect(box("Front desk")).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(selection).toContainText("2 assistants selected");
+  await expect(selection.getByRole("link", { name: "Compare" })).toHaveAttribute(
+    "href",
+    `/assistants/compare?a=${BILLING}&b=${FRONT_DESK}`,
+  );
+});
+
+test("is accessible with a selection and its columns open, also on a phone", async ({ page, open }) => {
+  await open(page, "/assistants");
+  await page.getByRole("checkbox", { name: "Select Billing" }).check();
+  await page.getByRole("button", { name: "Columns" }).click();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(page);
+  const { scroll, width } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    width: document.documentElement.clientWidth,
+  }));
+  expect(scroll).toBeLessThanOrEqual(width);
+});
+
+test("does not let a record without an id be selected", async ({ page, open, organisation }) => {
+  organisation.behaviours.alsoListed.assistants = [
+    { name: "Without id" },
+    { id: NIGHT_LINE, name: "Double" },
+  ];
+  await open(page, "/assistants");
+  await expect(row(page, "Without id")).toContainText("no id");
+  await expect(row(page, "Without id").getByRole("checkbox")).toHaveCount(0);
+  await expect(row(page, "Double").getByRole("checkbox")).toHaveCount(0);
+  await expect(page.getByRole("checkbox", { name: "Select all 2 shown" })).toBeVisible();
+});
