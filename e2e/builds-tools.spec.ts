@@ -239,6 +239,7 @@ test("finds a field by its label, API name or help, by keyboard alone", async ({
   await expect(page).toHaveURL(/section=turn-taking&field=stopSpeakingPlan.backoffSeconds/);
 
   await search.fill("model.tools.0 function name");
+  await expect(found.getByRole("link")).toHaveCount(1);
   await page.keyboard.press("ArrowDown");
   await expect(found.getByRole("link", { name: /^Function name/ })).toBeFocused();
   await page.keyboard.press("ArrowUp");
@@ -258,6 +259,8 @@ test("finds a field by its label, API name or help, by keyboard alone", async ({
 });
 
 test("is accessible with tools, pickers and the search open", async ({ page, newOrganisation, connect }) => {
+  // Axe looks at several hundred elements, twice.
+  test.slow();
   const records = practice();
   const [desk] = records.assistants ?? [];
   const [tool] = records.tools ?? [];

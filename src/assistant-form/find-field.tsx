@@ -1,12 +1,10 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
-import { Link } from "react-router";
-import { useFormOfField } from "@/form/document-form";
-import { goToField } from "@/form/go-to-field";
-import { count } from "@/lib/words";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Kbd } from "@/ui/kbd";
 import { SearchBox } from "@/ui/search-box";
 import styles from "./find-field.module.css";
-import { fieldEntries, findFields } from "./find-field-index";
+
+const load = () => import("./find-field-results");
+const Results = lazy(load);
 
 /** Finds a field by its label, its API name or its help, and goes there. */
 export function FindField() {
@@ -50,7 +48,10 @@ export function FindField() {
       ref={box}
       className={styles.find}
       onKeyDown={onKeyDown}
-      onFocus={() => setInside(true)}
+      onFocus={() => {
+        setInside(true);
+        void load();
+      }}
       onBlur={({ currentTarget, relatedTarget }) => setInside(currentTarget.contains(relatedTarget))}
     >
       <SearchBox label="Find a field" value={query} onChange={setQuery} delay={0} />
@@ -59,45 +60,12 @@ export function FindField() {
           <Kbd>/</Kbd>
         </span>
       )}
-      {shown && <Results query={query} onGo={() => setInside(false)} />}
-    </search>
-  );
-}
-
-function Results({ query, onGo }: { query: string; onGo: () => void }) {
-  const { fields, methods } = useFormOfField();
-  // Read once a search begins: which entries there are does not change while one searches.
-  const entries = useMemo(() => fieldEntries(fields, methods.getValues()), [fields, methods]);
-  const found = useMemo(() => findFields(entries, query), [entries, query]);
-  const total = found.fields.length + found.more;
-  return (
-    <div className={styles.results}>
-      <p role="status" className={styles.count}>
-        {total === 0 ? `No field fits “${query.trim()}”` : count(total, "field")}
-        {found.more > 0 && `, the first ${found.fields.length} are shown`}
-      </p>
-      {total > 0 && (
-        <ul aria-label="Fields found">
-          {found.fields.map(({ apiName, path, label, where, help, section }) => (
-            <li key={apiName}>
-              <Link
-                to={{ search: `?${new URLSearchParams({ section, field: path })}` }}
-                preventScrollReset
-                onClick={() => {
-                  onGo();
-                  goToField(path);
-                }}
-              >
-                <span className={styles.label}>{label}</span>
-                <span className={styles.where}>{where}</span>
-                <code className={styles.name}>{apiName}</code>
-                <span className={styles.help}>{help}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+      {shown && (
+        <Suspense>
+          <Results query={query} onGo={() => setInside(false)} />
+        </Suspense>
       )}
-    </div>
+    </search>
   );
 }
 

@@ -1,0 +1,50 @@
+import { useMemo } from "react";
+import { Link } from "react-router";
+import { useFormOfField } from "@/form/document-form";
+import { goToField } from "@/form/go-to-field";
+import { count } from "@/lib/words";
+import styles from "./find-field.module.css";
+import { fieldEntries, findFields } from "./find-field-index";
+
+interface ResultsProps {
+  query: string;
+  onGo: () => void;
+}
+
+/** The fields that fit a query, as links. It is loaded when somebody begins to search. */
+export default function Results({ query, onGo }: ResultsProps) {
+  const { fields, methods } = useFormOfField();
+  // Read once a search begins: which entries there are does not change while one searches.
+  const entries = useMemo(() => fieldEntries(fields, methods.getValues()), [fields, methods]);
+  const found = useMemo(() => findFields(entries, query), [entries, query]);
+  const total = found.fields.length + found.more;
+  return (
+    <div className={styles.results}>
+      <p role="status" className={styles.count}>
+        {total === 0 ? `No field fits “${query.trim()}”` : count(total, "field")}
+        {found.more > 0 && `, the first ${found.fields.length} are shown`}
+      </p>
+      {total > 0 && (
+        <ul aria-label="Fields found">
+          {found.fields.map(({ apiName, path, label, where, help, section }) => (
+            <li key={apiName}>
+              <Link
+                to={{ search: `?${new URLSearchParams({ section, field: path })}` }}
+                preventScrollReset
+                onClick={() => {
+                  onGo();
+                  goToField(path);
+                }}
+              >
+                <span className={styles.label}>{label}</span>
+                <span className={styles.where}>{where}</span>
+                <code className={styles.name}>{apiName}</code>
+                <span className={styles.help}>{help}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
