@@ -1,13 +1,11 @@
-import type { ReactNode } from "react";
-import { useFormOfField } from "@/form/document-form";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Field } from "@/form/field";
 import styles from "@/form/field.module.css";
-import { getAt } from "@/lib/path";
-import { withoutSecrets } from "@/lib/secrets";
-import { KeyValue } from "@/ui/key-value";
 import { Part } from "./part";
 import type { SectionId } from "./sections";
 import type { UnknownFields } from "./unknown-fields";
+
+const ShownFields = lazy(() => import("./shown-fields"));
 
 interface OtherFieldsProps {
   section: SectionId;
@@ -37,24 +35,11 @@ function list({ editable, shown }: UnknownFields): ReactNode {
       {editable.map((name) => (
         <Field key={name} path={name} />
       ))}
-      {shown.length > 0 && <ShownFields paths={shown} />}
+      {shown.length > 0 && (
+        <Suspense>
+          <ShownFields paths={shown} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-function ShownFields({ paths }: { paths: UnknownFields["shown"] }) {
-  const { loaded } = useFormOfField();
-  return (
-    <div>
-      <p className={styles.help}>
-        A form cannot hold fields of these names. They are shown only, and stay as they are when you save.
-      </p>
-      <KeyValue
-        value={Object.fromEntries(
-          paths.map((path) => [path.join("."), withoutSecrets(getAt(loaded, path), path)]),
-        )}
-        label={(path) => String(path.at(-1))}
-      />
-    </div>
   );
 }

@@ -54,6 +54,16 @@ describe("editsTo", () => {
     expect(problems.map(({ path }) => path.join("."))).toEqual(["model.messages.0.role", "serverUrl"]);
   });
 
+  it("takes odd entries of a list as they were, wherever they are moved", () => {
+    const tools = [{ type: "a", async: "odd" }, { type: "b" }];
+    const loaded = { model: { tools } };
+    const edits = editsTo(formOn(loaded), { model: { tools: [{ type: "c" }, tools[1], tools[0]] } });
+    expect(edits.problems).toEqual([]);
+    expect(afterEdits(formOn(loaded), edits)).toEqual({
+      model: { tools: [{ type: "c" }, ...tools.toReversed()] },
+    });
+  });
+
   it("names what the form has no place for", () => {
     const { leftOut } = editsTo(formOn(frontDesk), { ...frontDesk, "a.b": 1, voice: null });
     expect(leftOut.map(({ path }) => path)).toEqual([["voice"], ["a.b"]]);

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type Change, diff } from "@/editing/diff";
+import { counterpart } from "@/editing/masked";
 import { isResponseOnly } from "@/editing/vocabulary";
 import type { DocumentForm } from "@/form/document-form";
 import { editedDocument, type FieldProblem, type FormValue, formLeaves, toFormValue } from "@/form/values";
@@ -12,7 +13,7 @@ export type FormParts = Pick<DocumentForm, "schema" | "fields" | "loaded" | "def
 
 /** What has to be done to a form so that it makes another document. */
 export interface DocumentEdits {
-  /** The fields to set, by their names in the form. */
+  /** The fields to set, by their names in the form; those with problems are not among them. */
   sets: { name: string; value: FormValue }[];
   /** What that changes in the document that the form makes now. Secrets are in it: it is for `ChangeInWords`, which masks them. */
   changes: Change[];
@@ -39,22 +40,40 @@ export function editsTo(form: FormParts, wanted: unknown): DocumentEdits {
   for (const leaf of [...formLeaves(schema, now), ...formLeaves(schema, wanted)]) {
     if (!isResponseOnly(schema, leaf.path)) leaves.set(formatPath(leaf.path), leaf);
   }
-  const set = [...leaves]
+  const asked = [...leaves]
     .filter(([, { path }]) => !equal(getAt(now, path), getAt(wanted, path)))
-    .map(([name, leaf]) => ({ name, leaf, value: toFormValue(leaf, getAt(wanted, leaf.path)) }));
-  const next = set.reduce((held, { leaf, value }) => setAt(held, leaf.path, value), values);
-  const { document, problems } = editedDocument(fields, loaded, defaults, next);
-  const own = problems.filter(({ path }) => set.some(({ leaf }) => isWithin(path, leaf.path)));
-  const refused = set.filter(({ leaf }) => own.some(({ path }) => isWithin(path, leaf.path)));
+    .map(([name, leaf]) => ({ name, leaf, problems: problemsAt(leaf, now, wanted) }));
+  const taken = asked
+    .filter(({ problems }) => problems.length === 0)
+    .map(({ name, leaf }) => ({ name, leaf, value: toFormValue(leaf, getAt(wanted, leaf.path)) }));
+  const next = taken.reduce((held, { leaf, value }) => setAt(held, leaf.path, value), values);
+  const { document } = editedDocument(fields, loaded, defaults, next);
+  const isRefused = (path: Path) =>
+    asked.some(({ leaf, problems }) => problems.length > 0 && isWithin(path, leaf.path));
   return {
-    sets: set.map(({ name, value }) => ({ name, value })),
+    sets: taken.map(({ name, value }) => ({ name, value })),
     changes: visible(schema, diff(now, document)),
-    problems: own,
+    problems: asked.flatMap(({ problems }) => problems),
     leftOut: visible(schema, diff(document, wanted))
-      .filter(({ path }) => !refused.some(({ leaf }) => isWithin(path, leaf.path)))
+      .filter(({ path }) => !isRefused(path))
       .filter(({ before, after }) => after !== undefined || !isHollow(before))
       .map(({ path }) => ({ path, message: whyLeftOut(schema, path) })),
   };
+}
+
+/** The schema's complaints about what is new at a field. What stood there before, wherever in a list, is not looked at. */
+function problemsAt(leaf: Leaf, now: unknown, wanted: unknown): FieldProblem[] {
+  const value = getAt(wanted, leaf.path);
+  if (value === undefined || value === null) return [];
+  const result = leaf.schema.safeParse(value);
+  if (result.success) return [];
+  return result.error.issues
+    .map(({ path, message }) => ({ path: [...leaf.path, ...path.map(plainKey)], message }))
+    .filter(({ path }) => !equal(counterpart(now, wanted, path), getAt(wanted, path)));
+}
+
+function plainKey(key: PropertyKey): string | number {
+  return typeof key === "symbol" ? String(key) : key;
 }
 
 function visible(schema: z.ZodType, changes: Change[]): Change[] {

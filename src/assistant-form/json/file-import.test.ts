@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { SECRET_PLACEHOLDER } from "@/lib/secrets";
 import { assistant } from "@/schema/assistant";
-import { exportName, readFile, withFile } from "./file-import";
-import { shownText } from "./text-edits";
+import { readFile, withFile } from "./file-import";
+import { exportName, shownText } from "./shown-text";
 
 const now = {
   id: "a1",

@@ -10,16 +10,6 @@ import { count } from "@/lib/words";
 import { unwrap } from "@/schema/field";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
 
-/** Larger than any assistant, and small enough to read at once. */
-export const LARGEST_FILE = 8_000_000;
-
-/** The name under which an assistant is exported. */
-export function exportName(document: unknown): string {
-  const name = getAt(document, ["name"]);
-  const plain = typeof name === "string" ? name.normalize("NFKC").replace(/[^\p{L}\p{N}]+/gu, "-") : "";
-  return `${plain.replace(/^-+|-+$/g, "").slice(0, 80) || "assistant"}.json`;
-}
-
 /**
  * Reads a file as an assistant.
  * @returns its document, or what is wrong with the file, in words

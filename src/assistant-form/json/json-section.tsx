@@ -7,13 +7,15 @@ import { sayBytes } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import { useCopy } from "@/ui/use-copy";
-import { exportName, LARGEST_FILE, readFile } from "./file-import";
 import own from "./json.module.css";
-import { shownText } from "./text-edits";
+import { exportName, shownText } from "./shown-text";
 import { recallTyped } from "./typed-text";
 
 const JsonEditor = lazy(() => import("./json-editor"));
 const ImportDialog = lazy(() => import("./import-dialog"));
+
+/** Larger than any assistant, and small enough to read at once. */
+const LARGEST_FILE = 8_000_000;
 
 const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
@@ -38,7 +40,8 @@ export function JsonSection() {
       setRefused(`“${name}” has ${sayBytes(size)}: that is no assistant.`);
       return;
     }
-    const read = readFile(form.schema, name, await chosen.text());
+    const [{ readFile }, content] = await Promise.all([import("./file-import"), chosen.text()]);
+    const read = readFile(form.schema, name, content);
     if ("refused" in read) setRefused(read.refused);
     else setFile({ name, document: read.document });
   };

@@ -1,16 +1,14 @@
 import type { DocumentForm } from "@/form/document-form";
-import { isWithin, parsePath } from "@/lib/path";
 import type { DocumentEdits } from "./document-edits";
 
 /**
- * Puts edits into the form, as if they were typed there. What the schema refuses is left out.
+ * Puts edits into the form, as if they were typed there.
  * @returns how many fields were set
  */
-export function putEdits(form: DocumentForm, { sets, problems }: DocumentEdits): number {
-  const taken = sets.filter(({ name }) => !problems.some(({ path }) => isWithin(path, parsePath(name))));
-  for (const { name, value } of taken) {
+export function putEdits(form: DocumentForm, { sets }: DocumentEdits): number {
+  for (const { name, value } of sets) {
     form.methods.setValue(name, value);
     form.methods.clearErrors(name);
   }
-  return taken.length;
+  return sets.length;
 }

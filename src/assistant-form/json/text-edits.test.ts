@@ -4,7 +4,8 @@ import { SECRET_PLACEHOLDER } from "@/lib/secrets";
 import { assistant } from "@/schema/assistant";
 import { documentOf, type FormParts } from "./document-edits";
 import { afterEdits, formOn, withSet } from "./form.testing";
-import { readEdits, shownText } from "./text-edits";
+import { shownText } from "./shown-text";
+import { readEdits } from "./text-edits";
 
 const loaded = {
   id: "a1",

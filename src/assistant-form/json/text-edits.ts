@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { bringSecretsBack, hideSecrets } from "@/editing/kept-secrets";
+import { bringSecretsBack } from "@/editing/kept-secrets";
 import { counterpart, secretPaths } from "@/editing/masked";
 import { merge3, type Side } from "@/editing/merge3";
 import { isResponseOnly } from "@/editing/vocabulary";
@@ -10,11 +10,6 @@ import { formatPath, getAt, type Path, setAt } from "@/lib/path";
 import { SECRET_PLACEHOLDER } from "@/lib/secrets";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
 import { type DocumentEdits, documentOf, editsTo, type FormParts } from "./document-edits";
-
-/** A document as the JSON view shows it: whole, its secrets as the placeholder that means "unchanged" (product, Assistants, Secrets). */
-export function shownText(schema: z.ZodType, document: unknown): string {
-  return JSON.stringify(hideSecrets(schema, document), null, 2);
-}
 
 /** Something that is said at a place of the text. */
 export interface Remark extends SourceFault {

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { DocumentForm } from "@/form/document-form";
-import { readEdits, shownText, type TextEdits } from "./text-edits";
+import { shownText } from "./shown-text";
+import { readEdits, type TextEdits } from "./text-edits";
 import { forgetTyped, recallTyped, rememberTyped } from "./typed-text";
 
 /** Looked at once typing pauses. */

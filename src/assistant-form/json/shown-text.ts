@@ -1,0 +1,15 @@
+import type { z } from "zod";
+import { hideSecrets } from "@/editing/kept-secrets";
+import { getAt } from "@/lib/path";
+
+/** A document as the JSON view shows it: whole, its secrets as the placeholder that means "unchanged" (product, Assistants, Secrets). */
+export function shownText(schema: z.ZodType, document: unknown): string {
+  return JSON.stringify(hideSecrets(schema, document), null, 2);
+}
+
+/** The name under which an assistant is exported. */
+export function exportName(document: unknown): string {
+  const name = getAt(document, ["name"]);
+  const plain = typeof name === "string" ? name.normalize("NFKC").replace(/[^\p{L}\p{N}]+/gu, "-") : "";
+  return `${plain.replace(/^-+|-+$/g, "").slice(0, 80) || "assistant"}.json`;
+}
