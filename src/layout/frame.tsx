@@ -1,5 +1,5 @@
 import { IconMenu2 } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { type LoaderFunctionArgs, Navigate, Outlet, redirect, ScrollRestoration } from "react-router";
 import { connectionStore, useMaybeConnection } from "@/api/connection";
 import { DeletionBar } from "@/deletion/deletion-bar";
@@ -29,6 +29,8 @@ export function Component() {
   const connection = useMaybeConnection();
   const [drawer, setDrawer] = useState(false);
   useFocusOnNavigation();
+  // The dialog itself may still be on its way; it will come.
+  useEffect(() => connectionStore.attend(), []);
   if (!connection) return <Navigate to="/connect" replace />;
   return (
     <div className={styles.frame}>

@@ -24,8 +24,6 @@ export default function KeyDialog() {
   const rejection = useRejection();
   const change = useOrganisationChange();
 
-  useEffect(() => connectionStore.attend(), []);
-
   if (!connection) return null;
   if (rejection && !rejection.dismissed) return <KeyQuestion connection={connection} />;
   if (!rejection && !change) return null;
