@@ -13,6 +13,9 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
+  // A machine that does other work at the same time is slow, not wrong.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   use: {
     browserName: "chromium",
     trace: "off",
