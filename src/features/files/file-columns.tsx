@@ -1,6 +1,6 @@
 import { fileName, isDeleted } from "@/lib/files";
 import { getAt } from "@/lib/path";
-import { idOf } from "@/lib/read";
+import { idOf, textAt } from "@/lib/read";
 import { sortableTime } from "@/lib/time";
 import { sayBytes } from "@/lib/words";
 import type { File } from "@/schema/file";
