@@ -78,6 +78,34 @@ describe("DataTable", () => {
     expect(draw([])).toBe("<p>Nothing</p>");
   });
 
+  it("has a checkbox before each row that can be selected, and one for all of them", () => {
+    const html = renderToStaticMarkup(
+      <MemoryRouter>
+        <DataTable
+          label="Things"
+          columns={COLUMNS}
+          records={THINGS}
+          rowKey={(_, index) => String(index)}
+          href={(thing) => thing.id && `/things/${thing.id}`}
+          selection={{
+            selected: new Set(["b", "not shown now"]),
+            onChange: () => undefined,
+            idOf: (thing) => thing.id,
+            nameOf: (thing) => thing.name,
+          }}
+          empty={<p>Nothing</p>}
+        />
+      </MemoryRouter>,
+    );
+    expect(
+      [...html.matchAll(/aria-label="(Select [^"]*)"( checked)?/g)].map((match) => match.slice(1)),
+    ).toEqual([
+      ["Select all 2 shown", undefined],
+      ["Select Line 10", undefined],
+      ["Select line 9", " checked"],
+    ]);
+  });
+
   it("draws all rows up to a hundred without numbering them", () => {
     const some = Array.from({ length: 100 }, (_, i) => ({ id: String(i), name: `Thing ${i}` }));
     const html = draw(some);
