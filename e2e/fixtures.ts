@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import type * as Testing from "../server/testing";
 import { type Document, practice, type Records } from "./data";
 import { type Watch, watchPages } from "./watch";
@@ -133,13 +133,4 @@ export async function fillConnectForm(page: Page, address: string, key: string):
   await page.getByLabel("Service address").fill(address);
   await page.getByLabel("API key").fill(key);
   await page.getByRole("button", { name: "Connect", exact: true }).click();
-}
-
-/** A context of its own, watched like the test's. */
-export async function newWatchedContext(
-  make: () => Promise<BrowserContext>,
-  home: string,
-): Promise<{ context: BrowserContext; watch: Watch }> {
-  const context = await make();
-  return { context, watch: await watchPages(context, home) };
 }
