@@ -56,7 +56,6 @@ test("applies settings to those selected in the list, and changes nothing else",
   await page.getByRole("checkbox", { name: "Select Night line" }).check();
   await page.getByRole("link", { name: "Apply settings to them" }).click();
   await page.getByRole("combobox", { name: "Settings of" }).fill("front");
-  await expect(page.getByRole("option")).toHaveText(["Front desk"]);
   await page.keyboard.press("Enter");
   await pick(page, "Voice", "voice.stability", "voice.style");
   await expect(page.getByText("2 settings to 2 assistants")).toBeVisible();

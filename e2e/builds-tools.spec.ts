@@ -197,6 +197,21 @@ test("chooses tools by who uses them, and a voice by its language", async ({ pag
 
   const voice = page.locator('[name="voice.voiceId"]');
   await voice.fill("german");
+  await expect(page.getByRole("group", { name: "German (Germany) (de-DE)" }).getByRole("option")).toHaveText([
+    "Anke",
+  ]);
+  await voice.press("ArrowDown");
+  await voice.press("Enter");
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await expect(voice).toHaveValue("Anke");
+  await voice.press("ArrowDown");
+  await expect(page.getByRole("option")).toHaveText(["Clara", "Hugo", "Anke"]);
+  await voice.press("Escape");
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await voice.click();
+  await page.getByRole("option", { name: "Hugo" }).click();
+  await expect(voice).toHaveValue("Hugo");
+  await voice.fill("ank");
   await page.getByRole("option", { name: "Anke" }).click();
   await expect(voice).toHaveValue("Anke");
   await expect(page.locator('[data-field="voice.voiceId"]')).toContainText(

@@ -1,6 +1,5 @@
-import { Autocomplete } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentProps, type Ref, useMemo } from "react";
+import { useMemo } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { filesQuery } from "@/api/files";
@@ -10,6 +9,7 @@ import { useDeletionQueue } from "@/deletion/deletions";
 import { type ControlProps, textOf } from "@/form/controls/control";
 import { ListControl } from "@/form/controls/list-control";
 import styles from "@/form/field.module.css";
+import { SuggestInput } from "@/ui/suggest-input";
 import { IdPicker } from "./pickers";
 import own from "./pickers.module.css";
 import { chosenFile, chosenTool, knownFiles, knownTools, voiceGroups } from "./pickers-known";
@@ -67,51 +67,17 @@ function idsIn(value: unknown): string[] {
 }
 
 /** The voice, by its name and language; any other value can be typed (unknowns, Reading: voices have no id). */
-export function VoiceControl({
-  id,
-  name,
-  value,
-  onChange,
-  onBlur,
-  ref,
-  invalid,
-  describedBy,
-  ...rest
-}: ControlProps) {
+export function VoiceControl({ meta, value, suggestions, ...rest }: ControlProps) {
   const { data } = useQuery(voicesQuery(useConnection()));
-  const groups = useMemo(() => voiceGroups(data?.records ?? [], rest.suggestions), [data, rest.suggestions]);
+  const groups = useMemo(() => voiceGroups(data?.records ?? [], suggestions), [data, suggestions]);
   const text = textOf(value);
-  const group = groups.find(({ items }) => items.includes(text));
-  const isListed = group !== undefined && voiceIsListed(data?.records, text);
+  const group = groups.find(({ values }) => values.includes(text));
+  const isListed = data?.records.some(({ name }) => name === text);
   return (
     <>
-      <Autocomplete
-        id={id}
-        name={name}
-        ref={ref as Ref<HTMLInputElement>}
-        data={groups}
-        // While the text is one of the voices, all of them are shown: the list is there to choose another one.
-        filter={({ options, search }) =>
-          group ? options : options.flatMap((option) => narrowed(option, search))
-        }
-        value={text}
-        variant="unstyled"
-        classNames={{
-          input: styles.input,
-          dropdown: styles.dropdown,
-          option: styles.option,
-          groupLabel: own.language,
-        }}
-        onChange={onChange}
-        onBlur={onBlur}
-        placeholder={rest.placeholder}
-        autoComplete="off"
-        attributes={{ input: { "aria-invalid": invalid, "aria-describedby": describedBy } }}
-        comboboxProps={{ transitionProps: { duration: 0 }, shadow: "md" }}
-        maxDropdownHeight={320}
-      />
+      <SuggestInput {...rest} value={text} groups={groups} className={styles.input} />
       <p className={own.remark}>
-        {isListed && `Speaks ${group.group}. `}
+        {isListed && `Speaks ${group?.title}. `}
         {data &&
           text !== "" &&
           !isListed &&
@@ -120,21 +86,4 @@ export function VoiceControl({
       </p>
     </>
   );
-}
-
-function voiceIsListed(voices: readonly { name?: unknown }[] | undefined, name: string): boolean {
-  return voices?.some((voice) => voice.name === name) ?? false;
-}
-
-type Options = Parameters<NonNullable<ComponentProps<typeof Autocomplete>["filter"]>>[0]["options"];
-
-/** A voice is found by its name, and all of a language by the language's. */
-function narrowed(option: Options[number], search: string): Options {
-  const wanted = search.trim().toLowerCase();
-  if (!("group" in option)) return option.label.toLowerCase().includes(wanted) ? [option] : [];
-  if (String(option.group).toLowerCase().includes(wanted)) return [option];
-  const items = option.items.filter(
-    (item) => typeof item === "object" && "label" in item && item.label.toLowerCase().includes(wanted),
-  );
-  return items.length > 0 ? [{ ...option, items }] : [];
 }

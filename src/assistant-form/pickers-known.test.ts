@@ -67,11 +67,11 @@ describe("voices to choose from", () => {
       null,
     ];
     expect(voiceGroups(voices, ["Clara", "Old voice", "Old voice"])).toEqual([
-      { group: "British English (en-GB)", items: ["Hugo"] },
-      { group: "British English (en-GB), German (Germany) (de-DE)", items: ["Clara"] },
-      { group: "German (Germany) (de-DE)", items: ["Anke"] },
-      { group: "Without a language", items: ["Nobody"] },
-      { group: "Used here, but not in the list", items: ["Old voice"] },
+      { title: "British English (en-GB)", values: ["Hugo"] },
+      { title: "British English (en-GB), German (Germany) (de-DE)", values: ["Clara"] },
+      { title: "German (Germany) (de-DE)", values: ["Anke"] },
+      { title: "Without a language", values: ["Nobody"] },
+      { title: "Used here, but not in the list", values: ["Old voice"] },
     ]);
     expect(voiceGroups([], [])).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { getAt } from "@/lib/path";
 import { idOf, nameOf, textAt } from "@/lib/read";
 import { sayBytes } from "@/lib/words";
 import { referencesOf } from "@/references/collect";
+import type { SuggestionGroup } from "@/ui/suggest-input";
 
 /** Something that can be chosen by its id. */
 export interface Known {
@@ -79,18 +80,12 @@ function toolHref(id: string): string {
   return `/tools/${encodeURIComponent(id)}`;
 }
 
-/** Voices of one language, by their names. */
-export interface VoiceGroup {
-  group: string;
-  items: string[];
-}
-
 /**
  * The voices to offer, by language. A voice has no id (unknowns, Reading: voices), so each name stands once, under all its languages.
  * @param voices the list of voices
  * @param seen the values that assistants have
  */
-export function voiceGroups(voices: readonly unknown[], seen: readonly string[]): VoiceGroup[] {
+export function voiceGroups(voices: readonly unknown[], seen: readonly string[]): SuggestionGroup[] {
   const languages = new Map<string, Set<string>>();
   for (const voice of voices) {
     const name = textAt(voice, "name");
@@ -106,7 +101,9 @@ export function voiceGroups(voices: readonly unknown[], seen: readonly string[])
   }
   const others = [...new Set(seen)].filter((name) => !languages.has(name));
   const listed = [...groups]
-    .map(([group, items]) => ({ group, items: items.sort((a, b) => a.localeCompare(b)) }))
-    .sort((a, b) => a.group.localeCompare(b.group));
-  return others.length > 0 ? [...listed, { group: "Used here, but not in the list", items: others }] : listed;
+    .map(([title, values]) => ({ title, values: values.sort((a, b) => a.localeCompare(b)) }))
+    .sort((a, b) => a.title.localeCompare(b.title));
+  return others.length > 0
+    ? [...listed, { title: "Used here, but not in the list", values: others }]
+    : listed;
 }

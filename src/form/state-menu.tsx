@@ -1,6 +1,7 @@
 import { Menu } from "@mantine/core";
 // In a layer: our own styles win, in whatever order a page loads them.
 import "@mantine/core/styles/UnstyledButton.layer.css";
+import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Menu.layer.css";
 import type { ReactElement } from "react";
 import styles from "./field.module.css";

@@ -3,8 +3,9 @@ import "@mantine/core/styles/ScrollArea.layer.css";
 import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/Combobox.layer.css";
-import { useId, useMemo } from "react";
+import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { idOf, nameOf } from "@/lib/read";
+import { fold } from "@/lib/search";
 import type { Assistant } from "@/schema/assistant";
 import styles from "./assistant-picker.module.css";
 
@@ -23,6 +24,20 @@ const MOST_SHOWN = 80;
 export function AssistantPicker({ label, assistants, value, onChange }: AssistantPickerProps) {
   const id = useId();
   const options = useMemo(() => optionsOf(assistants), [assistants]);
+  const [typed, setTyped] = useState("");
+  const [isOpen, setOpen] = useState(false);
+
+  // Whoever types and presses Enter at once is faster than the list that is to mark its first entry.
+  const takeFirst = (event: KeyboardEvent<HTMLInputElement>) => {
+    const isMarked = event.currentTarget.hasAttribute("aria-activedescendant");
+    const [first] = matching(options, typed);
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || isMarked || !isOpen || !first) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setTyped(first.label);
+    setOpen(false);
+    onChange(first.value);
+  };
   return (
     <div className={styles.picker}>
       <label htmlFor={id}>{label}</label>
@@ -32,6 +47,13 @@ export function AssistantPicker({ label, assistants, value, onChange }: Assistan
         value={value !== undefined && options.some((option) => option.value === value) ? value : null}
         onChange={(chosen) => chosen !== null && onChange(chosen)}
         searchable
+        searchValue={typed}
+        onSearchChange={setTyped}
+        dropdownOpened={isOpen}
+        onDropdownOpen={() => setOpen(true)}
+        onDropdownClose={() => setOpen(false)}
+        onKeyDownCapture={takeFirst}
+        filter={({ search, limit }) => matching(options, search).slice(0, limit)}
         allowDeselect={false}
         selectFirstOptionOnChange
         limit={MOST_SHOWN}
@@ -46,8 +68,20 @@ export function AssistantPicker({ label, assistants, value, onChange }: Assistan
   );
 }
 
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** The options whose name or id holds a text. While the text is a name, all of them: the list is there to choose another one. */
+export function matching(options: readonly Option[], typed: string): readonly Option[] {
+  const wanted = fold(typed.trim());
+  if (wanted === "" || options.some(({ label }) => label === typed)) return options;
+  return options.filter(({ value, label }) => fold(label).includes(wanted) || fold(value).includes(wanted));
+}
+
 /** Names that several have are told apart by the id; of records of one id, the first is meant (unknowns, Reading). */
-function optionsOf(assistants: readonly Assistant[]) {
+export function optionsOf(assistants: readonly Assistant[]): Option[] {
   const named = new Map<string, number>();
   for (const assistant of assistants) {
     named.set(nameOf(assistant), (named.get(nameOf(assistant)) ?? 0) + 1);

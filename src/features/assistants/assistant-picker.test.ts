@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { matching, optionsOf } from "./assistant-picker";
+
+const OPTIONS = optionsOf([
+  { id: "id-2", name: "Réception" },
+  { id: "id-1", name: "Billing" },
+  { id: "id-3", name: "Billing" },
+  { id: "id-1", name: "Double" },
+  { name: "Without id" },
+  { id: "id-4" },
+]);
+
+describe("the options of a picker", () => {
+  it("stand once for each id, with the id where a name is not enough", () => {
+    expect(OPTIONS).toEqual([
+      { value: "id-1", label: "Billing (id-1)" },
+      { value: "id-3", label: "Billing (id-3)" },
+      { value: "id-4", label: "id-4" },
+      { value: "id-2", label: "Réception" },
+    ]);
+  });
+
+  it("are found by name and by id, and all shown while one of them is picked", () => {
+    const found = (typed: string) => matching(OPTIONS, typed).map(({ value }) => value);
+    expect(found("RECEP")).toEqual(["id-2"]);
+    expect(found(" id-3 ")).toEqual(["id-3"]);
+    expect(found("Réception")).toHaveLength(4);
+    expect(found("")).toHaveLength(4);
+    expect(found("nobody")).toEqual([]);
+  });
+});

@@ -1,0 +1,176 @@
+import { type KeyboardEvent, type Ref, useId, useLayoutEffect, useRef, useState } from "react";
+import styles from "./suggest-input.module.css";
+
+/** Values that are offered together, under a title of their own where they have one. */
+export interface SuggestionGroup {
+  title?: string;
+  values: readonly string[];
+}
+
+interface SuggestInputProps {
+  id: string;
+  name: string;
+  ref: Ref<HTMLElement>;
+  value: string;
+  groups: readonly SuggestionGroup[];
+  className?: string | undefined;
+  placeholder: string;
+  invalid: boolean;
+  describedBy: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+}
+
+/**
+ * A text with values on offer: any other can be typed. It opens by a click, by the arrow keys and by typing, not by the focus alone, so
+ * that one can pass through a form. Closed it is no more than its input.
+ */
+export function SuggestInput({ groups, value, onChange, onBlur, ref, ...rest }: SuggestInputProps) {
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const list = useId();
+  const shown = open ? narrowed(groups, value) : [];
+  const values = shown.flatMap((group) => group.values);
+  const isOpen = values.length > 0;
+
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const take = (chosen: string) => {
+    onChange(chosen);
+    close();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      if (isOpen)
+        setActive(
+          active < 0 && step < 0 ? values.length - 1 : (active + step + values.length) % values.length,
+        );
+      else setOpen(true);
+    } else if (event.key === "Enter" && isOpen && values[active] !== undefined) {
+      take(values[active]);
+    } else if (event.key === "Escape" && isOpen) {
+      event.stopPropagation();
+      close();
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={styles.box}>
+      <input
+        id={rest.id}
+        name={rest.name}
+        ref={ref as Ref<HTMLInputElement>}
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? list : undefined}
+        aria-activedescendant={isOpen && active >= 0 ? `${list}-${active}` : undefined}
+        aria-invalid={rest.invalid}
+        aria-describedby={rest.describedBy}
+        autoComplete="off"
+        className={rest.className}
+        placeholder={rest.placeholder}
+        value={value}
+        onChange={({ currentTarget }) => {
+          onChange(currentTarget.value);
+          setOpen(true);
+          setActive(-1);
+        }}
+        onClick={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          close();
+          onBlur();
+        }}
+      />
+      {isOpen && <List id={list} groups={shown} value={value} active={active} onTake={take} />}
+    </div>
+  );
+}
+
+interface ListProps {
+  id: string;
+  groups: readonly SuggestionGroup[];
+  value: string;
+  /** The position among all values of the one that the arrow keys are at; -1 for none. */
+  active: number;
+  onTake: (value: string) => void;
+}
+
+function List({ id, groups, value, active, onTake }: ListProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // Where there is no room under the input, the list stands above it.
+  useLayoutEffect(() => {
+    const list = box.current;
+    const input = list?.parentElement?.getBoundingClientRect();
+    if (!list || !input) return;
+    const below = window.innerHeight - input.bottom;
+    list.dataset.above = String(below < list.offsetHeight + 80 && input.top > below);
+  }, []);
+  useLayoutEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, active]);
+  let position = -1;
+  const option = (offered: string) => {
+    position += 1;
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
+      // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and names the active option
+      <div
+        key={offered}
+        id={`${id}-${position}`}
+        role="option"
+        aria-selected={offered === value}
+        data-active={position === active || undefined}
+        className={styles.option}
+        onClick={() => onTake(offered)}
+      >
+        {offered}
+      </div>
+    );
+  };
+  return (
+    <div
+      ref={box}
+      id={id}
+      role="listbox"
+      aria-label="Values on offer"
+      className={styles.list}
+      // A click in the list must not take the focus out of the input.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {groups.map(({ title, values }) =>
+        title === undefined ? (
+          values.map(option)
+        ) : (
+          // biome-ignore lint/a11y/useSemanticElements: a list box holds groups of options, and no fieldset
+          <div key={title} role="group" aria-label={title}>
+            <div aria-hidden="true" className={styles.title}>
+              {title}
+            </div>
+            {values.map(option)}
+          </div>
+        ),
+      )}
+    </div>
+  );
+}
+
+/**
+ * The values that fit what is typed, by their own words or their group's. While the text is one of the values all are shown: the list is
+ * there to choose another one.
+ */
+export function narrowed(groups: readonly SuggestionGroup[], typed: string): SuggestionGroup[] {
+  const wanted = typed.trim().toLowerCase();
+  if (wanted === "" || groups.some(({ values }) => values.includes(typed))) return [...groups];
+  return groups.flatMap((group) => {
+    if (group.title?.toLowerCase().includes(wanted)) return [group];
+    const values = group.values.filter((value) => value.toLowerCase().includes(wanted));
+    return values.length > 0 ? [{ ...group, values }] : [];
+  });
+}
