@@ -19,7 +19,7 @@ interface SaveReportProps {
 /** What came of the last save, until the next edit: one sentence that is read aloud, and each change that did not come out as asked. */
 export function SaveReport({ schema, result, onLeaveOut }: SaveReportProps) {
   const words = result && resultWords(schema, result);
-  const receipt = result && "receipt" in result ? result.receipt : undefined;
+  const receipt = result && toldReceipt(result);
   return (
     <div className={words ? styles.report : undefined}>
       {/* The status stands in the page before it has words, so that they are read aloud when they come. */}
@@ -30,6 +30,18 @@ export function SaveReport({ schema, result, onLeaveOut }: SaveReportProps) {
       {result && <OtherWay schema={schema} paths={uncleared(result)} onLeaveOut={onLeaveOut} />}
     </div>
   );
+}
+
+/**
+ * The receipt that has something to tell: of a write that never reached the service nothing was asked, so that nothing deviates.
+ * @param result of a save, or the state of one record in a run over many
+ */
+export function toldReceipt(result: {
+  kind: string;
+  happened?: string;
+  receipt?: Receipt;
+}): Receipt | undefined {
+  return result.kind === "lost" && result.happened === "not-stored" ? undefined : result.receipt;
 }
 
 /** Each change that did not come out as asked, and what the service changed unasked. */
@@ -61,8 +73,7 @@ export function Deviations({ schema, receipt }: { schema: z.ZodType; receipt: Re
 
 /** The clearings that were sent as null and did not clear (unknowns, Writing: does null clear, mean "unchanged", or reset?). */
 function uncleared(result: SaveResult): Path[] {
-  if (!("receipt" in result) || !result.receipt) return [];
-  return result.receipt.outcomes
+  return (toldReceipt(result)?.outcomes ?? [])
     .filter(({ asked, outcome }) => (asked === undefined || asked === null) && outcome === "not-kept")
     .map(({ path }) => path);
 }

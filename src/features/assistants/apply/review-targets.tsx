@@ -6,7 +6,7 @@ import { bySection, ChangeInWords } from "@/editing/change-in-words";
 import { labelAt } from "@/editing/words";
 import { formatPath } from "@/lib/path";
 import { count } from "@/lib/words";
-import { Deviations } from "@/record-editor/save-report";
+import { Deviations, toldReceipt } from "@/record-editor/save-report";
 import { assistant as schema } from "@/schema/assistant";
 import { sectionTitle } from "../compare/differences";
 import styles from "./apply.module.css";
@@ -48,7 +48,7 @@ const Target = memo(function Target({ planned, state, isOpenFirst }: TargetProps
   const { id, name, changes } = planned;
   const [isOpen, setOpen] = useState(isOpenFirst);
   const words = state && bulkWords(schema, state);
-  const receipt = state && "receipt" in state ? state.receipt : undefined;
+  const receipt = state && toldReceipt(state);
   return (
     <li className={styles.target}>
       {changes.length === 0 ? (
