@@ -1,4 +1,4 @@
-import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { memo, startTransition, useEffect, useRef, useState } from "react";
 import { useFormState } from "react-hook-form";
 import { Link, useSearchParams } from "react-router";
 import { useChangedFields, useFormOfField } from "@/form/document-form";
@@ -26,16 +26,15 @@ export function AssistantForm({ section }: AssistantFormProps) {
   useEffect(() => startTransition(() => setAll(true)), []);
   const unknown = useUnknownFields(useFormOfField());
   const field = useSearchParams()[0].get("field");
-  useLayoutEffect(() => {
-    if (section && all && !field)
-      document.getElementById(sectionElement(section))?.scrollIntoView({ block: "start" });
-  }, [section, all, field]);
-  // Once the page stands: what hides the field is opened in a stroke of its own.
+  // Once the page stands, and has its scroll position and its focus: both would be taken away again before.
   useEffect(() => {
-    if (!field || !all) return;
-    const frame = requestAnimationFrame(() => goToField(field));
+    if (!all || (!field && !section)) return;
+    const frame = requestAnimationFrame(() => {
+      if (field) goToField(field);
+      else if (section) document.getElementById(sectionElement(section))?.scrollIntoView({ block: "start" });
+    });
     return () => cancelAnimationFrame(frame);
-  }, [field, all]);
+  }, [field, section, all]);
   return (
     <div className={styles.layout}>
       <div className={styles.beside}>
