@@ -121,6 +121,7 @@ test.describe("in the editor", () => {
     await expect(dialog).toHaveCount(0);
     await expect(field(page, "name")).toBeFocused();
     await page.keyboard.press("Control+s");
+    await expect(dialog.getByRole("button", { name: "Save", exact: true })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(saved(page)).toBeVisible();
     await expect(field(page, "name")).toBeFocused();

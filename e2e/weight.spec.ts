@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import { FRONT_DESK } from "./data";
 import { expect, fillConnectForm, test } from "./fixtures";
 import { watchPages } from "./watch";
@@ -30,12 +30,15 @@ const BUDGETS: Budget[] = [
 /** Sums up what a page brings from now on. */
 function weigh(page: Page) {
   const files: Promise<{ name: string; size: number }>[] = [];
-  page.on("response", (response) => {
+  const add = (response: Response) => {
     const { pathname } = new URL(response.url());
     if (!/\.(js|css)$/.test(pathname)) return;
     files.push(response.body().then((body) => ({ name: pathname, size: gzipSync(body).length / KB })));
-  });
+  };
+  page.on("response", add);
   return async () => {
+    // What comes from here on was not waited for.
+    page.off("response", add);
     const weighed = await Promise.all(files);
     const total = weighed.reduce((sum, { size }) => sum + size, 0);
     const largest = weighed
