@@ -1,3 +1,4 @@
+import { useState } from "react";
 import styles from "./column-choice.module.css";
 import { DropPanel } from "./drop-panel";
 
@@ -13,6 +14,15 @@ interface ColumnChoiceProps {
 
 /** Which columns a table shows. */
 export function ColumnChoice({ columns, shown, onChange, isChanged }: ColumnChoiceProps) {
+  // The choice may come back by way of the address, which takes a moment: a box shows at once what was ticked.
+  const given = shown.join();
+  const [asked, setAsked] = useState<{ given: string; ids: string[] }>();
+  const now = asked?.given === given ? asked.ids : shown;
+  const choose = (chosen: string, isShown: boolean) => {
+    const ids = columns.map(({ id }) => id).filter((id) => (id === chosen ? isShown : now.includes(id)));
+    setAsked({ given, ids });
+    onChange(ids);
+  };
   return (
     <DropPanel label="Columns">
       <fieldset className={styles.list}>
@@ -21,14 +31,8 @@ export function ColumnChoice({ columns, shown, onChange, isChanged }: ColumnChoi
           <label key={id}>
             <input
               type="checkbox"
-              checked={shown.includes(id)}
-              onChange={({ currentTarget }) =>
-                onChange(
-                  columns
-                    .map((column) => column.id)
-                    .filter((other) => (other === id ? currentTarget.checked : shown.includes(other))),
-                )
-              }
+              checked={now.includes(id)}
+              onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
             />
             {header}
           </label>
