@@ -33,7 +33,10 @@ function weigh(page: Page) {
   const add = (response: Response) => {
     const { pathname } = new URL(response.url());
     if (!/\.(js|css)$/.test(pathname)) return;
-    files.push(response.body().then((body) => ({ name: pathname, size: gzipSync(body).length / KB })));
+    const file = response.body().then((body) => ({ name: pathname, size: gzipSync(body).length / KB }));
+    // What comes after the content is not weighed, and may be cut off when the page is closed.
+    file.catch(() => {});
+    files.push(file);
   };
   page.on("response", add);
   return async () => {

@@ -1,6 +1,6 @@
 import { memo, startTransition, useEffect, useRef, useState } from "react";
 import { useFormState } from "react-hook-form";
-import { Link, useSearchParams } from "react-router";
+import { Link, useNavigationType, useSearchParams } from "react-router";
 import { useChangedFields, useFormOfField } from "@/form/document-form";
 import { goToField } from "@/form/go-to-field";
 import { problemsIn } from "@/form/problems";
@@ -26,15 +26,19 @@ export function AssistantForm({ section }: AssistantFormProps) {
   useEffect(() => startTransition(() => setAll(true)), []);
   const unknown = useUnknownFields(useFormOfField());
   const field = useSearchParams()[0].get("field");
+  const type = useNavigationType();
+  const arrived = useRef(false);
   // Once the page stands, and has its scroll position and its focus: both would be taken away again before.
   useEffect(() => {
-    if (!all || (!field && !section)) return;
+    // A link on this page has gone there itself: going again would take the focus from whoever has moved on.
+    if (!all || (arrived.current && type === "PUSH")) return;
     const frame = requestAnimationFrame(() => {
+      arrived.current = true;
       if (field) goToField(field);
       else if (section) document.getElementById(sectionElement(section))?.scrollIntoView({ block: "start" });
     });
     return () => cancelAnimationFrame(frame);
-  }, [field, section, all]);
+  }, [field, section, all, type]);
   return (
     <div className={styles.layout}>
       <div className={styles.beside}>
