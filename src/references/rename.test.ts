@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import { formatPath, setAt } from "@/lib/path";
+import { cleanOrganisation } from "./organisation.testing";
+import { renamedIn, renameTargets } from "./rename";
+import { buildIndex, type ReferenceLists } from "./resolve";
+
+const BILLING = { id: "a-billing", from: "Billing", to: "Accounts" };
+
+/** The organisation after its assistant Billing was renamed, with changes. */
+function organisation(
+  change: (lists: ReturnType<typeof cleanOrganisation>) => ReferenceLists = (all) => all,
+) {
+  const lists = cleanOrganisation();
+  lists.assistants[1] = setAt(lists.assistants[1], ["name"], "Accounts");
+  return buildIndex(change(lists));
+}
+
+const say = (index: ReturnType<typeof buildIndex>, rename = BILLING) =>
+  renameTargets(index, rename).map(
+    ({ kind, id, paths, doubt }) => `${kind} ${id}: ${paths.length} ${doubt ?? "certain"}`,
+  );
+
+/** The squad alone, with one thing changed. */
+const squadWith = (path: (string | number)[], value: unknown) =>
+  organisation((lists) => ({ ...lists, squads: [setAt(lists.squads[0], path, value)] }));
+
+const squad = (members: unknown[], more: object = {}) => ({ id: "s", name: "S", members, ...more });
+const member = (assistantId: string, ...names: string[]) => ({
+  assistantId,
+  assistantDestinations: names.map((assistantName) => ({ type: "assistant", assistantName })),
+});
+const squads = (...list: unknown[]) =>
+  organisation(({ assistants }) => ({
+    assistants: assistants.map((one) => setAt(one, ["model"], undefined)),
+    squads: list,
+  }));
+
+describe("what a rename touches", () => {
+  it("is every place that means the assistant: at members, in transient ones, in transfer tools", () => {
+    const index = organisation();
+    expect(say(index)).toEqual([
+      "squad s-main: 2 certain",
+      "assistant a-desk: 1 certain",
+      "assistant a-billing: 1 certain",
+      "assistant a-survey: 1 certain",
+    ]);
+    expect(renameTargets(index, BILLING)[0]?.paths.map(formatPath)).toEqual([
+      "members.0.assistantDestinations.0.assistantName",
+      "members.3.assistant.model.tools.1.destinations.0.assistantName",
+    ]);
+  });
+
+  it("is the same while the assistant is still called so", () => {
+    expect(say(buildIndex(cleanOrganisation()))).toEqual(say(organisation()));
+  });
+
+  it("is nothing where nobody says the name, or where no list was read", () => {
+    expect(say(organisation(), { ...BILLING, from: "Nobody" })).toEqual([]);
+    expect(say(buildIndex({}))).toEqual([]);
+  });
+
+  it("is not a squad in which the name means somebody else", () => {
+    const other = { assistant: { name: "Billing" } };
+    expect(say(squads(squad([member("a-desk", "Billing"), other])))).toEqual([]);
+  });
+
+  it("is not a squad whose overrides keep the old name", () => {
+    const kept = { ...member("a-billing"), assistantOverrides: { name: "Billing" } };
+    expect(say(squads(squad([member("a-desk", "Billing"), kept])))).toEqual([]);
+    const forAll = { members_overrides: { name: "Billing" } };
+    expect(say(squads(squad([member("a-desk", "Billing"), member("a-billing")], forAll)))).toEqual([]);
+  });
+
+  it("is in doubt where another member has the old name or the new one", () => {
+    const both = [member("a-desk", "Billing"), member("a-billing")];
+    expect(say(squads(squad([...both, { assistant: { name: "Billing" } }])))).toEqual([
+      "squad s: 1 ambiguous",
+    ]);
+    expect(say(squads(squad([...both, { assistant: { name: "Accounts" } }])))).toEqual(["squad s: 1 taken"]);
+    expect(say(squads(squad([...both, member("a-billing", "Billing")])))).toEqual(["squad s: 2 certain"]);
+  });
+
+  it("is in doubt where the assistant is no member: the hand-over reaches nobody", () => {
+    expect(say(squads(squad([member("a-desk", "Billing"), member("a-survey")])))).toEqual([
+      "squad s: 1 stranger",
+    ]);
+  });
+
+  it("is in doubt for a transfer tool where another assistant has the name", () => {
+    const index = organisation((lists) => ({
+      squads: [],
+      assistants: [...lists.assistants, { id: "a-twin", name: "Billing" }],
+    }));
+    expect(say(index)).toEqual([
+      "assistant a-desk: 1 ambiguous",
+      "assistant a-billing: 1 ambiguous",
+      "assistant a-survey: 1 ambiguous",
+    ]);
+    const taken = organisation((lists) => ({
+      squads: [],
+      assistants: [...lists.assistants.slice(0, 2), { id: "a-twin", name: "Accounts" }],
+    }));
+    expect(say(taken)).toEqual(["assistant a-desk: 1 taken", "assistant a-billing: 1 taken"]);
+  });
+
+  it("is in doubt where the service does not show what others are called", () => {
+    const index = organisation(({ squads: [first] }) => ({
+      squads: [setAt(first, ["members", 3], undefined)],
+      assistants: [{ id: "a-desk" }, { id: "a-billing" }, { id: "a-survey" }],
+    }));
+    expect(say(index)).toEqual(["squad s-main: 1 unnamed"]);
+  });
+
+  it("cannot be written where the record's id is missing or double, and certain ones come first", () => {
+    const one = (id?: string) => ({ ...squad([member("a-desk", "Billing"), member("a-billing")]), id });
+    expect(say(squads(one(), one("x"), one("x"), one("y")))).toEqual([
+      "squad y: 1 certain",
+      "squad : 1 unwritable",
+      "squad x: 1 unwritable",
+      "squad x: 1 unwritable",
+    ]);
+  });
+
+  it("survives any shape", () => {
+    const odd = squadWith(["members"], [null, 3, { assistantDestinations: [{ assistantName: 7 }, null] }]);
+    expect(say(odd)).toEqual([
+      "assistant a-desk: 1 certain",
+      "assistant a-billing: 1 certain",
+      "assistant a-survey: 1 certain",
+    ]);
+  });
+});
+
+it("writes the new name at the places, and nowhere else", () => {
+  const [first] = cleanOrganisation().squads;
+  const path = ["members", 0, "assistantDestinations", 0, "assistantName"];
+  expect(renamedIn(first, [path], "Accounts")).toEqual(setAt(first, path, "Accounts"));
+  expect(renamedIn(first, [["members", 9, "assistantDestinations", 0, "assistantName"]], "Accounts")).toBe(
+    first,
+  );
+});
