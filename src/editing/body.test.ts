@@ -112,6 +112,23 @@ describe("requestBody", () => {
     });
   });
 
+  it("knows a destination again whose assistant was renamed", () => {
+    const to = (assistantName: string) => ({ type: "assistant", assistantName, description: null });
+    const squadOf = (...destinations: unknown[]) => ({
+      members: [{ assistantId: "a", assistantDestinations: destinations }],
+    });
+    const newest = squadOf(to("Billing"), to("Support"));
+    const bodyOf = (merged: unknown) => requestBody({ schema: squad, newest, merged }).body;
+    const untouched = (assistantName: string) => ({ type: "assistant", assistantName });
+    expect(bodyOf(squadOf(to("Accounts"), to("Support")))).toEqual(
+      squadOf(untouched("Accounts"), untouched("Support")),
+    );
+    // One that was taken out, and another one that was added behind it.
+    expect(bodyOf(squadOf(to("Support"), to("Accounts")))).toEqual(
+      squadOf(untouched("Support"), to("Accounts")),
+    );
+  });
+
   it("makes up no nulls when elements without names move up", () => {
     const newest = {
       model: {

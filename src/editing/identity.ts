@@ -59,6 +59,17 @@ function namesAreAmbiguous(versions: readonly (readonly unknown[])[]): boolean {
 }
 
 /**
+ * A destination whose name was changed in its place is the same destination: a rename of the assistant that it names makes no other one.
+ * Of other elements that cannot be said: a tool in another one's place must not get that one's secret.
+ */
+function renamedAt(earlier: readonly string[], later: readonly string[], index: number): number | undefined {
+  const [before, after] = [earlier[index], later[index]];
+  const areDestinations = [before, after].every((key) => key?.startsWith("assistantName="));
+  const isOneOfEach = before !== undefined && !later.includes(before);
+  return earlier.length === later.length && areDestinations && isOneOfEach ? index : undefined;
+}
+
+/**
  * Which element of an earlier version each element of a later one was. By their keys where they have any; else equal elements are the
  * same, and of the rest those that stand at the same place of arrays of the same length.
  * @returns for each later position the earlier one, or undefined for a new element
@@ -68,7 +79,7 @@ export function pairElements(before: readonly unknown[], after: readonly unknown
   if (keys) {
     const [earlier = [], later = []] = keys;
     const positions = new Map(earlier.map((key, index) => [key, index]));
-    return later.map((key) => positions.get(key));
+    return later.map((key, index) => positions.get(key) ?? renamedAt(earlier, later, index));
   }
   const free = new Set(before.keys());
   const take = (index: number | undefined) => {
