@@ -1,0 +1,188 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { duplicateEntry, editedDocument, entryValues, formLeaves, formValues, JsonText } from "@/form/values";
+import { setAt } from "@/lib/path";
+import { member, squad } from "@/schema/squad";
+import * as edits from "./edits";
+import { formEntry } from "./form-entry";
+
+const fields = formLeaves(squad);
+const DESTINATIONS = ["members", 0, "assistantDestinations"];
+
+/** Where an entry is held: a document takes it as it is, a form as what a person could have typed. */
+interface World {
+  entry: (list: (string | number)[], value: object) => unknown;
+  copy: (entry: unknown) => unknown;
+}
+const inDocument: World = { entry: (_list, value) => value, copy: edits.copyOfEntry };
+const inForm: World = {
+  entry: (list, value) => formEntry(squad, list, value),
+  copy: duplicateEntry,
+};
+
+type Edit = (members: edits.Members, world: World) => edits.Members;
+
+/** Anything, as it is after a round trip: JSON keeps no -0. */
+const odd = fc.jsonValue({ maxDepth: 2 }).map((value): unknown => JSON.parse(JSON.stringify(value)));
+const key = fc.oneof(fc.constantFrom("x", "a.b", "__proto__", "id", "note"), fc.string({ maxLength: 4 }));
+const destination = fc
+  .record(
+    {
+      type: fc.constantFrom("assistant", "sip"),
+      assistantName: fc.oneof(fc.constantFrom("Front desk", "Billing", ""), odd),
+      message: odd,
+      transferMode: fc.constantFrom("delete-history", null, "telepathy"),
+      description: fc.oneof(fc.string(), odd),
+    },
+    { requiredKeys: [] },
+  )
+  .chain((known) => fc.dictionary(key, odd, { maxKeys: 2 }).map((more) => ({ ...more, ...known })));
+const assistant = fc.record(
+  {
+    name: fc.oneof(fc.constantFrom("Front desk", "Sales"), odd),
+    silenceTimeoutSeconds: fc.oneof(fc.integer(), odd),
+    model: fc.record({ provider: fc.constant("openai"), temperature: odd }, { requiredKeys: [] }),
+    hidden: odd,
+  },
+  { requiredKeys: [] },
+);
+const anyMember = fc
+  .record(
+    {
+      assistantId: fc.oneof(fc.constantFrom("a1", "a2"), odd),
+      assistant: fc.oneof(assistant, fc.constant(null), odd),
+      assistantOverrides: fc.oneof(assistant, odd),
+      assistantDestinations: fc.oneof(
+        { weight: 5, arbitrary: fc.array(destination, { maxLength: 3 }) },
+        { weight: 1, arbitrary: odd },
+      ),
+    },
+    { requiredKeys: [] },
+  )
+  .chain((known) => fc.dictionary(key, odd, { maxKeys: 2 }).map((more) => ({ ...more, ...known })));
+
+const place = fc.integer({ min: -1, max: 5 });
+const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
+  fc.tuple(anyMember, fc.option(place, { nil: undefined })).map(
+    ([value, at]): Edit =>
+      (members, world) =>
+        edits.addMember(members, world.entry(["members"], value), at),
+  ),
+  place.map(
+    (index): Edit =>
+      (members) =>
+        edits.removeMember(members, index),
+  ),
+  fc.tuple(place, place).map(
+    ([from, to]): Edit =>
+      (members) =>
+        edits.moveMember(members, from, to),
+  ),
+  place.map(
+    (index): Edit =>
+      (members, world) =>
+        edits.duplicateMember(members, index, world.copy),
+  ),
+  fc.tuple(place, destination, fc.option(place, { nil: undefined })).map(
+    ([index, value, at]): Edit =>
+      (members, world) =>
+        edits.addDestination(members, index, world.entry(DESTINATIONS, value), at),
+  ),
+  fc.tuple(place, place).map(
+    ([index, position]): Edit =>
+      (members) =>
+        edits.removeDestination(members, index, position),
+  ),
+  fc.tuple(place, place, place).map(
+    ([index, from, to]): Edit =>
+      (members) =>
+        edits.moveDestination(members, index, from, to),
+  ),
+  fc.tuple(place, place).map(
+    ([index, position]): Edit =>
+      (members, world) =>
+        edits.duplicateDestination(members, index, position, world.copy),
+  ),
+);
+
+const inTurn = (members: edits.Members, steps: readonly Edit[], world: World) =>
+  steps.reduce((held, edit) => edit(held, world), members);
+
+/** The squad after edits of what its form holds. */
+function editedByForm(document: Record<string, unknown>, steps: readonly Edit[]): unknown {
+  const defaults = formValues(squad, document);
+  const members = inTurn(edits.membersIn(defaults.members), steps, inForm);
+  return editedDocument(fields, document, defaults, setAt(defaults, ["members"], members)).document;
+}
+
+describe("edits of a squad's members", () => {
+  it("make the same document of what a form holds as of the document itself, whatever it holds", () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyMember, { maxLength: 4 }),
+        fc.array(anyEdit, { maxLength: 8 }),
+        fc.dictionary(fc.constantFrom("name", "id", "x"), odd),
+        (members, steps, others) => {
+          const document = { ...others, members };
+          const edited = { ...document, members: inTurn(members, steps, inDocument) };
+          expect(editedByForm(document, steps)).toEqual(edited);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it("leave members that are no objects where they are, and everything else of the others", () => {
+    const members = [7, { assistantId: "a", x: 1 }, null, "odd"];
+    const added = edits.addDestination(members, 1, edits.newDestination("Billing"));
+    expect(added).toEqual([
+      7,
+      {
+        assistantId: "a",
+        x: 1,
+        assistantDestinations: [{ type: "assistant", assistantName: "Billing" }],
+      },
+      null,
+      "odd",
+    ]);
+    expect(edits.moveMember(added, 1, 3)).toEqual([7, null, "odd", added[1]]);
+    expect(edits.addDestination(members, 0, edits.newDestination("Billing"))).toBe(members);
+    expect(edits.removeDestination(added, 1, 0)[1]).toEqual({
+      ...(members[1] as object),
+      assistantDestinations: [],
+    });
+  });
+
+  it("give back the very members where the place is none", () => {
+    const members = [{ assistantDestinations: [{}] }];
+    expect(edits.removeMember(members, 1)).toBe(members);
+    expect(edits.removeMember(members, -1)).toBe(members);
+    expect(edits.moveMember(members, 0, 1)).toBe(members);
+    expect(edits.duplicateMember(members, 3, edits.copyOfEntry)).toBe(members);
+    expect(edits.addMember(members, {}, 2)).toBe(members);
+    expect(edits.moveDestination(members, 0, 0, 0)).toBe(members);
+    expect(edits.removeDestination(members, 0, 1)).toBe(members);
+    expect(edits.duplicateDestination(members, 0, 1, edits.copyOfEntry)).toBe(members);
+  });
+
+  it("write over no list of hand-overs that is odd", () => {
+    for (const held of ["Billing", 5, [1], { a: 1 }, [{}, null]]) {
+      const members = [{ assistantDestinations: held }];
+      expect(edits.addDestination(members, 0, {})).toBe(members);
+      const [values] = [entryValues(member, members[0])];
+      expect(edits.destinationsOf(values)).toBeUndefined();
+    }
+    expect(edits.destinationsOf({ assistantDestinations: null })).toEqual([]);
+    expect(edits.destinationsOf(formValues(member, {}))).toEqual([]);
+    expect(edits.membersIn(new JsonText("[1]"))).toEqual([]);
+  });
+
+  it("duplicate without the id, with the unknown fields", () => {
+    const members = [
+      { id: "m", assistantId: "a", "odd.key": { deep: [1] }, assistantDestinations: [{ y: 2 }] },
+    ];
+    const twice = editedByForm({ members }, [(held, world) => edits.duplicateMember(held, 0, world.copy)]);
+    const { id: _id, ...copy } = members[0] ?? {};
+    expect(twice).toEqual({ members: [members[0], copy] });
+  });
+});

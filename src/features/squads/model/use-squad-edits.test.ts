@@ -1,0 +1,65 @@
+import { createFormControl } from "react-hook-form";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { editedDocument, formLeaves, formValues } from "@/form/values";
+import { squad } from "@/schema/squad";
+import { announce } from "@/ui/announce";
+import { newDestination } from "./edits";
+import { squadEdits } from "./use-squad-edits";
+
+vi.mock("@/ui/announce", () => ({ announce: vi.fn() }));
+
+beforeEach(() => vi.mocked(announce).mockClear());
+
+function opened(document: object) {
+  const defaults = formValues(squad, document);
+  const methods = createFormControl({ defaultValues: defaults }).formControl;
+  const changed: (string | undefined)[] = [];
+  methods.subscribe({ formState: { values: true }, callback: ({ name }) => changed.push(name) });
+  return {
+    edits: squadEdits({ methods, schema: squad }),
+    changed,
+    document: () => editedDocument(formLeaves(squad), document, defaults, methods.getValues()).document,
+  };
+}
+
+describe("the edits of a form's squad", () => {
+  it("are one change each, give back the place, and are announced", () => {
+    const { edits, changed, document } = opened({ name: "S", members: null });
+    expect(edits.addMember({ assistantId: "a" })).toBe(0);
+    expect(edits.addMember({ assistant: {}, "x.y": 1 })).toBe(1);
+    expect(edits.addDestination(0, newDestination("Billing"))).toBe(0);
+    expect(edits.addDestination(0, { ...newDestination("Sales"), message: "" }, 0)).toBe(0);
+    expect(edits.moveMember(1, 0)).toBe(0);
+    expect(edits.duplicateDestination(1, 0)).toBe(1);
+    expect(edits.duplicateMember(0)).toBe(1);
+    edits.removeDestination(2, 2);
+    expect(document()).toEqual({
+      name: "S",
+      members: [
+        { assistant: {}, "x.y": 1 },
+        { assistant: {}, "x.y": 1 },
+        {
+          assistantId: "a",
+          assistantDestinations: [
+            { type: "assistant", assistantName: "Sales", message: "" },
+            { type: "assistant", assistantName: "Sales", message: "" },
+          ],
+        },
+      ],
+    });
+    expect(changed).toEqual(Array(8).fill("members"));
+    expect(announce).toHaveBeenCalledTimes(8);
+    expect(announce).toHaveBeenLastCalledWith("Member 3 no longer hands over to Billing");
+  });
+
+  it("leave the form alone where there is nothing to edit, or members that are no list of objects", () => {
+    const { edits, changed } = opened({ members: [{ assistantDestinations: "odd" }] });
+    expect(edits.addDestination(0, newDestination("Billing"))).toBeUndefined();
+    edits.removeMember(4);
+    expect(changed).toEqual([]);
+    const odd = opened({ members: [5] });
+    expect(odd.edits.addMember({ assistantId: "a" })).toBeUndefined();
+    expect(odd.document()).toEqual({ members: [5] });
+    expect(announce).not.toHaveBeenCalled();
+  });
+});
