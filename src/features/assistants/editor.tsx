@@ -1,27 +1,23 @@
-import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { useConnection } from "@/api/connection";
-import { squadsQuery } from "@/api/squads";
-import { voicesQuery } from "@/api/voices";
 import { AssistantForm } from "@/assistant-form/assistant-form";
+import { LiveChecks } from "@/assistant-form/live-checks";
 import { sectionOf } from "@/assistant-form/sections";
+import { useSuggestions } from "@/assistant-form/use-suggestions";
 import { useWhose } from "@/editing/kept-database-here";
 import { isShown as isShownIn, shownPaths } from "@/editing/shown";
 import { useDocumentForm } from "@/form/document-form";
-import { seenValues } from "@/form/seen-values";
 import type { Path } from "@/lib/path";
 import { RecordEditor } from "@/record-editor/record-editor";
-import { assistantShapesIn } from "@/references/assistant-shapes";
+import { WithAside } from "@/record-editor/with-aside";
 import { useReferences } from "@/references/use-references";
 import { type Assistant, assistant as schema } from "@/schema/assistant";
 import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
 import { ArrivedNote } from "./arrived-note";
 import { useCarriedEdits } from "./carried-edits";
-import styles from "./editor.module.css";
 import { EditorAside } from "./editor-aside";
-import { LiveChecks } from "./live-checks";
 import { useAssistantIo } from "./use-assistant-io";
 
 interface EditorProps {
@@ -30,7 +26,7 @@ interface EditorProps {
   assistant: Assistant;
   /** Whether it still stands in the list; else `assistant` is what was last seen of it. */
   isListed: boolean;
-  /** All assistants: what this service shows, and the values in use. */
+  /** All assistants: what this service shows. */
   records: readonly Assistant[];
 }
 
@@ -38,7 +34,7 @@ interface EditorProps {
 export function Editor({ id, assistant, isListed, records }: EditorProps) {
   const [parameters] = useSearchParams();
   const isShown = useIsShown(records);
-  const suggestions = useSuggestions(records);
+  const suggestions = useSuggestions();
   const form = useDocumentForm({ schema, document: assistant, isShown, suggestions });
   const references = useReferences(useConnection());
   const { io, isFirstSave, noteStored } = useAssistantIo(id);
@@ -67,11 +63,13 @@ export function Editor({ id, assistant, isListed, records }: EditorProps) {
         sectionTitle={sectionTitle}
         onStored={noteStored}
       >
-        <LiveChecks form={form} references={references}>
-          <div className={styles.columns}>
+        <LiveChecks kind="assistant" form={form} references={references}>
+          <WithAside
+            label="About this assistant"
+            aside={<EditorAside id={id} form={form} references={references} />}
+          >
             <AssistantForm section={parameters.get("section")} />
-            <EditorAside schema={schema} id={id} form={form} references={references} />
-          </div>
+          </WithAside>
         </LiveChecks>
       </RecordEditor>
     </Page>
@@ -86,29 +84,4 @@ function sectionTitle(path: string): string {
 function useIsShown(records: readonly Assistant[]) {
   const shown = useMemo(() => shownPaths(records), [records]);
   return useCallback((path: Path) => isShownIn(shown, path), [shown]);
-}
-
-/** The values to offer for an open enumeration: those in use here, squads included, and the voices that the service lists. */
-function useSuggestions(records: readonly Assistant[]) {
-  const connection = useConnection();
-  const { data: voices } = useQuery(voicesQuery(connection));
-  const { data: squads } = useQuery(squadsQuery(connection));
-  return useMemo(() => {
-    const shapes = [...records, ...(squads?.records ?? []).flatMap(assistantShapesIn)];
-    const known = new Map<string, string[]>();
-    return (pattern: string) => {
-      let values = known.get(pattern);
-      if (!values) {
-        values = seenValues(shapes, pattern);
-        if (pattern === "voice.voiceId") {
-          const names = (voices?.records ?? [])
-            .map(({ name }) => name)
-            .filter((name) => typeof name === "string");
-          values = [...new Set([...names, ...values])];
-        }
-        known.set(pattern, values);
-      }
-      return values;
-    };
-  }, [records, squads, voices]);
 }

@@ -1,17 +1,19 @@
 import type { ReactNode } from "react";
-import { FoundProblemsProvider } from "@/assistant-form/found-problems";
 import type { DocumentForm } from "@/form/document-form";
 import { useEditedDocument } from "@/form/use-edited-document";
+import type { HolderKind } from "@/references/reference";
 import { type References, useProblems } from "@/references/use-references";
+import { FoundProblemsProvider } from "./found-problems";
 
 interface LiveChecksProps {
+  kind: HolderKind;
   form: DocumentForm;
   references: References;
   children: ReactNode;
 }
 
-/** Checks an assistant while it is edited, for whatever inside asks what was found. */
-export function LiveChecks({ form, references, children }: LiveChecksProps) {
-  const problems = useProblems(references, "assistant", useEditedDocument(form));
+/** Checks a record while it is edited, for whatever inside asks what was found. */
+export function LiveChecks({ kind, form, references, children }: LiveChecksProps) {
+  const problems = useProblems(references, kind, useEditedDocument(form));
   return <FoundProblemsProvider value={problems}>{children}</FoundProblemsProvider>;
 }
