@@ -1,0 +1,269 @@
+import { describe, expect, test } from "vitest";
+import type { Line } from "./conversation";
+import {
+  type HandOver,
+  type Mark,
+  type Spoken,
+  type StartLine,
+  spokenOf,
+  systemMessageOf,
+  transfer,
+  UNTOLD,
+  UNTOLD_PARTY,
+} from "./transfer";
+
+const MAKES_UP = "assistant-speaks-first-with-model-generated-message";
+const SPEAKS = "assistant-speaks-first";
+const MODES = ["rolling-history", "swap-system-message-in-history", "delete-history"];
+
+const conversation: Line[] = [
+  { role: "system", text: "old" },
+  { role: "bot", text: "hello" },
+  { role: "user", text: "my invoice" },
+  { role: "bot", text: "and your name?" },
+];
+
+const handOver = (more: Partial<HandOver>): HandOver => ({
+  conversation,
+  said: 2,
+  oldSystem: undefined,
+  spoken: { kind: "silent" },
+  next: { system: "new", firstMessage: "billing here", firstMessageMode: SPEAKS },
+  mode: undefined,
+  ...more,
+});
+
+const SIGNS: Record<Mark, string> = { kept: "=", replaced: "~", dropped: "-", added: "+" };
+
+/** Each line in short: its sign, and its words or what stands for them. */
+const inShort = (lines: readonly StartLine[] | undefined) =>
+  lines?.map(({ mark, text, stands }) => `${SIGNS[mark]} ${text ?? `(${stands})`}`);
+
+const start = (more: Partial<HandOver>) => inShort(transfer(handOver(more)).lines);
+
+const GENERATED = "(A message that the model makes)";
+
+describe("the effects of the three modes (specification, Transfer modes)", () => {
+  test.each([
+    ["rolling-history", ["= old", "= hello", "= my invoice", "+ new", "+ billing here"]],
+    ["swap-system-message-in-history", ["~ new", "= hello", "= my invoice", "+ billing here"]],
+    ["delete-history", ["- old", "- hello", "- my invoice", "+ new", "+ billing here"]],
+  ])("%s", (mode, lines) => {
+    expect(start({ mode })).toEqual(lines);
+  });
+
+  test("what is replaced is told", () => {
+    const [first] = transfer(handOver({ mode: "swap-system-message-in-history" })).lines ?? [];
+    expect(first).toMatchObject({ mark: "replaced", text: "new", replaced: "old" });
+  });
+
+  test.each([undefined, null])("not set (%s) is rolling-history, by default", (mode) => {
+    const result = transfer(handOver({ mode }));
+    expect(result).toMatchObject({ mode: "rolling-history", isDefault: true });
+    expect(result.lines).toEqual(transfer(handOver({ mode: "rolling-history" })).lines);
+  });
+
+  test.each(["", "Rolling-History", "summarise-history", "constructor", 3, { a: 1 }])(
+    "the effect of %j is not known, and nothing is made up",
+    (mode) => {
+      expect(transfer(handOver({ mode }))).toMatchObject({
+        isDefault: false,
+        lines: undefined,
+        counts: { kept: 0, replaced: 0, dropped: 0, added: 0 },
+      });
+    },
+  );
+
+  test.each([
+    ["rolling-history", { kept: 3, replaced: 0, dropped: 0, added: 2 }],
+    ["swap-system-message-in-history", { kept: 2, replaced: 1, dropped: 0, added: 1 }],
+    ["delete-history", { kept: 0, replaced: 0, dropped: 3, added: 2 }],
+  ])("%s is counted", (mode, counts) => {
+    expect(transfer(handOver({ mode })).counts).toEqual(counts);
+  });
+});
+
+describe("the point of transfer", () => {
+  test.each([
+    ["rolling-history", 0, ["= old", "+ new", "+ billing here"]],
+    ["swap-system-message-in-history", 0, ["~ new", "+ billing here"]],
+    ["delete-history", 0, ["- old", "+ new", "+ billing here"]],
+    [
+      "rolling-history",
+      3,
+      ["= old", "= hello", "= my invoice", "= and your name?", "+ new", "+ billing here"],
+    ],
+    [
+      "swap-system-message-in-history",
+      3,
+      ["~ new", "= hello", "= my invoice", "= and your name?", "+ billing here"],
+    ],
+    [
+      "delete-history",
+      3,
+      ["- old", "- hello", "- my invoice", "- and your name?", "+ new", "+ billing here"],
+    ],
+  ])("%s after %i messages", (mode, said, lines) => {
+    expect(start({ mode, said })).toEqual(lines);
+  });
+
+  test("is kept within the conversation", () => {
+    expect(start({ said: 99 })).toEqual(start({ said: 3 }));
+    expect(start({ said: -1 })).toEqual(start({ said: 0 }));
+  });
+});
+
+describe("the first message", () => {
+  const end = (firstMessage: HandOver["next"]["firstMessage"], mode: HandOver["next"]["firstMessageMode"]) =>
+    MODES.map((one) => {
+      const { lines } = transfer(
+        handOver({ mode: one, next: { system: "new", firstMessage, firstMessageMode: mode } }),
+      );
+      return inShort(lines)?.at(-1);
+    });
+
+  test.each([
+    ["text", "hi", SPEAKS, "+ hi"],
+    ["text, no mode", "hi", undefined, "+ hi"],
+    ["text, a mode that is not specified", "hi", "waits", "+ hi"],
+    ["model-generated", undefined, MAKES_UP, `+ ${GENERATED}`],
+    ["model-generated in spite of a text", "hi", MAKES_UP, `+ ${GENERATED}`],
+    ["model-generated of an assistant whose text is not shown", UNTOLD, MAKES_UP, `+ ${GENERATED}`],
+    ["not known", UNTOLD, UNTOLD, "+ (Its first message (not known here), or one that the model makes)"],
+  ] as const)("%s comes last in every mode", (_, text, mode, words) => {
+    expect(end(text, mode)).toEqual([words, words, words]);
+  });
+
+  test.each([
+    ["empty", ""],
+    ["absent", undefined],
+  ])("%s adds nothing, and it is said that the rest is not specified", (_, firstMessage) => {
+    expect(end(firstMessage, SPEAKS)).toEqual(["+ new", "= my invoice", "+ new"]);
+    const next = { system: "new", firstMessage, firstMessageMode: SPEAKS };
+    expect(transfer(handOver({ next })).remarks.join()).toContain("no first message");
+  });
+
+  test("only what the specification settles goes without a word", () => {
+    const doubt = (firstMessageMode: HandOver["next"]["firstMessageMode"]) =>
+      transfer(handOver({ next: { system: "new", firstMessage: "hi", firstMessageMode } })).lines?.at(-1)
+        ?.assumption;
+    expect([doubt(SPEAKS), doubt(undefined)]).toEqual([undefined, undefined]);
+    expect([doubt("waits"), doubt(UNTOLD)]).toEqual([expect.any(String), expect.any(String)]);
+  });
+});
+
+describe("system messages", () => {
+  const none = conversation.slice(1);
+
+  test("one that the conversation does not show is the old assistant's", () => {
+    expect(start({ conversation: none, oldSystem: "mine" })?.[0]).toBe("= mine");
+    expect(
+      transfer(handOver({ conversation: none, oldSystem: "mine", mode: "delete-history" })).lines?.[0],
+    ).toMatchObject({ mark: "dropped", text: "mine", assumption: expect.any(String) });
+  });
+
+  test.each([undefined, UNTOLD])(
+    "without an original one, where the new one goes is an assumption",
+    (oldSystem) => {
+      const mode = "swap-system-message-in-history";
+      const { lines, counts } = transfer(handOver({ conversation: none, oldSystem, mode }));
+      expect(lines?.[0]).toMatchObject({ mark: "added", text: "new", assumption: expect.any(String) });
+      expect(counts.replaced).toBe(0);
+    },
+  );
+
+  test("without a new one nothing is swapped, and that is an assumption", () => {
+    const next = { system: undefined, firstMessage: "hi", firstMessageMode: SPEAKS };
+    const mode = "swap-system-message-in-history";
+    expect(start({ next, mode })).toEqual(["= old", "= hello", "= my invoice", "+ hi"]);
+    expect(transfer(handOver({ next, mode })).lines?.[0]?.assumption).toBeDefined();
+    expect(start({ next, mode: "delete-history" })?.slice(3)).toEqual(["+ hi"]);
+  });
+
+  test("only the original one is swapped", () => {
+    const twice: Line[] = [...conversation.slice(0, 3), { role: "system", text: "second" }];
+    expect(start({ conversation: twice, said: 3, mode: "swap-system-message-in-history" })).toEqual([
+      "~ new",
+      "= hello",
+      "= my invoice",
+      "= second",
+      "+ billing here",
+    ]);
+  });
+
+  test("of an assistant that is not known, places are held, not words", () => {
+    for (const mode of MODES) {
+      const { lines } = transfer(handOver({ mode, next: UNTOLD_PARTY }));
+      const added = lines?.filter(
+        ({ role, mark }) => role === "system" && mark !== "kept" && mark !== "dropped",
+      );
+      expect(added).toEqual([
+        expect.objectContaining({ text: undefined, stands: expect.stringContaining("not known") }),
+      ]);
+    }
+  });
+});
+
+describe("what is spoken before connecting", () => {
+  test.each<[unknown, Spoken]>([
+    [undefined, { kind: "default" }],
+    [null, { kind: "default" }],
+    ["", { kind: "silent" }],
+    ["One moment", { kind: "text", text: "One moment" }],
+    [{ type: "x" }, { kind: "custom" }],
+    [7, { kind: "custom" }],
+  ])("%j", (message, spoken) => {
+    expect(spokenOf(message)).toEqual(spoken);
+  });
+
+  test.each([
+    ["rolling-history", ["= my invoice", "+ One moment", "+ new"]],
+    ["swap-system-message-in-history", ["= my invoice", "+ One moment", "+ billing here"]],
+    ["delete-history", ["- my invoice", "- One moment", "+ new"]],
+  ])("%s: stands after the history, as an assumption", (mode, lines) => {
+    const spoken: Spoken = { kind: "text", text: "One moment" };
+    expect(start({ mode, spoken })?.slice(2, 5)).toEqual(lines);
+    const phrase = transfer(handOver({ mode, spoken })).lines?.[3];
+    expect(phrase?.assumption).toBeDefined();
+  });
+
+  test("the default phrase and a custom message have no words of ours", () => {
+    for (const kind of ["default", "custom"] as const) {
+      const phrase = transfer(handOver({ spoken: { kind } })).lines?.[3];
+      expect(phrase).toMatchObject({ mark: "added", text: undefined, stands: expect.any(String) });
+    }
+  });
+});
+
+test("messages of tools and of unknown roles are kept as an assumption, and go with everything else", () => {
+  const odd: Line[] = [
+    { role: "system", text: "old" },
+    { role: "tool_calls", text: "look up" },
+    { role: "narrator", text: "meanwhile" },
+    { role: undefined, text: undefined },
+  ];
+  const lines = (mode: string) => transfer(handOver({ conversation: odd, said: 3, mode })).lines?.slice(1, 4);
+  expect(lines("rolling-history")?.map(({ assumption }) => assumption !== undefined)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(lines("delete-history")?.map(({ mark }) => mark)).toEqual(["dropped", "dropped", "dropped"]);
+});
+
+test("an assistant's system message is the first of its model's messages with that role", () => {
+  const system = (messages: unknown) => systemMessageOf({ model: { messages } });
+  expect(
+    system([
+      { role: "assistant", content: "a" },
+      { role: "System", content: "b" },
+      { role: "system", content: "c" },
+    ]),
+  ).toBe("b");
+  expect([
+    system([]),
+    system("x"),
+    system([null, { role: 1 }, { role: "system", content: 4 }]),
+    systemMessageOf(null),
+  ]).toEqual([undefined, undefined, undefined, undefined]);
+});
