@@ -1,0 +1,311 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ApiError } from "@/api/errors";
+import { squad } from "@/schema/squad";
+import { type Created, type CreateIo, create, lookAgain } from "./create";
+
+type Document = Record<string, unknown>;
+
+const asked = {
+  id: "copied-from",
+  name: "Reception",
+  members_overrides: null,
+  members: [
+    {
+      assistantId: "a1",
+      assistant: null,
+      assistantDestinations: [{ type: "assistant", assistantName: "Billing", description: "Invoices" }],
+    },
+    { assistant: { name: "Billing", id: "t1", serverUrlSecret: "********" } },
+  ],
+};
+/** What of it goes over the wire. */
+const body = {
+  name: "Reception",
+  members: [
+    {
+      assistantId: "a1",
+      assistantDestinations: [{ type: "assistant", assistantName: "Billing", description: "Invoices" }],
+    },
+    { assistant: { name: "Billing" } },
+  ],
+};
+const other = { id: "s1", name: "Night", members: [{ assistantId: "a2" }] };
+
+interface Manners {
+  /** What a POST answers, or throws. */
+  answer?: (stored: Document, all: Document[]) => unknown;
+  /** What is stored of what was sent; undefined: nothing. */
+  store?: (sent: Document) => Document | undefined;
+  /** The same request is carried out twice. */
+  twice?: boolean;
+  /** Runs before the read of that number, counted from 1. */
+  beforeRead?: Record<number, (all: Document[]) => void>;
+}
+
+/** A service of squads over plain data. */
+function service({ answer = (stored) => stored, store = (sent) => sent, twice, beforeRead }: Manners = {}) {
+  const all: Document[] = [structuredClone(other)];
+  const posts: unknown[] = [];
+  let reads = 0;
+  const carryOut = (sent: Document): Document | undefined => {
+    const kept = store(structuredClone(sent));
+    if (!kept) return undefined;
+    const stored = { id: `new-${all.length}`, ...kept, createdAt: "now", status: "active" };
+    all.push(stored);
+    return stored;
+  };
+  const io: CreateIo = {
+    async readAll() {
+      reads += 1;
+      beforeRead?.[reads]?.(all);
+      return structuredClone(all);
+    },
+    async post(sent) {
+      posts.push(JSON.parse(JSON.stringify(sent)));
+      if (twice) carryOut(sent as Document);
+      const stored = carryOut(sent as Document);
+      return answer(stored ?? {}, all);
+    },
+  };
+  return { io, all, posts };
+}
+
+const lost = (status?: number) => () => {
+  throw new ApiError(status ? "unavailable" : "unreachable", "No answer", { status, answerLost: true });
+};
+const html = () => {
+  throw new ApiError("unreadable", "The answer is a web page.", { status: 200, answerLost: true });
+};
+const run = (fake: { io: CreateIo }, more: Partial<Parameters<typeof create>[0]> = {}) =>
+  create({ schema: squad, document: asked, io: fake.io, ...more });
+const outcomes = (result: Created) =>
+  result.kind === "created" ? [...new Set(result.receipt.outcomes.map(({ outcome }) => outcome))] : [];
+
+describe("create", () => {
+  const answers: Record<string, NonNullable<Manners["answer"]>> = {
+    "the whole squad": (stored) => stored,
+    "its id in an object": ({ id }) => ({ id }),
+    "its id under another name": ({ id }) => ({ squadId: id, ok: true }),
+    "its id alone": ({ id }) => id,
+    "a wrapper": (stored) => ({ data: stored }),
+    "a wrapper in a wrapper": (stored) => ({ result: { multiAgent: { id: stored.id } } }),
+    "the list": (_, all) => all,
+    "the list in a wrapper": (_, all) => ({ items: all, total: all.length }),
+    "a list of it alone": (stored) => [stored],
+    "no body": () => undefined,
+    null: () => null,
+    "a web page": html,
+    "a word": () => "created",
+    "a squad without members": ({ id, name }) => ({ id, name }),
+  };
+  it.each(Object.entries(answers))(
+    "sends once and finds the squad where the answer is %s",
+    async (_, answer) => {
+      const fake = service({ answer });
+      const result = await run(fake);
+      expect(fake.posts).toEqual([body]);
+      expect(result).toMatchObject({
+        kind: "created",
+        record: { id: "new-1" },
+        isLookedUp: false,
+        twins: [],
+      });
+      expect(outcomes(result)).toEqual(["stored"]);
+    },
+  );
+
+  it.each([
+    ["without an answer", lost()],
+    ["with a 502", lost(502)],
+    [
+      "when it is stopped",
+      () => {
+        throw new DOMException("Stopped", "AbortError");
+      },
+    ],
+  ])("looks the squad up where the answer is lost %s", async (_, answer) => {
+    const fake = service({ answer });
+    expect(await run(fake)).toMatchObject({ kind: "created", record: { id: "new-1" }, isLookedUp: true });
+    expect(fake.posts).toHaveLength(1);
+
+    const failing = service({ answer, store: () => undefined });
+    const result = await run(failing);
+    expect(result.kind).toBe("not-created");
+    expect(failing.posts).toHaveLength(1);
+  });
+
+  it("says what was stored otherwise than asked", async () => {
+    const store = (sent: Document) => ({
+      ...sent,
+      members: [{ assistantId: "a1", assistantDestinations: [] }, { assistant: { name: "Billing" } }],
+    });
+    for (const answer of [undefined, () => undefined, lost()]) {
+      const result = await run(service({ store, ...(answer && { answer }) }));
+      expect(result).toMatchObject({
+        kind: "created",
+        receipt: {
+          outcomes: [
+            { path: ["members", 0, "assistantId"], outcome: "stored" },
+            { path: ["members", 0, "assistantDestinations"], outcome: "changed", got: [] },
+            { path: ["members", 1, "assistant", "name"], outcome: "stored" },
+            { path: ["name"], outcome: "stored" },
+          ],
+          sideEffects: [],
+        },
+      });
+    }
+  });
+
+  it("takes a squad with other members for ours only where the answer names it", async () => {
+    const store = () => ({ name: "Reception", members: [{ assistantId: "a9" }] });
+    expect(await run(service({ store }))).toMatchObject({
+      kind: "created",
+      receipt: {
+        outcomes: [
+          { path: ["name"], outcome: "stored" },
+          { path: ["members"], outcome: "changed" },
+        ],
+      },
+    });
+    const unnamed = { kind: "unknown", records: [{ id: "new-1" }] };
+    expect(await run(service({ store, answer: () => undefined }))).toMatchObject(unnamed);
+    expect(await run(service({ store, answer: lost() }))).toMatchObject(unnamed);
+  });
+
+  it("is not misled by what others create meanwhile", async () => {
+    const theirs = { id: "theirs", name: "Sales", members: body.members };
+    const beforeRead = { 2: (all: Document[]) => void all.push(theirs) };
+    expect(await run(service({ beforeRead, answer: lost() }))).toMatchObject({
+      record: { id: "new-1" },
+      twins: [],
+    });
+    expect(await run(service({ beforeRead, answer: lost(), store: () => undefined }))).toMatchObject({
+      kind: "unknown",
+      records: [{ id: "theirs" }],
+    });
+  });
+
+  it("names a second squad like it: the request may have been carried out twice", async () => {
+    const twice = service({ twice: true });
+    expect(await run(twice)).toMatchObject({
+      kind: "created",
+      record: { id: "new-2" },
+      twins: [{ id: "new-1" }],
+    });
+    expect(twice.posts).toHaveLength(1);
+    for (const answer of [() => undefined, lost()]) {
+      const result = await run(service({ twice: true, answer }));
+      expect(result).toMatchObject({ kind: "several", records: [{ id: "new-1" }, { id: "new-2" }] });
+    }
+  });
+
+  it("says that nothing is new where the service answers with an older squad", async () => {
+    const result = await run(service({ store: () => undefined, answer: () => other }));
+    expect(result).toMatchObject({ kind: "existing", record: { id: "s1" } });
+  });
+
+  it("uses the answer where the list lags behind or cannot be read", async () => {
+    const readOnce = (all: Document[]) => void all.splice(1);
+    const lagging = service({ beforeRead: { 2: readOnce } });
+    expect(await run(lagging)).toMatchObject({ kind: "created", record: { id: "new-1" }, isLookedUp: false });
+    const failing = { 2: lost(503) };
+    expect(await run(service({ beforeRead: failing }))).toMatchObject({ record: { id: "new-1" } });
+    expect(await run(service({ beforeRead: failing, answer: ({ id }) => ({ id }) }))).toMatchObject({
+      kind: "created",
+      record: { id: "new-1" },
+      receipt: { outcomes: [{ outcome: "unchecked" }, { outcome: "unchecked" }] },
+    });
+    expect(await run(service({ beforeRead: failing, answer: () => undefined }))).toMatchObject({
+      kind: "unknown",
+      records: undefined,
+    });
+  });
+
+  it("works with a service that shows neither names nor members", async () => {
+    const store = (sent: Document) => ({ members_overrides: sent.members_overrides });
+    const fake = service({ store, answer: lost() });
+    fake.all[0] = { id: "s1" };
+    const result = await run(fake);
+    expect(result).toMatchObject({ kind: "created", record: { id: "new-1" } });
+    expect(outcomes(result)).toEqual(["unchecked"]);
+  });
+
+  it("sends nothing where the list cannot be read first, and passes on a rejected key", async () => {
+    const fake = service({ beforeRead: { 1: lost(503) } });
+    await expect(run(fake)).rejects.toMatchObject({ kind: "unavailable" });
+    expect(fake.posts).toEqual([]);
+    const rejected = () => {
+      throw new ApiError("unauthorised", "No", { status: 401 });
+    };
+    await expect(run(service({ answer: rejected }))).rejects.toMatchObject({ kind: "unauthorised" });
+  });
+
+  it("tells a refusal, and which of what it names came along untouched", async () => {
+    const document = { ...asked, surprise: 1 };
+    const refusing = (details: { loc: (string | number)[]; msg: string; type: string }[]) => () => {
+      throw new ApiError("invalid", "Refused", { status: 422, detail: details });
+    };
+    const extra = { loc: ["body", "surprise"], msg: "Extra inputs", type: "extra_forbidden" };
+    const store = () => undefined;
+    const fake = service({ store, answer: refusing([extra]) });
+    const result = await run(fake, { document, base: document });
+    expect(result).toMatchObject({ kind: "refused", details: [extra], extras: [["surprise"]] });
+    expect(await run(fake, { document })).toMatchObject({ kind: "refused", extras: [] });
+    const without = service();
+    await run(without, { document, base: document, omitted: [["surprise"]] });
+    expect(without.posts).toEqual([body]);
+  });
+
+  it("finds an earlier try that arrived late, and sends nothing", async () => {
+    const late = (all: Document[]) => void all.push({ id: "late", ...body });
+    const fake = service({ store: () => undefined, answer: lost(), beforeRead: { 3: late } });
+    const first = await run(fake);
+    expect(first.kind).toBe("not-created");
+    if (first.kind !== "not-created") return;
+    const again = await run(fake, { tried: first.tried, document: { ...asked, name: "Front" } });
+    expect(again).toMatchObject({ kind: "created", record: { id: "late" }, isLate: true });
+    expect(fake.posts).toHaveLength(1);
+  });
+
+  it("looks again without sending", async () => {
+    const fake = service({ answer: lost(), beforeRead: { 2: lost(503) } });
+    const first = await run(fake);
+    expect(first).toMatchObject({ kind: "unknown", records: undefined });
+    if (first.kind !== "unknown") return;
+    expect(await lookAgain(squad, first.tried, fake.io)).toMatchObject({ kind: "created", isLookedUp: true });
+    expect(fake.posts).toHaveLength(1);
+  });
+
+  it("never makes a second squad, however often one tries again after lost answers", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        // What becomes of each try: carried out with or without an answer, not carried out, and whether the list can be read then.
+        fc.array(fc.record({ stored: fc.boolean(), heard: fc.boolean(), readable: fc.boolean() }), {
+          maxLength: 5,
+        }),
+        async (tries) => {
+          let now = { stored: true, heard: true, readable: true };
+          const fake = service({
+            store: (sent) => (now.stored ? sent : undefined),
+            answer: (stored) => (now.heard && now.stored ? stored : lost()()),
+          });
+          const io: CreateIo = {
+            ...fake.io,
+            readAll: () =>
+              now.readable ? fake.io.readAll() : Promise.reject(new ApiError("unavailable", "No")),
+          };
+          let last: Created | undefined;
+          for (now of [...tries, { stored: true, heard: true, readable: true }]) {
+            const tried = last && "tried" in last ? last.tried : undefined;
+            last = await run({ io }, { tried }).catch(() => last);
+            if (last?.kind === "created") break;
+          }
+          expect(last?.kind).toBe("created");
+          expect(fake.all).toHaveLength(2);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,154 @@
+import type { z } from "zod";
+import { ApiError, isApiError, isCancelled } from "@/api/errors";
+import { type Path, removeAt } from "@/lib/path";
+import { idOf } from "@/lib/read";
+import type { ValidationDetail } from "@/schema/errors";
+import { type Asked, findCreated, receiptOfCreated, recordsIn } from "./find-created";
+import { newBody } from "./new-body";
+import type { Receipt } from "./receipt";
+import { untouchedExtras } from "./refusal";
+import { shownPaths } from "./shown";
+
+/** What creating a record needs of the service. Both throw ApiError, or the DOM's AbortError when cancelled. */
+export interface CreateIo {
+  /** The records of a fresh list. */
+  readAll(): Promise<readonly unknown[]>;
+  /** Sends the body, once; gives back whatever the service answered. */
+  post(body: object): Promise<unknown>;
+}
+
+/** A request that was sent, and what came back: enough to look for what it made. */
+export interface Tried {
+  body: unknown;
+  before: readonly unknown[];
+  /** What the service answered, if it said that it worked. */
+  answered?: { answer: unknown };
+  /** Why its answer is not known. */
+  error?: ApiError;
+}
+
+export type Created =
+  | {
+      kind: "created";
+      record: Record<string, unknown>;
+      receipt: Receipt;
+      /** The answer was lost: the record was found in the list. */
+      isLookedUp: boolean;
+      /** Other new records with the same name and members: somebody else's, or the same request carried out twice. */
+      twins: readonly Record<string, unknown>[];
+      /** An earlier request made it after all: this time nothing was sent. */
+      isLate: boolean;
+    }
+  /** There are several new records like it, and nothing tells which one is it. */
+  | { kind: "several"; records: readonly Record<string, unknown>[]; isLate: boolean }
+  /** The service answered with a record that was there before. */
+  | { kind: "existing"; record: Record<string, unknown> }
+  /** Nothing was created. `extras`: what the service does not know, and nobody typed. */
+  | { kind: "refused"; details: ValidationDetail[]; extras: Path[]; error: ApiError }
+  /** The answer was lost, and a look shows nothing new. */
+  | { kind: "not-created"; tried: Tried }
+  /** It cannot be told. `records`: what is new in the list; undefined where the list could not be read. */
+  | { kind: "unknown"; records: readonly Record<string, unknown>[] | undefined; tried: Tried };
+
+interface Wanted {
+  schema: z.ZodType;
+  /** What is to be created. */
+  document: unknown;
+  /** What it came from, untouched: a copy, a file. */
+  base?: unknown;
+  io: CreateIo;
+  /** An earlier request of the same, of which it is not known that it failed. */
+  tried?: Tried | undefined;
+  /** Left out of the body: what the service refused and nobody typed. */
+  omitted?: readonly Path[];
+}
+
+/**
+ * Creates a record, never twice (unknowns, Writing: POST multi-agent). It reads the list, sends the body once, and finds what came of it
+ * by the answer and by a second look at the list. After a request that may have been carried out it looks first, and sends nothing if that
+ * one turns out to have worked. That the list is read right before has a second reason: a browser may send a POST again by itself when an
+ * idle connection breaks, and this one is not idle.
+ * @throws what `io.readAll` throws before anything was sent; of what `io.post` throws: a rejected key, a rate limit
+ */
+export async function create({ schema, document, base, io, tried, omitted = [] }: Wanted): Promise<Created> {
+  const before = await io.readAll();
+  if (tried) {
+    const late = findCreated({ ...tried, schema }, before);
+    if (late.ours || late.several.length > 0)
+      return { ...told(schema, tried, before), isLate: true } as Created;
+  }
+  const body = omitted.reduce<unknown>(removeAt, newBody(schema, document).body);
+  const sent = await post(io, body);
+  if (sent.kind === "refused") {
+    return { ...sent, extras: untouchedExtras(sent.details, body, base) };
+  }
+  return lookAgain(schema, { ...sent.outcome, body, before }, io);
+}
+
+/** Looks once more at what a request made, of which it could not be told. It sends nothing. */
+export async function lookAgain(schema: z.ZodType, tried: Tried, io: CreateIo): Promise<Created> {
+  const records = await io.readAll().catch(() => undefined);
+  return told(schema, tried, records);
+}
+
+/** What the answer and the list say together. */
+function told(
+  schema: z.ZodType,
+  tried: Tried,
+  listed: readonly unknown[] | undefined,
+  isLate = false,
+): Created {
+  const { answered, before } = tried;
+  const asked: Asked = { ...tried, schema };
+  const inAnswer = recordsIn(answered?.answer);
+  const records = listed ?? (inAnswer.length > 0 ? [...before, ...inAnswer] : undefined);
+  if (!records) return { kind: "unknown", records: undefined, tried };
+  const { ours, several, twins, fresh } = findCreated(asked, records);
+  const isKnown = (id: string | undefined) => before.some((record) => idOf(record) === id);
+  // A list may lag behind: what the answer itself has is there.
+  const [only, ...others] = inAnswer;
+  const alone = others.length === 0 ? only : undefined;
+  const answeredWhole = alone && Array.isArray(alone.members) ? alone : undefined;
+  const record = answeredWhole && (!ours || idOf(ours) === idOf(answeredWhole)) ? answeredWhole : ours;
+  if (record && !isKnown(idOf(record))) {
+    // What part of an answer does not say counts as not shown.
+    const receipt = receiptOfCreated(asked, record, shownPaths(listed ? [...before, ...listed] : [record]));
+    return { kind: "created", record, receipt, isLookedUp: !answered, twins, isLate };
+  }
+  if (several.length > 0) return { kind: "several", records: several, isLate };
+  if (alone && isKnown(idOf(alone))) return { kind: "existing", record: alone };
+  if (!answered && fresh.length === 0) return { kind: "not-created", tried };
+  return { kind: "unknown", records: listed && fresh, tried };
+}
+
+type Sent =
+  | { kind: "sent"; outcome: Pick<Tried, "answered" | "error"> }
+  | { kind: "refused"; details: ValidationDetail[]; error: ApiError };
+
+async function post(io: CreateIo, body: unknown): Promise<Sent> {
+  try {
+    return { kind: "sent", outcome: { answered: { answer: await io.post(body as object) } } };
+  } catch (error) {
+    if (isCancelled(error)) {
+      const stopped = new ApiError("unreachable", "It was stopped before the answer came.", {
+        answerLost: true,
+      });
+      return { kind: "sent", outcome: { error: stopped } };
+    }
+    if (!isApiError(error)) throw error;
+    switch (error.kind) {
+      case "invalid":
+      case "missing":
+        return { kind: "refused", details: error.detail ?? [], error };
+      case "unavailable":
+      case "unreachable":
+      case "unreadable": {
+        // A web page with a status that says that it worked is an answer, if one without words.
+        const isGood = error.status !== undefined && error.status >= 200 && error.status < 300;
+        return { kind: "sent", outcome: isGood ? { answered: { answer: undefined }, error } : { error } };
+      }
+      default:
+        throw error;
+    }
+  }
+}

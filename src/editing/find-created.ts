@@ -1,0 +1,150 @@
+import type { z } from "zod";
+import { equal, isRecord } from "@/lib/equal";
+import { getAt } from "@/lib/path";
+import { idOf, textAt } from "@/lib/read";
+import { diff } from "./diff";
+import { compare, type Receipt } from "./receipt";
+import { isShown, shownPaths } from "./shown";
+
+type Document = Record<string, unknown>;
+
+/** What is known of a record that was to be created. */
+export interface Asked {
+  schema: z.ZodType;
+  /** The body that was sent. */
+  body: unknown;
+  /** The list as it was before. */
+  before: readonly unknown[];
+  /** What the service answered, if it said that it worked. */
+  answered?: { answer: unknown };
+}
+
+/** What a look at the list says of a record that was to be created. */
+export interface Found {
+  /** The one that it is, where that can be told. */
+  ours?: Document;
+  /** Where there is none: the new ones that could be it, all alike. */
+  several: Document[];
+  /** New records besides `ours` with the same name and members. */
+  twins: Document[];
+  /** All records that were not there before. */
+  fresh: Document[];
+}
+
+/**
+ * Finds in a list what was just created (unknowns, Writing: POST multi-agent): the one that the answer names; else the one that was not
+ * there before and is the most like what was asked for.
+ * Without an answer, what has another name is somebody else's.
+ * @param records the list as it is now
+ */
+export function findCreated(asked: Asked, records: readonly unknown[]): Found {
+  const { answered } = asked;
+  const fresh = newRecords(asked.before, records);
+  const shown = shownPaths([...asked.before, ...records]);
+  const likeness = new Map(fresh.map((record) => [record, likenessOf(asked, record, shown)]));
+  const rank = (record: Document) => likeness.get(record) ?? 0;
+  const named = fresh.filter((record) => isNamedBy(answered?.answer, idOf(record)));
+  const pool = named.length > 0 ? named : fresh;
+  const highest = Math.max(answered ? SAME_MEMBERS : SAME_NAME_AND_MEMBERS, ...pool.map(rank));
+  const best = named.length === 1 ? named : pool.filter((one) => rank(one) === highest);
+  if (best.length !== 1) return { several: best, twins: [], fresh };
+  const [ours] = best;
+  return {
+    ...(ours && { ours }),
+    several: [],
+    twins: fresh.filter((record) => record !== ours && rank(record) >= SAME_NAME_AND_MEMBERS),
+    fresh,
+  };
+}
+
+/**
+ * Compares a created record with what was asked for. What the service adds of its own is no deviation: there was nothing before.
+ * @param record the service's record, whole or in part
+ */
+export function receiptOfCreated(
+  { schema, body }: Asked,
+  record: unknown,
+  shown: ReadonlySet<string>,
+): Receipt {
+  const newest = emptied(body, record) ?? {};
+  const changes = diff(newest, body);
+  return { ...compare({ schema, newest, sent: body, changes, answer: record, shown }), sideEffects: [] };
+}
+
+/** The same with nothing in it, but as many entries in each list as it has in both: so that entries are compared field by field. */
+function emptied(asked: unknown, got: unknown): unknown {
+  if (Array.isArray(asked)) {
+    if (!Array.isArray(got) || got.length !== asked.length || !asked.every(isRecord)) return undefined;
+    return asked.map((element, index) => emptied(element, got[index]) ?? {});
+  }
+  if (!isRecord(asked) || Object.keys(asked).length === 0) return undefined;
+  const inside = Object.entries(asked).map(
+    ([key, value]) => [key, emptied(value, getAt(got, [key]))] as const,
+  );
+  return Object.fromEntries(inside.filter(([, value]) => value !== undefined));
+}
+
+/** Records of a list that an earlier one does not have. An id that is listed twice is one record. */
+function newRecords(before: readonly unknown[], now: readonly unknown[]): Document[] {
+  const known = new Set(before.map(idOf));
+  const found = new Map<unknown, Document>();
+  for (const record of now.filter(isRecord)) {
+    const id = idOf(record);
+    const isNew = id === undefined ? !before.some((other) => equal(other, record)) : !known.has(id);
+    if (isNew && !found.has(id ?? record)) found.set(id ?? record, record);
+  }
+  return [...found.values()];
+}
+
+const SAME_MEMBERS = 1;
+const SAME_NAME_AND_MEMBERS = 2;
+const AS_ASKED = 3;
+
+function likenessOf(asked: Asked, record: Document, shown: ReadonlySet<string>): number {
+  const { outcomes } = receiptOfCreated(asked, record, shown);
+  if (outcomes.every(({ outcome }) => outcome === "stored" || outcome === "unchecked")) return AS_ASKED;
+  if (!equal(membersIn(asked.body), membersIn(record))) return 0;
+  const isNamedAlike = textAt(asked.body, "name") === textAt(record, "name") || !isShown(shown, ["name"]);
+  return isNamedAlike ? SAME_NAME_AND_MEMBERS : SAME_MEMBERS;
+}
+
+/** Who the members are, whatever else is said of them. */
+function membersIn(squad: unknown): unknown {
+  const members = getAt(squad, ["members"]);
+  if (!Array.isArray(members)) return members;
+  return members.map((member) => textAt(member, "assistantId") ?? textAt(member, "assistant", "name"));
+}
+
+const DEEPEST = 3;
+/** Where ids of other things stand. */
+const NOT_OURS = new Set([
+  "members",
+  "members_overrides",
+  "organizationId",
+  "orgId",
+  "createdBy",
+  "assistantId",
+]);
+
+/** Whether an answer of whatever shape has the id: alone, in a record, in a wrapper around one, in a list. */
+function isNamedBy(answer: unknown, id: string | undefined, depth = 0): boolean {
+  if (id === undefined || depth > DEEPEST) return false;
+  if (typeof answer === "string") return answer === id;
+  if (Array.isArray(answer)) return answer.some((element) => isNamedBy(element, id, depth + 1));
+  if (!isRecord(answer)) return false;
+  return Object.entries(answer).some(([key, value]) => {
+    if (NOT_OURS.has(key)) return false;
+    return typeof value === "string" ? /id$/i.test(key) && value === id : isNamedBy(value, id, depth + 1);
+  });
+}
+
+/** The records in an answer of whatever shape: itself, those of a list, those in a wrapper. */
+export function recordsIn(answer: unknown, depth = 0): Document[] {
+  if (depth > DEEPEST) return [];
+  if (Array.isArray(answer)) return answer.flatMap((element) => recordsIn(element, depth + 1));
+  if (!isRecord(answer)) return [];
+  if (idOf(answer) !== undefined) return [answer];
+  return Object.entries(answer).flatMap(([key, value]) =>
+    NOT_OURS.has(key) ? [] : recordsIn(value, depth + 1),
+  );
+}
