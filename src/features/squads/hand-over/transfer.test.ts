@@ -7,6 +7,7 @@ import {
   type StartLine,
   spokenOf,
   systemMessageOf,
+  type Told,
   transfer,
   UNTOLD,
   UNTOLD_PARTY,
@@ -162,7 +163,7 @@ describe("system messages", () => {
     ).toMatchObject({ mark: "dropped", text: "mine", assumption: expect.any(String) });
   });
 
-  test.each([undefined, UNTOLD])(
+  test.each<Told>([undefined, UNTOLD])(
     "without an original one, where the new one goes is an assumption",
     (oldSystem) => {
       const mode = "swap-system-message-in-history";

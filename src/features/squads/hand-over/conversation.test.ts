@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { conversationOf, openingOf, sayRole, speakerOf } from "./conversation";
+import { sampleConversation } from "./sample-conversation";
+import { UNTOLD_PARTY } from "./transfer";
+
+test("a call's messages come in the order of their times, where each has one", () => {
+  const messages = [
+    { role: "user", message: "b", secondsFromStart: 2 },
+    { role: "bot", message: "a", secondsFromStart: 1 },
+  ];
+  expect(conversationOf({ messages }).map(({ text }) => text)).toEqual(["a", "b"]);
+  const untimed = [...messages, { role: "user", message: "c" }];
+  expect(conversationOf({ messages: untimed }).map(({ text }) => text)).toEqual(["b", "a", "c"]);
+});
+
+test("a message of any shape stays in its place", () => {
+  const messages = [null, 3, "bare", { role: 7 }, { role: "user", message: { a: 1 } }, { content: "c" }];
+  expect(conversationOf({ messages })).toEqual([
+    { role: undefined, text: undefined, at: undefined },
+    { role: undefined, text: undefined, at: undefined },
+    { role: undefined, text: "bare", at: undefined },
+    { role: undefined, text: undefined, at: undefined },
+    { role: "user", text: undefined, at: undefined },
+    { role: undefined, text: "c", at: undefined },
+  ]);
+});
+
+test.each([{}, { messages: null }, { messages: "x" }, { messages: {} }, null, "call"])(
+  "%j has no conversation",
+  (call) => expect(conversationOf(call)).toEqual([]),
+);
+
+test("only a system message that comes first is the original", () => {
+  const system = { role: "system", text: "s" };
+  const user = { role: "user", text: "u" };
+  expect(openingOf([system, user, system])).toEqual({ original: system, said: [user, system] });
+  expect(openingOf([user, system])).toEqual({ original: undefined, said: [user, system] });
+  expect(openingOf([])).toEqual({ original: undefined, said: [] });
+});
+
+test("roles are told apart as far as they are known", () => {
+  expect(["User", "bot", "system", "tool_calls", "narrator", undefined].map(speakerOf)).toEqual([
+    "caller",
+    "assistant",
+    "system",
+    "tool",
+    "unknown",
+    "unknown",
+  ]);
+  expect([sayRole("user"), sayRole("tool_call_result"), sayRole(undefined), sayRole("constructor")]).toEqual([
+    "Caller",
+    "Tool call result",
+    "Unknown role",
+    "Constructor",
+  ]);
+});
+
+test("the sample begins with what the assistant is told, and needs to know nothing", () => {
+  const own = sampleConversation({ system: "mine", firstMessage: "hi", firstMessageMode: undefined });
+  expect(own.slice(0, 2).map(({ text }) => text)).toEqual(["mine", "hi"]);
+  const unknown = sampleConversation(UNTOLD_PARTY);
+  expect(unknown).toHaveLength(own.length);
+  expect(unknown.every(({ text }) => Boolean(text))).toBe(true);
+});

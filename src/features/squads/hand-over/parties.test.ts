@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { destinationAt, partiesOf } from "./parties";
+import { UNTOLD } from "./transfer";
+
+const told = (system: string) => ({ messages: [{ role: "system", content: system }] });
+const assistants = [
+  { id: "a", name: "Front desk", firstMessage: "Hello", model: told("front") },
+  { id: "b", name: "Billing", firstMessage: "Billing", model: told("bill") },
+  { id: "c", name: "Outside", model: told("out") },
+];
+const squad = (assistantName: unknown, more: object = {}, forAll: object | null = null) => ({
+  members: [
+    { assistantId: "a", assistantDestinations: [{ type: "assistant", assistantName, message: "" }] },
+    { assistantId: "b", ...more },
+  ],
+  members_overrides: forAll,
+});
+const place = { member: 0, position: 0 };
+const next = (...args: Parameters<typeof squad>) => partiesOf(squad(...args), assistants, place).next;
+
+test("both sides are found, by name and by place", () => {
+  const { source, next: to, message } = partiesOf(squad("Billing"), assistants, place);
+  expect(source).toMatchObject({ label: "Front desk", system: "front", firstMessage: "Hello" });
+  expect(to).toMatchObject({ label: "Billing", system: "bill", firstMessage: "Billing" });
+  expect(to.member?.path).toEqual(["members", 1]);
+  expect(message).toBe("");
+});
+
+test("overrides count, a member's own before those for all", () => {
+  const own = { assistantOverrides: { firstMessage: "own", model: told("own") } };
+  const forAll = { firstMessage: "all", firstMessageMode: "mode for all" };
+  expect(next("Billing", own, forAll)).toMatchObject({
+    system: "own",
+    firstMessage: "own",
+    firstMessageMode: "mode for all",
+  });
+});
+
+test("an override that empties a first message is one", () => {
+  expect(next("Billing", { assistantOverrides: { firstMessage: "" } })).toMatchObject({ firstMessage: "" });
+});
+
+test("an assistant of the squad alone is known whole", () => {
+  const { next: to } = partiesOf(
+    squad("Desk two", { assistantId: null, assistant: { name: "Desk two" } }),
+    undefined,
+    place,
+  );
+  expect(to).toMatchObject({ system: undefined, firstMessage: undefined, firstMessageMode: undefined });
+});
+
+test("what the service never shows is untold, not absent", () => {
+  expect(next("Billing")).toMatchObject({ firstMessageMode: UNTOLD });
+});
+
+test("an assistant that is no member is read from the list", () => {
+  expect(next("Outside")).toMatchObject({ label: "Outside", system: "out", member: undefined });
+});
+
+test.each([
+  ["Nobody", "Nobody"],
+  [undefined, "the next assistant"],
+  [7, "the next assistant"],
+])("%j is not known", (name, label) => {
+  expect(next(name)).toEqual({
+    label,
+    system: UNTOLD,
+    firstMessage: UNTOLD,
+    firstMessageMode: UNTOLD,
+    member: undefined,
+  });
+});
+
+test("a squad of any shape has two sides", () => {
+  for (const odd of [null, {}, { members: "x" }, { members: [null] }]) {
+    expect(partiesOf(odd, assistants, place)).toMatchObject({
+      source: { system: UNTOLD },
+      next: { system: UNTOLD },
+    });
+  }
+});
+
+test("a path leads into a destination or not", () => {
+  expect(destinationAt(["members", 2, "assistantDestinations", 1, "transferMode"])).toEqual({
+    member: 2,
+    position: 1,
+  });
+  expect(destinationAt(["members", 2, "assistant"])).toBeUndefined();
+  expect(destinationAt(["model", "tools", 0, "destinations", 0])).toBeUndefined();
+});

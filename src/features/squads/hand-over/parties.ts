@@ -1,0 +1,102 @@
+import { isRecord } from "@/lib/equal";
+import { getAt, type Path } from "@/lib/path";
+import { textAt } from "@/lib/read";
+import { lookupOf, showsField } from "@/references/lookups";
+import { memberLabel, membersOf, type SquadMember } from "@/references/members";
+import { type Party, systemMessageOf, type Told, UNTOLD, UNTOLD_PARTY } from "./transfer";
+
+/** One side of a hand-over, with what people call it. */
+export interface NamedParty extends Party {
+  label: string;
+  /** The member of the squad that it is; undefined for an assistant that is no member, and for one that is not known. */
+  member: SquadMember | undefined;
+}
+
+/** Who hands over to whom, and what is spoken in between. */
+export interface Parties {
+  source: NamedParty;
+  next: NamedParty;
+  /** The destination's message as the document has it. */
+  message: unknown;
+}
+
+/** Where a destination stands in a squad: `members.0.assistantDestinations.1` and everything inside it. */
+export interface DestinationPlace {
+  member: number;
+  position: number;
+}
+
+/** The destination that a path leads into; undefined for a path elsewhere. */
+export function destinationAt(path: Path): DestinationPlace | undefined {
+  const [members, member, destinations, position] = path;
+  if (members !== "members" || destinations !== "assistantDestinations") return undefined;
+  return typeof member === "number" && typeof position === "number" ? { member, position } : undefined;
+}
+
+/**
+ * Both sides of a destination. Overrides count where they are set, a member's own before those for all members: their order is not
+ * specified (product, Squads).
+ * @param squad the squad as it is edited; must not be changed in place
+ * @param assistants the organisation's assistants; undefined where the list was not read
+ */
+export function partiesOf(
+  squad: unknown,
+  assistants: readonly unknown[] | undefined,
+  { member, position }: DestinationPlace,
+): Parties {
+  const members = membersOf(squad, assistants);
+  const from = members.find(({ path }) => path.at(-1) === member);
+  const destination = getAt(squad, ["members", member, "assistantDestinations", position]);
+  const name = textAt(destination, "assistantName");
+  const to = name === undefined ? undefined : members.find(({ names }) => names.includes(name));
+  return {
+    source: from
+      ? partyOf(squad, from, assistants)
+      : { ...UNTOLD_PARTY, label: `Member ${member + 1}`, member: undefined },
+    next: to ? partyOf(squad, to, assistants) : outsider(name, assistants),
+    message: isRecord(destination) ? destination.message : undefined,
+  };
+}
+
+/** An assistant that a destination names though it is no member of the squad. */
+function outsider(name: string | undefined, assistants: readonly unknown[] | undefined): NamedParty {
+  const label = name ?? "the next assistant";
+  const assistant =
+    name === undefined || !assistants ? undefined : lookupOf(assistants).byName.get(name)?.[0];
+  if (!assistants || assistant === undefined) return { ...UNTOLD_PARTY, label, member: undefined };
+  const shows = (path: Path) => showsField(assistants, path);
+  return { ...told([assistant], shows), label, member: undefined };
+}
+
+function partyOf(squad: unknown, found: SquadMember, assistants: readonly unknown[] | undefined): NamedParty {
+  const layers = [
+    getAt(found.member, ["assistantOverrides"]),
+    getAt(squad, ["members_overrides"]),
+    ...(found.assistant === undefined ? [] : [found.assistant]),
+  ];
+  // A transient assistant is here whole; of a listed one, what the service never shows is not known.
+  const shows = (path: Path) =>
+    found.assistant !== undefined &&
+    (found.id === undefined || (assistants !== undefined && showsField(assistants, path)));
+  return { ...told(layers, shows), label: memberLabel(found), member: found };
+}
+
+/** What the layers say, the first one first; where none does, it is absent if the field is shown and untold if not. */
+function told(layers: readonly unknown[], shows: (path: Path) => boolean): Party {
+  const first = (read: (layer: unknown) => string | undefined, path: Path): Told => {
+    for (const layer of layers) {
+      const text = read(layer);
+      if (text !== undefined) return text;
+    }
+    return shows(path) ? undefined : UNTOLD;
+  };
+  const text = (key: string) => (layer: unknown) => {
+    const value = getAt(layer, [key]);
+    return typeof value === "string" ? value : undefined;
+  };
+  return {
+    system: first(systemMessageOf, ["model", "messages"]),
+    firstMessage: first(text("firstMessage"), ["firstMessage"]),
+    firstMessageMode: first(text("firstMessageMode"), ["firstMessageMode"]),
+  };
+}
