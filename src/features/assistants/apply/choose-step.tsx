@@ -4,6 +4,7 @@ import { idOf, nameOf } from "@/lib/read";
 import { count } from "@/lib/words";
 import type { Assistant } from "@/schema/assistant";
 import { Button } from "@/ui/button";
+import bulk from "../bulk/bulk.module.css";
 import styles from "./apply.module.css";
 import type { Review } from "./review-step";
 import { chosenOf, type Picked, planFor, settingsOf } from "./settings";
@@ -48,7 +49,7 @@ export function ChooseStep(props: ChooseStepProps) {
       <div className={styles.choose}>
         <section aria-labelledby="apply-what">
           <h2 id="apply-what">What</h2>
-          <p className={styles.hint}>The name is never applied: squads hand over by it.</p>
+          <p className={bulk.hint}>The name is never applied: squads hand over by it.</p>
           <SettingsChoice sections={sections} picked={picked} onPick={onPick} />
           <label className={styles.setting}>
             <input
@@ -73,13 +74,13 @@ export function ChooseStep(props: ChooseStepProps) {
           />
         </section>
       </div>
-      <section aria-label="Apply" className={styles.bar}>
+      <section aria-label="Apply" className={bulk.bar}>
         <span role="status">
           {count(chosen.length, "setting")} to {count(targets.length, "assistant")}
         </span>
-        <div className={styles.actions}>
+        <div className={bulk.actions}>
           {!isReady && (
-            <span className={styles.hint}>
+            <span className={bulk.hint}>
               {chosen.length === 0 ? "Tick what is to be applied." : "Select who is to have it."}
             </span>
           )}

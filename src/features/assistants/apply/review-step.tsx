@@ -2,10 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
-import { errorWords } from "@/api/errors";
-import { type Holdup, isWorthAnotherTry } from "@/editing/bulk";
+import { isWorthAnotherTry } from "@/editing/bulk";
 import type { Chosen } from "@/editing/bulk-settings";
-import { runSummary } from "@/editing/bulk-words";
 import { hiddenFields } from "@/editing/shown";
 import { labelAt } from "@/editing/words";
 import { LeaveQuestion } from "@/form/leave-guard";
@@ -14,10 +12,12 @@ import { count } from "@/lib/words";
 import { type Assistant, assistant as schema } from "@/schema/assistant";
 import { Button, ButtonLink } from "@/ui/button";
 import { Note } from "@/ui/note";
-import styles from "./apply.module.css";
+import styles from "../bulk/bulk.module.css";
+import { bulkKey } from "../bulk/bulk-kinds";
+import { RunBar } from "../bulk/run-bar";
+import { useBulkRun } from "../bulk/use-bulk-run";
 import { ReviewTargets } from "./review-targets";
 import { hasHiddenSecrets, type Planned, planFor } from "./settings";
-import { useBulkRun } from "./use-bulk-run";
 
 /** What is about to be applied. The source stays as it was when it was reviewed. */
 export interface Review {
@@ -35,26 +35,25 @@ export function ReviewStep({ review, onBack }: { review: Review; onBack: () => v
   const client = useQueryClient();
   const [plan, setPlan] = useState(review.plan);
   const { progress, start, stop } = useBulkRun(connection);
-  const { states, isRunning, isStopping, end } = progress;
+  const { states, isRunning } = progress;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
   const changing = plan.filter(({ changes }) => changes.length > 0);
   const open = changing.filter(({ id }) => {
-    const state = states.get(id);
+    const state = states.get(bulkKey("assistant", id));
     return !state || isWorthAnotherTry(state);
   });
-  const done = [...states.values()].filter(({ kind }) => kind !== "waiting" && kind !== "writing").length;
   const isBegun = states.size > 0;
 
   const run = async (targets: readonly Planned[]) => {
-    const results = await start(targets);
+    const results = await start([{ kind: "assistant", targets }]);
     // What was not stored is shown as a difference to what the service has by now.
     const records = client.getQueryData(assistantsQuery(connection).queryKey)?.records ?? [];
     const newest = new Map(records.map((record) => [idOf(record) ?? "", record]));
     setPlan((before) =>
       before.map((planned) => {
-        const state = results.get(planned.id);
+        const state = results.get(bulkKey("assistant", planned.id));
         const record = newest.get(planned.id);
         return state && record && isWorthAnotherTry(state) ? planFor(source, record, chosen) : planned;
       }),
@@ -76,64 +75,19 @@ export function ReviewStep({ review, onBack }: { review: Review; onBack: () => v
       <LeaveQuestion when={isRunning} title="Stop and leave?">
         Settings are being applied. If you leave, the rest of the assistants stay as they are.
       </LeaveQuestion>
-      <section aria-label="Apply" className={styles.bar}>
-        {isRunning ? (
-          <div className={styles.progress}>
-            <progress aria-label="Applied" value={done} max={states.size} />
-            <span>
-              {done} of {states.size}
-            </span>
-            <HoldupWords holdup={progress.holdup} />
-          </div>
+      <RunBar label="Apply" done="Applied" progress={progress} onStop={stop}>
+        {isBegun ? (
+          <ButtonLink to="/assistants">All assistants</ButtonLink>
         ) : (
-          <Ended end={end} />
+          <Button onClick={onBack}>Back</Button>
         )}
-        <span role="status" className={styles.summary}>
-          {!isRunning && isBegun && runSummary(schema, states.values())}
-        </span>
-        <div className={styles.actions}>
-          {isRunning ? (
-            <Button busy={isStopping} onClick={stop}>
-              {isStopping ? "Stopping after this one" : "Stop"}
-            </Button>
-          ) : (
-            <>
-              {isBegun ? (
-                <ButtonLink to="/assistants">All assistants</ButtonLink>
-              ) : (
-                <Button onClick={onBack}>Back</Button>
-              )}
-              {open.length > 0 && (
-                <Button variant="primary" onClick={() => void run(open)}>
-                  {isBegun ? `Try ${open.length} again` : `Apply to ${count(open.length, "assistant")}`}
-                </Button>
-              )}
-            </>
-          )}
-        </div>
-      </section>
+        {open.length > 0 && (
+          <Button variant="primary" onClick={() => void run(open)}>
+            {isBegun ? `Try ${open.length} again` : `Apply to ${count(open.length, "assistant")}`}
+          </Button>
+        )}
+      </RunBar>
     </>
-  );
-}
-
-/** Read aloud when it changes; it may last. */
-function HoldupWords({ holdup }: { holdup: Holdup | undefined }) {
-  return (
-    <span aria-live="polite" className={styles.warn}>
-      {holdup?.kind === "key" && "Paused: the service rejects the key. Enter another one, and it goes on."}
-      {holdup?.kind === "slowed" &&
-        `The service asked for a pause: now it waits ${holdup.pauseMs / 1000} seconds before each one.`}
-    </span>
-  );
-}
-
-function Ended({ end }: { end: ReturnType<typeof useBulkRun>["progress"]["end"] }) {
-  if (typeof end !== "object") return null;
-  const { title, advice } = errorWords(end.error);
-  return (
-    <span className={styles.bad}>
-      Ended early. {title}. {advice}
-    </span>
   );
 }
 

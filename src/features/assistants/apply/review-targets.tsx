@@ -1,21 +1,19 @@
-import { memo, useState } from "react";
-import { Link } from "react-router";
+import { memo } from "react";
 import type { BulkState } from "@/editing/bulk";
-import { bulkWords } from "@/editing/bulk-words";
-import { bySection, ChangeInWords } from "@/editing/change-in-words";
 import { labelAt } from "@/editing/words";
-import { formatPath } from "@/lib/path";
 import { count } from "@/lib/words";
-import { Deviations, toldReceipt } from "@/record-editor/save-report";
 import { assistant as schema } from "@/schema/assistant";
+import styles from "../bulk/bulk.module.css";
+import { bulkKey } from "../bulk/bulk-kinds";
+import { BulkTarget } from "../bulk/bulk-target";
 import { sectionTitle } from "../compare/differences";
-import styles from "./apply.module.css";
 import type { Planned } from "./settings";
 
 interface ReviewTargetsProps {
   plan: readonly Planned[];
   /** A run was begun: what became of each matters more now than what was to be changed, and the differences fold. */
   isBegun: boolean;
+  /** By `bulkKey`. */
   states: ReadonlyMap<string, BulkState>;
 }
 
@@ -30,7 +28,7 @@ export function ReviewTargets({ plan, isBegun, states }: ReviewTargetsProps) {
         <Target
           key={`${planned.id} ${isBegun}`}
           planned={planned}
-          state={states.get(planned.id)}
+          state={states.get(bulkKey("assistant", planned.id))}
           isOpenFirst={!isBegun && plan.length <= OPEN_UP_TO}
         />
       ))}
@@ -46,43 +44,20 @@ interface TargetProps {
 
 const Target = memo(function Target({ planned, state, isOpenFirst }: TargetProps) {
   const { id, name, changes } = planned;
-  const [isOpen, setOpen] = useState(isOpenFirst);
-  const words = state && bulkWords(schema, state);
-  const receipt = state && toldReceipt(state);
   return (
     <li className={styles.target}>
-      {changes.length === 0 ? (
-        <div className={styles.targetHead}>
-          <span className={styles.targetName}>{name}</span>
-          <span className={styles.hint}>Already the same</span>
-        </div>
-      ) : (
-        <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary className={styles.targetHead}>
-            <span className={styles.targetName}>{name}</span>
-            <span className={styles.hint}>
-              {count(changes.length, "change")}: {named(planned)}
-            </span>
-            {words && <span className={`${styles.outcome} ${styles[words.tone]}`}>{words.text}</span>}
-          </summary>
-          {isOpen && (
-            <div className={styles.targetBody}>
-              <Link to={`/assistants/${encodeURIComponent(id)}`} target="_blank">
-                Open {name} in a new tab
-              </Link>
-              {[...bySection(changes, sectionTitle)].map(([title, list]) => (
-                <section key={title} className={styles.targetSection}>
-                  <h3>{title}</h3>
-                  {list.map((change) => (
-                    <ChangeInWords key={formatPath(change.path)} schema={schema} change={change} />
-                  ))}
-                </section>
-              ))}
-            </div>
-          )}
-        </details>
-      )}
-      {receipt && <Deviations schema={schema} receipt={receipt} />}
+      <BulkTarget
+        kind="assistant"
+        id={id}
+        name={name}
+        changes={changes}
+        summary={
+          changes.length === 0 ? "Already the same" : `${count(changes.length, "change")}: ${named(planned)}`
+        }
+        sectionTitle={sectionTitle}
+        state={state}
+        isOpenFirst={isOpenFirst}
+      />
     </li>
   );
 });

@@ -3,6 +3,7 @@ import { fieldOf } from "@/editing/vocabulary";
 import { valueInWords } from "@/editing/words";
 import { count } from "@/lib/words";
 import { assistant as schema } from "@/schema/assistant";
+import bulk from "../bulk/bulk.module.css";
 import styles from "./apply.module.css";
 import type { Picked, Setting, SettingsSection } from "./settings";
 
@@ -34,7 +35,7 @@ export function SettingsChoice({ sections, picked, onPick }: SettingsChoiceProps
             <details>
               <summary>
                 <span className={styles.choiceTitle}>{title}</span>
-                <span className={styles.hint}>
+                <span className={bulk.hint}>
                   {number > 0 ? `${number} of ${settings.length}` : count(settings.length, "setting")}
                 </span>
               </summary>

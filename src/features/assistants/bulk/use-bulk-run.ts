@@ -1,7 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { assistantsQuery, readAssistants, writeAssistant } from "@/api/assistants";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { type Connection, connectionStore } from "@/api/connection";
+import type { List } from "@/api/lists";
 import { cancellation, pause } from "@/api/pause";
 import { waits } from "@/api/waiting";
 import { type BulkEnd, type BulkState, type BulkTarget, type Holdup, runBulk } from "@/editing/bulk";
@@ -11,13 +11,19 @@ import { keptDatabase, scopeOf } from "@/editing/kept-database-here";
 import { keptSettings } from "@/editing/kept-settings";
 import { labelAt, receiptSentence } from "@/editing/words";
 import { idOf } from "@/lib/read";
-import { type Assistant, assistant as schema } from "@/schema/assistant";
-import { noteSaved } from "../use-assistant-io";
+import { noteSaved } from "@/record-editor/use-record-io";
+import { BULK_KINDS, type BulkKind, bulkKey } from "./bulk-kinds";
+
+/** Records of one kind that a run is to change. */
+export interface BulkBatch {
+  kind: BulkKind;
+  targets: readonly BulkTarget[];
+}
 
 export interface BulkProgress {
   isRunning: boolean;
   isStopping: boolean;
-  /** By id; records that no run has reached are not in it. */
+  /** By `bulkKey`; records that no run has reached are not in it. */
   states: ReadonlyMap<string, BulkState>;
   holdup: Holdup | undefined;
   /** How the last run ended. */
@@ -32,54 +38,63 @@ const IDLE: BulkProgress = {
   end: undefined,
 };
 
-/** Runs bulk work on assistants as a page drives it. A page that is left stops it. */
+/** Runs bulk work as a page drives it: one batch after the other. A page that is left stops it. */
 export function useBulkRun(connection: Connection) {
   const client = useQueryClient();
   const [progress, setProgress] = useState(IDLE);
   const running = useRef<AbortController>(undefined);
-  const io = useMemo(() => bulkIo(connection, client), [connection, client]);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** @returns what became of each */
+  /** @returns what became of each, by `bulkKey` */
   const start = useCallback(
-    async (targets: readonly BulkTarget[]): Promise<ReadonlyMap<string, BulkState>> => {
+    async (batches: readonly BulkBatch[]): Promise<ReadonlyMap<string, BulkState>> => {
       const results = new Map<string, BulkState>();
       const abort = new AbortController();
       running.current = abort;
+      const note = (key: string, state: BulkState) => {
+        results.set(key, state);
+        setProgress((before) => ({ ...before, states: new Map(before.states).set(key, state) }));
+      };
       setProgress((before) => ({
         ...IDLE,
         isRunning: true,
         states: new Map([
           ...before.states,
-          ...targets.map(({ id }): [string, BulkState] => [id, { kind: "waiting" }]),
+          ...batches.flatMap(({ kind, targets }) =>
+            targets.map(({ id }): [string, BulkState] => [bulkKey(kind, id), { kind: "waiting" }]),
+          ),
         ]),
       }));
       const limits = countLimits(connection.id);
-      const end = await runBulk({
-        schema,
-        targets,
-        io: { ...io, limits: limits.count },
-        signal: abort.signal,
-        onState: (id, state) => {
-          results.set(id, state);
-          setProgress((before) => ({ ...before, states: new Map(before.states).set(id, state) }));
-        },
-        onStored: (id, record, result) => {
-          noteSaved(connection.id);
-          client.setQueryData(assistantsQuery(connection).queryKey, (list) => {
-            if (!list) return list;
-            const records = list.records.map((other) => (idOf(other) === id ? (record as Assistant) : other));
-            return { ...list, records };
-          });
-          keepStored(connection.id, id, record, result);
-        },
-        onHoldup: (holdup) => setProgress((before) => ({ ...before, holdup })),
-      });
+      let end: BulkEnd = "done";
+      for (const { kind, targets } of batches) {
+        if (end !== "done") {
+          for (const { id } of targets) note(bulkKey(kind, id), { kind: "stopped" });
+          continue;
+        }
+        end = await runBulk({
+          schema: BULK_KINDS[kind].schema,
+          targets,
+          io: { ...bulkIo(connection, client, kind), limits: limits.count },
+          signal: abort.signal,
+          onState: (id, state) => note(bulkKey(kind, id), state),
+          onStored: (id, record, result) => {
+            noteSaved(connection.id);
+            const { queryKey } = BULK_KINDS[kind].service.list(connection);
+            client.setQueryData<List<unknown>>(queryKey, (list) => {
+              if (!list) return list;
+              return { ...list, records: list.records.map((other) => (idOf(other) === id ? record : other)) };
+            });
+            keepStored(connection.id, kind, id, record, result);
+          },
+          onHoldup: (holdup) => setProgress((before) => ({ ...before, holdup })),
+        });
+      }
       limits.end();
       setProgress((before) => ({ ...before, isRunning: false, isStopping: false, holdup: undefined, end }));
       return results;
     },
-    [io, client, connection],
+    [client, connection],
   );
   const stop = useCallback(() => {
     running.current?.abort();
@@ -90,14 +105,15 @@ export function useBulkRun(connection: Connection) {
   return { progress, start, stop };
 }
 
-function bulkIo(connection: Connection, client: ReturnType<typeof useQueryClient>): Omit<BulkIo, "limits"> {
+function bulkIo(connection: Connection, client: QueryClient, kind: BulkKind): Omit<BulkIo, "limits"> {
+  const { service } = BULK_KINDS[kind];
   return {
     async readAll(signal) {
-      const list = await readAssistants(connection, signal);
-      client.setQueryData(assistantsQuery(connection).queryKey, list);
+      const list = await service.read(connection, signal);
+      client.setQueryData(service.list(connection).queryKey, list);
       return list.records;
     },
-    write: (id, body) => writeAssistant(connection, id, body),
+    write: (id, body) => service.write(connection, id, body),
     pause,
     newKey: (signal) =>
       new Promise((resolve, reject) => {
@@ -133,12 +149,19 @@ function countLimits(connectionId: string) {
 }
 
 /** Keeps what was stored as a version, as a single save does. */
-function keepStored(connectionId: string, id: string, document: unknown, result: BulkState): void {
+function keepStored(
+  connectionId: string,
+  kind: BulkKind,
+  id: string,
+  document: unknown,
+  result: BulkState,
+): void {
   if (!keptSettings.current().keepHistory || !("receipt" in result) || !result.receipt) return;
   if (result.kind === "lost" && result.happened !== "stored" && result.happened !== "partly") return;
+  const { schema, kept } = BULK_KINDS[kind];
   void keepVersion(keptDatabase, {
     schema,
-    whose: { ...scopeOf(connectionId, "assistants"), id },
+    whose: { ...scopeOf(connectionId, kept), id },
     document,
     how: "saved",
     summary: receiptSentence(result.receipt, (path) => labelAt(schema, path)),
