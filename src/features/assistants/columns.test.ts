@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Problem } from "@/references/checks/problem";
-import { assistantColumns, shownColumns } from "./columns";
+import { shownColumns } from "@/ui/record-columns";
+import { isFiltered } from "@/ui/use-list-choices";
+import { assistantColumns, USUAL } from "./columns";
 import type { ListFacts } from "./list-facts";
-import { filtered, isFiltered } from "./list-filters";
+import { filtered } from "./list-filters";
 
 const problem = (severity: Problem["severity"]): Problem => ({
   kind: "any",
@@ -38,7 +40,7 @@ const names = (filters: Parameters<typeof filtered>[1], known = facts) =>
 describe("the columns of the list", () => {
   it("are the usual ones or those that were chosen, in their own order, the name always", () => {
     const all = assistantColumns(facts);
-    const ids = (chosen?: string[]) => shownColumns(all, chosen).map(({ id }) => id);
+    const ids = (chosen = USUAL) => shownColumns(all, chosen).map(({ id }) => id);
     expect(ids()).toEqual(["name", "model", "voice", "language", "squads", "problems", "updatedAt"]);
     expect(ids(["id", "model", "nonsense"])).toEqual(["name", "model", "id"]);
     expect(ids([])).toEqual(["name"]);
@@ -67,6 +69,7 @@ describe("the filters of the list", () => {
   it("let everything pass where none is chosen", () => {
     expect(filtered(ASSISTANTS, { withProblems: false }, facts)).toBe(ASSISTANTS);
     expect(isFiltered({ withProblems: false })).toBe(false);
+    expect(isFiltered({ withProblems: true })).toBe(true);
   });
 
   it("pass those that have a value, or that have none", () => {

@@ -1,13 +1,12 @@
 import { getAt } from "@/lib/path";
 import { idOf, nameOf, textAt } from "@/lib/read";
-import type { Hit } from "@/lib/search";
 import { sortableTime } from "@/lib/time";
-import { count, number, sentence } from "@/lib/words";
-import type { Problem } from "@/references/checks/problem";
+import { number } from "@/lib/words";
+import { gravity, ProblemBadge } from "@/references/problem-badge";
 import type { Assistant } from "@/schema/assistant";
-import { Badge, type Tone } from "@/ui/badge";
 import { Cell } from "@/ui/cell";
 import type { Column } from "@/ui/data-table-columns";
+import { Mark, textColumn } from "@/ui/record-columns";
 import { Missing, When } from "@/ui/when";
 import type { ListFacts } from "./list-facts";
 
@@ -90,7 +89,7 @@ export function assistantColumns(facts: ListFacts): [Column<Assistant>, ...Colum
       highFirst: true,
       hideBelow: "narrow",
       sortBy: (assistant) => gravity(problems(assistant)),
-      cell: (assistant) => <Problems problems={problems(assistant)} />,
+      cell: (assistant) => <ProblemBadge problems={problems(assistant)} />,
     },
     {
       id: "updatedAt",
@@ -125,64 +124,6 @@ export function assistantColumns(facts: ListFacts): [Column<Assistant>, ...Colum
   ];
 }
 
-function textColumn(id: string, header: string, path: readonly string[]): Column<Assistant> {
-  return {
-    id,
-    header,
-    sortBy: (assistant) => textAt(assistant, ...path),
-    cell: (assistant) => <Cell record={assistant} path={path} />,
-  };
-}
-
-/** The columns that are shown: the name, and what was chosen, in the list's own order. */
-export function shownColumns(
-  [name, ...others]: readonly [Column<Assistant>, ...Column<Assistant>[]],
-  chosen: readonly string[] = USUAL,
-): Column<Assistant>[] {
-  return [name, ...others.filter(({ id }) => chosen.includes(id))];
-}
-
-/** Where a hit stands: ["model", "messages", 0, "content"] → "Model › Messages › Content". */
-export function sayPlace({ path }: Hit): string {
-  return path
-    .filter((key) => typeof key === "string")
-    .map(sentence)
-    .join(" › ");
-}
-
-function Mark({ tone, children }: { tone: Tone; children: string }) {
-  return (
-    <>
-      {" "}
-      <Badge tone={tone}>{children}</Badge>
-    </>
-  );
-}
-
 function squadName({ name, id }: { name: string | undefined; id: string | undefined }): string {
   return name ?? id ?? "Squad without name";
-}
-
-const RANK = { error: 10_000, warning: 100, hint: 1 } as const;
-
-/** Sorts errors over any number of warnings, and those over hints. */
-function gravity(problems: readonly Problem[] | undefined): number | undefined {
-  return problems?.reduce((sum, { severity }) => sum + RANK[severity], 0);
-}
-
-const TONES = { error: "bad", warning: "warn", hint: "neutral" } as const;
-
-/** How many problems of the worst kind there are; all of them on hover. */
-function Problems({ problems }: { problems: readonly Problem[] | undefined }) {
-  if (!problems) return "…";
-  const worst = (["error", "warning", "hint"] as const).find((one) =>
-    problems.some(({ severity }) => severity === one),
-  );
-  if (!worst) return <Missing />;
-  const alike = problems.filter(({ severity }) => severity === worst).length;
-  return (
-    <span title={problems.map(({ title }) => title).join("\n")}>
-      <Badge tone={TONES[worst]}>{count(alike, worst)}</Badge>
-    </span>
-  );
 }

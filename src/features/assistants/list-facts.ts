@@ -1,10 +1,12 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { callsQuery } from "@/api/calls";
-import { type Connection, connectionStore } from "@/api/connection";
+import type { Connection } from "@/api/connection";
+import { useDraftIds } from "@/editing/use-draft-ids";
 import { idOf, textAt } from "@/lib/read";
 import { sortableTime } from "@/lib/time";
 import type { Problem } from "@/references/checks/problem";
+import { problemsById } from "@/references/problem-badge";
 import { useAllProblems, useReferences } from "@/references/use-references";
 
 /** A squad that an assistant is in, or that hands over to it. */
@@ -27,19 +29,11 @@ export function useListFacts(connection: Connection): ListFacts {
   const references = useReferences(connection);
   const problems = useAllProblems(references);
   const callsOf = useLateCalls(connection);
-  const drafts = useDraftIds(connection);
+  const drafts = useDraftIds(connection, "assistants");
   const { index } = references;
   const knowsSquads = !references.missing.includes("squads");
 
-  const byRecord = useMemo(() => {
-    const found = new Map<string, Problem[]>();
-    for (const problem of problems ?? []) {
-      const { kind, id } = problem.record;
-      if (kind !== "assistant" || id === undefined) continue;
-      found.set(id, [...(found.get(id) ?? []), problem]);
-    }
-    return problems && found;
-  }, [problems]);
+  const byRecord = useMemo(() => problems && problemsById(problems, "assistant"), [problems]);
 
   return useMemo(() => {
     const squads = new Map<string, readonly SquadUse[]>();
@@ -83,30 +77,6 @@ function useLateCalls(connection: Connection): ListFacts["callsOf"] {
     }
     return (id) => counts.get(id) ?? 0;
   }, [calls]);
-}
-
-/** The assistants with unsaved drafts in this browser. The browser's database is loaded when the list stands. */
-function useDraftIds(connection: Connection): ReadonlySet<string> | undefined {
-  const organisationId = connectionStore.all().find(({ id }) => id === connection.id)?.organisationId ?? "";
-  const { data, refetch } = useQuery({
-    queryKey: ["drafts", connection.id, organisationId, "assistants"],
-    queryFn: async () => {
-      const [{ keptDatabase, scopeOf }, { draftIds }] = await Promise.all([
-        import("@/editing/kept-database-here"),
-        import("@/editing/drafts"),
-      ]);
-      return draftIds(keptDatabase, scopeOf(connection.id, "assistants"));
-    },
-    staleTime: 0,
-    structuralSharing: false,
-  });
-  // Another tab may keep or drop drafts while this one is away.
-  useEffect(() => {
-    const look = () => void refetch();
-    window.addEventListener("focus", look);
-    return () => window.removeEventListener("focus", look);
-  }, [refetch]);
-  return data;
 }
 
 /** Whether an assistant has problems; undefined while that is not known. */

@@ -2,9 +2,13 @@ import { useMemo } from "react";
 import { textAt } from "@/lib/read";
 import type { Assistant } from "@/schema/assistant";
 import { FilterSelect } from "@/ui/filter-select";
+import type { ListFilters } from "@/ui/use-list-choices";
 import { languageOf } from "./columns";
 import { hasProblems, type ListFacts } from "./list-facts";
-import { FILTERS, type FilterName, type ListFilters } from "./use-list-choices";
+
+/** The fields that the list can be filtered by, as their names stand in the URL. */
+export const FILTERS = ["model", "voice", "language"] as const;
+type FilterName = (typeof FILTERS)[number];
 
 const LABELS: Record<FilterName, string> = { model: "Model", voice: "Voice", language: "Language" };
 
@@ -17,7 +21,7 @@ const READ: Record<FilterName, (assistant: Assistant) => string> = {
 /** The assistants that pass the filters. While problems are not known yet, none is kept back for having none. */
 export function filtered(
   assistants: readonly Assistant[],
-  filters: ListFilters,
+  filters: ListFilters<FilterName>,
   facts: ListFacts,
 ): readonly Assistant[] {
   const wanted = FILTERS.flatMap((name) => {
@@ -32,14 +36,9 @@ export function filtered(
   );
 }
 
-/** Whether anything is filtered. */
-export function isFiltered(filters: ListFilters): boolean {
-  return filters.withProblems || FILTERS.some((name) => filters[name] !== undefined);
-}
-
 interface ListFilterControlsProps {
   assistants: readonly Assistant[];
-  filters: ListFilters;
+  filters: ListFilters<FilterName>;
   onFilter: (name: FilterName, value: string | undefined) => void;
   onWithProblems: (wanted: boolean) => void;
 }

@@ -12,13 +12,14 @@ import { Button } from "@/ui/button";
 import { ColumnChoice } from "@/ui/column-choice";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
+import { sayPlace, shownColumns } from "@/ui/record-columns";
 import { RecordList } from "@/ui/record-list";
+import { isFiltered, useListChoices } from "@/ui/use-list-choices";
 import { useListUrl } from "@/ui/use-list-url";
-import { assistantColumns, sayPlace, shownColumns } from "./columns";
+import { assistantColumns, USUAL } from "./columns";
 import { useListFacts } from "./list-facts";
-import { filtered, isFiltered, ListFilterControls } from "./list-filters";
+import { FILTERS, filtered, ListFilterControls } from "./list-filters";
 import { SelectionBar } from "./selection-bar";
-import { useListChoices } from "./use-list-choices";
 
 /** Starts reading the list; the page shows its shape meanwhile. */
 export const loader = startReading((client, connection) => {
@@ -35,13 +36,13 @@ export function Component() {
   const connection = useConnection();
   const { data, error, refetch, isFetching } = useQuery(assistantsQuery(connection));
   const facts = useListFacts(connection);
-  const choices = useListChoices();
+  const choices = useListChoices(FILTERS);
   const { filters } = choices;
   const { query } = useListUrl();
   const [selected, setSelected] = useState(NONE);
 
   const all = useMemo(() => assistantColumns(facts), [facts]);
-  const columns = useMemo(() => shownColumns(all, choices.columns), [all, choices.columns]);
+  const columns = useMemo(() => shownColumns(all, choices.columns ?? USUAL), [all, choices.columns]);
   const list = useMemo(
     () => data && { ...data, records: filtered(data.records, filters, facts) },
     [data, filters, facts],

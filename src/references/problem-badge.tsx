@@ -1,0 +1,40 @@
+import { count } from "@/lib/words";
+import { Badge } from "@/ui/badge";
+import { Missing } from "@/ui/when";
+import type { Problem } from "./checks/problem";
+import type { HolderKind } from "./reference";
+
+/** The problems of the records of one kind, by the record's id. */
+export function problemsById(problems: readonly Problem[], kind: HolderKind): Map<string, Problem[]> {
+  const found = new Map<string, Problem[]>();
+  for (const problem of problems) {
+    const { id } = problem.record;
+    if (problem.record.kind !== kind || id === undefined) continue;
+    found.set(id, [...(found.get(id) ?? []), problem]);
+  }
+  return found;
+}
+
+const RANK = { error: 10_000, warning: 100, hint: 1 } as const;
+
+/** Sorts errors over any number of warnings, and those over hints. */
+export function gravity(problems: readonly Problem[] | undefined): number | undefined {
+  return problems?.reduce((sum, { severity }) => sum + RANK[severity], 0);
+}
+
+const TONES = { error: "bad", warning: "warn", hint: "neutral" } as const;
+
+/** How many problems of the worst kind there are; all of them on hover. Undefined: not known yet. */
+export function ProblemBadge({ problems }: { problems: readonly Problem[] | undefined }) {
+  if (!problems) return "…";
+  const worst = (["error", "warning", "hint"] as const).find((one) =>
+    problems.some(({ severity }) => severity === one),
+  );
+  if (!worst) return <Missing />;
+  const alike = problems.filter(({ severity }) => severity === worst).length;
+  return (
+    <span title={problems.map(({ title }) => title).join("\n")}>
+      <Badge tone={TONES[worst]}>{count(alike, worst)}</Badge>
+    </span>
+  );
+}
