@@ -65,6 +65,22 @@ describe("requestBody", () => {
     expect(reasons(result)).toEqual({ "voice.style": "omitted" });
   });
 
+  it("leaves out of overrides what was cleared: a null would override with none", () => {
+    const of = (overrides: object | undefined) => ({
+      members: [{ assistantId: "a", assistantOverrides: overrides }],
+      members_overrides: overrides,
+    });
+    const [newest, merged] = [
+      of({ name: "N", voice: { style: 1, stability: 1 } }),
+      of({ voice: { style: 1 } }),
+    ];
+    expect(requestBody({ schema: squad, newest, merged }).body).toEqual(merged);
+    expect(requestBody({ schema: squad, newest, merged: of(undefined) }).body).toEqual({
+      members: [{ assistantId: "a", assistantOverrides: null }],
+      members_overrides: null,
+    });
+  });
+
   it("takes a key out of a free-form map instead of sending null for it", () => {
     expect(body({ metadata: { a: 1, b: 2 } }, { metadata: { b: 2 } }).body).toEqual({ metadata: { b: 2 } });
   });

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { equal, isRecord } from "@/lib/equal";
 import { formatPath, getAt, type Path } from "@/lib/path";
+import { fieldAt } from "@/schema/field";
 import { keysOf, ownValue } from "./diff";
 import { pairElements } from "./identity";
 import { isMasked, secretPaths } from "./masked";
@@ -71,7 +72,7 @@ function sendable(walk: Walk, value: unknown, before: unknown, schema: Schema, p
       const place = [...path, key];
       if (versions.after === undefined) {
         const isCleared = versions.before !== null && versions.before !== undefined && isDescribed(schema);
-        if (!isCleared) return [];
+        if (!isCleared || isInOverrides(walk.root, path)) return [];
         versions.after = null;
       }
       const reason = reasonToLeaveOut(walk, schema, place, versions);
@@ -82,6 +83,14 @@ function sendable(walk: Walk, value: unknown, before: unknown, schema: Schema, p
       return [[key, sendable(walk, versions.after, versions.before, below(schema, key), place)]];
     }),
   );
+}
+
+/**
+ * Whether an object holds overrides, or lies in such. There a null would override with "none", whereas a field that is not there is
+ * inherited (specification, Multi-agent): what was cleared is left out.
+ */
+function isInOverrides(root: Schema, path: Path): boolean {
+  return path.some((_, index) => root && fieldAt(root, path.slice(0, index + 1))?.meta?.overrides === true);
 }
 
 function reasonToLeaveOut(

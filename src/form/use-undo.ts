@@ -12,7 +12,7 @@ import {
   stepForward,
   withEdit,
 } from "./undo-history";
-import { changedFields, JsonText } from "./values";
+import { changedFields, JsonText, NOT_SET } from "./values";
 
 export interface Undo {
   canUndo: boolean;
@@ -91,7 +91,9 @@ export function useUndo(
     const { edits } = moved.step;
     applying.current = true;
     for (const { name, before, after } of direction === "undo" ? edits.toReversed() : edits) {
-      methods.setValue(name, direction === "undo" ? before : after);
+      const value = direction === "undo" ? before : after;
+      // react-hook-form reads undefined as "as it was when the field was first shown".
+      methods.setValue(name, value === undefined ? NOT_SET : value);
       methods.clearErrors(name);
     }
     applying.current = false;

@@ -1,15 +1,12 @@
 import { z } from "zod";
 import { equal, isRecord } from "@/lib/equal";
-import { formatPath, getAt, type Path, setAt } from "@/lib/path";
+import { formatPath, getAt, isWithin, type Path, setAt } from "@/lib/path";
 import { type Control, type FieldMeta, fieldRegistry, type Leaf, leaves, unwrap } from "@/schema/field";
 import { carriesResponseFields, RESPONSE_ONLY } from "@/schema/response-fields";
 import { NotJson, readTree, treeProblem } from "./builders/json-tree";
-
-/**
- * A form's value of a field that is not set. The other two of a field's three states are null (explicitly none) and a value;
- * undefined cannot stand for "not set", since react-hook-form reads it as "use the default".
- */
-export const NOT_SET = Symbol("not set");
+import { JsonText } from "./json-text";
+import { NOT_SET } from "./not-set";
+import { holdsSame, keptBase, ORIGINAL, ownBase, withOwnBases, withoutField } from "./own-base";
 
 /**
  * What a form holds for a field. It is what a person types: numbers and JSON are held as text, so that half a number or half an object
@@ -18,16 +15,7 @@ export const NOT_SET = Symbol("not set");
  */
 export type FormValue = unknown;
 
-/**
- * A value that the form holds as JSON text: what has no shape of its own, and what does not fit its field (unknowns, Reading: an odd
- * value is shown as it is).
- */
-export class JsonText {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
-}
+export { JsonText, NOT_SET };
 
 function fits(control: Control, value: unknown): boolean {
   switch (control) {
@@ -55,15 +43,39 @@ function fits(control: Control, value: unknown): boolean {
  * field of a document that the schema does not know, wherever it stands among fields that it does know.
  * @param document the document, or what a form holds of one; without it only the schema's fields are listed
  */
-export function formLeaves(schema: z.ZodType, document?: unknown, prefix: string[] = []): Leaf[] {
+export function formLeaves(schema: z.ZodType, document?: unknown): Leaf[] {
+  return leavesAt(schema, document, [], undefined, false);
+}
+
+/**
+ * The fields of an entry of an array of objects, without those of assistants that are not in it: a squad of fifty members would hold
+ * twelve thousand fields that are not set.
+ */
+function entryLeaves(element: z.ZodType, entry: unknown): Leaf[] {
+  return leavesAt(element, entry, [], undefined, true);
+}
+
+function leavesAt(
+  schema: z.ZodType,
+  document: unknown,
+  prefix: string[],
+  around: Leaf["inside"],
+  isEntry: boolean,
+): Leaf[] {
   const inner = unwrap(schema);
-  if (!(inner instanceof z.ZodObject)) return leaves(schema, prefix);
+  const isEmbedded = prefix.length > 0 && carriesResponseFields(inner);
+  if (isEmbedded && isEntry && !isRecord(document)) return [];
+  const inside = isEmbedded
+    ? { depth: prefix.length, overrides: fieldRegistry.get(schema)?.overrides === true }
+    : around;
+  const placed = (leaf: Leaf): Leaf => (inside ? { ...leaf, inside } : leaf);
+  if (!(inner instanceof z.ZodObject)) return leaves(schema, prefix).map(placed);
   const shape = inner.shape as Record<string, z.ZodType>;
   const known = Object.entries(shape).flatMap(([key, child]) => {
     const path = [...prefix, key];
     const meta = fieldRegistry.get(child);
-    if (meta?.control === "items") return [{ path, meta, schema: child }];
-    return formLeaves(child, getAt(document, [key]), path);
+    if (meta?.control === "items") return [placed({ path, meta, schema: child })];
+    return leavesAt(child, getAt(document, [key]), path, inside, isEntry);
   });
   if (!isRecord(document)) return known;
   const unknown = Object.keys(document).filter(
@@ -72,7 +84,7 @@ export function formLeaves(schema: z.ZodType, document?: unknown, prefix: string
       canHold(key) &&
       !(carriesResponseFields(inner) && RESPONSE_ONLY.includes(key)),
   );
-  return [...known, ...unknown.map((key) => unknownLeaf([...prefix, key]))];
+  return [...known, ...unknown.map((key) => placed(unknownLeaf([...prefix, key])))];
 }
 
 /**
@@ -123,22 +135,23 @@ export function toFormValue(leaf: Leaf, value: unknown): FormValue {
 
 /** What the form holds for a whole document: a value for each field that it registers, at the field's path. */
 export function formValues(schema: z.ZodType, document: unknown): Record<string, FormValue> {
+  return valuesOf(formLeaves(schema, document), document);
+}
+
+function valuesOf(fields: readonly Leaf[], document: unknown): Record<string, FormValue> {
   let values: unknown = {};
-  for (const leaf of formLeaves(schema, document)) {
+  for (const leaf of fields) {
     values = setAt(values, leaf.path, toFormValue(leaf, getAt(document, leaf.path)));
   }
   return values as Record<string, FormValue>;
 }
-
-/** Where an entry of an array keeps what it was loaded as: a name that no field of a form can have. */
-const ORIGINAL = "\\original";
 
 /**
  * What the form holds for an entry of an array of objects: its fields, and what it was loaded as, which goes with it wherever it is
  * moved. What is odd or cannot be held in it is so kept when another of its fields is edited.
  */
 export function entryValues(element: z.ZodType, entry: unknown): Record<string, FormValue> {
-  return { ...formValues(element, entry), [ORIGINAL]: new JsonText(JSON.stringify(entry)) };
+  return { ...valuesOf(entryLeaves(element, entry), entry), [ORIGINAL]: keptBase(entry) };
 }
 
 /** What the form holds for a second entry like a given one: without what only the service writes, its id above all. */
@@ -146,10 +159,9 @@ export function duplicateEntry(entry: unknown): Record<string, FormValue> {
   const own = (record: object) =>
     Object.fromEntries(Object.entries(record).filter(([key]) => !RESPONSE_ONLY.includes(key)));
   if (!isRecord(entry)) return {};
-  const kept = entry[ORIGINAL];
-  const original = kept instanceof JsonText ? parseJson(kept.text) : undefined;
+  const original = ownBase(entry)?.value;
   const copy = own(entry);
-  return isRecord(original) ? { ...copy, [ORIGINAL]: new JsonText(JSON.stringify(own(original))) } : copy;
+  return isRecord(original) ? { ...copy, [ORIGINAL]: keptBase(own(original)) } : copy;
 }
 
 /** A text that is not what its field asks for: it stays in the form, and says why it cannot be saved. */
@@ -177,7 +189,7 @@ function within<T>(path: Path, make: () => T): T {
  * @throws Unfinished where the text is no number or no JSON
  */
 export function toDocumentValue(leaf: Leaf, value: FormValue): unknown {
-  if (value === NOT_SET) return undefined;
+  if (value === NOT_SET || value === undefined) return undefined;
   if (value instanceof JsonText) return parseJson(value.text);
   if (value === null) return null;
   switch (leaf.meta.control) {
@@ -200,27 +212,31 @@ function parseNumber(text: string): number {
 }
 
 function elementValue(schema: z.ZodType, entry: unknown): unknown {
-  let document: unknown = originalOf(entry) ?? {};
+  let document: unknown = baseOf(entry);
   for (const leaf of editedLeaves(schema, entry)) {
     const value = within(leaf.path, () => toDocumentValue(leaf, getAt(entry, leaf.path)));
-    document = setAt(document, leaf.path, value);
+    document = withValue(document, leaf, value);
   }
   return document;
 }
 
-/** What an entry was loaded as; undefined for one that was added. */
-function originalOf(entry: unknown): unknown {
-  const kept = getAt(entry, [ORIGINAL]);
-  return kept instanceof JsonText ? parseJson(kept.text) : undefined;
+function withValue(document: unknown, leaf: Leaf, value: unknown): unknown {
+  return value === undefined ? withoutField(document, leaf) : setAt(document, leaf.path, value);
 }
 
-/** The fields of an entry that hold something else than what it was loaded as. */
+/** What the edits of an entry's fields are made on: what it was loaded as, with the objects that were begun anew in it. */
+function baseOf(entry: unknown): unknown {
+  return withOwnBases(ownBase(entry)?.value ?? {}, entry).base;
+}
+
+/** The fields of an entry that hold something else than what it was loaded as; of an added one, all that it holds. */
 function editedLeaves(schema: z.ZodType, entry: unknown): Leaf[] {
-  const original = originalOf(entry);
-  return formLeaves(schema, entry).filter((leaf) => {
+  const isAdded = ownBase(entry) === undefined;
+  const base = baseOf(entry);
+  return entryLeaves(schema, entry).filter((leaf) => {
     const held = getAt(entry, leaf.path);
     if (held === undefined) return false;
-    return original === undefined || !equal(held, toFormValue(leaf, getAt(original, leaf.path)));
+    return isAdded || !equal(held, toFormValue(leaf, getAt(base, leaf.path)));
   });
 }
 
@@ -242,12 +258,32 @@ export interface ChangedField {
   paths: Path[];
 }
 
-/** The fields whose value in the form is another than the one that was loaded. */
+/** The fields whose value in the form is another than the one that was loaded, and the objects that were begun anew. */
 export function changedFields(
   schemaLeaves: readonly Leaf[],
   defaults: unknown,
   values: unknown,
 ): ChangedField[] {
+  const fields = changedLeaves(schemaLeaves, defaults, values);
+  // An object in which no field changed may still be there or not, and hold what no form can.
+  const begun = [...placesOf(schemaLeaves).groups].flatMap((name) => {
+    const path = name.split(".");
+    const own = ownBase(getAt(values, path));
+    const before = ownBase(getAt(defaults, path));
+    if (!own || (before && equal(own.value, before.value))) return [];
+    return fields.some(({ leaf }) => isWithin(leaf.path, path)) ? [] : [wholeObject(path)];
+  });
+  return [...fields, ...begun];
+}
+
+function wholeObject(path: string[]): ChangedField {
+  return {
+    leaf: { path, meta: { ...unknownMeta(path), control: "group" }, schema: anyValue },
+    paths: [path],
+  };
+}
+
+function changedLeaves(schemaLeaves: readonly Leaf[], defaults: unknown, values: unknown): ChangedField[] {
   return [...schemaLeaves, ...addedLeaves(schemaLeaves, values)].flatMap(
     (leaf) => changedField(leaf, defaults, values) ?? [],
   );
@@ -257,7 +293,7 @@ export function changedFields(
 export function changedField(leaf: Leaf, defaults: unknown, values: unknown): ChangedField | undefined {
   const before = getAt(defaults, leaf.path);
   const after = getAt(values, leaf.path);
-  return equal(before, after) ? undefined : { leaf, paths: changedPaths(leaf, before, after) };
+  return holdsSame(before, after) ? undefined : { leaf, paths: changedPaths(leaf, before, after) };
 }
 
 /** Fields that the form was given beyond its leaves: unknown ones that the loaded document did not have. */
@@ -317,13 +353,19 @@ export function editedDocument(
   defaults: unknown,
   values: unknown,
 ): { document: unknown; problems: FieldProblem[] } {
-  let document = loaded;
+  const { base, begun } = withOwnBases(loaded, values);
+  let document = base;
   const problems: FieldProblem[] = [];
-  for (const { leaf } of changedFields(schemaLeaves, defaults, values)) {
+  // Fields of objects that were begun anew are edits of these.
+  const isNew = (leaf: Leaf) => begun.some((path) => isWithin(leaf.path, path));
+  const before = schemaLeaves
+    .filter(isNew)
+    .reduce((held, leaf) => setAt(held, leaf.path, toFormValue(leaf, getAt(base, leaf.path))), defaults);
+  for (const { leaf } of changedLeaves(schemaLeaves, before, values)) {
     try {
       const value = toDocumentValue(leaf, getAt(values, leaf.path));
       problems.push(...ruleProblems(leaf, touchedPaths(leaf, getAt(values, leaf.path)), value));
-      document = setAt(document, leaf.path, value);
+      document = withValue(document, leaf, value);
     } catch (error) {
       if (!(error instanceof Unfinished)) throw error;
       problems.push({ path: [...leaf.path, ...error.path], message: error.message });

@@ -37,6 +37,8 @@ export interface FieldMeta {
   holds?: "schema" | "properties";
   /** The value must never be shown, exported or logged unasked. */
   secret?: boolean;
+  /** A group that holds only what differs from something else: a field that it does not have is inherited, and nothing in it is empty. */
+  overrides?: boolean;
 }
 
 type Texts = Omit<FieldMeta, "control">;
@@ -140,6 +142,8 @@ export interface Leaf {
   path: string[];
   meta: FieldMeta;
   schema: z.ZodType;
+  /** The assistant-shaped object inside another record in which it lies: how many keys lead to it, and whether it holds overrides. */
+  inside?: { depth: number; overrides: boolean };
 }
 
 /**

@@ -8,6 +8,11 @@ const embeddedAssistant = (label: string, help: string) => {
   fieldRegistry.add(schema, { label, help, control: "group" });
   return schema;
 };
+const overrides = (label: string, help: string) => {
+  const schema = assistantRequest.nullish();
+  fieldRegistry.add(schema, { label, help, control: "group", overrides: true });
+  return schema;
+};
 
 /** Where a member may hand the call over to (specification, AssistantDestination). */
 export const assistantDestination = z.looseObject({
@@ -38,7 +43,7 @@ export const member = z.looseObject({
     "Assistant of this squad alone",
     "A transient assistant, used instead of an existing one.",
   ),
-  assistantOverrides: embeddedAssistant(
+  assistantOverrides: overrides(
     "Overrides",
     "Settings that differ from the assistant's own, and values for its variables.",
   ),
@@ -50,7 +55,7 @@ export const member = z.looseObject({
 
 const requestFields = {
   name: text({ label: "Name", help: "What the squad is called." }),
-  members_overrides: embeddedAssistant("Overrides for all", "Settings that apply to every member."),
+  members_overrides: overrides("Overrides for all", "Settings that apply to every member."),
 };
 const members = () =>
   items(member, { label: "Members", help: "The assistants of the squad; the first one takes the call." });
