@@ -28,6 +28,7 @@ const pages: RouteObject[] = [
   page("assistants/apply", () => import("@/features/assistants/apply/apply-page")),
   page("assistants/compare", () => import("@/features/assistants/compare/compare-page")),
   page("assistants/:assistantId", () => import("@/features/assistants/editor-page")),
+  page("assistants/:assistantId/rename", () => import("@/features/assistants/rename/rename-page")),
   page("squads", () => import("@/features/squads/list-page")),
   page("squads/:squadId", () => import("@/features/squads/detail-page")),
   page("calls", () => import("@/features/calls/list-page")),

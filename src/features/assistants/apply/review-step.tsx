@@ -1,23 +1,21 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { isWorthAnotherTry } from "@/editing/bulk";
 import type { Chosen } from "@/editing/bulk-settings";
-import { hiddenFields } from "@/editing/shown";
-import { labelAt } from "@/editing/words";
 import { LeaveQuestion } from "@/form/leave-guard";
 import { idOf, nameOf } from "@/lib/read";
 import { count } from "@/lib/words";
-import { type Assistant, assistant as schema } from "@/schema/assistant";
+import type { Assistant } from "@/schema/assistant";
 import { Button, ButtonLink } from "@/ui/button";
-import { Note } from "@/ui/note";
 import styles from "../bulk/bulk.module.css";
 import { bulkKey } from "../bulk/bulk-kinds";
+import { Risks } from "../bulk/risks";
 import { RunBar } from "../bulk/run-bar";
 import { useBulkRun } from "../bulk/use-bulk-run";
 import { ReviewTargets } from "./review-targets";
-import { hasHiddenSecrets, type Planned, planFor } from "./settings";
+import { type Planned, planFor } from "./settings";
 
 /** What is about to be applied. The source stays as it was when it was reviewed. */
 export interface Review {
@@ -70,7 +68,7 @@ export function ReviewStep({ review, onBack }: { review: Review; onBack: () => v
           ? "All of them would change."
           : `${changing.length} would change, ${plan.length - changing.length} ${plan.length - changing.length === 1 ? "is" : "are"} already the same.`}
       </p>
-      {!isBegun && <Risks plan={changing} shown={review.shown} />}
+      {!isBegun && <Risks kind="assistant" targets={changing} shown={review.shown} />}
       <ReviewTargets plan={plan} isBegun={isBegun} states={states} />
       <LeaveQuestion when={isRunning} title="Stop and leave?">
         Settings are being applied. If you leave, the rest of the assistants stay as they are.
@@ -87,29 +85,6 @@ export function ReviewStep({ review, onBack }: { review: Review; onBack: () => v
           </Button>
         )}
       </RunBar>
-    </>
-  );
-}
-
-/** What a service that resets what is not sent would take from the assistants. */
-function Risks({ plan, shown }: { plan: readonly Planned[]; shown: ReadonlySet<string> }) {
-  const hidden = useMemo(() => hiddenFields(schema, shown, plan[0]?.mine), [plan, shown]);
-  const secrets = useMemo(() => plan.filter(({ loaded }) => hasHiddenSecrets(loaded)).length, [plan]);
-  return (
-    <>
-      {hidden.length > 0 && (
-        <Note tone="info">
-          This service never shows {count(hidden.length, "field")}:{" "}
-          {hidden.map((path) => labelAt(schema, path)).join(", ")}. They are not sent. If the service resets
-          what is not sent, a value that they have there is lost.
-        </Note>
-      )}
-      {secrets > 0 && (
-        <Note tone="warn">
-          The service does not show the secrets of {count(secrets, "assistant")} in clear, so they are not
-          sent. If the service resets what is not sent, they are lost.
-        </Note>
-      )}
     </>
   );
 }

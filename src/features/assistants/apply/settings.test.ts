@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chosenOf, hasHiddenSecrets, planFor, settingsOf } from "./settings";
+import { chosenOf, planFor, settingsOf } from "./settings";
 
 const source = {
   id: "s",
@@ -78,11 +78,4 @@ describe("the plan for an assistant", () => {
     });
     expect(planFor(source, { id: "u", voice: { style: 0.4 } }, chosen).changes).toEqual([]);
   });
-});
-
-it("knows the records whose secrets a reset would take", () => {
-  expect(hasHiddenSecrets({ serverUrlSecret: "****" })).toBe(true);
-  expect(hasHiddenSecrets({ serverUrlSecret: "" })).toBe(true);
-  expect(hasHiddenSecrets({ serverUrlSecret: "clear" })).toBe(false);
-  expect(hasHiddenSecrets({ serverUrlSecret: null })).toBe(false);
 });

@@ -96,11 +96,3 @@ export function planFor(source: Assistant, target: Assistant, chosen: readonly C
     changes: settingsChanges(target, mine, schema),
   };
 }
-
-/** The secrets that stand masked or empty in a record: not sent, and lost where a service resets what it is not sent. */
-export function hasHiddenSecrets(record: unknown): boolean {
-  return secretPaths(schema, record).some((path) => {
-    const value = getAt(record, path);
-    return typeof value === "string" && !isInClear(value);
-  });
-}

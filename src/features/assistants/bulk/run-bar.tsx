@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { errorWords } from "@/api/errors";
 import type { BulkEnd, Holdup } from "@/editing/bulk";
 import { runSummary } from "@/editing/bulk-words";
@@ -22,8 +22,14 @@ interface RunBarProps {
 export function RunBar({ label, done, progress, onStop, children }: RunBarProps) {
   const { states, isRunning, isStopping, holdup, end } = progress;
   const settled = [...states.values()].filter(({ kind }) => kind !== "waiting" && kind !== "writing").length;
+  const region = useRef<HTMLElement>(null);
+  // The button that was pressed gives way to another one: the focus must not fall out of the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change from one to the other that takes the button away
+  useEffect(() => {
+    if (states.size > 0 && document.activeElement === document.body) region.current?.focus();
+  }, [isRunning]);
   return (
-    <section aria-label={label} className={styles.bar}>
+    <section aria-label={label} className={styles.bar} ref={region} tabIndex={-1}>
       {isRunning ? (
         <div className={styles.progress}>
           <progress aria-label={done} value={settled} max={states.size} />

@@ -1,0 +1,12 @@
+import { isInClear } from "@/editing/bulk-settings";
+import { secretPaths } from "@/editing/masked";
+import type { Schema } from "@/editing/vocabulary";
+import { getAt } from "@/lib/path";
+
+/** Whether secrets stand masked or empty in a record: not sent, and lost where a service resets what it is not sent. */
+export function hasHiddenSecrets(schema: Schema, record: unknown): boolean {
+  return secretPaths(schema, record).some((path) => {
+    const value = getAt(record, path);
+    return typeof value === "string" && !isInClear(value);
+  });
+}

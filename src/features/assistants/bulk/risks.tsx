@@ -1,0 +1,45 @@
+import { useMemo } from "react";
+import type { BulkTarget } from "@/editing/bulk";
+import { hiddenFields } from "@/editing/shown";
+import { labelAt } from "@/editing/words";
+import { count } from "@/lib/words";
+import { Note } from "@/ui/note";
+import { BULK_KINDS, type BulkKind } from "./bulk-kinds";
+import { hasHiddenSecrets } from "./hidden-secrets";
+
+interface RisksProps {
+  kind: BulkKind;
+  targets: readonly BulkTarget[];
+  /** What the service's list contains; see `shownPaths`. */
+  shown: ReadonlySet<string>;
+}
+
+/** What a service that resets what is not sent would take from the records (unknowns, Writing). */
+export function Risks({ kind, targets, shown }: RisksProps) {
+  const { schema } = BULK_KINDS[kind];
+  const hidden = useMemo(
+    () => (targets.length > 0 ? hiddenFields(schema, shown, targets[0]?.mine) : []),
+    [schema, targets, shown],
+  );
+  const secrets = useMemo(
+    () => targets.filter(({ loaded }) => hasHiddenSecrets(schema, loaded)).length,
+    [schema, targets],
+  );
+  return (
+    <>
+      {hidden.length > 0 && (
+        <Note tone="info">
+          This service never shows {count(hidden.length, "field")} of {kind}s:{" "}
+          {hidden.map((path) => labelAt(schema, path)).join(", ")}. They are not sent. If the service resets
+          what is not sent, a value that they have there is lost.
+        </Note>
+      )}
+      {secrets > 0 && (
+        <Note tone="warn">
+          The service does not show the secrets of {count(secrets, kind)} in clear, so they are not sent. If
+          the service resets what is not sent, they are lost.
+        </Note>
+      )}
+    </>
+  );
+}
