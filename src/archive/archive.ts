@@ -1,0 +1,295 @@
+import { type Connection, connectionStore } from "@/api/connection";
+import { type ApiError, isApiError, isCancelled } from "@/api/errors";
+import { cancellation, LONGEST_WAIT_MS, pause, waitMs } from "@/api/pause";
+import { waits } from "@/api/waiting";
+import { type Asker, createAsker, type Port } from "./asker";
+import type { Holding, LoadReport, Progress } from "./protocol";
+import type {
+  ExportAsk,
+  KeptCall,
+  Names,
+  Place,
+  Selection,
+  Series,
+  SeriesAsk,
+  View,
+  ViewAnswer,
+} from "./view-types";
+
+/** How an archive stands. It keeps its identity until something changes. */
+export interface ArchiveState {
+  /** Tells the archives of a page's life apart: another one has other keys and generations. */
+  serial: number;
+  /** "failed" and "cancelled" keep what had come in before. */
+  status: "idle" | "loading" | "complete" | "failed" | "cancelled";
+  /** The calls that are shown are of an earlier load; those of the one that is going on replace them when it is complete. */
+  isRefreshing: boolean;
+  /** How many calls can be shown, deleted ones left out. */
+  count: number;
+  /** Elements of the list that are no calls that could be read. */
+  broken: number;
+  /** Grows with every change of what can be shown. */
+  generation: number;
+  /** Grows with every change that is not more calls coming in behind the others. */
+  edits: number;
+  /** Ids of calls that are still going on. */
+  running: readonly string[];
+  /** Of the load that is going on, or went on last. */
+  progress?: { bytes: number; totalBytes?: number; calls: number; stalled: boolean };
+  /** Why the last load failed. */
+  error?: Error;
+  /** When the last complete load ended, in epoch milliseconds. */
+  loadedAt?: number;
+}
+
+const IDLE: Omit<ArchiveState, "serial"> = {
+  status: "idle",
+  isRefreshing: false,
+  count: 0,
+  broken: 0,
+  generation: 0,
+  edits: 0,
+  running: [],
+};
+
+/** A worker, and what ends it. */
+export interface WorkerPort {
+  port: Port;
+  end: () => void;
+}
+
+const OPERATION = "GET /calls";
+/** A service that sends nothing for so long is said to stall (unknowns, Failing). */
+const STALL_MS = 10_000;
+/** The pauses before a second and third try, as everywhere (unknowns, Failing). */
+const RETRY_PAUSES_MS = [500, 2000];
+
+let lastSerial = 0;
+
+/** The calls of one connection, in a worker. */
+export function createArchive(connection: Connection, startWorker: () => WorkerPort) {
+  let state: ArchiveState = { ...IDLE, serial: ++lastSerial };
+  let worker: WorkerPort | undefined;
+  let asker: Asker | undefined;
+  let names: Names | undefined;
+  let loading: AbortController | undefined;
+  let isNoting = false;
+  const listeners = new Set<() => void>();
+
+  const set = (change: Partial<ArchiveState>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const hold = ({ generation, edits, count, broken, running }: Holding) => ({
+    generation,
+    edits,
+    count,
+    broken,
+    running,
+  });
+  const onProgress = (progress: Progress) => {
+    if (!loading) return;
+    const { bytes, totalBytes, calls, stalled } = progress;
+    set({ ...hold(progress), progress: { bytes, totalBytes, calls, stalled } });
+  };
+  const talk = (): Asker => {
+    if (!asker) {
+      worker = startWorker();
+      asker = createAsker(worker.port, onProgress);
+      if (names) void asker.ask("name", names);
+    }
+    return asker;
+  };
+
+  /** One load, tried again as every other read is, and with a new key where its own is refused. */
+  const load = async (signal: AbortSignal): Promise<LoadReport> => {
+    let using = connectionStore.newest(connection);
+    let repeated = 0;
+    let limited = 0;
+    for (;;) {
+      try {
+        return await talk().ask(
+          "load",
+          { address: using.address, key: using.key, stallMs: STALL_MS },
+          signal,
+        );
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        if (error.kind === "unauthorised") {
+          const renewed = await connectionStore.refused(using, signal);
+          if (!renewed) throw error;
+          using = renewed;
+        } else if (error.kind === "limited") {
+          const ms = waitMs(error.retryAfterMs, limited++);
+          if (ms > LONGEST_WAIT_MS) throw error;
+          await waitOut(connection.id, ms, signal);
+        } else if (isWorthRepeating(error, state) && repeated < RETRY_PAUSES_MS.length) {
+          await pause(RETRY_PAUSES_MS[repeated++] ?? 0, signal);
+        } else throw error;
+      }
+    }
+  };
+
+  const begin = async () => {
+    loading?.abort();
+    const mine = new AbortController();
+    loading = mine;
+    set({
+      status: "loading",
+      isRefreshing: state.count > 0,
+      error: undefined,
+      progress: { bytes: 0, calls: 0, stalled: false },
+    });
+    const ended = (change: Partial<ArchiveState>) => {
+      if (loading !== mine) return;
+      loading = undefined;
+      set({
+        isRefreshing: false,
+        ...change,
+        progress: state.progress && { ...state.progress, stalled: false },
+      });
+    };
+    try {
+      const report = await load(mine.signal);
+      if (loading === mine && report.organisationId) {
+        isNoting = true;
+        connectionStore.noteOrganisation(connection.id, report.organisationId);
+        isNoting = false;
+      }
+      ended({ ...hold(report), status: "complete", loadedAt: Date.now() });
+    } catch (error) {
+      if (isCancelled(error)) ended({ status: "cancelled" });
+      else ended({ status: "failed", error: error instanceof Error ? error : new Error(String(error)) });
+    }
+  };
+
+  const end = () => {
+    loading?.abort();
+    loading = undefined;
+    worker?.end();
+    asker?.close(cancellation());
+    worker = undefined;
+    asker = undefined;
+  };
+
+  return {
+    connectionId: connection.id,
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    /** Begins to read the calls, unless that was begun before. */
+    start: () => {
+      if (state.status === "idle") void begin();
+    },
+    /** Reads the list again, after a failure, a cancellation or at will; what is there stays until the new list is in. */
+    refresh: () => void begin(),
+    /** Stops reading; what has come in stays. */
+    cancel: () => loading?.abort(),
+    /** Rows, counts and facets. */
+    view: (view: View, signal?: AbortSignal): Promise<ViewAnswer> => talk().ask("view", view, signal),
+    /** Where a call stands in a selection; null where it is not in it. */
+    place: (selection: Selection, id: string, signal?: AbortSignal): Promise<Place | null> =>
+      talk().ask("place", { selection, id }, signal),
+    /** The ids of all calls of a selection, in its order; calls without an id are left out, an id that is there twice comes once. */
+    ids: (selection: Selection, signal?: AbortSignal): Promise<string[]> =>
+      talk().ask("ids", selection, signal),
+    /** The Overview's figures. */
+    series: (ask: SeriesAsk, signal?: AbortSignal): Promise<Series> => talk().ask("series", ask, signal),
+    /** What is known of a call; null where it is not there (yet). */
+    call: (id: string, signal?: AbortSignal): Promise<KeptCall | null> => talk().ask("call", id, signal),
+    /** A selection as a file of CSV or JSON Lines, of the columns that the archive holds. */
+    exportTable: (ask: ExportAsk, signal?: AbortSignal): Promise<Blob> => talk().ask("table", ask, signal),
+    /** The full records with these ids as JSON Lines, as the service sends them: the list is streamed again. */
+    exportRecords: (ids: readonly string[], signal?: AbortSignal): Promise<{ file: Blob; found: number }> => {
+      const { address, key } = connectionStore.newest(connection);
+      return talk().ask("records", { address, key, ids }, signal);
+    },
+    /** Takes deleted calls out. */
+    remove: async (ids: readonly string[]): Promise<void> => {
+      if (asker) set(hold(await asker.ask("remove", ids)));
+    },
+    /** Puts calls that were read by id in the place of their former selves; those that are not there yet are left out. */
+    put: async (calls: readonly object[]): Promise<void> => {
+      if (asker) set(hold(await asker.ask("put", calls)));
+    },
+    /** Tells the names of assistants and numbers, by id. The newest ones count. */
+    name: async (next: Names): Promise<void> => {
+      names = next;
+      if (asker) set(hold(await asker.ask("name", next)));
+    },
+    /** Ends the worker; nothing of it can be used any more. */
+    end,
+    /** Drops all calls and begins again: they are another organisation's. Not so while they themselves tell of it. */
+    startAnew: () => {
+      if (isNoting || state.status === "idle") return;
+      end();
+      set({ ...IDLE, progress: undefined, error: undefined, serial: ++lastSerial });
+      void begin();
+    },
+  };
+}
+
+export type Archive = ReturnType<typeof createArchive>;
+
+/** What came in stays on the screen, so a list that broke off in the middle is not read again unasked. */
+function isWorthRepeating({ kind, status }: ApiError, { progress }: ArchiveState): boolean {
+  if (progress && progress.calls > 0) return false;
+  return kind === "unavailable" || (kind === "unreadable" && status !== undefined && status < 300);
+}
+
+/** Waits as the service asked, said on the page. */
+async function waitOut(connectionId: string, ms: number, signal: AbortSignal) {
+  const giveUp = new AbortController();
+  const cancel = () => giveUp.abort();
+  signal.addEventListener("abort", cancel, { once: true });
+  const end = waits.begin({
+    connectionId,
+    operation: OPERATION,
+    write: false,
+    until: Date.now() + ms,
+    cancel,
+  });
+  try {
+    await pause(ms, giveUp.signal);
+  } finally {
+    end();
+    signal.removeEventListener("abort", cancel);
+  }
+}
+
+let current: Archive | undefined;
+
+function startWorker(): WorkerPort {
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  return { port: worker, end: () => worker.terminate() };
+}
+
+/** The archive of a connection: one at a time, so another connection's is ended. It reads nothing until it is started. */
+export function archiveFor(connection: Connection): Archive {
+  if (current?.connectionId !== connection.id) {
+    current?.end();
+    current = createArchive(connection, startWorker);
+  }
+  return current;
+}
+
+/** The archive of a connection, if it was started before. */
+export function archiveIfLoaded(connectionId: string | undefined): Archive | undefined {
+  return current && current.connectionId === connectionId && current.state().status !== "idle"
+    ? current
+    : undefined;
+}
+
+connectionStore.subscribe(() => {
+  if (current && connectionStore.current()?.id !== current.connectionId) {
+    current.end();
+    current = undefined;
+  }
+});
+connectionStore.follow((event) => {
+  if (event.type === "other-organisation" && current?.connectionId === event.id) current.startAnew();
+});

@@ -1,0 +1,63 @@
+import { cancellation } from "@/api/pause";
+import {
+  type FromWorker,
+  fromFailure,
+  type Kind,
+  type Progress,
+  type Questions,
+  type ToWorker,
+} from "./protocol";
+
+/** The side of a worker that the page talks to; tests put in a channel of their own. */
+export interface Port {
+  postMessage(message: ToWorker): void;
+  onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
+}
+
+/**
+ * Asks a worker questions.
+ * @param onProgress is told of what comes in
+ */
+export function createAsker(port: Port, onProgress: (progress: Progress) => void) {
+  let last = 0;
+  const open = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>();
+  port.onmessage = ({ data }) => {
+    if ("progress" in data) return onProgress(data.progress);
+    const waiting = open.get(data.number);
+    open.delete(data.number);
+    if ("failure" in data) waiting?.reject(fromFailure(data.failure));
+    else waiting?.resolve(data.answer);
+  };
+
+  return {
+    /** @throws ApiError; AbortError when the signal is aborted */
+    ask<K extends Kind>(
+      kind: K,
+      ask: Parameters<Questions[K]>[0],
+      signal?: AbortSignal,
+    ): Promise<ReturnType<Questions[K]>> {
+      if (signal?.aborted) return Promise.reject(cancellation(signal));
+      const number = ++last;
+      return new Promise((resolve, reject) => {
+        open.set(number, { resolve: resolve as (answer: unknown) => void, reject });
+        port.postMessage({ number, kind, ask } as ToWorker);
+        signal?.addEventListener(
+          "abort",
+          () => {
+            if (!open.delete(number)) return;
+            port.postMessage({ cancel: number });
+            reject(cancellation(signal));
+          },
+          { once: true },
+        );
+      });
+    },
+    /** Fails all that is still asked: the worker is gone. */
+    close(error: Error) {
+      for (const { reject } of open.values()) reject(error);
+      open.clear();
+    },
+  };
+}
+
+export type Asker = ReturnType<typeof createAsker>;

@@ -1,0 +1,93 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useSyncExternalStore } from "react";
+import { useConnection } from "@/api/connection";
+import { serviceKey } from "@/api/lists";
+import { type Archive, type ArchiveState, archiveFor, archiveIfLoaded } from "./archive";
+import type { KeptCall, Place, Selection, Series, SeriesAsk, View, ViewAnswer } from "./view-types";
+
+/**
+ * The calls of the current connection, for the pages that start reading them (Calls and Overview; architecture, rule 9). The archive
+ * outlives the page, and ends when the connection is switched or forgotten.
+ * @returns the archive to act on (`cancel`, `refresh`, `remove`, …) and its state, which changes at most ten times a second
+ */
+export function useArchive(): { archive: Archive; state: ArchiveState } {
+  const archive = archiveFor(useConnection());
+  useEffect(() => archive.start(), [archive]);
+  const state = useSyncExternalStore(archive.subscribe, archive.state);
+  return { archive, state };
+}
+
+/** The same for pages that use the archive only where it is there already; it may still be loading. */
+export function useArchiveIfLoaded(): { archive: Archive; state: ArchiveState } | undefined {
+  const connection = useConnection();
+  const archive = archiveIfLoaded(connection.id);
+  const state = useSyncExternalStore(archive?.subscribe ?? noSubscription, archive?.state ?? noState);
+  return archive && state ? { archive, state } : undefined;
+}
+
+const noSubscription = () => () => undefined;
+const noState = () => undefined;
+
+/** What a hook over the archive gives: the newest answer that there is, and whether a newer one is on its way. */
+export interface Answered<T> {
+  /** The former answer is kept while the next one is worked out. */
+  data: T | undefined;
+  /** `data` answers an earlier question. */
+  isStale: boolean;
+  error: unknown;
+}
+
+/**
+ * Rows, counts and facets for a view. The former ones stay until the next are there; answers to what is no longer asked are dropped.
+ * While calls are coming in it is worked out again as they do: to keep still what is on the screen, set `upTo` to the count that was
+ * accepted (`state.count`).
+ */
+export function useArchiveView(archive: Archive, view: View): Answered<ViewAnswer> {
+  return useAnswer(archive, "view", view, (signal) => archive.view(view, signal), view.upTo);
+}
+
+/** The Overview's figures for a range of days. */
+export function useArchiveSeries(archive: Archive, ask: SeriesAsk): Answered<Series> {
+  return useAnswer(archive, "series", ask, (signal) => archive.series(ask, signal));
+}
+
+/** Where a call stands in a selection, with its neighbours; null where it is not in it. */
+export function useArchivePlace(
+  archive: Archive | undefined,
+  selection: Selection,
+  id: string,
+): Answered<Place | null> {
+  return useAnswer(archive, "place", { selection, id }, (signal) => archive?.place(selection, id, signal));
+}
+
+/** What the archive knows of a call; null where it is not there. */
+export function useKeptCall(archive: Archive | undefined, id: string): Answered<KeptCall | null> {
+  return useAnswer(archive, "call", id, (signal) => archive?.call(id, signal));
+}
+
+function useAnswer<T>(
+  archive: Archive | undefined,
+  kind: string,
+  ask: unknown,
+  answer: (signal: AbortSignal) => Promise<T> | undefined,
+  upTo?: number,
+): Answered<T> {
+  const state = useSyncExternalStore(archive?.subscribe ?? noSubscription, archive?.state ?? noState);
+  // Calls that come in behind `upTo` change nothing of what was asked.
+  const asOf = state && (upTo === undefined || upTo > state.count ? state.generation : state.edits);
+  const query = useQuery({
+    queryKey: [...serviceKey(archive?.connectionId ?? ""), "archive", state?.serial, kind, asOf, ask],
+    queryFn: async ({ signal }) => (await answer(signal)) ?? null,
+    enabled: archive !== undefined && state !== undefined && state.status !== "idle",
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 10_000,
+    structuralSharing: false,
+    refetchOnReconnect: false,
+  });
+  return {
+    data: query.data as T | undefined,
+    isStale: query.isPlaceholderData,
+    error: query.error,
+  };
+}
