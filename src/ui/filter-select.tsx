@@ -8,11 +8,13 @@ interface FilterSelectProps {
   value: string | undefined;
   /** The values that there are; an empty one stands for having none. */
   options: readonly string[];
+  /** What a value is called, where it is an id. */
+  optionLabel?: (value: string) => string;
   onChange: (value: string | undefined) => void;
 }
 
 /** A filter of a list: one of the values that its records have. A value of an old link that nothing has any more stays to be seen. */
-export function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
+export function FilterSelect({ label, value, options, optionLabel, onChange }: FilterSelectProps) {
   const id = useId();
   const all = value === undefined || options.includes(value) ? options : [value, ...options];
   return (
@@ -28,7 +30,7 @@ export function FilterSelect({ label, value, options, onChange }: FilterSelectPr
         <option value="any">any</option>
         {all.map((option) => (
           <option key={option} value={`=${option}`}>
-            {option === "" ? "not set" : option}
+            {option === "" ? "not set" : (optionLabel?.(option) ?? option)}
           </option>
         ))}
       </select>

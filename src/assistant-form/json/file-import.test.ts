@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SECRET_PLACEHOLDER } from "@/lib/secrets";
 import { assistant } from "@/schema/assistant";
+import { squad } from "@/schema/squad";
 import { readFile, withFile } from "./file-import";
 import { exportName, shownText } from "./shown-text";
 
@@ -16,7 +17,7 @@ const now = {
   metadata: { id: "mine" },
   updatedAt: "2026-11-01",
 };
-const read = (text: string) => readFile(assistant, "x.json", text);
+const read = (text: string) => readFile(assistant, "assistant", "x.json", text);
 
 describe("a file", () => {
   it("is taken when it is an assistant", () => {
@@ -32,6 +33,17 @@ describe("a file", () => {
     ['{"id": "c", "colour": "red"}', "“x.json” has none of the fields of an assistant."],
   ])("is refused in words: %j", (text, refused) => {
     expect(read(text)).toEqual({ refused });
+  });
+
+  it("is taken as a squad only where it has members", () => {
+    const readSquad = (text: string) => readFile(squad, "squad", "x.json", text);
+    expect(readSquad('{"members": []}')).toEqual({ document: { members: [] } });
+    expect(readSquad('{"name": "A", "model": {}}')).toEqual({
+      refused: "“x.json” is an assistant, not a squad: it has no members.",
+    });
+    expect(readSquad('{"name": "A", "members": 3}')).toEqual({
+      refused: "“x.json” is not a squad: it has no members.",
+    });
   });
 
   it("is named after its assistant", () => {

@@ -10,12 +10,18 @@ import { count } from "@/lib/words";
 import { unwrap } from "@/schema/field";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
 
+/** What a file can be read as. */
+export type Noun = "assistant" | "squad";
+
+const A: Record<Noun, string> = { assistant: "an assistant", squad: "a squad" };
+
 /**
- * Reads a file as an assistant.
+ * Reads a file as a record.
  * @returns its document, or what is wrong with the file, in words
  */
 export function readFile(
   schema: z.ZodType,
+  noun: Noun,
   name: string,
   text: string,
 ): { document: Record<string, unknown> } | { refused: string } {
@@ -23,18 +29,26 @@ export function readFile(
   if (fault) return { refused: `“${name}” is no JSON. Line ${lineAt(text, fault.from)}: ${fault.message}.` };
   if (Array.isArray(value)) {
     return {
-      refused: `“${name}” holds a list of ${count(value.length, "entry", "entries")}, not one assistant.`,
+      refused: `“${name}” holds a list of ${count(value.length, "entry", "entries")}, not one ${noun}.`,
     };
   }
-  if (!isRecord(value)) return { refused: `“${name}” holds no object, so it is no assistant.` };
-  if (Array.isArray(value.members)) return { refused: `“${name}” is a squad, not an assistant.` };
+  if (!isRecord(value)) return { refused: `“${name}” holds no object, so it is no ${noun}.` };
   if ("endedReason" in value || "transcript" in value) {
-    return { refused: `“${name}” is a call, not an assistant.` };
+    return { refused: `“${name}” is a call, not ${A[noun]}.` };
+  }
+  if (noun === "assistant" && Array.isArray(value.members)) {
+    return { refused: `“${name}” is a squad, not an assistant.` };
+  }
+  if (noun === "squad" && !Array.isArray(value.members)) {
+    const isAssistant = isRecord(value.model) || isRecord(value.voice);
+    return {
+      refused: `“${name}” is ${isAssistant ? "an assistant, not" : "not"} a squad: it has no members.`,
+    };
   }
   const inner = unwrap(schema);
   const known = inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
   if (!Object.keys(value).some((key) => known.includes(key) && !RESPONSE_ONLY.includes(key))) {
-    return { refused: `“${name}” has none of the fields of an assistant.` };
+    return { refused: `“${name}” has none of the fields of ${A[noun]}.` };
   }
   return { document: value };
 }

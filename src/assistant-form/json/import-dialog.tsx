@@ -1,5 +1,4 @@
 import { useMemo, useState } from "react";
-import { sectionOf } from "@/assistant-form/sections";
 import { bySection, ChangeInWords } from "@/editing/change-in-words";
 import { labelAt } from "@/editing/words";
 import type { DocumentForm } from "@/form/document-form";
@@ -13,16 +12,19 @@ import { Note } from "@/ui/note";
 import { documentOf, editsTo } from "./document-edits";
 import { withFile } from "./file-import";
 import own from "./json.module.css";
+import type { OpenedFile } from "./open-file";
 import { putEdits } from "./put-edits";
 
 interface ImportDialogProps {
   form: DocumentForm;
-  file: { name: string; document: Record<string, unknown> };
+  file: OpenedFile;
+  /** The name of the section that shows a path. */
+  sectionTitle: (path: string) => string;
   onClose: () => void;
 }
 
 /** What a file would change, in words, before any of it is in the form. Nothing is saved by it. */
-export default function ImportDialog({ form, file, onClose }: ImportDialogProps) {
+export default function ImportDialog({ form, file, sectionTitle, onClose }: ImportDialogProps) {
   const [clear, setClear] = useState(false);
   const { edits, absent, lostSecrets } = useMemo(() => {
     const parts = { ...form, values: form.methods.getValues() };
@@ -72,16 +74,14 @@ export default function ImportDialog({ form, file, onClose }: ImportDialogProps)
             The file holds no secrets. Type these yourself if you need them: {namesOf(form, lostSecrets)}
           </Note>
         )}
-        {[...bySection(changes, (path) => sectionOf(path)?.title ?? "Other fields")].map(
-          ([title, inSection]) => (
-            <section key={title} className={own.group}>
-              <h3>{title}</h3>
-              {inSection.map((change) => (
-                <ChangeInWords key={formatPath(change.path)} schema={form.schema} change={change} />
-              ))}
-            </section>
-          ),
-        )}
+        {[...bySection(changes, sectionTitle)].map(([title, inSection]) => (
+          <section key={title} className={own.group}>
+            <h3>{title}</h3>
+            {inSection.map((change) => (
+              <ChangeInWords key={formatPath(change.path)} schema={form.schema} change={change} />
+            ))}
+          </section>
+        ))}
       </div>
     </Dialog>
   );

@@ -1,28 +1,22 @@
-import { IconCheck, IconCopy, IconDownload, IconPencil, IconUpload } from "@tabler/icons-react";
-import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { IconCheck, IconCopy, IconDownload, IconPencil } from "@tabler/icons-react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { sectionOf } from "@/assistant-form/sections";
 import { download } from "@/deletion/download";
 import { useFormOfField } from "@/form/document-form";
 import { useEditedDocument } from "@/form/use-edited-document";
-import { sayBytes } from "@/lib/words";
 import { Button } from "@/ui/button";
+import { FileButton } from "@/ui/file-button";
 import { Note } from "@/ui/note";
 import { useCopy } from "@/ui/use-copy";
 import own from "./json.module.css";
+import { JSON_FILES, type OpenedFile, openFile } from "./open-file";
 import { exportName, shownText } from "./shown-text";
 import { recallTyped } from "./typed-text";
 
 const JsonEditor = lazy(() => import("./json-editor"));
 const ImportDialog = lazy(() => import("./import-dialog"));
 
-/** Larger than any assistant, and small enough to read at once. */
-const LARGEST_FILE = 8_000_000;
-
 const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
-
-interface OpenedFile {
-  name: string;
-  document: Record<string, unknown>;
-}
 
 /** The whole assistant as JSON: seen, copied, edited, exported and imported. */
 export function JsonSection() {
@@ -35,15 +29,9 @@ export function JsonSection() {
   const { copied, copy } = useCopy();
   const text = () => shownText(form.schema, form.edited().document);
   const open = async (chosen: File) => {
-    const { name, size } = chosen;
-    if (size > LARGEST_FILE) {
-      setRefused(`“${name}” has ${sayBytes(size)}: that is no assistant.`);
-      return;
-    }
-    const [{ readFile }, content] = await Promise.all([import("./file-import"), chosen.text()]);
-    const read = readFile(form.schema, name, content);
-    if ("refused" in read) setRefused(read.refused);
-    else setFile({ name, document: read.document });
+    const opened = await openFile(chosen, form.schema, "assistant");
+    if ("refused" in opened) setRefused(opened.refused);
+    else setFile(opened);
   };
   return (
     <>
@@ -67,6 +55,8 @@ export function JsonSection() {
           Export as a file
         </Button>
         <FileButton
+          label="Import a file"
+          accept={JSON_FILES}
           onFile={(chosen) => {
             setRefused(undefined);
             void open(chosen);
@@ -94,27 +84,14 @@ export function JsonSection() {
       )}
       {file && (
         <Suspense>
-          <ImportDialog form={form} file={file} onClose={() => setFile(undefined)} />
+          <ImportDialog
+            form={form}
+            file={file}
+            sectionTitle={sectionTitle}
+            onClose={() => setFile(undefined)}
+          />
         </Suspense>
       )}
-    </>
-  );
-}
-
-function FileButton({ onFile }: { onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? [];
-    if (file) onFile(file);
-    // The same file chosen again is a choice too.
-    currentTarget.value = "";
-  };
-  return (
-    <>
-      <Button icon={<IconUpload {...ICON} />} onClick={() => input.current?.click()}>
-        Import a file
-      </Button>
-      <input ref={input} type="file" accept=".json,application/json" hidden onChange={choose} />
     </>
   );
 }
@@ -142,4 +119,8 @@ function Preview() {
 function DocumentText() {
   const form = useFormOfField();
   return <pre>{shownText(form.schema, useEditedDocument(form))}</pre>;
+}
+
+function sectionTitle(path: string): string {
+  return sectionOf(path)?.title ?? "Other fields";
 }

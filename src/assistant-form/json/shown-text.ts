@@ -7,9 +7,9 @@ export function shownText(schema: z.ZodType, document: unknown): string {
   return JSON.stringify(hideSecrets(schema, document), null, 2);
 }
 
-/** The name under which an assistant is exported. */
-export function exportName(document: unknown): string {
+/** The name under which a record is exported; without a name of its own, it is its kind's. */
+export function exportName(document: unknown, noun = "assistant"): string {
   const name = getAt(document, ["name"]);
   const plain = typeof name === "string" ? name.normalize("NFKC").replace(/[^\p{L}\p{N}]+/gu, "-") : "";
-  return `${plain.replace(/^-+|-+$/g, "").slice(0, 80) || "assistant"}.json`;
+  return `${plain.replace(/^-+|-+$/g, "").slice(0, 80) || noun}.json`;
 }

@@ -1,0 +1,31 @@
+import type { z } from "zod";
+import { sayBytes } from "@/lib/words";
+import type { Noun } from "./file-import";
+
+/** A file that holds a record. */
+export interface OpenedFile {
+  name: string;
+  document: Record<string, unknown>;
+}
+
+/** What a button that opens one accepts. */
+export const JSON_FILES = ".json,application/json";
+
+/** Larger than any assistant or squad, and small enough to read at once. */
+const LARGEST_FILE = 8_000_000;
+
+/**
+ * Reads a chosen file as a record.
+ * @returns its document, or what is wrong with the file, in words
+ */
+export async function openFile(
+  chosen: File,
+  schema: z.ZodType,
+  noun: Noun,
+): Promise<OpenedFile | { refused: string }> {
+  const { name, size } = chosen;
+  if (size > LARGEST_FILE) return { refused: `“${name}” has ${sayBytes(size)}: that is no ${noun}.` };
+  const [{ readFile }, content] = await Promise.all([import("./file-import"), chosen.text()]);
+  const read = readFile(schema, noun, name, content);
+  return "refused" in read ? read : { name, document: read.document };
+}

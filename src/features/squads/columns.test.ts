@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import type { Problem } from "@/references/checks/problem";
+import { membersOf } from "@/references/members";
+import type { Squad } from "@/schema/squad";
+import { squadColumns } from "./columns";
+import { handOversOf, type ListFacts } from "./list-facts";
+import { filtered } from "./list-filters";
+
+const ASSISTANTS = [
+  { id: "a", name: "Front desk" },
+  { id: "b", name: "Billing" },
+];
+const error: Problem = {
+  kind: "any",
+  severity: "error",
+  path: [],
+  title: "Something",
+  reason: "Because.",
+  record: { kind: "squad", id: "s1", name: undefined },
+};
+const facts: ListFacts = {
+  membersOf: (squad) => membersOf(squad, ASSISTANTS),
+  problemsOf: (id) => (id === "s1" ? [error] : []),
+  hasDraft: () => false,
+};
+
+const SQUADS = [
+  {
+    id: "s1",
+    name: "Reception",
+    members: [
+      { assistantId: "a", assistantDestinations: [{ assistantName: "Billing" }, "odd"] },
+      { assistantId: "b" },
+    ],
+  },
+  { id: "s2", members: "odd" },
+  { members: [null, 3, { assistantOverrides: { name: "Night" } }], updatedAt: 7 },
+] as unknown as Squad[];
+
+it("takes squads of any shape", () => {
+  for (const { cell, sortBy } of squadColumns(facts)) {
+    for (const squad of SQUADS) expect(() => [cell(squad), sortBy?.(squad)]).not.toThrow();
+  }
+  expect(SQUADS.map((squad) => handOversOf(facts.membersOf(squad)))).toEqual([1, 0, 0]);
+});
+
+it("filters by an assistant and by problems, and keeps all back for nothing while problems are not known", () => {
+  const pass = (filters: Parameters<typeof filtered>[1], known = facts) =>
+    filtered(SQUADS, filters, known).map((squad) => SQUADS.indexOf(squad));
+  expect(pass({ withProblems: false })).toEqual([0, 1, 2]);
+  expect(pass({ assistant: "b", withProblems: false })).toEqual([0]);
+  expect(pass({ assistant: "gone", withProblems: false })).toEqual([]);
+  expect(pass({ withProblems: true })).toEqual([0]);
+  expect(pass({ withProblems: true }, { ...facts, problemsOf: () => undefined })).toEqual([0, 1]);
+});

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { JSON_FILES } from "@/assistant-form/json/open-file";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { FileButton } from "@/ui/file-button";
+import { handOverFile } from "./new/carried-file";
+
+/** Reads a chosen file as a squad. Its rules are loaded when there is a file. */
+export async function openSquadFile(chosen: File) {
+  const [{ openFile }, { squad }] = await Promise.all([
+    import("@/assistant-form/json/open-file"),
+    import("@/schema/squad"),
+  ]);
+  return openFile(chosen, squad, "squad");
+}
+
+/** A button that makes a new squad of a file. */
+export function ImportSquad() {
+  const navigate = useNavigate();
+  const [refused, setRefused] = useState<string>();
+  const open = async (chosen: File) => {
+    const opened = await openSquadFile(chosen);
+    if ("refused" in opened) setRefused(opened.refused);
+    else navigate("/squads/new", { state: handOverFile(opened) });
+  };
+  return (
+    <>
+      <FileButton label="Import" accept={JSON_FILES} onFile={(chosen) => void open(chosen)} />
+      {refused && <NotImported reason={refused} onClose={() => setRefused(undefined)} />}
+    </>
+  );
+}
+
+/** Why a file is not taken. */
+export function NotImported({ reason, onClose }: { reason: string; onClose: () => void }) {
+  return (
+    <Dialog
+      title="Not imported"
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose} data-autofocus>
+          Close
+        </Button>
+      }
+    >
+      {reason}
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMemo } from "react";
+import type { Connection } from "@/api/connection";
+import { useDraftIds } from "@/editing/use-draft-ids";
+import { idOf } from "@/lib/read";
+import type { Problem } from "@/references/checks/problem";
+import { elementsAt } from "@/references/collect";
+import { membersOf, type SquadMember } from "@/references/members";
+import { problemsById } from "@/references/problem-badge";
+import { useAllProblems, useReferences } from "@/references/use-references";
+import type { Assistant } from "@/schema/assistant";
+import type { Squad } from "@/schema/squad";
+
+/** What the list tells of squads besides their own fields. What is not known (yet) is undefined. */
+export interface ListFacts {
+  membersOf: (squad: Squad) => readonly SquadMember[];
+  problemsOf: (id: string) => readonly Problem[] | undefined;
+  hasDraft: (id: string) => boolean;
+}
+
+/** The facts beside the list. Nothing of the list waits for them. */
+export function useListFacts(
+  connection: Connection,
+  assistants: readonly Assistant[] | undefined,
+): ListFacts {
+  const problems = useAllProblems(useReferences(connection));
+  const drafts = useDraftIds(connection, "squads");
+  return useMemo(() => {
+    const byId = problems && problemsById(problems, "squad");
+    return {
+      membersOf: (squad) => membersOf(squad, assistants),
+      problemsOf: (id) => byId && (byId.get(id) ?? []),
+      hasDraft: (id) => drafts?.has(id) ?? false,
+    };
+  }, [problems, drafts, assistants]);
+}
+
+/** How many hand-overs a squad has. */
+export function handOversOf(members: readonly SquadMember[]): number {
+  return members.reduce((sum, { member }) => sum + elementsAt(member, ["assistantDestinations"]).length, 0);
+}
+
+/** Whether a squad has problems; undefined while that is not known. */
+export function hasProblems(facts: ListFacts, squad: Squad): boolean | undefined {
+  const id = idOf(squad);
+  const problems = id === undefined ? [] : facts.problemsOf(id);
+  return problems && problems.length > 0;
+}
