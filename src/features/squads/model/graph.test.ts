@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Problem } from "@/references/checks/problem";
+import { graphOf, leftDangling } from "./graph";
+
+const to = (assistantName: unknown, more = {}) => ({ type: "assistant", assistantName, ...more });
+const assistants = [
+  { id: "a", name: "Front desk", model: { model: "gpt-4o" } },
+  { id: "b", name: "Billing" },
+  { id: "c", name: "Sales" },
+];
+const problem = (severity: Problem["severity"], ...path: Problem["path"]): Problem => ({
+  kind: "k",
+  severity,
+  path,
+  title: "t",
+  reason: "r",
+  record: { kind: "squad", id: undefined, name: undefined },
+});
+
+describe("a squad as a graph", () => {
+  const squad = {
+    members: [
+      {
+        assistantId: "a",
+        assistantDestinations: [
+          to("Billing", { transferMode: "delete-history", description: "Money" }),
+          to("Sales"),
+          to("Billing"),
+        ],
+      },
+      7,
+      { assistantId: "b", assistantDestinations: [to("Billing"), to("Nobody"), to(undefined), 5] },
+      { assistant: { name: "Sales", model: { model: "own" } }, assistantDestinations: [to("billing")] },
+      { assistantId: "gone", assistantOverrides: { name: "Sales", model: { model: "other" } } },
+    ],
+  };
+  const graph = graphOf(squad, assistants, [
+    problem("hint", "members", 2, "assistantId"),
+    problem("error", "members", 2, "assistantDestinations"),
+    problem("warning", "members", 2, "assistantDestinations", 1, "assistantName"),
+    problem("error", "name"),
+  ]);
+
+  it("has a node for each member that is an object, by its place in the document", () => {
+    expect(graph.nodes.map(({ member, label, model }) => [member, label, model])).toEqual([
+      [0, "Front desk", "gpt-4o"],
+      [2, "Billing", undefined],
+      [3, "Sales", "own"],
+      [4, "Sales", "other"],
+    ]);
+    const [first, billing, own, gone] = graph.nodes;
+    expect(first).toMatchObject({ isFirst: true, isTransient: false, handsOverTo: ["Billing", "Sales"] });
+    expect(billing).toMatchObject({ isFirst: false, problems: { count: 2, severity: "error" } });
+    expect(own).toMatchObject({ isTransient: true, isGone: false, isUnreached: false });
+    expect(gone).toMatchObject({ isTransient: false, isGone: true, isUnreached: true });
+  });
+
+  it("draws hand-overs by name, to the first of that name, to itself, and to ghosts", () => {
+    expect(graph.edges.map(({ id, target, isAmbiguous }) => [id, target, isAmbiguous])).toEqual([
+      ["m0-0", 2, false],
+      ["m0-1", 3, true],
+      ["m0-2", 2, false],
+      ["m2-0", 2, false],
+      ["m2-1", undefined, false],
+      ["m2-2", undefined, false],
+      ["m3-0", undefined, false],
+    ]);
+    expect(graph.ghosts.map(({ label, isSure }) => [label, isSure])).toEqual([
+      ["Nobody", true],
+      ["nobody yet", true],
+      ["billing", true],
+    ]);
+    expect(graph.edges[0]).toMatchObject({ mode: "delete-history", description: "Money" });
+    expect(graph.edges[1]?.mode).toBeUndefined();
+    expect(graph.edges[4]?.problems).toEqual({ count: 1, severity: "warning" });
+  });
+
+  it("is not sure of ghosts while the names of members are not known", () => {
+    expect(
+      graphOf(squad, undefined).ghosts.every(({ isSure, name }) => isSure === (name === undefined)),
+    ).toBe(true);
+  });
+
+  it("knows which hand-overs lead nowhere without a member", () => {
+    expect(leftDangling(graph, 2).map(({ id }) => id)).toEqual(["m0-0", "m0-2"]);
+    expect(leftDangling(graph, 3)).toEqual([]);
+  });
+
+  it("takes a squad of any shape", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), fc.record({ members: fc.jsonValue() })), (value) => {
+        const { nodes, edges } = graphOf(value, assistants);
+        expect(new Set(nodes.map(({ id }) => id)).size).toBe(nodes.length);
+        expect(edges.every(({ from }) => nodes.some(({ id }) => id === from))).toBe(true);
+      }),
+    );
+  });
+
+  it("shows a mode that is no text as it stands", () => {
+    const odd = graphOf({ members: [{ assistantDestinations: [to("x", { transferMode: { a: 1 } })] }] }, []);
+    expect(odd.edges[0]?.mode).toBe('{"a":1}');
+  });
+});

@@ -1,0 +1,91 @@
+/** One thing in a column of a layout. */
+export interface Placed<Self> {
+  /** The room that it takes, with its share of the space around it. */
+  height: number;
+  weight: number;
+  /** What it is joined to, in whatever column. */
+  near: readonly Self[];
+  /** Its middle. */
+  y: number;
+}
+
+const SWEEPS = 6;
+
+/** Puts each column in an order in which few lines cross: every item near the middle of what it is joined to, forth and back. */
+export function ordered<T extends Placed<T>>(columns: T[][]): void {
+  const rank = new Map<unknown, number>();
+  const note = (column: readonly T[]) => {
+    for (const [index, one] of column.entries()) rank.set(one, (index + 0.5) / column.length);
+  };
+  columns.forEach(note);
+  for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
+    for (const column of sweep % 2 === 0 ? columns : columns.toReversed()) {
+      const wanted = new Map(column.map((one) => [one, mean(one.near, (near) => rank.get(near) ?? 0.5)]));
+      // Sorting is stable: what is wanted at the same place keeps the order that it has.
+      column.sort((a, b) => (wanted.get(a) ?? rank.get(a) ?? 0) - (wanted.get(b) ?? rank.get(b) ?? 0));
+      note(column);
+    }
+  }
+}
+
+/** Gives each item its place: level with what it is joined to as far as the order and the room of its column allow. The topmost is at 0. */
+export function centres<T extends Placed<T>>(columns: readonly (readonly T[])[]): void {
+  for (const column of columns)
+    spread(
+      column,
+      column.map(() => 0),
+    );
+  for (let sweep = 0; sweep < 2 * SWEEPS; sweep += 1) {
+    for (const column of sweep % 2 === 0 ? columns : columns.toReversed()) {
+      spread(
+        column,
+        column.map((one) => mean(one.near, (near) => near.y) ?? one.y),
+      );
+    }
+  }
+  const all = columns.flat();
+  const top = all.reduce((least, { y, height }) => Math.min(least, y - height / 2), Number.POSITIVE_INFINITY);
+  for (const one of all) one.y -= top;
+}
+
+function mean<T>(list: readonly T[], value: (one: T) => number): number | undefined {
+  if (list.length === 0) return undefined;
+  return list.reduce((sum, one) => sum + value(one), 0) / list.length;
+}
+
+/** A run of items that touch, and the place that they want together. */
+interface Run {
+  want: number;
+  weight: number;
+  count: number;
+}
+
+/**
+ * Moves the items of a column as near as they get to the places they want, in the order and with the room that they have. Items that
+ * would overlap become a run that moves as one, to the place that is best for all (the pool-adjacent-violators way).
+ */
+function spread<T extends Placed<T>>(column: readonly T[], wanted: readonly number[]): void {
+  // Where each would stand if all above it touched: with that taken away, "does not overlap" is "does not come before".
+  let sum = 0;
+  const offsets = column.map(({ height }) => {
+    const offset = sum + height / 2;
+    sum += height;
+    return offset;
+  });
+  const runs: Run[] = [];
+  for (const [index, { weight }] of column.entries()) {
+    let run: Run = { want: (wanted[index] ?? 0) - (offsets[index] ?? 0), weight, count: 1 };
+    for (let last = runs.at(-1); last && last.want > run.want; last = runs.at(-1)) {
+      const weights = last.weight + run.weight;
+      run = {
+        want: (last.want * last.weight + run.want * run.weight) / weights,
+        weight: weights,
+        count: last.count + run.count,
+      };
+      runs.pop();
+    }
+    runs.push(run);
+  }
+  const places = runs.flatMap(({ want, count }) => Array<number>(count).fill(want));
+  for (const [index, one] of column.entries()) one.y = (places[index] ?? 0) + (offsets[index] ?? 0);
+}
