@@ -1,5 +1,6 @@
 import { hasAt, type Path, setAt } from "@/lib/path";
 import { idOf, nameOf, textAt } from "@/lib/read";
+import { count } from "@/lib/words";
 import { referencesOf } from "./collect";
 import { lookupOf } from "./lookups";
 import { membersOf, type SquadMember } from "./members";
@@ -62,6 +63,16 @@ export function renamedIn(record: unknown, paths: readonly Path[], to: string): 
     (document, path) => (hasAt(document, path) ? setAt(document, path, to) : document),
     record,
   );
+}
+
+/** How many of each kind there are: "2 squads and 1 assistant"; empty where there are none. */
+export function recordsInWords(targets: readonly Pick<RenameTarget, "kind">[]): string {
+  return (["squad", "assistant"] as const)
+    .flatMap((kind) => {
+      const these = targets.filter((target) => target.kind === kind).length;
+      return these > 0 ? [count(these, kind)] : [];
+    })
+    .join(" and ");
 }
 
 interface Place {

@@ -12,6 +12,7 @@ import { checkDoubleId, checkSameName } from "./names";
 import { type Finding, foundAt, type LocalFinding, type Problem } from "./problem";
 import { checkCreatePlan, checkKnowledge, checkPrompt } from "./prompt";
 import { checkRecording, checkSquadRecording } from "./recording";
+import { checkRename } from "./rename";
 import { checkSilentArrivals, checkSilentTools, checkSilentTransfers } from "./silent-transfer";
 import { checkDescriptions, checkMembers } from "./squad-members";
 import { checkDestinations, checkMemberNames } from "./squad-names";
@@ -67,6 +68,7 @@ export function checkAssistant(document: unknown, index: ReferenceIndex): Proble
   return sign("assistant", document, [
     ...assistantFindings(document, index),
     ...checkSilentArrivals(document, index),
+    ...checkRename(document, index),
   ]);
 }
 

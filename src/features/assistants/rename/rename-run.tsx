@@ -6,8 +6,7 @@ import { squadsQuery } from "@/api/squads";
 import { isWorthAnotherTry } from "@/editing/bulk";
 import { shownPaths } from "@/editing/shown";
 import { LeaveQuestion } from "@/form/leave-guard";
-import { count } from "@/lib/words";
-import type { Rename } from "@/references/rename";
+import { type Rename, recordsInWords } from "@/references/rename";
 import { buildIndex, type ReferenceIndex } from "@/references/resolve";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -105,11 +104,11 @@ export function RenameRun({ rename, index, back }: RenameRunProps) {
         Hand-overs are being updated. If you leave, the rest still say the old name.
       </LeaveQuestion>
       <RunBar label="Update" done="Updated" progress={progress} onStop={stop}>
-        {!begun && <span className={bulk.hint}>{inWords(open) || "Nothing is ticked"}</span>}
+        {!begun && <span className={bulk.hint}>{recordsInWords(open) || "Nothing is ticked"}</span>}
         {back}
         {open.length > 0 && (
           <Button variant="primary" onClick={() => void run()}>
-            {isRetry ? `Try ${open.length} again` : `Update ${inWords(open)}`}
+            {isRetry ? `Try ${open.length} again` : `Update ${recordsInWords(open)}`}
           </Button>
         )}
       </RunBar>
@@ -130,12 +129,4 @@ function KindRisks({ kind, targets, records }: KindRisksProps) {
 
 function recordsOf({ lists }: ReferenceIndex, kind: BulkKind): readonly unknown[] {
   return (kind === "squad" ? lists.squads : lists.assistants) ?? [];
-}
-
-/** "2 squads and 1 assistant". */
-function inWords(plan: readonly PlannedRename[]): string {
-  return KINDS.flatMap((kind) => {
-    const these = plan.filter((planned) => planned.kind === kind).length;
-    return these > 0 ? [count(these, kind)] : [];
-  }).join(" and ");
 }

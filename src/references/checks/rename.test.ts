@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { setAt } from "@/lib/path";
+import { cleanOrganisation } from "@/references/organisation.testing";
+import { buildIndex } from "@/references/resolve";
+import { checkRename } from "./rename";
+
+const organisation = cleanOrganisation();
+const index = buildIndex(organisation);
+const [, billing] = organisation.assistants;
+
+it("tells while a name is changed how many hand-overs say the one that the service has", () => {
+  const [finding] = checkRename(setAt(billing, ["name"], "Accounts"), index);
+  expect(finding).toMatchObject({
+    path: ["name"],
+    title: "5 hand-overs in 1 squad and 3 assistants say “Billing”",
+    reason: expect.stringContaining("you can update them from here"),
+  });
+  expect(checkRename(setAt(billing, ["name"], ""), index)).toHaveLength(1);
+});
+
+it("says nothing of a name that is as it was, that nobody says, or that was never seen", () => {
+  expect(checkRename(billing, index)).toEqual([]);
+  expect(checkRename(structuredClone(billing), index)).toEqual([]);
+  const quiet = buildIndex({ assistants: [{ id: "a", name: "A" }], squads: [] });
+  expect(checkRename({ id: "a", name: "B" }, quiet)).toEqual([]);
+  expect(checkRename({ id: "new", name: "B" }, index)).toEqual([]);
+  expect(checkRename({ name: "B" }, buildIndex({}))).toEqual([]);
+});
