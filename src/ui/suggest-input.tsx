@@ -1,9 +1,19 @@
-import { type KeyboardEvent, type Ref, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import styles from "./suggest-input.module.css";
 
 /** Values that are offered together, under a title of their own where they have one. */
 export interface SuggestionGroup {
   title?: string;
+  /** Stands before the title, which says all there is to say. */
+  icon?: ReactNode;
   values: readonly string[];
 }
 
@@ -17,6 +27,8 @@ interface SuggestInputProps {
   placeholder: string;
   invalid: boolean;
   describedBy: string;
+  /** What a value stands for, where it does not say so itself: shown before it, and found by what is typed. */
+  sayValue?: ((value: string) => string | undefined) | undefined;
   onChange: (value: string) => void;
   onBlur: () => void;
 }
@@ -25,11 +37,11 @@ interface SuggestInputProps {
  * A text with values on offer: any other can be typed. It opens by a click, by the arrow keys and by typing, not by the focus alone, so
  * that one can pass through a form. Closed it is no more than its input.
  */
-export function SuggestInput({ groups, value, onChange, onBlur, ref, ...rest }: SuggestInputProps) {
+export function SuggestInput({ groups, value, sayValue, onChange, onBlur, ref, ...rest }: SuggestInputProps) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const list = useId();
-  const shown = open ? narrowed(groups, value) : [];
+  const shown = open ? narrowed(groups, value, sayValue) : [];
   const values = shown.flatMap((group) => group.values);
   const isOpen = values.length > 0;
 
@@ -88,7 +100,9 @@ export function SuggestInput({ groups, value, onChange, onBlur, ref, ...rest }: 
           onBlur();
         }}
       />
-      {isOpen && <List id={list} groups={shown} value={value} active={active} onTake={take} />}
+      {isOpen && (
+        <List id={list} groups={shown} value={value} active={active} sayValue={sayValue} onTake={take} />
+      )}
     </div>
   );
 }
@@ -99,10 +113,11 @@ interface ListProps {
   value: string;
   /** The position among all values of the one that the arrow keys are at; -1 for none. */
   active: number;
+  sayValue: SuggestInputProps["sayValue"];
   onTake: (value: string) => void;
 }
 
-function List({ id, groups, value, active, onTake }: ListProps) {
+function List({ id, groups, value, active, sayValue, onTake }: ListProps) {
   const box = useRef<HTMLDivElement>(null);
   // Where there is no room under the input, the list stands above it.
   useLayoutEffect(() => {
@@ -130,7 +145,13 @@ function List({ id, groups, value, active, onTake }: ListProps) {
         className={styles.option}
         onClick={() => onTake(offered)}
       >
-        {offered}
+        {sayValue?.(offered) ? (
+          <>
+            {sayValue(offered)} <span className={styles.raw}>{offered}</span>
+          </>
+        ) : (
+          offered
+        )}
       </div>
     );
   };
@@ -144,13 +165,14 @@ function List({ id, groups, value, active, onTake }: ListProps) {
       // A click in the list must not take the focus out of the input.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {groups.map(({ title, values }) =>
+      {groups.map(({ title, icon, values }) =>
         title === undefined ? (
           values.map(option)
         ) : (
           // biome-ignore lint/a11y/useSemanticElements: a list box holds groups of options, and no fieldset
           <div key={title} role="group" aria-label={title}>
             <div aria-hidden="true" className={styles.title}>
+              {icon}
               {title}
             </div>
             {values.map(option)}
@@ -165,12 +187,18 @@ function List({ id, groups, value, active, onTake }: ListProps) {
  * The values that fit what is typed, by their own words or their group's. While the text is one of the values all are shown: the list is
  * there to choose another one.
  */
-export function narrowed(groups: readonly SuggestionGroup[], typed: string): SuggestionGroup[] {
+export function narrowed(
+  groups: readonly SuggestionGroup[],
+  typed: string,
+  sayValue?: (value: string) => string | undefined,
+): SuggestionGroup[] {
   const wanted = typed.trim().toLowerCase();
   if (wanted === "" || groups.some(({ values }) => values.includes(typed))) return [...groups];
   return groups.flatMap((group) => {
     if (group.title?.toLowerCase().includes(wanted)) return [group];
-    const values = group.values.filter((value) => value.toLowerCase().includes(wanted));
+    const values = group.values.filter((value) =>
+      `${sayValue?.(value) ?? ""} ${value}`.toLowerCase().includes(wanted),
+    );
     return values.length > 0 ? [{ ...group, values }] : [];
   });
 }
