@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { destinationAt, partiesOf } from "./parties";
+import { destinationAt, modeFieldOf, partiesOf } from "./parties";
 import { UNTOLD } from "./transfer";
 
 const told = (system: string) => ({ messages: [{ role: "system", content: system }] });
@@ -87,4 +87,21 @@ test("a path leads into a destination or not", () => {
   });
   expect(destinationAt(["members", 2, "assistant"])).toBeUndefined();
   expect(destinationAt(["model", "tools", 0, "destinations", 0])).toBeUndefined();
+});
+
+test("how a member begins is changed where it is set, else nearest to the member", () => {
+  const field = (...args: Parameters<typeof squad>) => {
+    const edited = squad(...args);
+    return modeFieldOf(edited, partiesOf(edited, assistants, place).next)?.join(".");
+  };
+  const mode = { firstMessageMode: "x" };
+  expect(field("Billing")).toBe("members.1.assistantOverrides.firstMessageMode");
+  expect(field("Two", { assistantId: null, assistant: { name: "Two" } })).toBe(
+    "members.1.assistant.firstMessageMode",
+  );
+  expect(field("Billing", {}, mode)).toBe("members_overrides.firstMessageMode");
+  expect(field("Billing", { assistantOverrides: mode }, mode)).toBe(
+    "members.1.assistantOverrides.firstMessageMode",
+  );
+  expect(field("Outside")).toBeUndefined();
 });

@@ -100,3 +100,21 @@ function told(layers: readonly unknown[], shows: (path: Path) => boolean): Party
     firstMessageMode: first(text("firstMessageMode"), ["firstMessageMode"]),
   };
 }
+
+/**
+ * The field that says how a member begins, where it is best changed: where it is set, else in its own overrides, else in the assistant
+ * of the squad alone.
+ * @returns undefined for an assistant that is no member
+ */
+export function modeFieldOf(squad: unknown, { member: found }: NamedParty): Path | undefined {
+  if (!found) return undefined;
+  const isSet = (holder: unknown) => textAt(holder, "firstMessageMode") !== undefined;
+  const mode = "firstMessageMode";
+  if (isSet(getAt(found.member, ["assistantOverrides"]))) return [...found.path, "assistantOverrides", mode];
+  if (isSet(getAt(squad, ["members_overrides"]))) return ["members_overrides", mode];
+  return [
+    ...found.path,
+    found.id === undefined && isRecord(found.assistant) ? "assistant" : "assistantOverrides",
+    mode,
+  ];
+}

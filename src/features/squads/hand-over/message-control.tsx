@@ -1,0 +1,78 @@
+import { useRef, useState } from "react";
+import type { ControlProps } from "@/form/controls/control";
+import { JsonControl } from "@/form/controls/json-control";
+import { LongTextControl } from "@/form/controls/text-control";
+import { type FormValue, NOT_SET } from "@/form/values";
+import { equal } from "@/lib/equal";
+import styles from "./hand-over.module.css";
+import {
+  formOfMessage,
+  MESSAGE_FORMS,
+  type MessageForm,
+  messageInForm,
+  messageOfText,
+  NONE_FORM,
+  textOfMessage,
+  type WrittenMessages,
+  withWritten,
+} from "./message-forms";
+import { Segments } from "./segments";
+import { SilentTarget } from "./silent-target";
+
+/**
+ * What is said before a hand-over, in one of its four forms, each with its effect (specification, AssistantDestination). Whatever the
+ * form, the box in which one types carries the field's name; typing in it while nothing is said makes it a text.
+ */
+export function MessageControl(props: ControlProps) {
+  const { value, onChange } = props;
+  const [held, setHeld] = useState<{ form: MessageForm; value: FormValue }>();
+  const written = useRef<WrittenMessages>({});
+  const actual = formOfMessage(value);
+  // The form that was chosen holds as long as the value is the one that it was chosen with: JSON may read as a text half-way.
+  const form = held && equal(held.value, value) ? held.form : actual;
+  const isWaiting = form === "text" && actual !== "text";
+  const words = [...MESSAGE_FORMS, NONE_FORM];
+  const effect = (one: MessageForm) => words.find((each) => each.form === one)?.effect;
+
+  const choose = (next: MessageForm) => {
+    written.current = withWritten(written.current, value);
+    const chosen = messageInForm(next, written.current);
+    setHeld({ form: next, value: chosen === undefined ? value : chosen });
+    if (chosen !== undefined) onChange(chosen);
+  };
+  const text = textOfMessage(value);
+  const offered = actual === "none" || form === "none" ? words : MESSAGE_FORMS;
+  return (
+    <div className={styles.control}>
+      <Segments
+        label={`Form of ${props.meta.label}`}
+        value={form}
+        options={offered.map((one) => ({ value: one.form, label: one.label, title: one.effect }))}
+        onChoose={choose}
+      />
+      <p className={styles.effect} aria-live="polite">
+        {isWaiting ? `Type it here. Until then it stays as it is: ${effect(actual)}` : effect(form)}
+      </p>
+      {actual === "empty" && <SilentTarget name={props.name} />}
+      {form === "custom" ? (
+        <JsonControl
+          {...props}
+          onChange={(next) => {
+            setHeld({ form: "custom", value: next });
+            onChange(next);
+          }}
+        />
+      ) : (
+        <LongTextControl
+          {...props}
+          value={text === undefined ? NOT_SET : text}
+          placeholder={isWaiting ? "What is said" : "Type to say something else"}
+          onChange={(next) => {
+            setHeld(undefined);
+            onChange(messageOfText(String(next)));
+          }}
+        />
+      )}
+    </div>
+  );
+}

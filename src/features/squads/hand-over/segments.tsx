@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from "react";
+import styles from "./segments.module.css";
+
+interface SegmentsProps<T extends string> {
+  /** What is chosen, for whoever does not see it. */
+  label: string;
+  value: T;
+  options: readonly { value: T; label: ReactNode; title?: string }[];
+  onChoose: (value: T) => void;
+  className?: string | undefined;
+}
+
+/** One of a few, all of them in sight. */
+export function Segments<T extends string>({ label, value, options, onChoose, className }: SegmentsProps<T>) {
+  const group = useId();
+  return (
+    <fieldset className={[styles.segments, className].filter(Boolean).join(" ")}>
+      <legend className="visually-hidden">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.segment} title={option.title}>
+          <input
+            type="radio"
+            name={group}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChoose(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

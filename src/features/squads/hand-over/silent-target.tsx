@@ -1,0 +1,48 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { formatPath } from "@/lib/path";
+import { MAKES_UP_FIRST } from "@/references/checks/first-message";
+import styles from "./hand-over.module.css";
+import { modeFieldOf, type NamedParty } from "./parties";
+import { UNTOLD } from "./transfer";
+import { type EditedParties, useParties } from "./use-parties";
+
+/** Whether the assistant that takes over after a silent transfer begins as it should (specification, AssistantDestination, message). */
+export function SilentTarget({ name }: { name: string }) {
+  const parties = useParties(name);
+  if (!parties) return null;
+  const { label, firstMessageMode: mode } = parties.next;
+  if (mode === MAKES_UP_FIRST) {
+    return (
+      <p className={styles.fit}>
+        <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" className={styles.good} />
+        <span>“{label}” then begins with a message that the model makes up, as it should.</span>
+      </p>
+    );
+  }
+  const isUnknown = mode === UNTOLD;
+  const Icon = isUnknown ? IconInfoCircle : IconAlertTriangle;
+  return (
+    <p className={styles.fit}>
+      <Icon size={16} stroke={1.75} aria-hidden="true" className={isUnknown ? styles.info : styles.warn} />
+      <span>
+        “{label}” should then use <code>{MAKES_UP_FIRST}</code>. {sayMode(parties.next)}{" "}
+        <ModeLink parties={parties} />
+      </span>
+    </p>
+  );
+}
+
+function sayMode({ firstMessageMode: mode }: NamedParty): string {
+  if (mode === UNTOLD) return "Whether it does is not known here.";
+  return mode ? `It uses “${mode}”.` : "Its first-message mode is not set.";
+}
+
+/** The way to the field that says who speaks first, in the form that it stands in. */
+function ModeLink({ parties }: { parties: EditedParties }) {
+  const place = modeFieldOf(parties.squad, parties.next);
+  if (!place) return null;
+  const open = formatPath(place.slice(0, -1));
+  const to = { search: `?${new URLSearchParams({ open, field: formatPath(place) })}` };
+  return <Link to={to}>Go to who speaks first</Link>;
+}

@@ -1,0 +1,93 @@
+import { IconColumns3, IconHelp } from "@tabler/icons-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { type ControlProps, textOf } from "@/form/controls/control";
+import fields from "@/form/field.module.css";
+import { type FormValue, NOT_SET } from "@/form/values";
+import { Button } from "@/ui/button";
+import { SuggestInput } from "@/ui/suggest-input";
+import styles from "./hand-over.module.css";
+import { DEFAULT_MODE, TRANSFER_MODES, transferModeOf } from "./transfer-modes";
+
+const TransferModePicker = lazy(() => import("./transfer-mode-picker"));
+
+/**
+ * The transfer mode of a destination: an open enumeration whose values are explained, and a picker that shows what each of them does to
+ * a conversation (product, Squads).
+ */
+export function TransferModeControl({ meta, value, suggestions, onChange, ...rest }: ControlProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const others = suggestions.filter((seen) => !transferModeOf(seen));
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <div className={styles.control}>
+      <SuggestInput
+        {...rest}
+        value={textOf(value)}
+        groups={[
+          ...TRANSFER_MODES.map(({ value: mode, label, effect, Icon }) => ({
+            icon: <Icon size={16} stroke={1.75} />,
+            title: `${label}. ${effect}`,
+            values: [mode],
+          })),
+          ...(others.length > 0 ? [{ title: "Seen in this organisation", values: others }] : []),
+        ]}
+        className={fields.input}
+        onChange={onChange}
+      />
+      <div className={styles.mode}>
+        <ModeWords value={value} />
+        <Button
+          ref={button}
+          variant="quiet"
+          className={styles.compare}
+          icon={<IconColumns3 size={16} stroke={1.75} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          Compare modes
+        </Button>
+      </div>
+      {open && (
+        <Suspense fallback={<span role="status">Opening…</span>}>
+          <TransferModePicker
+            name={rest.name}
+            mode={value === NOT_SET ? undefined : value}
+            onUse={(mode) => {
+              onChange(mode);
+              close();
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** What the mode that stands in the field means. */
+function ModeWords({ value }: { value: FormValue }) {
+  const isSet = value !== NOT_SET && value !== null && value !== undefined;
+  const mode = transferModeOf(isSet ? value : DEFAULT_MODE);
+  if (!mode) {
+    return (
+      <p className={styles.modeWords}>
+        <IconHelp size={16} stroke={1.75} aria-hidden="true" />
+        <span>The specification names no such mode. Its effect is not known.</span>
+      </p>
+    );
+  }
+  const { Icon, label, effect } = mode;
+  return (
+    <p className={styles.modeWords}>
+      <Icon size={16} stroke={1.75} aria-hidden="true" />
+      <span>
+        <strong>{label}</strong>
+        {isSet ? "" : ", by default"}. {effect}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,128 @@
+import { useMemo, useState } from "react";
+import { Dialog } from "@/ui/dialog";
+import { Note } from "@/ui/note";
+import { CallChoice, Failed } from "./call-choice";
+import { type Line, openingOf } from "./conversation";
+import { ModeColumn } from "./mode-column";
+import styles from "./picker.module.css";
+import { sampleConversation } from "./sample-conversation";
+import { Segments } from "./segments";
+import { type Party, spokenOf, transfer, UNTOLD_PARTY } from "./transfer";
+import { DEFAULT_MODE, TRANSFER_MODES, transferModeOf } from "./transfer-modes";
+import { TransferPoint } from "./transfer-point";
+import { useCallConversation } from "./use-call-conversation";
+import { useParties } from "./use-parties";
+
+interface TransferModePickerProps {
+  /** The field's path, which says whose hand-over it is. */
+  name: string;
+  /** What stands in the field; undefined where it is not set. */
+  mode: unknown;
+  onUse: (mode: string) => void;
+  onClose: () => void;
+}
+
+const SOURCES = [
+  { value: "sample", label: "Sample conversation" },
+  { value: "call", label: "A real call" },
+] as const;
+
+/** The three modes side by side, on a sample or on a real call, at a point of hand-over that one chooses (product, Squads). */
+export default function TransferModePicker({ name, mode, onUse, onClose }: TransferModePickerProps) {
+  const parties = useParties(name);
+  const source = parties?.source;
+  const call = useCallConversation(source?.member?.id);
+  const [from, setFrom] = useState<"sample" | "call">("sample");
+  const sample = useMemo(() => sampleConversation(source ?? UNTOLD_PARTY), [source]);
+  const conversation = from === "sample" ? sample : call.lines;
+  const current = transferModeOf(mode ?? DEFAULT_MODE);
+  return (
+    <Dialog title="Compare transfer modes" width={1360} onClose={onClose}>
+      <div className={styles.picker}>
+        <p className={styles.about}>
+          “{source?.label ?? "An assistant"}” hands over to “{parties?.next.label ?? "the next assistant"}”.
+          This is what the next assistant starts from under each mode.
+        </p>
+        {mode !== undefined && mode !== null && !current && (
+          <Note tone="warn">
+            The specification does not name the mode “{String(mode)}”. Its effect is not known.
+          </Note>
+        )}
+        <div className={styles.choices}>
+          <Segments label="Conversation" value={from} options={SOURCES} onChoose={setFrom} />
+          {from === "call" && <CallChoice call={call} />}
+        </div>
+        {from === "call" && <CallState call={call} />}
+        {conversation && (
+          <Comparison
+            // Another conversation has another point of hand-over.
+            key={from === "sample" ? "sample" : `call ${call.id}`}
+            conversation={conversation}
+            begin={from === "sample" ? "end" : "middle"}
+            source={source ?? UNTOLD_PARTY}
+            next={parties?.next ?? UNTOLD_PARTY}
+            message={parties?.message}
+            mode={mode}
+            onUse={onUse}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function CallState({ call }: { call: ReturnType<typeof useCallConversation> }) {
+  if (call.isLoading) return <p role="status">Reading the call…</p>;
+  if (call.error) return <Failed error={call.error} />;
+  if (!call.lines) return <p className={styles.about}>Choose a call to see what would become of it.</p>;
+  if (call.lines.length === 0) return <Note>This call has no messages.</Note>;
+  return null;
+}
+
+interface ComparisonProps {
+  conversation: readonly Line[];
+  begin: "middle" | "end";
+  source: Party;
+  next: Party;
+  message: unknown;
+  mode: unknown;
+  onUse: (mode: string) => void;
+}
+
+function Comparison({ conversation, begin, source, next, message, mode, onUse }: ComparisonProps) {
+  const said = openingOf(conversation).said;
+  const [at, setAt] = useState(begin === "end" ? said.length : Math.ceil(said.length / 2));
+  const isSet = mode !== undefined && mode !== null;
+  const inForce = isSet ? mode : DEFAULT_MODE;
+  const [shown, setShown] = useState(transferModeOf(inForce)?.value ?? DEFAULT_MODE);
+  const point = Math.min(at, said.length);
+  return (
+    <div className={styles.comparison}>
+      <TransferPoint lines={said} said={point} onChange={setAt} />
+      <Segments
+        className={styles.narrow}
+        label="Mode that is shown"
+        value={shown}
+        options={TRANSFER_MODES.map(({ value, label }) => ({ value, label }))}
+        onChoose={setShown}
+      />
+      {TRANSFER_MODES.map((one) => (
+        <ModeColumn
+          key={one.value}
+          mode={one}
+          force={one.value !== inForce ? undefined : isSet ? "set" : "default"}
+          isShown={one.value === shown}
+          transfer={transfer({
+            conversation,
+            said: point,
+            oldSystem: source.system,
+            spoken: spokenOf(message),
+            next,
+            mode: one.value,
+          })}
+          onUse={() => onUse(one.value)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
+import { assistantsQuery } from "@/api/assistants";
+import { useConnection } from "@/api/connection";
+import { useFormOfField } from "@/form/document-form";
+import { useEditedDocument } from "@/form/use-edited-document";
+import { parsePath } from "@/lib/path";
+import { destinationAt, type Parties, partiesOf } from "./parties";
+
+export interface EditedParties extends Parties {
+  /** The squad as it is edited. */
+  squad: unknown;
+}
+
+/**
+ * Both sides of the hand-over that a field belongs to, as the squad is edited; they follow at each pause in typing.
+ * @param name the path of a field of a destination
+ * @returns undefined for a field that stands elsewhere
+ */
+export function useParties(name: string): EditedParties | undefined {
+  const squad = useEditedDocument(useFormOfField());
+  const assistants = useQuery(assistantsQuery(useConnection())).data?.records;
+  const place = destinationAt(parsePath(name));
+  return place && { squad, ...partiesOf(squad, assistants, place) };
+}
