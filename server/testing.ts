@@ -7,6 +7,7 @@ import { createService } from "./service/app";
 import { type Behaviours, defaultBehaviours } from "./service/behaviours";
 import type { Kind } from "./service/document";
 import { addOrganisation, type OrganisationData } from "./service/organisation";
+import { keptSecret, newSecret } from "./service/recording/secret";
 import type { SeenRequest } from "./service/service";
 import { openStore, type Store } from "./service/store";
 
@@ -68,7 +69,8 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     return listen(createProgram({ mode: "static", ...(appDir && { appDir }) }), options.port);
   }
   const store = await openStore(options.dataDir === undefined ? {} : { dataDir: options.dataDir });
-  const { app, service } = withOrganisations(store, options.behaviours);
+  const secret = options.dataDir === undefined ? newSecret() : keptSecret(options.dataDir);
+  const { app, service } = withOrganisations(store, secret, options.behaviours);
   const program = appDir
     ? createProgram({ mode: "local", appDir, service: app, ...(sampleKeys && { sampleKeys }) })
     : app;
@@ -83,12 +85,17 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   };
 }
 
-function withOrganisations(store: Store, usualBehaviours: Partial<Behaviours> = {}) {
+function withOrganisations(
+  store: Store,
+  recordingSecret: Uint8Array,
+  usualBehaviours: Partial<Behaviours> = {},
+) {
   const known = new Map<string, { key: string; behaviours: Behaviours; requests: SeenRequest[] }>();
   const usual = (): Behaviours => ({ ...defaultBehaviours(), ...structuredClone(usualBehaviours) });
   const nobody = usual();
   const app = createService({
     store,
+    recordingSecret,
     behaviours: (id) => known.get(id ?? "")?.behaviours ?? nobody,
     seen: (id, request) => known.get(id)?.requests.push(request),
   });

@@ -9,7 +9,7 @@ export interface ProgramOptions {
   /** The built dashboard. Absent: no page is served. */
   appDir?: string;
   mode: Mode;
-  /** Mode "local": what answers under /api and at /openapi.json. */
+  /** Mode "local": what answers under /api and /recordings and at /openapi.json. */
   service?: { fetch(request: Request, environment?: unknown): Response | Promise<Response> };
   /** Mode "pass-through": the service that /api/v1 is passed on to, as `readSettings` gives it. */
   apiBaseUrl?: string;
@@ -66,6 +66,7 @@ function connectService(program: Hono<ProgramEnv>, { mode, service, apiBaseUrl, 
   }
   if (!service) throw new Error("Mode local needs a service");
   program.all("/api/*", (context) => service.fetch(context.req.raw, context.env));
+  program.all("/recordings/*", (context) => service.fetch(context.req.raw, context.env));
   program.get("/openapi.json", (context) => service.fetch(context.req.raw, context.env));
 }
 

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { sampleOrganisation } from "../sample-data/organisation";
 import { createService } from "../service/app";
 import { addOrganisation } from "../service/organisation";
+import { keptSecret } from "../service/recording/secret";
 import { openStore } from "../service/store";
 import { lockFolder } from "./lock";
 
@@ -37,7 +38,7 @@ export async function openLocalService({ dataDir, sampleCalls }: { dataDir: stri
     });
   }
   return {
-    service: createService({ store }),
+    service: createService({ store, recordingSecret: keptSecret(dataDir) }),
     async close() {
       await store.close();
       release();

@@ -2,8 +2,10 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { type Behaviours, defaultBehaviours } from "./behaviours";
 import { LARGEST_BODY } from "./body";
+import { withoutValues } from "./logged-error";
 import { openApiDocument } from "./openapi";
 import type { ServiceEnv } from "./operation";
+import { newSecret } from "./recording/secret";
 import { notFound, Refusal } from "./refusal";
 import { assistantRoutes } from "./routes/assistants";
 import { callRoutes } from "./routes/calls";
@@ -11,6 +13,7 @@ import { fileRoutes } from "./routes/files";
 import { knowledgeBaseRoutes } from "./routes/knowledge-base";
 import { multiAgentRoutes } from "./routes/multi-agent";
 import { phoneNumberRoutes } from "./routes/phone-number";
+import { recordingRoutes } from "./routes/recordings";
 import { toolRoutes } from "./routes/tools";
 import { voiceRoutes } from "./routes/voices";
 import type { SeenRequest, Service } from "./service";
@@ -25,20 +28,29 @@ export interface ServiceOptions {
   behaviours?: (organisation: string | undefined) => Behaviours;
   /** What the time is. Absent: the clock's. */
   now?: () => Date;
+  /** What makes the addresses of recordings unguessable. Absent: a new one, so that no address outlives this service. */
+  recordingSecret?: Uint8Array;
   /** Told of each request with a valid key. */
   seen?: (organisation: string, request: SeenRequest) => void;
 }
 
 /**
- * The local service: the specification's fourteen operations under /api/v1, and their description at /openapi.json. Every answer
- * is JSON, whatever the path.
+ * The local service: the specification's fourteen operations under /api/v1, their description at /openapi.json, and the recordings
+ * that calls name. Every other answer is JSON, whatever the path.
  */
-export function createService({ store, behaviours, now, seen }: ServiceOptions): Hono {
+export function createService({
+  store,
+  behaviours,
+  now,
+  recordingSecret,
+  seen,
+}: ServiceOptions): Hono<ServiceEnv> {
   const usual = defaultBehaviours();
   const service: Service = {
     store,
     behavioursOf: behaviours ?? (() => usual),
     now: now ?? (() => new Date()),
+    recordingSecret: recordingSecret ?? newSecret(),
     ...(seen && { seen }),
   };
   const tooLarge = () => new Refusal(413, `The body is larger than ${LARGEST_BODY} bytes`).response();
@@ -56,20 +68,14 @@ export function createService({ store, behaviours, now, seen }: ServiceOptions):
     .route("/api/v1/knowledge-base", knowledgeBaseRoutes(service))
     // Said here too, since a program that mounts the service may have pages of its own for what is not found.
     .all("/api/v1/*", () => notFound().response());
-  return new Hono()
+  return new Hono<ServiceEnv>()
+    .route("/", recordingRoutes(service))
     .route("/", operations)
     .notFound(() => notFound().response())
     .onError((error, context) => {
       console.error(`${context.req.method} ${context.req.path} failed: ${withoutValues(error)}`);
       return new Refusal(500, "Internal server error").response();
     });
-}
-
-/** An error for the log. A database error's own text has the query's values in it, and among them people's secrets. */
-function withoutValues(error: Error): string {
-  const frames = (error.stack ?? "").split("\n").filter((line) => line.startsWith("    at "));
-  const cause = error.cause instanceof Error ? error.cause : error;
-  return [cause.message, ...frames].join("\n");
 }
 
 /**

@@ -7,6 +7,10 @@ export interface Failure {
   status: number;
   /** How many times; absent: always. Counts down to 0. */
   times?: number;
+  /** Only each so-many-th request that it fits meets it, the first such request being number 1. */
+  every?: number;
+  /** How many requests it has fitted so far; for `every`. */
+  fitted?: number;
   /** The Retry-After header. */
   retryAfter?: string;
   /**
@@ -16,6 +20,24 @@ export interface Failure {
   body?: "json" | "html" | "empty" | "cut" | "lost";
   /** The operation takes place, and only its answer fails. */
   afterWrite?: boolean;
+}
+
+/**
+ * How the body of the list of calls goes wrong on its way. Places are in bytes from its beginning, each reading counted by itself.
+ */
+export interface CallsBody {
+  /** From there on nothing more comes, until this is taken back or put further on; the connection stays open. */
+  stallAt?: number;
+  /** The connection breaks there: a reader sees that something is missing. */
+  breakAt?: number;
+  /** The answer ends there as if it were whole: its text is cut-off JSON. */
+  endAt?: number;
+  /** No chunk is larger than this. */
+  chunkBytes?: number;
+  /** Each chunk waits, in milliseconds. */
+  pauseMs?: number;
+  /** How many readings; absent: all. Counts down as each ends, and takes everything back at 0. */
+  times?: number;
 }
 
 /**
@@ -56,6 +78,14 @@ export interface Behaviours {
   editAfterReads?: { reads: number; id: string; patch: object };
   /** What lists carry besides what is stored: duplicates, records without an id, or things that are no records. */
   alsoListed: { [kind in Kind]?: unknown[] };
+  /**
+   * Texts put into the list of calls as they are, each before the element that would else have this number (0 the first, any larger
+   * than the list: at its end): broken JSON, null, a number, a duplicate.
+   */
+  insertedCalls?: { at: number; text: string }[];
+  callsBody?: CallsBody;
+  /** A call that runs ends right after it was read by its id for the `reads`th time (counts down); `patch`: what else changes. */
+  callEnds?: { id: string; reads: number; patch?: object };
   /** Pages of other origins may read the answers; may read them but not Retry-After; may not read them. */
   cors: "any" | "unexposed" | "none";
   /** More requests than this in one second are answered 429. */

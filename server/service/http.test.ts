@@ -104,7 +104,7 @@ describe("the list of calls", () => {
     response.setEncoding("utf8");
     for await (const chunk of response) text += chunk;
     expect(JSON.parse(text)).toHaveLength(3000);
-    expect(pages).toBe(31);
+    expect(pages).toBe(16);
     fixture.store.page = page;
   });
 });

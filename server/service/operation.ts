@@ -1,9 +1,11 @@
+import { ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, Handler } from "hono";
 import type { Behaviours } from "./behaviours";
 import { failedAnswer, RateLimit, takeFailure, takesPlace } from "./behaviours/failing";
 import { parsedBody } from "./body";
+import type { Breakable } from "./byte-stream";
 import type { Document } from "./document";
 import { notFound, Refusal } from "./refusal";
 import type { Service } from "./service";
@@ -23,6 +25,10 @@ export interface Exchange {
   id: string;
   /** The body as an object; throws a Refusal where it is none. */
   body(): Document;
+  /** What the answer is written to; absent where no server stands behind it. */
+  outgoing: Breakable | undefined;
+  /** Scheme, host and port under which the caller reached the service, such as "https://voice.example.com". */
+  origin: string;
 }
 
 const rateLimits = new WeakMap<Service, RateLimit>();
@@ -52,13 +58,15 @@ export function operation(
         behaviours,
         id: context.req.param("id") ?? "",
         body: () => parsedBody(bytes, context.req.header("Content-Type")),
+        outgoing: breakable(context.env?.outgoing),
+        origin: originOf(context.req.raw),
       };
       // No database keeps such an id, and Postgres refuses even to look for it.
       if (exchange.id.includes("\u0000")) throw notFound();
       const failure = takeFailure(behaviours, name);
       if (!failure) return await answer(exchange);
       const real = takesPlace(failure, context.req.method) ? await answer(exchange) : undefined;
-      if (failure.body === "lost") context.env.incoming?.socket.destroy();
+      if (failure.body === "lost") context.env?.incoming?.socket.destroy();
       return await failedAnswer(failure, real);
     } catch (error) {
       if (error instanceof TooMany) return error.response({ "Retry-After": "1" });
@@ -66,6 +74,20 @@ export function operation(
       throw error;
     }
   };
+}
+
+/** What a body can be broken off with, where a server stands behind the request. */
+export function breakable(outgoing: HttpBindings["outgoing"] | undefined): Breakable | undefined {
+  // Over HTTP/2 a connection carries other answers too. The program does not speak it.
+  return outgoing instanceof ServerResponse ? outgoing : undefined;
+}
+
+/** A proxy in front that speaks https says so in X-Forwarded-Proto; the host it passes on as it was. */
+function originOf(request: Request): string {
+  const { protocol, host } = new URL(request.url);
+  const forwarded = request.headers.get("X-Forwarded-Proto")?.split(",")[0]?.trim().toLowerCase();
+  const scheme = forwarded === "https" || forwarded === "http" ? `${forwarded}:` : protocol;
+  return `${scheme}//${host}`;
 }
 
 async function organisationOf(service: Service, context: Context): Promise<string> {

@@ -3,6 +3,7 @@ import { shown } from "./behaviours/presenting";
 import { patched, takenIn } from "./behaviours/writing";
 import type { Document, Kind } from "./document";
 import type { Exchange } from "./operation";
+import { OWN_RECORDING, withRecordingAddresses } from "./recording/address";
 import { notFound, Refusal } from "./refusal";
 import { complaints } from "./validation";
 
@@ -26,7 +27,25 @@ export async function listed(exchange: Exchange, kind: Kind, schema: z.ZodType):
 export async function single(exchange: Exchange, kind: Kind, schema: z.ZodType): Promise<Response> {
   const text = await exchange.service.store.read(exchange.organisation, kind, exchange.id);
   if (text === undefined) throw notFound();
-  return jsonAnswer(shown(schema, text, exchange.behaviours));
+  const answer = jsonAnswer(presented(exchange, kind, schema, text));
+  await endAfterRead(exchange, kind);
+  return answer;
+}
+
+/**
+ * A stored record's text as the answer to this request shows it.
+ * @param omits fields that this answer leaves out whatever the behaviours are
+ */
+export function presented(
+  { service, organisation, origin, behaviours }: Exchange,
+  kind: Kind,
+  schema: z.ZodType,
+  text: string,
+  omits?: readonly string[],
+): string {
+  const secret = service.recordingSecret;
+  const whole = kind === "calls" ? withRecordingAddresses(text, { origin, organisation, secret }) : text;
+  return shown(schema, whole, behaviours, omits);
 }
 
 /**
@@ -41,7 +60,7 @@ export async function removed(
 ): Promise<Response> {
   const text = await exchange.service.store.remove(exchange.organisation, kind, exchange.id);
   if (text === undefined) throw notFound();
-  return jsonAnswer(shown(schema, text, exchange.behaviours, omits));
+  return jsonAnswer(presented(exchange, kind, schema, text, omits));
 }
 
 /**
@@ -86,12 +105,30 @@ async function editBeforeWrite({ service, organisation, behaviours, id }: Exchan
   await somebodyElse(service, organisation, kind, edit);
 }
 
-async function editAfterRead({ service, organisation, behaviours }: Exchange, kind: Kind) {
+/** Somebody else's edit that waits for a list to be read. */
+export async function editAfterRead({ service, organisation, behaviours }: Exchange, kind: Kind) {
   const edit = behaviours.editAfterReads;
   if (!edit || edit.reads <= 0) return;
   if ((await service.store.read(organisation, kind, edit.id)) === undefined) return;
   edit.reads -= 1;
   if (edit.reads === 0) await somebodyElse(service, organisation, kind, edit);
+}
+
+/** The end of a call that was still running (unknowns, Reading). */
+async function endAfterRead({ service, organisation, behaviours, id }: Exchange, kind: Kind) {
+  const ending = behaviours.callEnds;
+  if (kind !== "calls" || !ending || ending.id !== id || ending.reads <= 0) return;
+  ending.reads -= 1;
+  if (ending.reads > 0) return;
+  const patch = {
+    status: "ended",
+    endedReason: "customer-ended-call",
+    endedAt: service.now().toISOString(),
+    recordingUrl: OWN_RECORDING.mono,
+    stereoRecordingUrl: OWN_RECORDING.stereo,
+    ...ending.patch,
+  };
+  await somebodyElse(service, organisation, kind, { id, patch });
 }
 
 const somebodyElse = (

@@ -15,6 +15,8 @@ export interface Service {
   /** How the service behaves towards an organisation, or (undefined) towards a caller without a valid key. */
   behavioursOf(organisation: string | undefined): Behaviours;
   now(): Date;
+  /** What makes the addresses of recordings unguessable. */
+  recordingSecret: Uint8Array;
   /** Told of each request with a valid key. */
   seen?(organisation: string, request: SeenRequest): void;
 }

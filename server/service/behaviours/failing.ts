@@ -6,10 +6,17 @@ import type { Behaviours, Failure } from "../behaviours";
  */
 export function takeFailure(behaviours: Behaviours, operation: string): Failure | undefined {
   const failure = behaviours.fail.find(
-    (rule) => (rule.operation === undefined || rule.operation === operation) && rule.times !== 0,
+    (rule) =>
+      (rule.operation === undefined || rule.operation === operation) && rule.times !== 0 && isDue(rule),
   );
   if (failure?.times !== undefined) failure.times -= 1;
   return failure;
+}
+
+function isDue(rule: Failure): boolean {
+  if (rule.every === undefined) return true;
+  rule.fitted = (rule.fitted ?? 0) + 1;
+  return rule.fitted % rule.every === 0;
 }
 
 /**

@@ -1,0 +1,45 @@
+// Writes a file of generated calls as one JSON array, the bytes that GET /api/v1/calls would send:
+//   node bench/calls-file.mjs <file> [how many, 100000] [seed, 1]
+import { once } from "node:events";
+import { createWriteStream, existsSync } from "node:fs";
+import { rename } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { root } from "../scripts/builds.mjs";
+
+/** All times are relative to this one, so that the same arguments give the same bytes. */
+const NOW = new Date("2026-11-20T15:30:00Z");
+const ORGANISATION = "6f1c2b8e-1d7a-4c55-9a51-000000000001";
+
+/**
+ * Writes the file, or leaves it where it is there already. Where it is half written, it has another name.
+ * @returns its path
+ */
+export async function callsFile(path, { calls = 100_000, seed = 1 } = {}) {
+  if (existsSync(path)) return path;
+  const { sampleOrganisation } = await import(
+    join(root, process.env.BUILD_DIR ?? "build", "server", "sample-data.js")
+  );
+  const unfinished = `${path}.part`;
+  const out = createWriteStream(unfinished);
+  let text = "[";
+  let separator = "";
+  for (const call of sampleOrganisation({ seed, calls, now: NOW, organisationId: ORGANISATION }).calls) {
+    text += separator + JSON.stringify(call);
+    separator = ",";
+    if (text.length < 1_000_000) continue;
+    const taken = out.write(text);
+    text = "";
+    if (!taken) await once(out, "drain");
+  }
+  out.end(`${text}]`);
+  await once(out, "finish");
+  await rename(unfinished, path);
+  return path;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [path, calls = "100000", seed = "1"] = process.argv.slice(2);
+  if (!path) throw new Error("Which file? node bench/calls-file.mjs <file> [how many] [seed]");
+  console.log(await callsFile(resolve(path), { calls: Number(calls), seed: Number(seed) }));
+}

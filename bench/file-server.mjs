@@ -1,0 +1,86 @@
+// Sends a file as GET /api/v1/calls, any key welcome, and small lists for the other reads:
+//   node bench/file-server.mjs <file> [port, 0] [bytes per chunk, 65536] [folder of the built dashboard]
+import { once } from "node:events";
+import { createReadStream, existsSync, readFileSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname, join, resolve } from "node:path";
+import { pipeline } from "node:stream";
+import { fileURLToPath } from "node:url";
+
+const LISTS = {
+  "/api/v1/assistants": [{ id: "a", name: "Front desk" }],
+  "/api/v1/assistants/voices": [{ name: "Clara", language: "en-GB" }],
+  "/api/v1/multi-agent": [],
+  "/api/v1/files": [],
+  "/api/v1/knowledge-base": [],
+};
+const TYPES = { ".css": "text/css", ".html": "text/html", ".js": "text/javascript", ".svg": "image/svg+xml" };
+
+/**
+ * Serves the file on the loopback address, to pages of any origin.
+ * @param options chunkBytes: how much each write carries, 1 and more; appDir: also serve the built dashboard or a yardstick's page, as
+ *   plain files, from here; port: absent, any free one; lists: what else to answer, by path
+ * @returns its url, how many bytes of calls it has sent, and how to end it
+ */
+export async function serveFile(file, { chunkBytes = 65_536, port = 0, appDir, lists = {} } = {}) {
+  const answers = { ...LISTS, ...lists };
+  const sent = { bytes: 0 };
+  const server = createServer((request, response) => {
+    response.setHeader("Access-Control-Allow-Origin", "*");
+    response.setHeader("Access-Control-Allow-Headers", "X-API-Key, Content-Type");
+    if (request.method === "OPTIONS") return response.writeHead(204).end();
+    const { pathname } = new URL(request.url, "http://localhost");
+    if (pathname === "/api/v1/calls") return sendCalls(response, file, chunkBytes, sent);
+    if (pathname === "/switchboard.json") return sendJson(response, { mode: "static" });
+    if (pathname in answers) return sendJson(response, answers[pathname]);
+    if (appDir && !pathname.startsWith("/api/")) return sendPage(response, appDir, pathname);
+    response.statusCode = 404;
+    return sendJson(response, { detail: "Not found" });
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${server.address().port}`,
+    sent,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}
+
+function sendCalls(response, file, chunkBytes, sent) {
+  response.writeHead(200, { "Content-Type": "application/json", "Content-Length": statSync(file).size });
+  const bytes = createReadStream(file, { highWaterMark: chunkBytes });
+  bytes.on("data", (chunk) => {
+    sent.bytes += chunk.length;
+  });
+  // A reader that leaves is no failure.
+  pipeline(bytes, response, () => {});
+}
+
+function sendJson(response, value) {
+  response.setHeader("Content-Type", "application/json");
+  response.end(JSON.stringify(value));
+}
+
+function sendPage(response, folder, pathname) {
+  const asked = join(folder, pathname);
+  const path =
+    asked.startsWith(folder) && extname(asked) && existsSync(asked) ? asked : join(folder, "index.html");
+  response.setHeader("Content-Type", TYPES[extname(path)] ?? "application/octet-stream");
+  response.end(readFileSync(path));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [file, port = "0", chunkBytes = "65536", appDir] = process.argv.slice(2);
+  if (!file)
+    throw new Error("Which file? node bench/file-server.mjs <file> [port] [bytes per chunk] [folder]");
+  const { url } = await serveFile(resolve(file), {
+    port: Number(port),
+    chunkBytes: Number(chunkBytes),
+    ...(appDir && { appDir: resolve(appDir) }),
+  });
+  console.log(url);
+}

@@ -1,0 +1,7 @@
+/** An error for the log. A database error's own text has the query's values in it, and among them people's secrets. */
+export function withoutValues(error: unknown): string {
+  if (!(error instanceof Error)) return "something that is no error was thrown";
+  const frames = (error.stack ?? "").split("\n").filter((line) => line.startsWith("    at "));
+  const cause = error.cause instanceof Error ? error.cause : error;
+  return [cause.message, ...frames].join("\n");
+}

@@ -1,0 +1,85 @@
+import type { Document } from "../document";
+import type { Channels } from "./address";
+import { type Conversation, conversationOf, type Turn } from "./turns";
+import { voiceAt } from "./voice";
+
+const RATE = 8000;
+const BYTES_PER_SAMPLE = 2;
+const HEADER_BYTES = 44;
+const FRAMES_PER_CHUNK = 8192;
+
+/** A call's recording: 8 kHz, 16 bits, made from its messages while it is read, and never stored. */
+export interface Wave {
+  /** In bytes. */
+  length: number;
+  /**
+   * A part of its bytes, in chunks.
+   * @param from the first byte
+   * @param to the byte behind the last one, at most `length`
+   */
+  bytes(from: number, to: number): AsyncGenerator<Uint8Array, void>;
+}
+
+/** The recording of a call, its caller left and its assistant right, or both in one channel. */
+export function waveOf(call: Document, kind: Channels): Wave {
+  const conversation = conversationOf(call);
+  const channels = kind === "stereo" ? 2 : 1;
+  const frameBytes = channels * BYTES_PER_SAMPLE;
+  const frames = Math.ceil(conversation.seconds * RATE);
+  const length = HEADER_BYTES + frames * frameBytes;
+  const seed = String(call.id).length + Number.parseInt(String(call.id).slice(0, 6), 36) || 1;
+  return {
+    length,
+    async *bytes(from, to) {
+      if (from < HEADER_BYTES) yield header(channels, frames).subarray(from, to);
+      let frame = Math.max(0, Math.floor((from - HEADER_BYTES) / frameBytes));
+      for (;;) {
+        const begins = HEADER_BYTES + frame * frameBytes;
+        if (begins >= to) return;
+        const count = Math.min(FRAMES_PER_CHUNK, frames - frame);
+        const chunk = sound(conversation, seed, channels, frame, count);
+        yield chunk.subarray(Math.max(0, from - begins), Math.max(0, to - begins));
+        frame += count;
+      }
+    },
+  };
+}
+
+function sound({ turns }: Conversation, seed: number, channels: 1 | 2, first: number, count: number) {
+  const chunk = new Uint8Array(count * channels * BYTES_PER_SAMPLE);
+  const view = new DataView(chunk.buffer);
+  const ends = (first + count) / RATE;
+  for (const turn of turns) {
+    if (turn.from >= ends) break;
+    const from = Math.max(first, Math.ceil(turn.from * RATE));
+    const to = Math.min(first + count, Math.floor(turn.to * RATE));
+    for (let frame = from; frame < to; frame += 1) {
+      const at = ((frame - first) * channels + channelOf(turn, channels)) * BYTES_PER_SAMPLE;
+      const mixed = view.getInt16(at, true) + Math.round(voiceAt(turn, seed, frame / RATE) * 20_000);
+      view.setInt16(at, Math.max(-32_768, Math.min(32_767, mixed)), true);
+    }
+  }
+  return chunk;
+}
+
+const channelOf = ({ side }: Turn, channels: 1 | 2) => (channels === 2 && side === "assistant" ? 1 : 0);
+
+function header(channels: number, frames: number): Uint8Array {
+  const bytes = new Uint8Array(HEADER_BYTES);
+  const view = new DataView(bytes.buffer);
+  const dataBytes = frames * channels * BYTES_PER_SAMPLE;
+  const text = (at: number, letters: string) => bytes.set(new TextEncoder().encode(letters), at);
+  text(0, "RIFF");
+  view.setUint32(4, HEADER_BYTES - 8 + dataBytes, true);
+  text(8, "WAVEfmt ");
+  view.setUint32(16, 16, true);
+  view.setUint16(20, 1, true);
+  view.setUint16(22, channels, true);
+  view.setUint32(24, RATE, true);
+  view.setUint32(28, RATE * channels * BYTES_PER_SAMPLE, true);
+  view.setUint16(32, channels * BYTES_PER_SAMPLE, true);
+  view.setUint16(34, BYTES_PER_SAMPLE * 8, true);
+  text(36, "data");
+  view.setUint32(40, dataBytes, true);
+  return bytes;
+}

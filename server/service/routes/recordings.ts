@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import { type Context, Hono } from "hono";
+import { byteStream } from "../byte-stream";
+import type { Document } from "../document";
+import { breakable, type ServiceEnv } from "../operation";
+import { type Channels, isRecordingToken, RECORDINGS } from "../recording/address";
+import { requestedPart } from "../recording/range";
+import { waveOf } from "../recording/wave";
+import type { Service } from "../service";
+
+/** Opened as a page of its own, a recording can be played and nothing else. */
+const POLICY = "default-src 'none'; media-src 'self'; frame-ancestors 'none'; sandbox";
+
+/**
+ * Recordings of calls, without a key, at the addresses that calls carry. They answer ranges, so that a player can jump, and any page
+ * may play them: `<audio>` of another origin needs Cross-Origin-Resource-Policy where that page is isolated.
+ */
+export function recordingRoutes(service: Service) {
+  return new Hono<ServiceEnv>()
+    .options(`${RECORDINGS}/*`, () => new Response(null, { status: 204, headers: preflight }))
+    .get(`${RECORDINGS}/:organisation/:id/:token/:file`, (context) => recording(service, context));
+}
+
+const preflight = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Allow-Methods": "GET, HEAD",
+  "Access-Control-Allow-Headers": "Range, If-Range, If-None-Match",
+  "Access-Control-Max-Age": "600",
+};
+
+async function recording(service: Service, context: Context<ServiceEnv>): Promise<Response> {
+  const { organisation = "", id = "", token = "", file = "" } = context.req.param() as Record<string, string>;
+  const { cors } = service.behavioursOf(organisation);
+  const shared = {
+    "Cross-Origin-Resource-Policy": "cross-origin",
+    "Content-Security-Policy": POLICY,
+    ...(cors !== "none" && {
+      "Access-Control-Allow-Origin": "*",
+      "Access-Control-Expose-Headers": "Accept-Ranges, Content-Length, Content-Range, ETag",
+    }),
+  };
+  const kind = channelsOf(file);
+  const text =
+    kind && isRecordingToken(service.recordingSecret, organisation, id, token)
+      ? await service.store.read(organisation, "calls", id)
+      : undefined;
+  if (!kind || text === undefined) {
+    return Response.json(
+      { detail: "Not found" },
+      { status: 404, headers: { ...shared, "Cache-Control": "no-store" } },
+    );
+  }
+
+  const call = JSON.parse(text) as Document;
+  const wave = waveOf(call, kind);
+  const tag = tagOf(call, kind);
+  const headers = {
+    ...shared,
+    "Content-Type": "audio/wav",
+    "Accept-Ranges": "bytes",
+    ETag: tag,
+    // Asked again each time: a call may be deleted.
+    "Cache-Control": "private, no-cache",
+  };
+  if (context.req.header("If-None-Match") === tag) return new Response(null, { status: 304, headers });
+  const asked = context.req.header("If-Range") ?? tag;
+  // A HEAD request has no parts.
+  const range = asked === tag && context.req.method === "GET" ? context.req.header("Range") : undefined;
+  const part = requestedPart(range, wave.length);
+  if (part === "unsatisfiable") {
+    return new Response(null, {
+      status: 416,
+      headers: { ...headers, "Content-Range": `bytes */${wave.length}` },
+    });
+  }
+  const { from, to } = part ?? { from: 0, to: wave.length };
+  return new Response(
+    byteStream(() => wave.bytes(from, to), breakable(context.env?.outgoing)),
+    {
+      status: part ? 206 : 200,
+      headers: {
+        ...headers,
+        "Content-Length": String(to - from),
+        ...(part && { "Content-Range": `bytes ${from}-${to - 1}/${wave.length}` }),
+      },
+    },
+  );
+}
+
+function channelsOf(file: string): Channels | undefined {
+  if (file === "mono.wav") return "mono";
+  return file === "stereo.wav" ? "stereo" : undefined;
+}
+
+/** Changes with whatever the sound is made from. */
+function tagOf({ id, createdAt, startedAt, endedAt, messages }: Document, kind: Channels): string {
+  const made = JSON.stringify([kind, id, createdAt, startedAt, endedAt, messages]);
+  return `"${createHash("sha256").update(made).digest("base64url").slice(0, 22)}"`;
+}
