@@ -54,6 +54,8 @@ interface RecordEditorProps {
   /** The name of the section that shows a path. */
   sectionTitle: (path: string) => string;
   onStored: (record: unknown) => void;
+  /** What a save leaves to be done elsewhere. */
+  afterSave?: ReactNode;
   /** The form's sections. */
   children: ReactNode;
 }
@@ -168,6 +170,7 @@ export function RecordEditor(props: RecordEditorProps) {
             sectionTitle={sectionTitle}
           />
           <SaveReport schema={schema} result={saving.result} onLeaveOut={leaveOut} />
+          {props.afterSave}
           {discarded && (
             <Note role="status" actions={<Button onClick={undo.undo}>Undo</Button>}>
               Your changes were discarded.

@@ -9,6 +9,7 @@ import { useWhose } from "@/editing/kept-database-here";
 import { isShown as isShownIn, shownPaths } from "@/editing/shown";
 import { useDocumentForm } from "@/form/document-form";
 import type { Path } from "@/lib/path";
+import { textAt } from "@/lib/read";
 import { RecordEditor } from "@/record-editor/record-editor";
 import { WithAside } from "@/record-editor/with-aside";
 import { useReferences } from "@/references/use-references";
@@ -18,6 +19,8 @@ import { Page } from "@/ui/page";
 import { ArrivedNote } from "./arrived-note";
 import { useCarriedEdits } from "./carried-edits";
 import { EditorAside } from "./editor-aside";
+import { useNoteRenamed } from "./rename/former-names";
+import { RenamedNote } from "./rename/renamed-note";
 import { useAssistantIo } from "./use-assistant-io";
 
 interface EditorProps {
@@ -39,6 +42,14 @@ export function Editor({ id, assistant, isListed, records }: EditorProps) {
   const references = useReferences(useConnection());
   const { io, isFirstSave, noteStored } = useAssistantIo(id);
   const whose = useWhose("assistants", id);
+  const noteRenamed = useNoteRenamed();
+  const stored = useCallback(
+    (record: unknown) => {
+      noteRenamed(form.loaded, record);
+      noteStored(record);
+    },
+    [noteRenamed, noteStored, form.loaded],
+  );
   const arrived = useCarriedEdits(form, id);
   const title = typeof assistant.name === "string" && assistant.name !== "" ? assistant.name : id;
   return (
@@ -61,7 +72,8 @@ export function Editor({ id, assistant, isListed, records }: EditorProps) {
         io={io}
         isFirstSave={isFirstSave}
         sectionTitle={sectionTitle}
-        onStored={noteStored}
+        onStored={stored}
+        afterSave={<RenamedNote whose={whose} name={textAt(assistant, "name")} index={references.index} />}
       >
         <LiveChecks kind="assistant" form={form} references={references}>
           <WithAside

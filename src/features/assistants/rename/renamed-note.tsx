@@ -1,0 +1,49 @@
+import { useMemo } from "react";
+import type { Whose } from "@/editing/kept-database";
+import { recordsInWords, renameTargets } from "@/references/rename";
+import type { ReferenceIndex } from "@/references/resolve";
+import { ButtonLink } from "@/ui/button";
+import { Note } from "@/ui/note";
+import { useFormerNames } from "./former-names";
+
+interface RenamedNoteProps {
+  whose: Whose;
+  /** What the assistant is called now, if the service shows it. */
+  name: string | undefined;
+  index: ReferenceIndex;
+}
+
+/** Says which records still hand over to a former name of the assistant, and leads to their updates. */
+export function RenamedNote({ whose, name, index }: RenamedNoteProps) {
+  const { id } = whose;
+  const { noted, kept } = useFormerNames(whose, index);
+  const names = JSON.stringify([noted, kept]);
+  const found = useMemo(() => {
+    if (name === undefined) return undefined;
+    const [asked, seen] = JSON.parse(names) as [string[], string[]];
+    for (const from of new Set([...asked, ...seen])) {
+      if (from === name) continue;
+      const targets = renameTargets(index, { id, from, to: name });
+      // What the versions say may be long past: the name may be somebody else's by now.
+      const counted = asked.includes(from) ? targets : targets.filter(({ doubt }) => doubt === undefined);
+      if (counted.length > 0) return { from, counted };
+    }
+    return undefined;
+  }, [names, index, id, name]);
+  if (!found) return null;
+  const { from, counted } = found;
+  return (
+    <Note
+      tone="warn"
+      role="status"
+      actions={
+        <ButtonLink to={`/assistants/${encodeURIComponent(id)}/rename?${new URLSearchParams({ from })}`}>
+          Update them
+        </ButtonLink>
+      }
+    >
+      {recordsInWords(counted)} still {counted.length === 1 ? "hands" : "hand"} over to “{from}”, which is
+      called “{name}” now.
+    </Note>
+  );
+}
