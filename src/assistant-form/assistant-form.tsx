@@ -1,4 +1,4 @@
-import { memo, startTransition, useEffect, useRef, useState } from "react";
+import { memo, type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from "react";
 import { useFormState } from "react-hook-form";
 import { Link, useNavigationType, useSearchParams } from "react-router";
 import { useChangedFields, useFormOfField } from "@/form/document-form";
@@ -9,22 +9,27 @@ import styles from "./assistant-form.module.css";
 import { FindField } from "./find-field";
 import { useFoundProblems } from "./found-problems";
 import { OtherFields } from "./other-fields";
-import { SECTION_FIELDS } from "./section-fields";
+import { placeInForm } from "./place-in-form";
+import { belowScope, ScopeProvider, useScope } from "./scope";
+import { sectionFields } from "./section-fields";
 import { SECTIONS, type SectionId, type SectionInfo, sectionOf } from "./sections";
 import { type UnknownFields, useUnknownFields } from "./unknown-fields";
 
 interface AssistantFormProps {
   /** The section that the address names. */
   section: string | null;
+  /** Where the assistant-shaped object stands in the form's document, such as "members.0.assistantOverrides"; absent: it is the document. */
+  at?: string;
 }
 
 /** The assistant-shaped form: all sections on one page, their list beside it. */
-export function AssistantForm({ section }: AssistantFormProps) {
+export function AssistantForm({ section, at = "" }: AssistantFormProps) {
   const [all, setAll] = useState(false);
   const first = SECTIONS.find(({ id }) => id === section)?.id ?? "identity";
   // What is asked for is drawn at once; the rest follows without holding up the page.
   useEffect(() => startTransition(() => setAll(true)), []);
-  const unknown = useUnknownFields(useFormOfField());
+  const unknown = useUnknownFields(useFormOfField(), at);
+  const fields = useMemo(() => sectionFields(at), [at]);
   const field = useSearchParams()[0].get("field");
   const type = useNavigationType();
   const arrived = useRef(false);
@@ -40,22 +45,25 @@ export function AssistantForm({ section }: AssistantFormProps) {
     return () => cancelAnimationFrame(frame);
   }, [field, section, all, type]);
   return (
-    <div className={styles.layout}>
-      <div className={styles.beside}>
-        <FindField />
-        <SectionList asked={first} />
+    <ScopeProvider value={at}>
+      <div className={styles.layout}>
+        <div className={styles.beside}>
+          <FindField />
+          <SectionList asked={first} />
+        </div>
+        <div className={styles.sections}>
+          {SECTIONS.map((info) => (
+            <SectionOf
+              key={info.id}
+              info={info}
+              fields={fields[info.id]}
+              drawn={all || info.id === first || info.id === "identity"}
+              unknown={unknown.get(info.id)}
+            />
+          ))}
+        </div>
       </div>
-      <div className={styles.sections}>
-        {SECTIONS.map((info) => (
-          <SectionOf
-            key={info.id}
-            info={info}
-            drawn={all || info.id === first || info.id === "identity"}
-            unknown={unknown.get(info.id)}
-          />
-        ))}
-      </div>
-    </div>
+    </ScopeProvider>
   );
 }
 
@@ -63,11 +71,12 @@ const sectionElement = (id: string) => `section-${id}`;
 
 interface SectionOfProps {
   info: SectionInfo & { id: SectionId };
+  fields: ReactNode;
   drawn: boolean;
   unknown: UnknownFields | undefined;
 }
 
-const SectionOf = memo(function SectionOf({ info, drawn, unknown }: SectionOfProps) {
+const SectionOf = memo(function SectionOf({ info, fields, drawn, unknown }: SectionOfProps) {
   const heading = `${sectionElement(info.id)}-heading`;
   return (
     <section id={sectionElement(info.id)} className={styles.section} aria-labelledby={heading}>
@@ -76,7 +85,7 @@ const SectionOf = memo(function SectionOf({ info, drawn, unknown }: SectionOfPro
       </h2>
       {drawn ? (
         <>
-          {SECTION_FIELDS[info.id]}
+          {fields}
           <OtherFields section={info.id} fields={unknown} />
         </>
       ) : (
@@ -99,11 +108,17 @@ function SectionList({ asked }: { asked: string }) {
   const form = useFormOfField();
   const changed = useChangedFields(form);
   const { errors } = useFormState({ control: form.methods.control });
+  const scope = useScope();
+  const [parameters] = useSearchParams();
+  const sectionAt = (name: string) => {
+    const below = belowScope(scope, name);
+    return below === undefined ? undefined : sectionOf(below)?.id;
+  };
   const changedSections = new Set(
-    changed.flatMap(({ paths }) => paths.map((path) => sectionOf(formatPath(path))?.id)),
+    changed.flatMap(({ paths }) => paths.map((path) => sectionAt(formatPath(path)))),
   );
-  const problems = problemsIn(errors).map(({ path }) => sectionOf(path)?.id);
-  const findings = useFoundProblems()?.map(({ path }) => sectionOf(formatPath(path))?.id);
+  const problems = problemsIn(errors).map(({ path }) => sectionAt(path));
+  const findings = useFoundProblems()?.map(({ path }) => sectionAt(formatPath(path)));
   return (
     <nav ref={list} aria-label="Sections" className={styles.list}>
       <ul>
@@ -113,7 +128,7 @@ function SectionList({ asked }: { asked: string }) {
           return (
             <li key={id}>
               <Link
-                to={{ search: `?section=${id}` }}
+                to={{ search: placeInForm(parameters, { section: id }) }}
                 preventScrollReset
                 aria-current={id === open ? "location" : undefined}
                 onClick={() => {

@@ -24,12 +24,14 @@ const NOUNS: Record<string, string> = { transportConfigurations: "transport", co
 /**
  * All fields of a form, in its order, those inside entries included.
  * @param values what the form holds, for the entries that there are
+ * @param scope where the assistant-shaped object stands in its document
  */
-export function fieldEntries(fields: readonly Leaf[], values: unknown): FieldEntry[] {
+export function fieldEntries(fields: readonly Leaf[], values: unknown, scope = ""): FieldEntry[] {
+  const at = scope === "" ? [] : scope.split(".");
   return fields.flatMap((leaf) => {
     const section = sectionOf(leaf.path.join("."));
     if (!section) return [];
-    return entriesOf(leaf, values, [], section.title).map((entry) => ({ ...entry, section: section.id }));
+    return entriesOf(leaf, values, at, section.title).map((entry) => ({ ...entry, section: section.id }));
   });
 }
 

@@ -1,10 +1,15 @@
 import { useMemo } from "react";
-import { Link } from "react-router";
-import { useFormOfField } from "@/form/document-form";
+import { Link, useSearchParams } from "react-router";
+import { type DocumentForm, useFormOfField } from "@/form/document-form";
 import { goToField } from "@/form/go-to-field";
+import { formLeaves } from "@/form/values";
+import { parsePath } from "@/lib/path";
 import { count } from "@/lib/words";
+import { fieldAt } from "@/schema/field";
 import styles from "./find-field.module.css";
-import { fieldEntries, findFields } from "./find-field-index";
+import { type FieldEntry, fieldEntries, findFields } from "./find-field-index";
+import { placeInForm } from "./place-in-form";
+import { useScope } from "./scope";
 
 interface ResultsProps {
   query: string;
@@ -13,9 +18,11 @@ interface ResultsProps {
 
 /** The fields that fit a query, as links. It is loaded when somebody begins to search. */
 export default function Results({ query, onGo }: ResultsProps) {
-  const { fields, methods } = useFormOfField();
+  const form = useFormOfField();
+  const scope = useScope();
+  const [parameters] = useSearchParams();
   // Read once a search begins: which entries there are does not change while one searches.
-  const entries = useMemo(() => fieldEntries(fields, methods.getValues()), [fields, methods]);
+  const entries = useMemo(() => entriesIn(form, scope), [form, scope]);
   const found = useMemo(() => findFields(entries, query), [entries, query]);
   const total = found.fields.length + found.more;
   return (
@@ -29,7 +36,7 @@ export default function Results({ query, onGo }: ResultsProps) {
           {found.fields.map(({ apiName, path, label, where, help, section }) => (
             <li key={apiName}>
               <Link
-                to={{ search: `?${new URLSearchParams({ section, field: path })}` }}
+                to={{ search: placeInForm(parameters, { section, field: path }) }}
                 preventScrollReset
                 onClick={() => {
                   onGo();
@@ -47,4 +54,11 @@ export default function Results({ query, onGo }: ResultsProps) {
       )}
     </div>
   );
+}
+
+function entriesIn({ schema, fields, methods }: DocumentForm, scope: string): FieldEntry[] {
+  if (scope === "") return fieldEntries(fields, methods.getValues());
+  const held = methods.getValues(scope);
+  const object = fieldAt(schema, parsePath(scope));
+  return object ? fieldEntries(formLeaves(object.schema, held), held, scope) : [];
 }

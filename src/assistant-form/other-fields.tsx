@@ -17,7 +17,7 @@ export function OtherFields({ section, fields }: OtherFieldsProps) {
   if (section !== "other")
     return fields ? <Part title="Not in the specification">{list(fields)}</Part> : null;
   if (!fields) {
-    return <p className={styles.help}>This assistant has no fields beyond those of the other sections.</p>;
+    return <p className={styles.help}>There are no fields beyond those of the other sections.</p>;
   }
   return (
     <>

@@ -2,7 +2,7 @@ import { isValidElement, type ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 import { formLeaves } from "@/form/values";
 import { assistantRequest } from "@/schema/assistant";
-import { SECTION_FIELDS } from "./section-fields";
+import { sectionFields } from "./section-fields";
 import { SECTIONS, sectionOf } from "./sections";
 
 /** The paths of all fields that a section lays out. */
@@ -14,7 +14,8 @@ function pathsIn(node: ReactNode): string[] {
 }
 
 describe("the sections of the assistant form", () => {
-  const laidOut = SECTIONS.map((section) => ({ section, paths: pathsIn(SECTION_FIELDS[section.id]) }));
+  const fields = sectionFields("");
+  const laidOut = SECTIONS.map((section) => ({ section, paths: pathsIn(fields[section.id]) }));
 
   it("show every field of the schema exactly once", () => {
     const shown = laidOut.flatMap(({ paths }) => paths).sort();
@@ -22,6 +23,13 @@ describe("the sections of the assistant form", () => {
       .map((leaf) => leaf.path.join("."))
       .sort();
     expect(shown).toEqual(described);
+  });
+
+  it("have the same fields of an assistant inside another document, by their whole paths", () => {
+    const inside = sectionFields("members.0.assistant");
+    for (const { section, paths } of laidOut) {
+      expect(pathsIn(inside[section.id])).toEqual(paths.map((path) => `members.0.assistant.${path}`));
+    }
   });
 
   it("are named by the fields that they show", () => {

@@ -4,225 +4,235 @@ import { ItemsField } from "@/form/items-field";
 import { JsonSection } from "./json/json-section";
 import { Pair, Part } from "./part";
 import { FileIdsControl, ToolIdsControl, VoiceControl } from "./pickers-controls";
+import { inScope } from "./scope";
 import type { SectionId } from "./sections";
 import { TOOLS } from "./tools/tools-plan";
 
-const MODEL = (
+/** The path of a field by its path in an assistant. */
+type Place = (name: string) => string;
+
+const modelFields = (at: Place) => (
   <>
     <Pair>
-      <Field path="model.provider" />
-      <Field path="model.model" />
-      <Field path="model.temperature" />
-      <Field path="model.maxTokens" />
-      <Field path="model.numFastTurns" />
-      <Field path="model.fallbackModels" />
+      <Field path={at("model.provider")} />
+      <Field path={at("model.model")} />
+      <Field path={at("model.temperature")} />
+      <Field path={at("model.maxTokens")} />
+      <Field path={at("model.numFastTurns")} />
+      <Field path={at("model.fallbackModels")} />
     </Pair>
-    <Field path="model.semanticCachingEnabled" />
-    <Field path="model.emotionRecognitionEnabled" />
+    <Field path={at("model.semanticCachingEnabled")} />
+    <Field path={at("model.emotionRecognitionEnabled")} />
   </>
 );
 
-const VOICE = (
+const voiceFields = (at: Place) => (
   <>
     <Pair>
-      <Field path="voice.provider" />
-      <Field path="voice.model" />
-      <Field path="voice.voiceId" control={VoiceControl} />
-      <Field path="voice.language" />
+      <Field path={at("voice.provider")} />
+      <Field path={at("voice.model")} />
+      <Field path={at("voice.voiceId")} control={VoiceControl} />
+      <Field path={at("voice.language")} />
     </Pair>
     <Pair>
-      <Field path="voice.stability" />
-      <Field path="voice.similarityBoost" />
-      <Field path="voice.style" />
-      <Field path="voice.optimizeStreamingLatency" />
+      <Field path={at("voice.stability")} />
+      <Field path={at("voice.similarityBoost")} />
+      <Field path={at("voice.style")} />
+      <Field path={at("voice.optimizeStreamingLatency")} />
     </Pair>
-    <Field path="voice.useSpeakerBoost" />
-    <Field path="voice.enableSsmlParsing" />
-    <Field path="voice.fillerInjectionEnabled" />
+    <Field path={at("voice.useSpeakerBoost")} />
+    <Field path={at("voice.enableSsmlParsing")} />
+    <Field path={at("voice.fillerInjectionEnabled")} />
     <Part title="Pieces">
-      <Field path="voice.chunkPlan.enabled" />
+      <Field path={at("voice.chunkPlan.enabled")} />
       <Pair>
-        <Field path="voice.chunkPlan.minCharacters" />
-        <Field path="voice.chunkPlan.punctuationBoundaries" />
+        <Field path={at("voice.chunkPlan.minCharacters")} />
+        <Field path={at("voice.chunkPlan.punctuationBoundaries")} />
       </Pair>
-      <Field path="voice.chunkPlan.formatPlan.enabled" />
-      <Field path="voice.chunkPlan.formatPlan.numberToDigitsCutoff" />
-      <ItemsField path="voice.chunkPlan.formatPlan.replacements" noun="replacement" />
+      <Field path={at("voice.chunkPlan.formatPlan.enabled")} />
+      <Field path={at("voice.chunkPlan.formatPlan.numberToDigitsCutoff")} />
+      <ItemsField path={at("voice.chunkPlan.formatPlan.replacements")} noun="replacement" />
     </Part>
   </>
 );
 
-const TRANSCRIBER = (
+const transcriberFields = (at: Place) => (
   <>
     <Pair>
-      <Field path="transcriber.provider" />
-      <Field path="transcriber.model" />
-      <Field path="transcriber.language" />
-      <Field path="transcriber.endpointing" />
+      <Field path={at("transcriber.provider")} />
+      <Field path={at("transcriber.model")} />
+      <Field path={at("transcriber.language")} />
+      <Field path={at("transcriber.endpointing")} />
     </Pair>
-    <Field path="transcriber.languageDetectionEnabled" />
-    <Field path="transcriber.smartFormat" />
-    <Field path="transcriber.keywords" />
+    <Field path={at("transcriber.languageDetectionEnabled")} />
+    <Field path={at("transcriber.smartFormat")} />
+    <Field path={at("transcriber.keywords")} />
   </>
 );
 
-const CONVERSATION = (
+const conversationFields = (at: Place) => (
   <>
     <Part title="At the start">
-      <Field path="firstMessageMode" />
-      <Field path="firstMessage" />
+      <Field path={at("firstMessageMode")} />
+      <Field path={at("firstMessage")} />
     </Part>
     <Part title="When the caller is silent">
-      <Field path="messagePlan.idleMessages" />
+      <Field path={at("messagePlan.idleMessages")} />
       <Pair>
-        <Field path="messagePlan.idleTimeoutSeconds" />
-        <Field path="messagePlan.idleMessageMaxSpokenCount" />
+        <Field path={at("messagePlan.idleTimeoutSeconds")} />
+        <Field path={at("messagePlan.idleMessageMaxSpokenCount")} />
       </Pair>
     </Part>
     <Part title="At the end">
-      <Field path="endCallMessage" />
-      <Field path="endCallPhrases" />
-      <Field path="endCallFunctionEnabled" />
+      <Field path={at("endCallMessage")} />
+      <Field path={at("endCallPhrases")} />
+      <Field path={at("endCallFunctionEnabled")} />
       <Pair>
-        <Field path="silenceTimeoutSeconds" />
-        <Field path="maxDurationSeconds" />
+        <Field path={at("silenceTimeoutSeconds")} />
+        <Field path={at("maxDurationSeconds")} />
       </Pair>
     </Part>
     <Part title="Telephone">
-      <Field path="forwardingPhoneNumber" />
-      <Field path="dialKeypadFunctionEnabled" />
+      <Field path={at("forwardingPhoneNumber")} />
+      <Field path={at("dialKeypadFunctionEnabled")} />
     </Part>
     <Part title="Background">
-      <Field path="backgroundSound" />
-      <Field path="backgroundDenoisingEnabled" />
+      <Field path={at("backgroundSound")} />
+      <Field path={at("backgroundDenoisingEnabled")} />
     </Part>
   </>
 );
 
-const TURN_TAKING = (
+const turnTakingFields = (at: Place) => (
   <>
     <Part title="Start speaking">
-      <Field path="startSpeakingPlan.waitSeconds" />
-      <Field path="startSpeakingPlan.smartEndpointingEnabled" />
+      <Field path={at("startSpeakingPlan.waitSeconds")} />
+      <Field path={at("startSpeakingPlan.smartEndpointingEnabled")} />
       <Pair>
-        <Field path="startSpeakingPlan.transcriptionEndpointingPlan.onPunctuationSeconds" />
-        <Field path="startSpeakingPlan.transcriptionEndpointingPlan.onNoPunctuationSeconds" />
-        <Field path="startSpeakingPlan.transcriptionEndpointingPlan.onNumberSeconds" />
+        <Field path={at("startSpeakingPlan.transcriptionEndpointingPlan.onPunctuationSeconds")} />
+        <Field path={at("startSpeakingPlan.transcriptionEndpointingPlan.onNoPunctuationSeconds")} />
+        <Field path={at("startSpeakingPlan.transcriptionEndpointingPlan.onNumberSeconds")} />
       </Pair>
     </Part>
     <Part title="Stop speaking">
       <Pair>
-        <Field path="stopSpeakingPlan.numWords" />
-        <Field path="stopSpeakingPlan.voiceSeconds" />
-        <Field path="stopSpeakingPlan.backoffSeconds" />
+        <Field path={at("stopSpeakingPlan.numWords")} />
+        <Field path={at("stopSpeakingPlan.voiceSeconds")} />
+        <Field path={at("stopSpeakingPlan.backoffSeconds")} />
       </Pair>
     </Part>
   </>
 );
 
-const VOICEMAIL = (
+const voicemailFields = (at: Place) => (
   <>
-    <Field path="voicemailMessage" />
-    <Field path="voicemailDetection.enabled" />
-    <Field path="voicemailDetection.provider" />
-    <Field path="voicemailDetection.voicemailDetectionTypes" />
+    <Field path={at("voicemailMessage")} />
+    <Field path={at("voicemailDetection.enabled")} />
+    <Field path={at("voicemailDetection.provider")} />
+    <Field path={at("voicemailDetection.voicemailDetectionTypes")} />
     <Pair>
-      <Field path="voicemailDetection.machineDetectionTimeout" />
-      <Field path="voicemailDetection.machineDetectionSilenceTimeout" />
-      <Field path="voicemailDetection.machineDetectionSpeechThreshold" />
-      <Field path="voicemailDetection.machineDetectionSpeechEndThreshold" />
+      <Field path={at("voicemailDetection.machineDetectionTimeout")} />
+      <Field path={at("voicemailDetection.machineDetectionSilenceTimeout")} />
+      <Field path={at("voicemailDetection.machineDetectionSpeechThreshold")} />
+      <Field path={at("voicemailDetection.machineDetectionSpeechEndThreshold")} />
     </Pair>
   </>
 );
 
-const ANALYSIS = (
+const analysisFields = (at: Place) => (
   <>
     <Part title="Summary">
-      <Field path="analysisPlan.summaryPrompt" />
-      <Field path="analysisPlan.summaryRequestTimeoutSeconds" />
+      <Field path={at("analysisPlan.summaryPrompt")} />
+      <Field path={at("analysisPlan.summaryRequestTimeoutSeconds")} />
     </Part>
     <Part title="Evaluation">
-      <Field path="analysisPlan.successEvaluationRubric" />
-      <Field path="analysisPlan.successEvaluationPrompt" />
-      <Field path="analysisPlan.successEvaluationRequestTimeoutSeconds" />
+      <Field path={at("analysisPlan.successEvaluationRubric")} />
+      <Field path={at("analysisPlan.successEvaluationPrompt")} />
+      <Field path={at("analysisPlan.successEvaluationRequestTimeoutSeconds")} />
     </Part>
     <Part title="Structured data">
-      <Field path="analysisPlan.structuredDataPrompt" />
-      <Field path="analysisPlan.structuredDataRequestTimeoutSeconds" />
+      <Field path={at("analysisPlan.structuredDataPrompt")} />
+      <Field path={at("analysisPlan.structuredDataRequestTimeoutSeconds")} />
       <Pair>
-        <Field path="analysisPlan.structuredDataSchema.type" />
-        <Field path="analysisPlan.structuredDataSchema.required" />
+        <Field path={at("analysisPlan.structuredDataSchema.type")} />
+        <Field path={at("analysisPlan.structuredDataSchema.required")} />
       </Pair>
-      <Field path="analysisPlan.structuredDataSchema.description" />
-      <Field path="analysisPlan.structuredDataSchema.properties" />
-      <Field path="analysisPlan.structuredDataSchema.items" />
+      <Field path={at("analysisPlan.structuredDataSchema.description")} />
+      <Field path={at("analysisPlan.structuredDataSchema.properties")} />
+      <Field path={at("analysisPlan.structuredDataSchema.items")} />
     </Part>
   </>
 );
 
-const RECORDING = (
+const recordingFields = (at: Place) => (
   <>
-    <Field path="artifactPlan.recordingEnabled" />
-    <Field path="artifactPlan.videoRecordingEnabled" />
-    <Field path="artifactPlan.recordingPath" />
+    <Field path={at("artifactPlan.recordingEnabled")} />
+    <Field path={at("artifactPlan.videoRecordingEnabled")} />
+    <Field path={at("artifactPlan.recordingPath")} />
     <Part title="Transcript">
-      <Field path="artifactPlan.transcriptPlan.enabled" />
+      <Field path={at("artifactPlan.transcriptPlan.enabled")} />
       <Pair>
-        <Field path="artifactPlan.transcriptPlan.assistantName" />
-        <Field path="artifactPlan.transcriptPlan.userName" />
+        <Field path={at("artifactPlan.transcriptPlan.assistantName")} />
+        <Field path={at("artifactPlan.transcriptPlan.userName")} />
       </Pair>
     </Part>
     <Part title="Monitoring">
-      <Field path="monitorPlan.listenEnabled" />
-      <Field path="monitorPlan.controlEnabled" />
+      <Field path={at("monitorPlan.listenEnabled")} />
+      <Field path={at("monitorPlan.controlEnabled")} />
     </Part>
   </>
 );
 
-/** The fields of each section, laid out. Layout is JSX's part; what a field says of itself is the schema's. */
-export const SECTION_FIELDS: Record<SectionId, ReactNode> = {
-  identity: (
-    <>
-      <Field path="name" />
-      <Field path="hipaaEnabled" />
-      <Field path="metadata" />
-    </>
-  ),
-  model: MODEL,
-  prompt: <ItemsField path="model.messages" noun="message" />,
-  knowledge: (
-    <>
-      <Pair>
-        <Field path="model.knowledgeBase.provider" />
-        <Field path="model.knowledgeBase.topK" />
-      </Pair>
-      <Field path="model.knowledgeBase.fileIds" control={FileIdsControl} />
-    </>
-  ),
-  tools: (
-    <>
-      <Field path="model.toolIds" control={ToolIdsControl} />
-      <ItemsField path="model.tools" noun="tool" plan={TOOLS} />
-    </>
-  ),
-  voice: VOICE,
-  transcriber: TRANSCRIBER,
-  conversation: CONVERSATION,
-  "turn-taking": TURN_TAKING,
-  voicemail: VOICEMAIL,
-  analysis: ANALYSIS,
-  recording: RECORDING,
-  server: (
-    <>
-      <Field path="serverUrl" />
-      <Field path="serverUrlSecret" />
-      <Field path="serverMessages" />
-      <Field path="clientMessages" />
-      <Field path="modelOutputInMessagesEnabled" />
-    </>
-  ),
-  transport: <ItemsField path="transportConfigurations" noun="transport" />,
-  // Its fields are those that the document has: every section ends with its own of them.
-  other: null,
-  json: <JsonSection />,
-};
+/**
+ * The fields of each section, laid out. Layout is JSX's part; what a field says of itself is the schema's.
+ * @param scope where the assistant-shaped object stands in its document
+ */
+export function sectionFields(scope: string): Record<SectionId, ReactNode> {
+  const at: Place = (name) => inScope(scope, name);
+  return {
+    identity: (
+      <>
+        <Field path={at("name")} />
+        <Field path={at("hipaaEnabled")} />
+        <Field path={at("metadata")} />
+      </>
+    ),
+    model: modelFields(at),
+    prompt: <ItemsField path={at("model.messages")} noun="message" />,
+    knowledge: (
+      <>
+        <Pair>
+          <Field path={at("model.knowledgeBase.provider")} />
+          <Field path={at("model.knowledgeBase.topK")} />
+        </Pair>
+        <Field path={at("model.knowledgeBase.fileIds")} control={FileIdsControl} />
+      </>
+    ),
+    tools: (
+      <>
+        <Field path={at("model.toolIds")} control={ToolIdsControl} />
+        <ItemsField path={at("model.tools")} noun="tool" plan={TOOLS} />
+      </>
+    ),
+    voice: voiceFields(at),
+    transcriber: transcriberFields(at),
+    conversation: conversationFields(at),
+    "turn-taking": turnTakingFields(at),
+    voicemail: voicemailFields(at),
+    analysis: analysisFields(at),
+    recording: recordingFields(at),
+    server: (
+      <>
+        <Field path={at("serverUrl")} />
+        <Field path={at("serverUrlSecret")} />
+        <Field path={at("serverMessages")} />
+        <Field path={at("clientMessages")} />
+        <Field path={at("modelOutputInMessagesEnabled")} />
+      </>
+    ),
+    transport: <ItemsField path={at("transportConfigurations")} noun="transport" />,
+    // Its fields are those that the document has: every section ends with its own of them.
+    other: null,
+    json: <JsonSection />,
+  };
+}

@@ -1,12 +1,15 @@
 import { useFormOfField } from "@/form/document-form";
 import styles from "@/form/field.module.css";
-import { getAt, type Path } from "@/lib/path";
+import { baseAt } from "@/form/own-base";
+import { getAt, type Path, parsePath } from "@/lib/path";
 import { withoutSecrets } from "@/lib/secrets";
 import { KeyValue } from "@/ui/key-value";
+import { useScope } from "./scope";
 
 /** Fields whose names no form can hold. Hardly any document has them. */
 export default function ShownFields({ paths }: { paths: readonly Path[] }) {
-  const { loaded } = useFormOfField();
+  const { loaded, methods } = useFormOfField();
+  const object = baseAt(loaded, methods.getValues(), parsePath(useScope()));
   return (
     <div>
       <p className={styles.help}>
@@ -14,7 +17,7 @@ export default function ShownFields({ paths }: { paths: readonly Path[] }) {
       </p>
       <KeyValue
         value={Object.fromEntries(
-          paths.map((path) => [path.join("."), withoutSecrets(getAt(loaded, path), path)]),
+          paths.map((path) => [path.join("."), withoutSecrets(getAt(object, path), path)]),
         )}
         label={(path) => String(path.at(-1))}
       />

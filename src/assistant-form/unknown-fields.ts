@@ -2,10 +2,12 @@ import { useMemo } from "react";
 import type { z } from "zod";
 import { below, isDescribed, type Schema } from "@/editing/vocabulary";
 import { type DocumentForm, useChangedFields } from "@/form/document-form";
-import { canHold } from "@/form/values";
+import { baseAt } from "@/form/own-base";
+import { canHold, formLeaves } from "@/form/values";
 import { isRecord } from "@/lib/equal";
-import { formatPath, type Path } from "@/lib/path";
+import { formatPath, type Path, parsePath } from "@/lib/path";
 import { fieldAt } from "@/schema/field";
+import { inScope } from "./scope";
 import { type SectionId, sectionOf } from "./sections";
 
 /** The fields of a section that the schema does not know. */
@@ -16,22 +18,34 @@ export interface UnknownFields {
   shown: readonly Path[];
 }
 
-/** The fields that the schema does not know, under the sections that hold the objects that they stand in. */
-export function useUnknownFields(form: DocumentForm): ReadonlyMap<SectionId, UnknownFields> {
-  const { schema, fields, loaded } = form;
+/**
+ * The fields that the schema does not know, under the sections that hold the objects that they stand in.
+ * @param scope where the assistant-shaped object stands in the form's document
+ */
+export function useUnknownFields(form: DocumentForm, scope: string): ReadonlyMap<SectionId, UnknownFields> {
+  const { schema, fields, loaded, methods } = form;
   const changed = useChangedFields(form);
+  const object = fieldAt(schema, parsePath(scope))?.schema ?? schema;
+  const leaves =
+    scope === ""
+      ? [...fields, ...changed.map(({ leaf }) => leaf)]
+      : formLeaves(object, methods.getValues(scope));
   // As one text: edits of other fields leave it as it is.
-  const names = [...fields, ...changed.map(({ leaf }) => leaf)]
-    .filter(({ path }) => fieldAt(schema, path) === undefined)
+  const names = leaves
+    .filter(({ path }) => fieldAt(object, path) === undefined)
     .map(({ path }) => formatPath(path))
     .join("\n");
-  return useMemo(
-    () => bySection(names === "" ? [] : names.split("\n"), notHeld(schema, loaded)),
-    [names, schema, loaded],
-  );
+  return useMemo(() => {
+    const shown = notHeld(object, baseAt(loaded, methods.getValues(), parsePath(scope)));
+    return bySection(scope, names === "" ? [] : names.split("\n"), shown);
+  }, [names, object, loaded, methods, scope]);
 }
 
-function bySection(editable: readonly string[], shown: readonly Path[]): Map<SectionId, UnknownFields> {
+function bySection(
+  scope: string,
+  editable: readonly string[],
+  shown: readonly Path[],
+): Map<SectionId, UnknownFields> {
   const sections = new Map<SectionId, { editable: string[]; shown: Path[] }>();
   const of = (name: string) => {
     const id = sectionOf(name)?.id ?? "other";
@@ -39,7 +53,7 @@ function bySection(editable: readonly string[], shown: readonly Path[]): Map<Sec
     sections.set(id, found);
     return found;
   };
-  for (const name of new Set(editable)) of(name).editable.push(name);
+  for (const name of new Set(editable)) of(name).editable.push(inScope(scope, name));
   for (const path of shown) of(formatPath(path)).shown.push(path);
   return sections;
 }

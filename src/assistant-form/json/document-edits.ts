@@ -2,14 +2,14 @@ import type { z } from "zod";
 import { type Change, diff } from "@/editing/diff";
 import { counterpart } from "@/editing/masked";
 import { isResponseOnly } from "@/editing/vocabulary";
-import type { DocumentForm } from "@/form/document-form";
 import { editedDocument, type FieldProblem, type FormValue, formLeaves, toFormValue } from "@/form/values";
 import { equal, isRecord } from "@/lib/equal";
 import { formatPath, getAt, isWithin, type Path, setAt } from "@/lib/path";
 import { fieldAt, type Leaf } from "@/schema/field";
+import type { JsonForm } from "./json-form";
 
 /** What of a form is looked at: the document that it stands on, and what it holds now. */
-export type FormParts = Pick<DocumentForm, "schema" | "fields" | "loaded" | "defaults"> & { values: unknown };
+export type FormParts = Pick<JsonForm, "schema" | "fields" | "loaded" | "defaults"> & { values: unknown };
 
 /** What has to be done to a form so that it makes another document. */
 export interface DocumentEdits {

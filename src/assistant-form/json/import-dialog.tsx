@@ -1,7 +1,6 @@
 import { useMemo, useState } from "react";
 import { bySection, ChangeInWords } from "@/editing/change-in-words";
 import { labelAt } from "@/editing/words";
-import type { DocumentForm } from "@/form/document-form";
 import type { FieldProblem } from "@/form/values";
 import { formatPath, type Path } from "@/lib/path";
 import { count } from "@/lib/words";
@@ -12,11 +11,12 @@ import { Note } from "@/ui/note";
 import { documentOf, editsTo } from "./document-edits";
 import { withFile } from "./file-import";
 import own from "./json.module.css";
+import type { JsonForm } from "./json-form";
 import type { OpenedFile } from "./open-file";
 import { putEdits } from "./put-edits";
 
 interface ImportDialogProps {
-  form: DocumentForm;
+  form: JsonForm;
   file: OpenedFile;
   /** The name of the section that shows a path. */
   sectionTitle: (path: string) => string;
@@ -89,14 +89,14 @@ export default function ImportDialog({ form, file, sectionTitle, onClose }: Impo
 
 const MOST_NAMED = 8;
 
-function namesOf(form: DocumentForm, paths: readonly Path[]): string {
+function namesOf(form: JsonForm, paths: readonly Path[]): string {
   const named = paths.slice(0, MOST_NAMED).map((path) => labelAt(form.schema, path));
   const more = paths.length - named.length;
   return `${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
 }
 
 interface LeftOutProps {
-  form: DocumentForm;
+  form: JsonForm;
   title: string;
   problems: readonly FieldProblem[];
 }

@@ -1,20 +1,20 @@
 import type { EditorView } from "@codemirror/view";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { labelAt } from "@/editing/words";
-import type { DocumentForm } from "@/form/document-form";
 import styles from "@/form/editors/editors.module.css";
 import { createJsonView, goToPlace, replaceText, showRemarks } from "@/form/editors/json-view";
 import { count } from "@/lib/words";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import own from "./json.module.css";
+import type { JsonForm } from "./json-form";
 import { putEdits } from "./put-edits";
 import { RemarkList } from "./remark-list";
 import { responseOnlyPlaces } from "./text-edits";
 import { type ReadText, useJsonText } from "./use-json-text";
 
 interface JsonEditorProps {
-  form: DocumentForm;
+  form: JsonForm;
   /** It was just asked for: the focus goes there. */
   takesFocus: boolean;
   onClose: () => void;
@@ -106,7 +106,7 @@ const isError = ({ severity }: { severity: string }) => severity === "error";
 
 const MOST_NAMED = 4;
 
-function inWords(form: DocumentForm, { remarks, edits, typed }: ReadText): string {
+function inWords(form: JsonForm, { remarks, edits, typed }: ReadText): string {
   const errors = remarks.filter(isError).length;
   if (errors > 0) return `${count(errors, "error")} to correct before this can go into the form.`;
   const changes = edits?.changes ?? [];

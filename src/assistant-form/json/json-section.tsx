@@ -1,5 +1,6 @@
 import { IconCheck, IconCopy, IconDownload, IconPencil } from "@tabler/icons-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { useScope } from "@/assistant-form/scope";
 import { sectionOf } from "@/assistant-form/sections";
 import { download } from "@/deletion/download";
 import { useFormOfField } from "@/form/document-form";
@@ -9,6 +10,7 @@ import { FileButton } from "@/ui/file-button";
 import { Note } from "@/ui/note";
 import { useCopy } from "@/ui/use-copy";
 import own from "./json.module.css";
+import { type JsonForm, jsonForm } from "./json-form";
 import { JSON_FILES, type OpenedFile, openFile } from "./open-file";
 import { exportName, shownText } from "./shown-text";
 import { recallTyped } from "./typed-text";
@@ -20,8 +22,9 @@ const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
 /** The whole assistant as JSON: seen, copied, edited, exported and imported. */
 export function JsonSection() {
-  const form = useFormOfField();
-  const [isRecalled] = useState(() => recallTyped(form.loaded) !== undefined);
+  const form = useJsonForm();
+  const scope = useScope();
+  const [isRecalled] = useState(() => recallTyped(form.keptAs) !== undefined);
   const [editing, setEditing] = useState<"closed" | "recalled" | "asked">(isRecalled ? "recalled" : "closed");
   const [file, setFile] = useState<OpenedFile>();
   const [refused, setRefused] = useState<string>();
@@ -36,8 +39,8 @@ export function JsonSection() {
   return (
     <>
       <p className={own.hint}>
-        The whole assistant, with the edits that are in the form. A secret is shown as •••••••• and stays
-        unchanged as long as it is left so.
+        {scope === "" ? "The whole assistant" : "All that stands here"}, with the edits that are in the form.
+        A secret is shown as •••••••• and stays unchanged as long as it is left so.
       </p>
       <div className={own.actions}>
         {editing === "closed" && (
@@ -117,10 +120,16 @@ function Preview() {
 }
 
 function DocumentText() {
-  const form = useFormOfField();
+  const form = useJsonForm();
   return <pre>{shownText(form.schema, useEditedDocument(form))}</pre>;
 }
 
 function sectionTitle(path: string): string {
   return sectionOf(path)?.title ?? "Other fields";
+}
+
+function useJsonForm(): JsonForm {
+  const form = useFormOfField();
+  const scope = useScope();
+  return useMemo(() => jsonForm(form, scope), [form, scope]);
 }

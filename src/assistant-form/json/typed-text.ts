@@ -1,5 +1,3 @@
-import { getAt } from "@/lib/path";
-
 /** A text of the JSON view that was not put into the form yet. */
 export interface TypedText {
   /** The document that the view showed, and the text that it was. */
@@ -10,17 +8,15 @@ export interface TypedText {
 /** In memory alone: what is typed may hold secrets. It survives leaving the page, as long as the tab lives. */
 const kept = new Map<string, TypedText>();
 
-const keyOf = (record: unknown) =>
-  `${String(getAt(record, ["organizationId"]))} ${String(getAt(record, ["id"]))}`;
-
-export function rememberTyped(record: unknown, typed: TypedText): void {
-  kept.set(keyOf(record), typed);
+/** @param key `keptAs` of the form */
+export function rememberTyped(key: string, typed: TypedText): void {
+  kept.set(key, typed);
 }
 
-export function recallTyped(record: unknown): TypedText | undefined {
-  return kept.get(keyOf(record));
+export function recallTyped(key: string): TypedText | undefined {
+  return kept.get(key);
 }
 
-export function forgetTyped(record: unknown): void {
-  kept.delete(keyOf(record));
+export function forgetTyped(key: string): void {
+  kept.delete(key);
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import type { DocumentForm } from "@/form/document-form";
+import type { JsonForm } from "./json-form";
 import { shownText } from "./shown-text";
 import { readEdits, type TextEdits } from "./text-edits";
 import { forgetTyped, recallTyped, rememberTyped } from "./typed-text";
@@ -24,8 +24,8 @@ interface Shown {
  * The text of the JSON view. While nobody types into it, it follows the form; what is typed is remembered until it is put into the form or
  * taken back.
  */
-export function useJsonText(form: DocumentForm, shown: RefObject<Shown | null>) {
-  const [start] = useState(() => recallTyped(form.loaded) ?? beginning(form));
+export function useJsonText(form: JsonForm, shown: RefObject<Shown | null>) {
+  const [start] = useState(() => recallTyped(form.keptAs) ?? beginning(form));
   const base = useRef(start.base);
   const text = useRef(start.text);
   const [read, setRead] = useState<ReadText>();
@@ -66,19 +66,19 @@ export function useJsonText(form: DocumentForm, shown: RefObject<Shown | null>) 
 
   const type = (next: string) => {
     text.current = next;
-    if (next === base.current.text) forgetTyped(form.loaded);
-    else rememberTyped(form.loaded, { base: base.current, text: next });
+    if (next === base.current.text) forgetTyped(form.keptAs);
+    else rememberTyped(form.keptAs, { base: base.current, text: next });
     lookSoon();
   };
   const startOver = () => {
-    forgetTyped(form.loaded);
+    forgetTyped(form.keptAs);
     text.current = base.current.text;
     look();
   };
-  return { start: start.text, read, look, type, startOver, forget: () => forgetTyped(form.loaded) };
+  return { start: start.text, read, look, type, startOver, forget: () => forgetTyped(form.keptAs) };
 }
 
-function beginning(form: DocumentForm) {
+function beginning(form: JsonForm) {
   const document = form.edited().document;
   const text = shownText(form.schema, document);
   return { base: { document, text }, text };

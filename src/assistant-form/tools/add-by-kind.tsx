@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { patternInScope, useScope } from "@/assistant-form/scope";
 import { useFormOfField } from "@/form/document-form";
 import styles from "@/form/field.module.css";
 import type { AddProps } from "@/form/items-field";
@@ -9,7 +10,7 @@ import own from "./tools.module.css";
 
 interface AddByKindProps extends AddProps {
   kinds: readonly Kind[];
-  /** Where values of `type` stand in a record, "*" for every position of an array. */
+  /** Where values of `type` stand in an assistant, "*" for every position of an array. */
   pattern: string;
   /** What a new entry of a kind begins with, beside its type. */
   begin?: (kind: Kind) => object;
@@ -18,6 +19,7 @@ interface AddByKindProps extends AddProps {
 /** Adds an entry of a kind that one chooses by what it is for, not by its value in the API. */
 export function AddByKind({ kinds, pattern, begin, path, noun, onAdd, button }: AddByKindProps) {
   const form = useFormOfField();
+  const scope = useScope();
   const [open, setOpen] = useState(false);
   const ownButton = useRef<HTMLButtonElement>(null);
   const opener = button ?? ownButton;
@@ -25,7 +27,9 @@ export function AddByKind({ kinds, pattern, begin, path, noun, onAdd, button }: 
     setOpen(false);
     onAdd(entry);
   };
-  const seen = open ? seenTypes(form.suggestions(pattern), form.methods.getValues(path)) : [];
+  const seen = open
+    ? seenTypes(form.suggestions(patternInScope(scope, pattern)), form.methods.getValues(path))
+    : [];
   return (
     <div className={own.add}>
       <div>

@@ -1,4 +1,5 @@
 import { useWatch } from "react-hook-form";
+import { patternInScope, useScope } from "@/assistant-form/scope";
 import { useFormOfField } from "@/form/document-form";
 import { Field } from "@/form/field";
 import { isGuess, type Kind, kindOf } from "./kinds";
@@ -14,12 +15,13 @@ interface TypeFieldProps {
 /** The kind of an entry, as the API writes it, with what it means here, and whether it is only a guess. */
 export function TypeField({ path, kinds, pattern }: TypeFieldProps) {
   const form = useFormOfField();
+  const scope = useScope();
   const type = useWatch({ control: form.methods.control, name: path, compute: textOf });
   const kind = kindOf(kinds, type);
   return (
     <div className={styles.type}>
       <Field path={path} />
-      {isGuess(kinds, type, form.suggestions(pattern)) && (
+      {isGuess(kinds, type, form.suggestions(patternInScope(scope, pattern))) && (
         <p className={styles.guess}>
           <strong>A guess:</strong> the specification does not name this value, and nothing in this
           organisation shows it. Change it if the service refuses it.

@@ -1,0 +1,63 @@
+import type { z } from "zod";
+import type { DocumentForm } from "@/form/document-form";
+import { baseAt } from "@/form/own-base";
+import { editedDocument, type FormValue, formLeaves, formValues } from "@/form/values";
+import { isRecord } from "@/lib/equal";
+import { getAt, parsePath } from "@/lib/path";
+import { fieldAt, type Leaf } from "@/schema/field";
+
+/** The form of the object that is shown as JSON: of a whole document, or of an assistant-shaped object inside one. */
+export interface JsonForm {
+  schema: z.ZodType;
+  fields: readonly Leaf[];
+  loaded: unknown;
+  defaults: unknown;
+  edited: () => { document: unknown };
+  methods: Pick<DocumentForm["methods"], "subscribe"> & {
+    getValues: () => unknown;
+    setValue: (name: string, value: FormValue) => void;
+    clearErrors: (name: string) => void;
+  };
+  /** What a text that was typed and not yet put into the form is kept under. */
+  keptAs: string;
+}
+
+/**
+ * The JSON view's part of a form.
+ * @param scope where the object stands in the form's document; "" is the document itself
+ */
+export function jsonForm(form: DocumentForm, scope: string): JsonForm {
+  const record = (key: string) => String(getAt(form.loaded, [key]));
+  const keptAs = `${record("organizationId")} ${record("id")} ${scope}`;
+  if (scope === "") return { ...form, keptAs };
+  const schema = fieldAt(form.schema, parsePath(scope))?.schema ?? form.schema;
+  const { methods } = form;
+  const getValues = (): unknown => methods.getValues(scope);
+  const base = () => {
+    const object = baseAt(form.loaded, methods.getValues(), parsePath(scope));
+    return isRecord(object) ? object : {};
+  };
+  return {
+    schema,
+    keptAs,
+    get loaded() {
+      return base();
+    },
+    get fields() {
+      return formLeaves(schema, base());
+    },
+    get defaults() {
+      return formValues(schema, base());
+    },
+    edited: () => {
+      const object = base();
+      return editedDocument(formLeaves(schema, object), object, formValues(schema, object), getValues());
+    },
+    methods: {
+      subscribe: methods.subscribe,
+      getValues,
+      setValue: (name, value) => methods.setValue(`${scope}.${name}`, value),
+      clearErrors: (name) => methods.clearErrors(`${scope}.${name}`),
+    },
+  };
+}
