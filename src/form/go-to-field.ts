@@ -22,7 +22,7 @@ export function registerFold(path: string, open: (path: Path) => void): () => vo
 
 /**
  * Moves the focus to the control of a field, and the field into view; what hides it opens.
- * @param path of a field, or of something inside one or around several: then the nearest field around it is gone to
+ * @param path of a field, or of something inside one or around several: then the nearest field or entry of a list around it is gone to
  */
 export function goToField(path: string): void {
   const whole = parsePath(path);
@@ -40,7 +40,8 @@ export function goToField(path: string): void {
 }
 
 function fieldNamed(name: string): Element | null {
-  return document.querySelector(`[data-field="${CSS.escape(name)}"]`);
+  const path = CSS.escape(name);
+  return document.querySelector(`[data-field="${path}"], [data-entry="${path}"]`);
 }
 
 /** Opens from the outside in: what is inside a closed entry is there only once that is open. */

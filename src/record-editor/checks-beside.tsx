@@ -1,9 +1,9 @@
-import { type DocumentForm, useFormOfField } from "@/form/document-form";
-import { putDocument } from "@/form/put-document";
-import { setAt } from "@/lib/path";
+import { useFormOfField } from "@/form/document-form";
+import type { Path } from "@/lib/path";
 import type { Finding } from "@/references/checks/problem";
 import { Beside } from "./beside";
 import styles from "./beside.module.css";
+import { mend } from "./mend";
 import { ProblemList } from "./problem-list";
 
 interface ChecksBesideProps {
@@ -11,28 +11,25 @@ interface ChecksBesideProps {
   problems: readonly Finding[] | undefined;
   /** The lists that are not read, so that nothing is said of what they would hold. */
   missing: readonly string[];
+  /** Goes to a field that may not be drawn. */
+  onGo?: (path: Path) => void;
 }
 
 /** What the checks say of the record in the form, with the mends that are certain. */
-export function ChecksBeside({ problems, missing }: ChecksBesideProps) {
+export function ChecksBeside({ problems, missing, onGo }: ChecksBesideProps) {
   const form = useFormOfField();
   return (
     <Beside title="Checks" count={problems?.length}>
       {problems?.length === 0 && <p className={styles.hint}>Nothing found.</p>}
       {problems && (
-        <ProblemList schema={form.schema} problems={problems} onMend={(problem) => mend(form, problem)} />
+        <ProblemList
+          schema={form.schema}
+          problems={problems}
+          onGo={onGo}
+          onMend={(problem) => mend(form, problem)}
+        />
       )}
       {missing.length > 0 && <p className={styles.hint}>Not read, so not checked: {missing.join(", ")}.</p>}
     </Beside>
-  );
-}
-
-/** Puts a problem's mend in the form, as an edit like any other. */
-function mend(form: DocumentForm, { mend: mended }: Finding): void {
-  if (!mended) return;
-  const { document } = form.edited();
-  putDocument(
-    form,
-    mended.changes.reduce<unknown>((edited, { path, value }) => setAt(edited, path, value), document),
   );
 }

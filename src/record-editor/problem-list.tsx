@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { fieldOf } from "@/editing/vocabulary";
 import { goToField } from "@/form/go-to-field";
-import { formatPath } from "@/lib/path";
+import { formatPath, type Path } from "@/lib/path";
 import type { Finding } from "@/references/checks/problem";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
@@ -11,6 +11,8 @@ interface ProblemListProps {
   schema: z.ZodType;
   problems: readonly Finding[];
   onMend: (problem: Finding) => void;
+  /** Goes to a field that may not be drawn. */
+  onGo?: ((path: Path) => void) | undefined;
 }
 
 /** The gravest first. */
@@ -18,7 +20,7 @@ const ORDER = ["error", "warning", "hint"];
 const TONES = { error: "bad", warning: "warn", hint: "neutral" } as const;
 
 /** What the checks found: what it is, why it matters, where it is, and its mend where one is certain. */
-export function ProblemList({ schema, problems, onMend }: ProblemListProps) {
+export function ProblemList({ schema, problems, onMend, onGo = goTo }: ProblemListProps) {
   const sorted = problems.toSorted((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
   return (
     <ul className={styles.problems}>
@@ -33,9 +35,7 @@ export function ProblemList({ schema, problems, onMend }: ProblemListProps) {
             <p className={styles.hint}>{reason}</p>
             <div className={styles.actions}>
               {path.length > 0 && (
-                <Button onClick={() => goToField(name)}>
-                  Go to {fieldOf(schema, path)?.meta.label ?? name}
-                </Button>
+                <Button onClick={() => onGo(path)}>Go to {fieldOf(schema, path)?.meta.label ?? name}</Button>
               )}
               {mend && <Button onClick={() => onMend(problem)}>{mend.label}</Button>}
             </div>
@@ -44,4 +44,8 @@ export function ProblemList({ schema, problems, onMend }: ProblemListProps) {
       })}
     </ul>
   );
+}
+
+function goTo(path: Path): void {
+  goToField(formatPath(path));
 }

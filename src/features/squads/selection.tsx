@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { createContext, type ReactNode, use, useMemo, useState } from "react";
+import { useMembers } from "./members";
 
 /** What is selected in a squad: a member by its position, or one of its destinations. */
 export interface Selected {
@@ -11,26 +12,21 @@ interface Selection {
   select: (next: Selected | undefined) => void;
 }
 
-const SelectionContext = createContext<Selection>({ selected: undefined, select: () => {} });
+const Context = createContext<Selection>({ selected: undefined, select: () => {} });
 
-interface SelectionProviderProps {
-  /** How many destinations each member has: what points past them is no selection. */
-  destinations: readonly number[];
-  children: ReactNode;
-}
-
-/** Keeps what is selected, for the table and the graph alike. */
-export function SelectionProvider({ destinations, children }: SelectionProviderProps) {
+/** Keeps what is selected, for the table and the graph alike. What points past the squad's end is no selection. */
+export function SelectionProvider({ children }: { children: ReactNode }) {
+  const { destinations } = useMembers();
   const [wanted, select] = useState<Selected>();
   const selected = wanted && isThere(wanted, destinations) ? wanted : undefined;
   const value = useMemo(() => ({ selected, select }), [selected]);
-  return <SelectionContext value={value}>{children}</SelectionContext>;
+  return <Context value={value}>{children}</Context>;
 }
 
 /** What is selected in the squad that is shown, and the way to select something else. */
-export const useSelection = (): Selection => useContext(SelectionContext);
+export const useSelection = (): Selection => use(Context);
 
-function isThere({ member, destination }: Selected, destinations: readonly number[]): boolean {
-  const count = destinations[member];
-  return count !== undefined && (destination === undefined || destination < count);
+function isThere({ member, destination }: Selected, destinations: readonly (number | undefined)[]): boolean {
+  if (member < 0 || member >= destinations.length) return false;
+  return destination === undefined || destination < (destinations[member] ?? 0);
 }

@@ -1,0 +1,57 @@
+import { useFoundProblems } from "@/assistant-form/found-problems";
+import { useFormOfField } from "@/form/document-form";
+import { formatPath } from "@/lib/path";
+import { count } from "@/lib/words";
+import { mend } from "@/record-editor/mend";
+import type { Problem } from "@/references/checks/problem";
+import { groupBy } from "@/references/lookups";
+import { Badge } from "@/ui/badge";
+import { Button } from "@/ui/button";
+import styles from "./findings.module.css";
+
+const none: readonly Problem[] = [];
+const sorted = new WeakMap<readonly Problem[], ReadonlyMap<string, readonly Problem[]>>();
+
+/** The problems by their paths. Asked for by every field, put in order once. */
+function byPath(problems: readonly Problem[]): ReadonlyMap<string, readonly Problem[]> {
+  let found = sorted.get(problems);
+  if (!found) {
+    found = groupBy(problems, ({ path }) => formatPath(path));
+    sorted.set(problems, found);
+  }
+  return found;
+}
+
+/** What the checks found at one place, with its mend where one is certain. Why it matters stands beside the form. */
+export function FindingsAt({ path }: { path: string }) {
+  const form = useFormOfField();
+  const found = byPath(useFoundProblems() ?? none).get(path) ?? none;
+  if (found.length === 0) return null;
+  return (
+    <ul className={styles.findings}>
+      {found.map((problem) => (
+        <li key={`${problem.kind} ${problem.title}`} data-severity={problem.severity} title={problem.reason}>
+          <span>{problem.title}.</span>
+          {problem.mend && (
+            <Button variant="quiet" onClick={() => mend(form, problem)}>
+              {problem.mend.label}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How many problems there are at a place and inside it. */
+export function FindingsCount({ path }: { path: string }) {
+  const inside = (useFoundProblems() ?? none).filter(({ path: place }) =>
+    `${formatPath(place)}.`.startsWith(`${path}.`),
+  );
+  if (inside.length === 0) return null;
+  const isGrave = inside.some(({ severity }) => severity === "error");
+  const isLight = inside.every(({ severity }) => severity === "hint");
+  return (
+    <Badge tone={isGrave ? "bad" : isLight ? "neutral" : "warn"}>{count(inside.length, "problem")}</Badge>
+  );
+}

@@ -1,0 +1,9 @@
+import { JsonText, NOT_SET } from "@/form/values";
+import { isRecord } from "@/lib/equal";
+
+/** How many fields of an object in the form say something: those that are set, null included. */
+export function countSet(value: unknown): number {
+  if (value === undefined || value === NOT_SET) return 0;
+  if (!isRecord(value) || value instanceof JsonText) return 1;
+  return Object.values(value).reduce<number>((sum, inner) => sum + countSet(inner), 0);
+}

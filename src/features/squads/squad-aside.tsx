@@ -1,0 +1,26 @@
+import { useFoundProblems } from "@/assistant-form/found-problems";
+import type { DocumentForm } from "@/form/document-form";
+import type { Path } from "@/lib/path";
+import { ChecksBeside } from "@/record-editor/checks-beside";
+import { FactsBeside } from "@/record-editor/facts-beside";
+import { HistoryButton } from "@/record-editor/history-button";
+import type { References } from "@/references/use-references";
+
+interface SquadAsideProps {
+  form: DocumentForm;
+  references: References;
+  onGo: (path: Path) => void;
+}
+
+/** What stands beside a squad's builder: its problems, its history, and what only the service writes. */
+export function SquadAside({ form, references, onGo }: SquadAsideProps) {
+  return (
+    <>
+      <ChecksBeside problems={useFoundProblems()} missing={references.missing} onGo={onGo} />
+      <FactsBeside document={form.loaded}>
+        The API has no way to delete a squad. Which phone numbers call it is not listed either.
+      </FactsBeside>
+      <HistoryButton />
+    </>
+  );
+}

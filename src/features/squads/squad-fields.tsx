@@ -1,0 +1,44 @@
+import { lazy, Suspense } from "react";
+import { Part } from "@/assistant-form/part";
+import { notHeld } from "@/assistant-form/unknown-fields";
+import { useChangedFields, useFormOfField } from "@/form/document-form";
+import { Field } from "@/form/field";
+import { fieldAt } from "@/schema/field";
+import { FindingsAt } from "./findings";
+import { OverridesForAll } from "./overrides-for-all";
+import styles from "./squads.module.css";
+
+const ShownFields = lazy(() => import("@/assistant-form/shown-fields"));
+
+/** The squad's own fields: its name, what is overridden for all members, and what the specification does not name. */
+export function SquadFields() {
+  const form = useFormOfField();
+  const changed = useChangedFields(form);
+  const unknown = new Set(
+    [...form.fields, ...changed.map(({ leaf }) => leaf)]
+      .filter(({ path }) => path.length === 1 && fieldAt(form.schema, path) === undefined)
+      .map(({ path: [key = ""] }) => key),
+  );
+  const shown = notHeld(form.schema, form.loaded).filter((path) => path.length === 1);
+  return (
+    <div className={styles.fields} data-dense>
+      <div>
+        <Field path="name" />
+        <FindingsAt path="name" />
+      </div>
+      <OverridesForAll />
+      {(unknown.size > 0 || shown.length > 0) && (
+        <Part title="Not in the specification">
+          {[...unknown].map((key) => (
+            <Field key={key} path={key} />
+          ))}
+          {shown.length > 0 && (
+            <Suspense>
+              <ShownFields paths={shown} />
+            </Suspense>
+          )}
+        </Part>
+      )}
+    </div>
+  );
+}

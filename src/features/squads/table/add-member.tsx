@@ -1,0 +1,50 @@
+import { IconPlus } from "@tabler/icons-react";
+import { useId, useRef, useState } from "react";
+import field from "@/form/field.module.css";
+import { Button } from "@/ui/button";
+import { SuggestInput } from "@/ui/suggest-input";
+import { useAssistants } from "./assistant-id-control";
+import styles from "./table.module.css";
+
+/** Adds a member: an existing assistant, found by its name, or one of this squad alone. */
+export function AddMember({ onAdd }: { onAdd: (member: object) => void }) {
+  const [typed, setTyped] = useState("");
+  const { ids, sayValue } = useAssistants();
+  const input = useRef<HTMLElement>(null);
+  const id = useId();
+  return (
+    <div className={styles.addMember}>
+      <div className={styles.addExisting}>
+        <label htmlFor={id}>Add an assistant</label>
+        <SuggestInput
+          id={id}
+          name="add-member"
+          ref={input}
+          value={typed}
+          groups={[{ values: ids }]}
+          sayValue={sayValue}
+          className={field.input}
+          placeholder="Search by name or id"
+          invalid={false}
+          describedBy={`${id}-help`}
+          onChange={(text) => {
+            // A whole id is a choice, whether it was picked or typed.
+            if (!ids.includes(text)) return setTyped(text);
+            setTyped("");
+            onAdd({ assistantId: text });
+          }}
+          onBlur={() => {}}
+        />
+      </div>
+      <Button
+        icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+        onClick={() => onAdd({ assistant: { name: "" } })}
+      >
+        Add one of this squad alone
+      </Button>
+      <p id={`${id}-help`} className="visually-hidden">
+        Choose one to add it. The same assistant may be added twice.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEntryLeaves } from "@/form/entry-fields";
+import { Field } from "@/form/field";
+import { FindingsAt } from "../findings";
+import { MessageControl } from "../hand-over/message-control";
+import { TransferModeControl } from "../hand-over/transfer-mode-control";
+import { MemberNameControl } from "./member-name-control";
+import styles from "./table.module.css";
+
+interface DestinationFieldsProps {
+  /** The member's position, and that of the destination among its own. */
+  member: number;
+  position: number;
+}
+
+/** The fields of one hand-over: where to, what the next assistant knows, when, and what is said. */
+export function DestinationFields({ member, position }: DestinationFieldsProps) {
+  const path = `members.${member}.assistantDestinations.${position}`;
+  const { unknown } = useEntryLeaves(path);
+  return (
+    <div className={styles.destinationFields} data-dense>
+      <div className={styles.stack}>
+        <div>
+          <Field path={`${path}.assistantName`} control={MemberNameControl} />
+          <FindingsAt path={`${path}.assistantName`} />
+        </div>
+        <Field path={`${path}.transferMode`} control={TransferModeControl} />
+      </div>
+      <div>
+        <Field path={`${path}.description`} />
+        <FindingsAt path={`${path}.description`} />
+      </div>
+      <div>
+        <Field path={`${path}.message`} control={MessageControl} />
+        <FindingsAt path={`${path}.message`} />
+      </div>
+      {unknown.map((leaf) => (
+        <Field key={leaf.path.join(".")} path={`${path}.${leaf.path.join(".")}`} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronRight,
+  IconCopy,
+  IconPlus,
+  IconTrash,
+} from "@tabler/icons-react";
+import { useId } from "react";
+import { useFormState, useWatch } from "react-hook-form";
+import { useFormOfField } from "@/form/document-form";
+import { Field } from "@/form/field";
+import { useFold } from "@/form/use-fold";
+import { getAt } from "@/lib/path";
+import { textAt } from "@/lib/read";
+import { count } from "@/lib/words";
+import { Badge } from "@/ui/badge";
+import { Button, IconButton } from "@/ui/button";
+import { FindingsAt, FindingsCount } from "../findings";
+import { useMembers } from "../members";
+import { destinationsOf } from "../model/edits";
+import { useSelection } from "../selection";
+import { countSet } from "../set-fields";
+import { useAssistants } from "./assistant-id-control";
+import { DestinationRow } from "./destination-row";
+import { MemberFields } from "./member-fields";
+import styles from "./table.module.css";
+
+interface MemberRowProps {
+  index: number;
+  open: boolean;
+  onFold: (open: boolean) => void;
+  onMove: (to: number) => void;
+  onDuplicate: () => void;
+  onRemove: () => void;
+  onAddDestination: () => void;
+  onMoveDestination: (from: number, to: number) => void;
+  onDuplicateDestination: (position: number) => void;
+  onRemoveDestination: (position: number) => void;
+}
+
+/** One member: who it is and what marks it, and under it its fields and hand-overs. */
+export function MemberRow({ index, open: asked, onFold, ...on }: MemberRowProps) {
+  const path = `members.${index}`;
+  const { control } = useFormOfField().methods;
+  const { labels, destinations } = useMembers();
+  const { selected, select } = useSelection();
+  const { errors } = useFormState({ control });
+  useFold(path, () => onFold(true));
+  // What is wrong must be seen.
+  const open = asked || getAt(errors, ["members", index]) !== undefined;
+  const id = useId();
+  const label = labels[index] ?? `Member ${index + 1}`;
+  const what = `member ${index + 1}, ${label}`;
+  const handOvers = destinations[index];
+  return (
+    <li
+      data-entry={path}
+      data-selected={selected?.member === index || undefined}
+      className={styles.member}
+      onFocus={() => {
+        if (selected?.member !== index) select({ member: index });
+      }}
+    >
+      <div className={styles.memberHead}>
+        <h3 className={styles.memberTitle}>
+          <button
+            type="button"
+            data-action="fold"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => onFold(!open)}
+          >
+            <IconChevronRight size={16} stroke={1.75} aria-hidden="true" className={styles.chevron} />
+            <span className={styles.number}>{index + 1}</span>
+            <span className={styles.name}>{label}</span>
+          </button>
+        </h3>
+        <MemberMarks index={index} />
+        <div className={styles.actions}>
+          <Button
+            variant="quiet"
+            data-action="add"
+            icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+            disabled={handOvers === undefined}
+            aria-label={`Add hand-over to ${what}`}
+            onClick={on.onAddDestination}
+          >
+            Add hand-over
+          </Button>
+          <IconButton
+            data-action="up"
+            label={`Move ${what} up`}
+            disabled={index === 0}
+            onClick={() => on.onMove(index - 1)}
+          >
+            <IconArrowUp size={16} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            data-action="down"
+            label={`Move ${what} down`}
+            disabled={index === destinations.length - 1}
+            onClick={() => on.onMove(index + 1)}
+          >
+            <IconArrowDown size={16} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+          <IconButton data-action="duplicate" label={`Duplicate ${what}`} onClick={on.onDuplicate}>
+            <IconCopy size={16} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+          <IconButton data-action="remove" label={`Remove ${what}`} onClick={on.onRemove}>
+            <IconTrash size={16} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        </div>
+      </div>
+      {!open && <HandsOverTo index={index} />}
+      <div id={id} hidden={!open} className={styles.memberBody}>
+        {open && (
+          <>
+            <FindingsAt path={path} />
+            <MemberFields index={index} />
+            <div data-field={`${path}.assistantDestinations`} className={styles.handOvers}>
+              {handOvers === undefined ? (
+                <Field path={`${path}.assistantDestinations`} />
+              ) : (
+                <>
+                  <h4>{handOvers === 0 ? "Hands over to nobody" : "Hands over to"}</h4>
+                  <FindingsAt path={`${path}.assistantDestinations`} />
+                  {handOvers > 0 && (
+                    <ol className={styles.destinations}>
+                      {Array.from({ length: handOvers }, (_, position) => (
+                        <DestinationRow
+                          // biome-ignore lint/suspicious/noArrayIndexKey: the member's key is new when its list was edited
+                          key={position}
+                          member={index}
+                          position={position}
+                          count={handOvers}
+                          onMove={(to) => on.onMoveDestination(position, to)}
+                          onDuplicate={() => on.onDuplicateDestination(position)}
+                          onRemove={() => on.onRemoveDestination(position)}
+                        />
+                      ))}
+                    </ol>
+                  )}
+                </>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What tells a member from its neighbours: its model, and what is special about it. */
+function MemberMarks({ index }: { index: number }) {
+  const { control } = useFormOfField().methods;
+  const { byId } = useAssistants();
+  const facts = useWatch({
+    control,
+    name: `members.${index}`,
+    compute: (member: unknown) =>
+      JSON.stringify({
+        id: textAt(member, "assistantId"),
+        transient: countSet(getAt(member, ["assistant"])) > 0,
+        overrides: countSet(getAt(member, ["assistantOverrides"])),
+        model: modelIn(getAt(member, ["assistantOverrides"])) ?? modelIn(getAt(member, ["assistant"])),
+      }),
+  });
+  const { id, transient, overrides, model } = JSON.parse(facts) as {
+    id?: string;
+    transient: boolean;
+    overrides: number;
+    model?: string;
+  };
+  const words = model ?? (id === undefined || transient ? undefined : modelIn(byId.get(id)?.[0]));
+  return (
+    <div className={styles.marks}>
+      {words && <span className={styles.model}>{words}</span>}
+      {index === 0 && <Badge tone="accent">takes the call</Badge>}
+      {transient && <Badge>in this squad alone</Badge>}
+      {overrides > 0 && <Badge>{count(overrides, "override")}</Badge>}
+      <FindingsCount path={`members.${index}`} />
+    </div>
+  );
+}
+
+function modelIn(assistant: unknown): string | undefined {
+  return textAt(assistant, "model", "model") ?? textAt(assistant, "model", "provider");
+}
+
+/** Where a folded member hands over to, in a line. */
+function HandsOverTo({ index }: { index: number }) {
+  const { control } = useFormOfField().methods;
+  const names = useWatch({
+    control,
+    name: `members.${index}`,
+    compute: (member: unknown) =>
+      (destinationsOf(member) ?? []).map((one) => textAt(one, "assistantName") ?? "no one").join(", "),
+  });
+  return (
+    <p className={styles.handsOverTo}>{names === "" ? "Hands over to nobody" : `Hands over to ${names}`}</p>
+  );
+}

@@ -1,0 +1,135 @@
+import { useRef, useState } from "react";
+import { Field } from "@/form/field";
+import { FindingsAt } from "../findings";
+import { useMembers } from "../members";
+import { newDestination } from "../model/edits";
+import { useSquadEdits } from "../model/use-squad-edits";
+import { AddMember } from "./add-member";
+import { MemberRow } from "./member-row";
+import styles from "./table.module.css";
+import { useFocusAfter } from "./use-focus-after";
+
+/** A squad of more members than this begins folded. */
+const MOST_OPEN = 12;
+
+/** The members with their hand-overs, each edited in its place. */
+export function Table() {
+  const { kind, keys, destinations } = useMembers();
+  const edits = useSquadEdits();
+  const holder = useRef<HTMLElement>(null);
+  const focusAfter = useFocusAfter(holder, keys);
+  const count = destinations.length;
+  const folds = useFolds(count);
+  if (kind === "odd" || !edits) {
+    return (
+      <div className={styles.odd}>
+        <Field path="members" />
+      </div>
+    );
+  }
+  const entry = (index: number) => `[data-entry="members.${index}"]`;
+  const action = (index: number, name: string) => `${entry(index)} [data-action="${name}"]:not(:disabled)`;
+  const move = (from: number, to: number) => {
+    folds.moved(from, to);
+    const way = to < from ? "up" : "down";
+    focusAfter(action(to, way), action(to, way === "up" ? "down" : "up"));
+    edits.moveMember(from, to);
+  };
+  return (
+    <section ref={holder} data-field="members" aria-labelledby="members-heading">
+      <div className={styles.tableHead}>
+        <h2 id="members-heading">
+          Members <span className={styles.count}>{count}</span>
+        </h2>
+        {count > 1 && (
+          <button type="button" className={styles.foldAll} onClick={() => folds.all(!folds.areAllOpen)}>
+            {folds.areAllOpen ? "Fold all" : "Open all"}
+          </button>
+        )}
+      </div>
+      <FindingsAt path="members" />
+      <ol className={styles.members}>
+        {destinations.map((_, index) => (
+          <MemberRow
+            key={keys[index] ?? index}
+            index={index}
+            open={folds.isOpen(index)}
+            onFold={(open) => folds.set(index, open)}
+            onMove={(to) => move(index, to)}
+            onDuplicate={() => {
+              folds.added(index + 1);
+              focusAfter(action(index + 1, "fold"));
+              edits.duplicateMember(index);
+            }}
+            onRemove={() => {
+              folds.removed(index);
+              focusAfter(action(Math.min(index, count - 2), "remove"), "[name=add-member]");
+              edits.removeMember(index);
+            }}
+            onAddDestination={() => {
+              folds.set(index, true);
+              focusAfter(
+                `[name="members.${index}.assistantDestinations.${destinations[index] ?? 0}.assistantName"]`,
+              );
+              edits.addDestination(index, newDestination(""));
+            }}
+            onMoveDestination={(from, to) => {
+              const row = `[data-entry="members.${index}.assistantDestinations.${to}"]`;
+              const way = to < from ? "up" : "down";
+              focusAfter(
+                `${row} [data-action="${way}"]:not(:disabled)`,
+                `${row} [data-action]:not(:disabled)`,
+              );
+              edits.moveDestination(index, from, to);
+            }}
+            onDuplicateDestination={(position) => {
+              focusAfter(`[name="members.${index}.assistantDestinations.${position + 1}.assistantName"]`);
+              edits.duplicateDestination(index, position);
+            }}
+            onRemoveDestination={(position) => {
+              const left = (destinations[index] ?? 1) - 1;
+              const next = Math.min(position, left - 1);
+              focusAfter(
+                `[data-entry="members.${index}.assistantDestinations.${next}"] [data-action="remove"]`,
+                action(index, "add"),
+              );
+              edits.removeDestination(index, position);
+            }}
+          />
+        ))}
+      </ol>
+      <AddMember
+        onAdd={(member) => {
+          folds.added(count);
+          focusAfter(
+            "assistant" in member
+              ? `[name="members.${count}.assistant.name"]`
+              : `${entry(count)} [data-action="add"]`,
+          );
+          edits.addMember(member);
+        }}
+      />
+    </section>
+  );
+}
+
+/** Which members are open, by their positions; it goes along with what the table itself does to them. */
+function useFolds(count: number) {
+  const [others, setOthers] = useState<readonly (boolean | undefined)[]>([]);
+  const [byDefault, setByDefault] = useState(count <= MOST_OPEN);
+  const padded = () => Array.from({ length: count }, (_, index) => others[index]);
+  const isOpen = (index: number) => others[index] ?? byDefault;
+  return {
+    isOpen,
+    areAllOpen: Array.from({ length: count }, (_, index) => isOpen(index)).every(Boolean),
+    all: (open: boolean) => {
+      setByDefault(open);
+      setOthers([]);
+    },
+    set: (index: number, open: boolean) => setOthers(padded().with(index, open)),
+    added: (at: number) => setOthers(padded().toSpliced(at, 0, true)),
+    removed: (index: number) => setOthers(padded().toSpliced(index, 1)),
+    moved: (from: number, to: number) =>
+      setOthers(padded().toSpliced(from, 1).toSpliced(to, 0, others[from])),
+  };
+}
