@@ -268,6 +268,15 @@ describe("create", () => {
     expect(fake.posts).toHaveLength(1);
   });
 
+  it("asks before it makes a second one of the same name and members, such as after a reload", async () => {
+    const fake = service();
+    expect((await run(fake)).kind).toBe("created");
+    expect(await run(fake)).toMatchObject({ kind: "there", records: [{ id: "new-1" }] });
+    expect(fake.posts).toHaveLength(1);
+    expect((await run(fake, { evenIfThere: true })).kind).toBe("created");
+    expect((await run(fake, { document: { ...asked, name: "Another" } })).kind).toBe("created");
+  });
+
   it("looks again without sending", async () => {
     const fake = service({ answer: lost(), beforeRead: { 2: lost(503) } });
     const first = await run(fake);

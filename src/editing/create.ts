@@ -3,7 +3,7 @@ import { ApiError, isApiError, isCancelled } from "@/api/errors";
 import { type Path, removeAt } from "@/lib/path";
 import { idOf } from "@/lib/read";
 import type { ValidationDetail } from "@/schema/errors";
-import { type Asked, findCreated, receiptOfCreated, recordsIn } from "./find-created";
+import { type Asked, alikeIn, findCreated, receiptOfCreated, recordsIn } from "./find-created";
 import { newBody } from "./new-body";
 import type { Receipt } from "./receipt";
 import { untouchedExtras } from "./refusal";
@@ -43,6 +43,8 @@ export type Created =
   | { kind: "several"; records: readonly Record<string, unknown>[]; isLate: boolean }
   /** The service answered with a record that was there before. */
   | { kind: "existing"; record: Record<string, unknown> }
+  /** Nothing was sent: the list has this already, from before a reload maybe. Whoever wants it twice says so (`evenIfThere`). */
+  | { kind: "there"; records: readonly Record<string, unknown>[] }
   /** Nothing was created. `extras`: what the service does not know, and nobody typed. */
   | { kind: "refused"; details: ValidationDetail[]; extras: Path[]; error: ApiError }
   /** The answer was lost, and a look shows nothing new. */
@@ -59,6 +61,8 @@ interface Wanted {
   io: CreateIo;
   /** An earlier request of the same, of which it is not known that it failed. */
   tried?: Tried | undefined;
+  /** Creates it although the list has one with the same name and members. */
+  evenIfThere?: boolean;
   /** Left out of the body: what the service refused and nobody typed. */
   omitted?: readonly Path[];
 }
@@ -70,7 +74,8 @@ interface Wanted {
  * idle connection breaks, and this one is not idle.
  * @throws what `io.readAll` throws before anything was sent; of what `io.post` throws: a rejected key, a rate limit
  */
-export async function create({ schema, document, base, io, tried, omitted = [] }: Wanted): Promise<Created> {
+export async function create(wanted: Wanted): Promise<Created> {
+  const { schema, document, base, io, tried, omitted = [], evenIfThere = false } = wanted;
   const before = await io.readAll();
   if (tried) {
     const late = findCreated({ ...tried, schema }, before);
@@ -78,6 +83,8 @@ export async function create({ schema, document, base, io, tried, omitted = [] }
       return { ...told(schema, tried, before), isLate: true } as Created;
   }
   const body = omitted.reduce<unknown>(removeAt, newBody(schema, document).body);
+  const alike = evenIfThere ? [] : alikeIn({ body }, before);
+  if (alike.length > 0) return { kind: "there", records: alike };
   const sent = await post(io, body);
   if (sent.kind === "refused") {
     return { ...sent, extras: untouchedExtras(sent.details, body, base) };

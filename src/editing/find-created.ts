@@ -57,6 +57,18 @@ export function findCreated(asked: Asked, records: readonly unknown[]): Found {
   };
 }
 
+/** The records of a list that have the name and the members that are asked for, where the service shows them: what is created may be there. */
+export function alikeIn(asked: Pick<Asked, "body">, records: readonly unknown[]): Document[] {
+  return records
+    .filter(isRecord)
+    .filter(
+      (record) =>
+        Array.isArray(record.members) &&
+        equal(membersIn(asked.body), membersIn(record)) &&
+        textAt(asked.body, "name") === textAt(record, "name"),
+    );
+}
+
 /**
  * Compares a created record with what was asked for. What the service adds of its own is no deviation: there was nothing before.
  * @param record the service's record, whole or in part

@@ -26,8 +26,13 @@ export function labelAt(schema: z.ZodType, path: Path): string {
  * What became of a save, in one or two sentences. Begins with "Saved in part" if anything asked for is known not to be stored as asked,
  * else with "Saved".
  * @param labelOf names a field; see `labelAt`
+ * @param done what was done, where it is not a save
  */
-export function receiptSentence(receipt: Receipt, labelOf: (path: Path) => string): string {
+export function receiptSentence(
+  receipt: Receipt,
+  labelOf: (path: Path) => string,
+  done: "Saved" | "Created" = "Saved",
+): string {
   const { outcomes, sideEffects } = receipt;
   const of = (outcome: Outcome["outcome"]) => outcomes.filter((one) => one.outcome === outcome);
   const [stored, notKept, changed, unchecked] = [
@@ -52,12 +57,16 @@ export function receiptSentence(receipt: Receipt, labelOf: (path: Path) => strin
   ];
   const before =
     stored.length > 0
-      ? [others.length > 0 ? `${stored.length} stored` : `${count(stored.length, "change")} stored`]
+      ? [
+          others.length > 0
+            ? `${stored.length} stored`
+            : `${count(stored.length, done === "Saved" ? "change" : "field")} stored`,
+        ]
       : isPartial
         ? ["nothing is stored as you asked"]
         : [];
   const all = [...before, ...others];
-  const main = `${isPartial ? "Saved in part:" : "Saved."} ${all.length > 0 ? all.join(", ") : "No changes were asked for"}.`;
+  const main = `${isPartial ? `${done} in part:` : `${done}.`} ${all.length > 0 ? all.join(", ") : done === "Saved" ? "No changes were asked for" : "No fields were asked for"}.`;
   const effects = sideEffects.length > 0 ? ` The service also changed: ${names(sideEffects)}.` : "";
   return main + effects;
 }

@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { ApiError } from "@/api/errors";
+import { squad } from "@/schema/squad";
+import { type CreateResult, createdWords } from "./created-words";
+import type { Outcome } from "./receipt";
+
+const outcome = (path: string, of: Outcome["outcome"]): Outcome => ({
+  path: [path],
+  asked: "x",
+  got: "y",
+  outcome: of,
+});
+const record = { id: "s", name: "Reception" };
+const created = {
+  kind: "created",
+  record,
+  receipt: { outcomes: [outcome("name", "stored"), outcome("members", "stored")], sideEffects: [] },
+  isLookedUp: false,
+  isLate: false,
+  twins: [],
+} satisfies CreateResult;
+const lost = { before: [], body: {}, error: new ApiError("unreachable", "No", { answerLost: true }) };
+const answered = { before: [], body: {}, answered: { answer: undefined } };
+const refusal = (kind: "invalid" | "missing") => ({
+  kind: "refused" as const,
+  details: [],
+  extras: [],
+  error: new ApiError(kind, "No", { status: kind === "missing" ? 404 : 422 }),
+});
+
+it.each<[CreateResult, RegExp]>([
+  [created, /^Created\. 2 fields stored\.$/],
+  [{ ...created, isLookedUp: true }, /^Created\. .* was lost, so this was looked up: the squad is there\.$/],
+  [{ ...created, twins: [record] }, /There is another new squad .* carried out twice\.$/],
+  [{ ...created, isLate: true }, /^Nothing was sent this time: .* after all\. Created\./],
+  [
+    { ...created, receipt: { outcomes: [outcome("name", "changed")], sideEffects: [] } },
+    /^Created in part: .* changed by the service: Name\.$/,
+  ],
+  [
+    { kind: "several", records: [record, record], isLate: false },
+    /^There are 2 new squads .* which one is yours\.$/,
+  ],
+  [{ kind: "existing", record }, /^Not created: .* had before, “Reception”\.$/],
+  [{ kind: "there", records: [record] }, /^Nothing was sent: there is a squad with this name/],
+  [refusal("invalid"), /^Not created: the service refused this \(status 422\)\. /],
+  [refusal("missing"), /^Not created: the service cannot create it\. It has no such operation\.$/],
+  [{ kind: "not-created", tried: lost }, /^Not created: .* a look shows no new squad\./],
+  [{ kind: "unknown", records: undefined, tried: lost }, /^It cannot be told .* cannot be read now\./],
+  [
+    { kind: "unknown", records: [], tried: answered },
+    /^The service answered that it worked, but .* no new squad yet\.$/,
+  ],
+  [
+    { kind: "unknown", records: [record], tried: answered },
+    /^The service answered that it worked, but its list has one new squad, with another name or other members/,
+  ],
+  [
+    { kind: "failed", error: new ApiError("limited", "Wait") },
+    /^Not created\. The service asks for a pause\./,
+  ],
+])("says what came of creating a squad: %#", (result, words) => {
+  expect(createdWords(squad, "squad", result).text).toMatch(words);
+});
