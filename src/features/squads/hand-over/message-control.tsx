@@ -26,7 +26,8 @@ import { SilentTarget } from "./silent-target";
 export function MessageControl(props: ControlProps) {
   const { value, onChange } = props;
   const [held, setHeld] = useState<{ form: MessageForm; value: FormValue }>();
-  const written = useRef<WrittenMessages>({});
+  // What was written belongs to the value that this control left: another value came from elsewhere, such as with a moved row.
+  const kept = useRef<{ value: FormValue; written: WrittenMessages }>(undefined);
   const actual = formOfMessage(value);
   // The form that was chosen holds as long as the value is the one that it was chosen with: JSON may read as a text half-way.
   const form = held && equal(held.value, value) ? held.form : actual;
@@ -35,10 +36,18 @@ export function MessageControl(props: ControlProps) {
   const effect = (one: MessageForm) => words.find((each) => each.form === one)?.effect;
 
   const choose = (next: MessageForm) => {
-    written.current = withWritten(written.current, value);
-    const chosen = messageInForm(next, written.current);
-    setHeld({ form: next, value: chosen === undefined ? value : chosen });
+    const written = withWritten(writtenFor(value), value);
+    const chosen = messageInForm(next, written);
+    const after = chosen === undefined ? value : chosen;
+    kept.current = { value: after, written };
+    setHeld({ form: next, value: after });
     if (chosen !== undefined) onChange(chosen);
+  };
+  const writtenFor = (left: FormValue) =>
+    kept.current && equal(kept.current.value, left) ? kept.current.written : {};
+  const write = (next: FormValue) => {
+    kept.current = { value: next, written: writtenFor(value) };
+    onChange(next);
   };
   const text = textOfMessage(value);
   const offered = actual === "none" || form === "none" ? words : MESSAGE_FORMS;
@@ -59,7 +68,7 @@ export function MessageControl(props: ControlProps) {
           {...props}
           onChange={(next) => {
             setHeld({ form: "custom", value: next });
-            onChange(next);
+            write(next);
           }}
         />
       ) : (
@@ -69,7 +78,7 @@ export function MessageControl(props: ControlProps) {
           placeholder={isWaiting ? "What is said" : "Type to say something else"}
           onChange={(next) => {
             setHeld(undefined);
-            onChange(messageOfText(String(next)));
+            write(messageOfText(String(next)));
           }}
         />
       )}

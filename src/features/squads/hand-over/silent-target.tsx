@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
 import { Link } from "react-router";
+import { useFoundProblems } from "@/assistant-form/found-problems";
 import { formatPath } from "@/lib/path";
 import { MAKES_UP_FIRST } from "@/references/checks/first-message";
 import styles from "./hand-over.module.css";
@@ -10,6 +11,7 @@ import { type EditedParties, useParties } from "./use-parties";
 /** Whether the assistant that takes over after a silent transfer begins as it should (specification, AssistantDestination, message). */
 export function SilentTarget({ name }: { name: string }) {
   const parties = useParties(name);
+  const found = useFoundProblems();
   if (!parties) return null;
   const { label, firstMessageMode: mode } = parties.next;
   if (mode === MAKES_UP_FIRST) {
@@ -20,22 +22,28 @@ export function SilentTarget({ name }: { name: string }) {
       </p>
     );
   }
+  const isTold = found?.some(({ kind, path }) => kind === "silent-transfer" && formatPath(path) === name);
   const isUnknown = mode === UNTOLD;
   const Icon = isUnknown ? IconInfoCircle : IconAlertTriangle;
   return (
     <p className={styles.fit}>
       <Icon size={16} stroke={1.75} aria-hidden="true" className={isUnknown ? styles.info : styles.warn} />
       <span>
-        “{label}” should then use <code>{MAKES_UP_FIRST}</code>. {sayMode(parties.next)}{" "}
-        <ModeLink parties={parties} />
+        {/* What the checks say at this field is not said twice. */}
+        {!isTold && (
+          <>
+            “{label}” should then use <code>{MAKES_UP_FIRST}</code>.{" "}
+          </>
+        )}
+        {sayMode(parties.next)} <ModeLink parties={parties} />
       </span>
     </p>
   );
 }
 
-function sayMode({ firstMessageMode: mode }: NamedParty): string {
+function sayMode({ label, firstMessageMode: mode }: NamedParty): string {
   if (mode === UNTOLD) return "Whether it does is not known here.";
-  return mode ? `It uses “${mode}”.` : "Its first-message mode is not set.";
+  return mode ? `“${label}” uses “${mode}”.` : `The first-message mode of “${label}” is not set.`;
 }
 
 /** The way to the field that says who speaks first, in the form that it stands in. */
@@ -44,5 +52,9 @@ function ModeLink({ parties }: { parties: EditedParties }) {
   if (!place) return null;
   const open = formatPath(place.slice(0, -1));
   const to = { search: `?${new URLSearchParams({ open, field: formatPath(place) })}` };
-  return <Link to={to}>Go to who speaks first</Link>;
+  return (
+    <Link to={to} preventScrollReset>
+      Go to who speaks first
+    </Link>
+  );
 }
