@@ -1,6 +1,7 @@
 import { useFoundProblems } from "@/assistant-form/found-problems";
 import type { DocumentForm } from "@/form/document-form";
 import type { Path } from "@/lib/path";
+import { idOf } from "@/lib/read";
 import { ChecksBeside } from "@/record-editor/checks-beside";
 import { FactsBeside } from "@/record-editor/facts-beside";
 import { HistoryButton } from "@/record-editor/history-button";
@@ -12,15 +13,19 @@ interface SquadAsideProps {
   onGo: (path: Path) => void;
 }
 
-/** What stands beside a squad's builder: its problems, its history, and what only the service writes. */
+/** What stands beside a squad's builder: its problems and, once it is created, its history and what only the service writes. */
 export function SquadAside({ form, references, onGo }: SquadAsideProps) {
   return (
     <>
       <ChecksBeside problems={useFoundProblems()} missing={references.missing} onGo={onGo} />
-      <FactsBeside document={form.loaded}>
-        The API has no way to delete a squad. Which phone numbers call it is not listed either.
-      </FactsBeside>
-      <HistoryButton />
+      {idOf(form.loaded) !== undefined && (
+        <>
+          <FactsBeside document={form.loaded}>
+            The API has no way to delete a squad. Which phone numbers call it is not listed either.
+          </FactsBeside>
+          <HistoryButton />
+        </>
+      )}
     </>
   );
 }
