@@ -1,0 +1,63 @@
+/** How the elements of a list begin: the names of their first two fields, as far as they have them. */
+export type Shape = readonly string[];
+
+const decoder = new TextDecoder();
+/** More places are not tried: each may cost a look at the rest of what is held. */
+const MOST_PLACES = 20_000;
+/** A field's name, or a short value before the second name, is not longer. */
+const LONGEST = 400;
+
+/** The shape of an element that is JSON; undefined where it is no object with fields. */
+export function learnShape(bytes: Uint8Array, start: number, end: number): Shape | undefined {
+  let at = start;
+  while (at < end && (bytes[at] as number) <= 0x20) at++;
+  const shape = bytes[at] === 0x7b ? shapeAt(bytes, at, end) : [];
+  return shape.length > 0 ? shape : undefined;
+}
+
+/**
+ * Where the next element begins after one that is no JSON and whose end is therefore not known: at the first brace behind its
+ * beginning that starts as the list's other elements do. Only looked for in what is no JSON, so that no record inside a good
+ * element is ever taken for one of the list.
+ * @returns -1 where there is none
+ */
+export function findRestart(bytes: Uint8Array, start: number, end: number, shape: Shape = ["id"]): number {
+  const region = bytes.subarray(0, end);
+  let at = start;
+  while (at < end && (bytes[at] as number) <= 0x20) at++;
+  for (let places = 0; places < MOST_PLACES; places++) {
+    at = region.indexOf(0x7b, at + 1);
+    if (at < 0) return -1;
+    const found = shapeAt(bytes, at, end);
+    if (shape.every((name, index) => found[index] === name)) return at;
+  }
+  return -1;
+}
+
+/** The names of the first two fields of what begins with a brace; fewer where it does not look like an object. */
+function shapeAt(bytes: Uint8Array, brace: number, end: number): string[] {
+  const limit = Math.min(end, brace + LONGEST);
+  const names: string[] = [];
+  let at = brace + 1;
+  const skipSpace = () => {
+    while (at < limit && (bytes[at] as number) <= 0x20) at++;
+  };
+  const text = () => {
+    skipSpace();
+    if (bytes[at] !== 0x22) return undefined;
+    const from = ++at;
+    while (at < limit && bytes[at] !== 0x22) at += bytes[at] === 0x5c ? 2 : 1;
+    return at < limit ? decoder.decode(bytes.subarray(from, at++)) : undefined;
+  };
+  for (;;) {
+    const name = text();
+    skipSpace();
+    if (name === undefined || bytes[at] !== 0x3a) return names;
+    names.push(name);
+    at++;
+    if (names.length === 2 || text() === undefined) return names;
+    skipSpace();
+    if (bytes[at] !== 0x2c) return names;
+    at++;
+  }
+}

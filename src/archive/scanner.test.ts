@@ -1,0 +1,196 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ScanError } from "./scan-error";
+import { createScanner } from "./scanner";
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+interface Scanned {
+  elements: unknown[];
+  fault?: string;
+}
+
+const BROKEN = Symbol("broken");
+
+/** Scans a body that comes in chunks cut at the given places. */
+function scan(body: Uint8Array, cuts: readonly number[] = [], largest?: number): Scanned {
+  const elements: unknown[] = [];
+  const scanner = createScanner(
+    {
+      read: (bytes, start, end) => {
+        try {
+          elements.push(JSON.parse(decoder.decode(bytes.subarray(start, end))));
+          return true;
+        } catch {
+          return false;
+        }
+      },
+      broken: () => elements.push(BROKEN),
+    },
+    { largest },
+  );
+  const places = [0, ...cuts.map((cut) => cut % (body.length + 1)).sort((a, b) => a - b), body.length];
+  try {
+    for (const [index, place] of places.slice(1).entries()) scanner.push(body.slice(places[index], place));
+    scanner.end();
+    return { elements };
+  } catch (error) {
+    if (!(error instanceof ScanError)) throw error;
+    return { elements, fault: error.fault };
+  }
+}
+
+const scanText = (text: string, cuts?: number[]) => scan(encoder.encode(text), cuts);
+
+const cuts = fc.array(fc.nat(5000), { maxLength: 40 });
+const list = fc.array(
+  fc.oneof(
+    fc.jsonValue({ stringUnit: "binary" }),
+    fc.record({
+      id: fc.string(),
+      text: fc.string({ unit: fc.constantFrom("\\", '"', "}", "]", ",", "é", "😀", "\u0001") }),
+    }),
+  ),
+  { maxLength: 12 },
+);
+
+describe("splits a list as JSON.parse would", () => {
+  it("whatever the elements, the chunks and the white space", () => {
+    fc.assert(
+      fc.property(list, cuts, fc.constantFrom(undefined, 1, "\t", "\r\n "), (value, cuts, space) => {
+        const text = JSON.stringify(value, undefined, space);
+        expect(scanText(text, cuts)).toEqual({ elements: JSON.parse(text) as unknown });
+      }),
+    );
+  });
+
+  it("byte by byte", () => {
+    const text = `\ufeff [ {"a":"\\\\\\"]é😀\\ud83d\\ude00"} ,-1.5e-7,[[],{}],"x,]" , null ] \n`;
+    const bytes = encoder.encode(text);
+    const everywhere = Array.from(bytes, (_, index) => index);
+    expect(scan(bytes, everywhere)).toEqual({ elements: JSON.parse(text.trim().replace("\ufeff", "")) });
+  });
+
+  it("where an element is larger than any chunk", () => {
+    const value = [{ id: "a", text: "x\\".repeat(100_000) }, { id: "b" }];
+    const bytes = encoder.encode(JSON.stringify(value));
+    expect(
+      scan(
+        bytes,
+        Array.from({ length: 60 }, (_, index) => index * 5_000),
+      ),
+    ).toEqual({ elements: value });
+  });
+
+  it("without any element", () => {
+    expect(scanText("[]")).toEqual({ elements: [] });
+    expect(scanText(" [\n] ", [2, 3])).toEqual({ elements: [] });
+  });
+});
+
+describe("names what is no complete list", () => {
+  it.each([
+    ["", "empty"],
+    [" \n", "empty"],
+    ["<!doctype html><p>[1]", "web page"],
+    ['{"detail":[]}', "no list"],
+    ["null", "no list"],
+    ['[{"id":1}', "cut off"],
+    ['[{"id":1},', "cut off"],
+    ["[", "cut off"],
+    ["[1] [2]", "more behind the list"],
+    ["[]x", "more behind the list"],
+  ])("%j: %s", (text, fault) => {
+    for (const cuts of [[], [1], [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]])
+      expect(scanText(text, cuts).fault).toBe(fault);
+  });
+
+  it("and keeps all elements that came before it broke off, wherever that was", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ id: fc.uuid(), text: fc.string() }), { minLength: 1 }),
+        fc.nat(),
+        cuts,
+        (value, at, cuts) => {
+          const whole = encoder.encode(JSON.stringify(value));
+          const cutOff = whole.slice(0, at % whole.length);
+          const complete = value.filter(
+            (_, index) =>
+              encoder.encode(JSON.stringify(value.slice(0, index + 1))).length <= cutOff.length + 1,
+          );
+          const { elements, fault } = scan(cutOff, cuts);
+          expect(elements).toEqual(complete);
+          expect(fault).toBe(cutOff.length === 0 ? "empty" : "cut off");
+        },
+      ),
+    );
+  });
+});
+
+describe("passes over broken elements", () => {
+  const good = (id: string) => ({ id, type: "call", messages: [{ role: "bot", message: "a, [b] {c}" }] });
+  const [a, b, c] = ["a", "b", "c"].map((id) => JSON.stringify(good(id)));
+
+  it.each([
+    ["a value that is missing", `{"id":"x","type":}`],
+    ["a bracket too few", `{"id":"x","messages":{"role":"bot"}]}`],
+    ["a bare word", `{"id":"x","type":undefined}`],
+    ["one quote too many", `{"id":"x"","type":"call"}`],
+    ["a brace too many", `{"id":"x","type":"call"}}`],
+    ["a brace too few", `{"id":"x","type":"call","messages":[{"role":"bot"}]`],
+    ["a break inside a text", `{"id":"x","type":"call","messages":[{"role":"bot","mess`],
+    ["a break inside a list", `{"id":"x","type":"call","messages":[{"role":"bot"},`],
+    ["a break after an escape", `{"id":"x","type":"ca\\`],
+    ["a raw line break in a text", `{"id":"x","type":"a\nb"}`],
+    ["nothing", ""],
+    ["two of them", `{"id":"x","type":},{"id":"y","type":]}`],
+  ])("%s loses no neighbour", (_, broken) => {
+    const text = `[${a},${broken},${b},${c}]`;
+    for (const cuts of [[], [70, 140, 200], Array.from({ length: text.length }, (_, index) => index)]) {
+      const { elements, fault } = scanText(text, cuts);
+      expect(fault).toBeUndefined();
+      expect(elements.filter((element) => element !== BROKEN)).toEqual(["a", "b", "c"].map(good));
+      expect(elements).toContain(BROKEN);
+      expect(elements[0]).not.toBe(BROKEN);
+    }
+  });
+
+  it("takes no record inside a good element for one of the list", () => {
+    const value = [good("a"), { ...good("b"), nested: [good("n"), good("m")] }, good("c")];
+    expect(scanText(JSON.stringify(value))).toEqual({ elements: value });
+  });
+
+  it("ends, however the bytes were damaged, and loses only what was damaged", () => {
+    const value = Array.from({ length: 8 }, (_, index) => good(`call-${index}`));
+    const whole = encoder.encode(JSON.stringify(value));
+    fc.assert(
+      fc.property(
+        fc.nat(whole.length - 3),
+        fc.uint8Array({ minLength: 1, maxLength: 3 }),
+        cuts,
+        (at, damage, cuts) => {
+          const body = whole.slice();
+          body.set(damage, 1 + Math.min(at, whole.length - 2 - damage.length));
+          const { elements } = scan(body, cuts);
+          const kept = elements.filter((element) =>
+            value.some((one) => JSON.stringify(one) === JSON.stringify(element)),
+          );
+          expect(kept.length).toBeGreaterThanOrEqual(value.length - 4);
+        },
+      ),
+    );
+  });
+
+  it("ends soon where every beginning fails", () => {
+    const hostile = encoder.encode(`[${'{"id":'.repeat(20_000)}`);
+    expect(scan(hostile).fault).toBe("cut off");
+  });
+
+  it("goes on after an element whose end is missing without waiting for the end of the list", () => {
+    const long = Array.from({ length: 2_000 }, (_, index) => good(String(index)));
+    const text = `[${a},{"id":"x","type":"call","messages":[${JSON.stringify(long).slice(1)}`;
+    const { elements } = scan(encoder.encode(text), [50_000, 100_000], 40_000);
+    expect(elements.filter((element) => element !== BROKEN)).toEqual([good("a"), ...long]);
+  });
+});
