@@ -1,4 +1,17 @@
 import { createContext, type ReactNode } from "react";
+import type { FieldMeta } from "@/schema/field";
+import type { FormValue } from "./values";
 
-/** What stands at a field whose value is unknown, because the service never shows it; absent where there is nothing to say. */
-export const FieldRemark = createContext<((path: string) => ReactNode) | undefined>(undefined);
+/** A field that something may be remarked on. */
+export interface RemarkedField {
+  /** Its path in the document. */
+  path: string;
+  meta: FieldMeta;
+  value: FormValue;
+  /** Its value is unknown, because the service never shows it. */
+  isHidden: boolean;
+  onChange: (value: FormValue) => void;
+}
+
+/** What stands at a field beside what it says of itself; nothing where there is nothing to say. It is asked at each key stroke. */
+export const FieldRemark = createContext<((field: RemarkedField) => ReactNode) | undefined>(undefined);

@@ -63,7 +63,6 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
   const meta = fieldAt(form.schema, path)?.meta ?? given ?? unknownMeta(path);
   const { field, fieldState } = useController({ name, control: form.methods.control });
   const id = useId();
-  const remark = use(FieldRemark);
 
   const value: FormValue = field.value === undefined ? NOT_SET : field.value;
   const loaded = loadedValue(form.defaults, path);
@@ -75,6 +74,7 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
     field.onChange(next);
     if (fieldState.error) form.methods.clearErrors(name);
   };
+  const remark = use(FieldRemark)?.({ path: name, meta, value, isHidden, onChange: change });
   const isLoose = meta.control === "choice" || meta.control === "choiceList";
   const pattern = formatPath(path.map((key) => (typeof key === "number" ? "*" : key)));
 
@@ -100,12 +100,12 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
         placeholder={isHidden ? "Unknown" : emptyWords(value)}
         suggestions={isLoose ? [...new Set([...(meta.known ?? []), ...form.suggestions(pattern)])] : []}
       />
-      {isHidden && remark?.(name)}
+      {remark}
       <div id={`${id}-error`} className={styles.error}>
         {fieldState.error?.message}
       </div>
       <div id={`${id}-help`} className={styles.help}>
-        <span>{helpText(meta, value)}</span>
+        <span>{helpText(meta, value, Boolean(remark))}</span>
         <code>{name}</code>
       </div>
     </div>
@@ -180,9 +180,10 @@ function emptyWords(value: FormValue): string {
   return value === null ? "None" : "Empty";
 }
 
-function helpText(meta: FieldMeta, value: FormValue): string {
+/** @param isRemarked what a field means that is not set is said by its remark */
+function helpText(meta: FieldMeta, value: FormValue, isRemarked: boolean): string {
   const known = meta.control === "choiceList" && meta.known ? ` Known values: ${meta.known.join(", ")}.` : "";
-  const unset = value === NOT_SET && meta.whenNotSet ? ` Not set: ${meta.whenNotSet}` : "";
+  const unset = value === NOT_SET && meta.whenNotSet && !isRemarked ? ` Not set: ${meta.whenNotSet}` : "";
   return `${meta.help}${known}${unset}`;
 }
 

@@ -1,8 +1,8 @@
-import { type ComponentType, type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentType, type RefObject, use, useId, useLayoutEffect, useRef, useState } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { equal } from "@/lib/equal";
 import { getAt, parsePath } from "@/lib/path";
-import { type FieldMeta, fieldAt } from "@/schema/field";
+import { fieldAt } from "@/schema/field";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { useFormOfField } from "./document-form";
@@ -10,6 +10,7 @@ import { Entry, summary } from "./entry";
 import { EntryFields } from "./entry-fields";
 import { Field, FieldState } from "./field";
 import styles from "./field.module.css";
+import { FieldRemark } from "./field-remark";
 import {
   duplicateEntry,
   elementOf,
@@ -63,10 +64,14 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
   });
   const [kind, changed] = state.split(" ");
   const id = useId();
+  const remark = use(FieldRemark);
   const [begun, setBegun] = useState(false);
   if (kind === "odd") return <Field path={path} />;
   const element = elementOf(found.schema);
+  const { meta } = found;
   const isHidden = kind === "not-set" && !changed && !form.isShown(parsePath(path));
+  const value = stateOf(kind);
+  const change = (next: FormValue) => form.methods.setValue(path, next);
   const add = (entry: object) => {
     setBegun(true);
     form.methods.setValue(path, [formValues(element, entry)]);
@@ -76,16 +81,23 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
       <div>
         <div className={styles.head}>
           <h3 id={id} className={styles.legend}>
-            {found.meta.label}
+            {meta.label}
           </h3>
           {changed && <span className={styles.markChanged}>Changed</span>}
           {isHidden && <span className={styles.mark}>Not shown by this service</span>}
-          <ListState path={path} kind={kind} meta={found.meta} loaded={loaded} changed={Boolean(changed)} />
+          <FieldState
+            meta={meta}
+            value={value}
+            loaded={loaded}
+            changed={Boolean(changed)}
+            onChange={change}
+          />
         </div>
         <div className={styles.help}>
-          <span>{found.meta.help}</span>
+          <span>{meta.help}</span>
           <code>{path}</code>
         </div>
+        {remark?.({ path, meta, value, isHidden, onChange: change })}
       </div>
       {kind === "list" ? (
         <Entries path={path} noun={noun} plan={plan} begun={begun} />
@@ -104,18 +116,10 @@ function kindOf(value: FormValue): Kind {
   return value === null ? "none" : "not-set";
 }
 
-interface ListStateProps {
-  path: string;
-  kind: string | undefined;
-  meta: FieldMeta;
-  loaded: FormValue;
-  changed: boolean;
-}
-
-function ListState({ path, kind, ...rest }: ListStateProps) {
-  const { methods } = useFormOfField();
-  const value = kind === "list" ? [] : kind === "none" ? null : NOT_SET;
-  return <FieldState {...rest} value={value} onChange={(next) => methods.setValue(path, next)} />;
+/** What stands for a list in the menu of its state, which does not look at its entries. */
+function stateOf(kind: string | undefined): FormValue {
+  if (kind === "list") return [];
+  return kind === "none" ? null : NOT_SET;
 }
 
 function AddEntry({ plan, ...props }: AddProps & { plan: EntryPlan }) {

@@ -5,7 +5,7 @@ import { keepSent, type SentValue, sentOf } from "@/editing/last-sent";
 import type { SaveResult } from "@/editing/use-safe-save";
 import { valueInWords } from "@/editing/words";
 import type { DocumentForm } from "@/form/document-form";
-import { FieldRemark } from "@/form/field-remark";
+import { FieldRemark, type RemarkedField } from "@/form/field-remark";
 import { toFormValue } from "@/form/values";
 import { formatPath } from "@/lib/path";
 import { Button } from "@/ui/button";
@@ -40,7 +40,8 @@ export function LastSentRemarks({ form, whose, result, children }: LastSentRemar
   }, [schema, whose, receipt]);
 
   const remark = useCallback(
-    (name: string) => {
+    ({ path: name, isHidden }: RemarkedField) => {
+      if (!isHidden) return null;
       const one = sent.find(({ path }) => formatPath(path) === name);
       const leaf = one && fields.find(({ path }) => formatPath(path) === name);
       if (!one || !leaf) return null;

@@ -1,3 +1,4 @@
+import { ORIGINAL } from "@/form/own-base";
 import { JsonText, NOT_SET } from "@/form/values";
 import { isRecord } from "@/lib/equal";
 
@@ -5,5 +6,7 @@ import { isRecord } from "@/lib/equal";
 export function countSet(value: unknown): number {
   if (value === undefined || value === NOT_SET) return 0;
   if (!isRecord(value) || value instanceof JsonText) return 1;
-  return Object.values(value).reduce<number>((sum, inner) => sum + countSet(inner), 0);
+  // What an object stands on is kept beside its fields, and is none of them.
+  const { [ORIGINAL]: _base, ...fields } = value;
+  return Object.values(fields).reduce<number>((sum, inner) => sum + countSet(inner), 0);
 }

@@ -1,0 +1,38 @@
+import { useMemo } from "react";
+import { isRecord } from "@/lib/equal";
+import { getAt, parsePath } from "@/lib/path";
+import { fieldAt } from "@/schema/field";
+import type { DocumentForm } from "./document-form";
+import { baseAt, holdsSame } from "./own-base";
+import { useEditedDocument } from "./use-edited-document";
+import { editedDocument, formLeaves, formValues } from "./values";
+
+/**
+ * An object inside a form's document, with the edits of its fields. It looks at nothing else of the document.
+ * @param name its path, of an object with fields of its own
+ * @returns what stands there: undefined where nothing does, anything where it is odd
+ */
+export function documentAt(
+  { schema, loaded, methods }: Pick<DocumentForm, "schema" | "loaded" | "methods">,
+  name: string,
+): unknown {
+  const path = parsePath(name);
+  const values = methods.getValues();
+  const base = baseAt(loaded, values, path);
+  const held: unknown = getAt(values, path);
+  const object = fieldAt(schema, path)?.schema;
+  if (!object || held === undefined) return base;
+  const defaults = formValues(object, base);
+  if (!isRecord(base) && holdsSame(defaults, held)) return base;
+  return editedDocument(formLeaves(object, base), base, defaults, held).document;
+}
+
+/** The same as it stands at the last pause in typing. */
+export function useDocumentAt(form: DocumentForm, name: string): unknown {
+  const { schema, loaded, methods } = form;
+  const looked = useMemo(
+    () => ({ methods, edited: () => ({ document: documentAt({ schema, loaded, methods }, name) }) }),
+    [schema, loaded, methods, name],
+  );
+  return useEditedDocument(looked);
+}
