@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { equal, isRecord } from "@/lib/equal";
 import { formatPath, getAt, type Path, parsePath, setAt } from "@/lib/path";
 import { fieldAt } from "@/schema/field";
 import type { DocumentForm } from "./document-form";
 import { goToField } from "./go-to-field";
+import { placeOfChange } from "./place-of-change";
 import {
   type Belonging,
   type FieldEdit,
@@ -90,18 +92,24 @@ export function useUndo(
     history.current = moved.history;
     const { edits } = moved.step;
     applying.current = true;
-    for (const { name, before, after } of direction === "undo" ? edits.toReversed() : edits) {
-      const value = direction === "undo" ? before : after;
-      // react-hook-form reads undefined as "as it was when the field was first shown".
-      methods.setValue(name, value === undefined ? NOT_SET : value);
-      methods.clearErrors(name);
-    }
+    // The rows of a list are drawn anew: what is gone to must be one of the new ones.
+    flushSync(() => {
+      for (const { name, before, after } of direction === "undo" ? edits.toReversed() : edits) {
+        const value = direction === "undo" ? before : after;
+        // react-hook-form reads undefined as "as it was when the field was first shown".
+        methods.setValue(name, value === undefined ? NOT_SET : value);
+        methods.clearErrors(name);
+      }
+    });
     applying.current = false;
     show();
     const paths = edits.map(({ name }) => parsePath(name));
     tell(direction, paths);
     // What changed must be seen; of many fields, the first.
-    if (paths[0] && fieldAt(schema, paths[0])) goToField(formatPath(paths[0]));
+    const [first] = edits;
+    if (!first || !paths[0] || !fieldAt(schema, paths[0])) return;
+    const [was, is] = direction === "undo" ? [first.after, first.before] : [first.before, first.after];
+    goToField(formatPath([...paths[0], ...placeOfChange(was, is)]));
   };
   return {
     canUndo: can.undo,

@@ -35,7 +35,9 @@ export function ProblemList({ schema, problems, onMend, onGo = goTo }: ProblemLi
             <p className={styles.hint}>{reason}</p>
             <div className={styles.actions}>
               {path.length > 0 && (
-                <Button onClick={() => onGo(path)}>Go to {fieldOf(schema, path)?.meta.label ?? name}</Button>
+                <Button onClick={() => onGo(path)}>
+                  Go to {fieldOf(schema, path)?.meta.label ?? sayEntry(path)}
+                </Button>
               )}
               {mend && <Button onClick={() => onMend(problem)}>{mend.label}</Button>}
             </div>
@@ -48,4 +50,10 @@ export function ProblemList({ schema, problems, onMend, onGo = goTo }: ProblemLi
 
 function goTo(path: Path): void {
   goToField(formatPath(path));
+}
+
+/** An entry of a list has no label of its own: "number 3 of members". */
+function sayEntry(path: Path): string {
+  const last = path.at(-1);
+  return typeof last === "number" ? `number ${last + 1} of ${path.at(-2) ?? "the list"}` : formatPath(path);
 }

@@ -47,26 +47,14 @@ export function MembersProvider({ children }: { children: ReactNode }) {
     name: "members_overrides.name",
     compute: (name: FormValue) => (typeof name === "string" && name.trim() !== "" ? name : undefined),
   });
-  const byId = assistants && lookupOf(assistants).byId;
-  const named = useWatch({
-    control,
-    name: "members",
-    compute: (members: FormValue) =>
-      JSON.stringify(
-        membersIn(members).map((member) => [
-          textAt(member, "assistantOverrides", "name") ?? null,
-          textAt(member, "assistant", "name") ??
-            textAt(byId?.get(textAt(member, "assistantId") ?? "")?.[0], "name") ??
-            null,
-        ]),
-      ),
-  });
+  const named = useWatch({ control, name: "members", compute: namesIn });
   const keys = fields.map(({ rowKey }) => rowKey).join(" ");
   const members = useMemo((): Members => {
-    const pairs = JSON.parse(named) as [string | null, string | null][];
-    const all = pairs.map(([override, own]) =>
-      [override, forAll, own].filter((name) => typeof name === "string"),
-    );
+    const byId = assistants && lookupOf(assistants).byId;
+    const all = (JSON.parse(named) as NamesOfMember[]).map(({ override, own, id }) => {
+      const listed = id === undefined ? undefined : textAt(byId?.get(id)?.[0], "name");
+      return [override, forAll, own ?? listed].filter((name) => name !== undefined);
+    });
     return {
       kind,
       keys: keys.split(" "),
@@ -74,7 +62,7 @@ export function MembersProvider({ children }: { children: ReactNode }) {
       labels: all.map(([name]) => name),
       names: [...new Set(all.flat())],
     };
-  }, [kind, keys, counts, named, forAll]);
+  }, [kind, keys, counts, named, forAll, assistants]);
   return <Context value={members}>{children}</Context>;
 }
 
@@ -85,4 +73,23 @@ function kindOf(members: FormValue): Members["kind"] {
 
 function countsOf(members: FormValue): string {
   return JSON.stringify(membersIn(members).map((member) => destinationsOf(member)?.length ?? null));
+}
+
+/** What a member is called by its overrides, by its own assistant, and the id of an existing one. */
+interface NamesOfMember {
+  override: string | undefined;
+  own: string | undefined;
+  id: string | undefined;
+}
+
+function namesIn(members: FormValue): string {
+  return JSON.stringify(
+    membersIn(members).map(
+      (member): NamesOfMember => ({
+        override: textAt(member, "assistantOverrides", "name"),
+        own: textAt(member, "assistant", "name"),
+        id: textAt(member, "assistantId"),
+      }),
+    ),
+  );
 }

@@ -4,7 +4,6 @@ import { useFormOfField } from "@/form/document-form";
 import { isRecord } from "@/lib/equal";
 import { getAt } from "@/lib/path";
 import { count } from "@/lib/words";
-import { KeyValue } from "@/ui/key-value";
 import { countSet } from "./set-fields";
 import styles from "./squads.module.css";
 
@@ -18,6 +17,7 @@ export function OverridesForAll() {
   });
   const [parameters] = useSearchParams();
   const odd = getAt(loaded, ["members_overrides"]) ?? undefined;
+  const isOdd = odd !== undefined && !isRecord(odd) && overridden === 0;
   const to = new URLSearchParams(parameters);
   to.set("open", "members_overrides");
   to.delete("field");
@@ -25,10 +25,14 @@ export function OverridesForAll() {
     <div data-field="members_overrides" className={styles.forAll}>
       <span className={styles.label}>Overrides for all members</span>
       <span className={styles.muted}>
-        {overridden > 0 ? `${count(overridden, "setting")} for every member` : "None"}
+        {isOdd ? "Not of the expected kind: " : null}
+        {isOdd ? <code>{JSON.stringify(odd)}</code> : say(overridden)}
       </span>
       <Link to={{ search: `?${to}` }}>{overridden > 0 ? "Edit" : "Add"}</Link>
-      {odd !== undefined && !isRecord(odd) && <KeyValue value={{ members_overrides: odd }} />}
     </div>
   );
+}
+
+function say(overridden: number): string {
+  return overridden > 0 ? `${count(overridden, "setting")} for every member` : "None";
 }
