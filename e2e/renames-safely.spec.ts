@@ -1,0 +1,177 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { BILLING, type Document, FRONT_DESK, frontDesk, NIGHT_LINE, practice } from "./data";
+import { field, saveChanges, saved } from "./editor";
+import { expect, type Organisation, test } from "./fixtures";
+
+const PATCH = "PATCH /api/v1/multi-agent/:id";
+
+/** A member that hands over to those named. Its nulls are as the service shows them, and nobody's edit. */
+const member = (assistantId: string, ...names: string[]): Document => ({
+  assistantId,
+  assistantDestinations: names.map((assistantName) => ({
+    type: "assistant",
+    assistantName,
+    message: null,
+    description: `For ${assistantName}.`,
+    futureField: 1,
+  })),
+});
+const squad = (id: string, name: string, ...members: Document[]): Document => ({ id, name, members });
+const reception = (id: string, name: string) =>
+  squad(
+    id,
+    name,
+    member(FRONT_DESK, "Night line", "Billing"),
+    member(BILLING),
+    member(NIGHT_LINE, "Billing"),
+  );
+const ownBilling = { assistant: { name: "Billing", firstMessage: "Hello." } };
+
+/** Three squads that hand over to Billing, one that means a Billing of its own, and one in which nobody can tell. */
+const withSquads = () => ({
+  ...practice(),
+  squads: [
+    reception("one", "Weekdays"),
+    reception("two", "Weekend"),
+    reception("three", "Holidays"),
+    squad("other", "Its own billing", member(FRONT_DESK, "Billing"), ownBilling),
+    squad("both", "Two billings", member(FRONT_DESK, "Billing"), member(BILLING), ownBilling),
+  ],
+});
+
+const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+const bar = (page: Page) => page.getByRole("region", { name: "Update" });
+const summary = (page: Page) => bar(page).getByRole("status");
+const writes = (organisation: Organisation, id: string) =>
+  organisation.sent("PATCH", `/api/v1/multi-agent/${id}`);
+
+/** A squad as it is stored once Billing is called Accounts. */
+const renamed = (before: Document): Document => ({
+  ...(JSON.parse(
+    JSON.stringify(before).replaceAll('"assistantName":"Billing"', '"assistantName":"Accounts"'),
+  ) as Document),
+  updatedAt: expect.any(String),
+});
+
+test("renames an assistant and the hand-overs to it, and tries again only what failed", async ({
+  page,
+  connect,
+  newOrganisation,
+}) => {
+  const organisation = await newOrganisation(withSquads());
+  const before = {
+    one: await organisation.stored("squads", "one"),
+    two: await organisation.stored("squads", "two"),
+    three: await organisation.stored("squads", "three"),
+    other: await organisation.stored("squads", "other"),
+    both: await organisation.stored("squads", "both"),
+  };
+  await connect(page, organisation);
+  await page.goto(`/assistants/${BILLING}`);
+  await field(page, "name").fill("Accounts");
+  await expect(page.getByText("7 hand-overs in 4 squads say “Billing”.")).toBeVisible();
+  await saveChanges(page);
+  await expect(saved(page)).toBeVisible();
+  const note = page.getByText("4 squads still hand over to “Billing”, which is called “Accounts” now.");
+  await expect(note).toBeVisible();
+  await page.reload();
+  await expect(note).toBeVisible();
+  await page.getByRole("link", { name: "Update them" }).click();
+
+  await expect(page).toHaveURL(`/assistants/${BILLING}/rename?from=Billing`);
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(3);
+  await expect(page.getByRole("checkbox", { name: "Update Two billings" })).not.toBeChecked();
+  await expect(row(page, "Two billings")).toContainText("it cannot be told which of them is meant");
+  await expect(page.getByText("Its own billing")).toHaveCount(0);
+  await expect(row(page, "Weekdays").getByRole("heading", { name: "Front desk hands over" })).toBeVisible();
+  await expect(row(page, "Weekdays").locator("ins", { hasText: "Accounts" })).toHaveCount(2);
+
+  // A null that nobody made must not be sent: this service refuses it.
+  organisation.behaviours.nestedNulls = "refused";
+  organisation.behaviours.fail.push({ operation: PATCH, status: 500, every: 2, times: 1 });
+  await bar(page).getByRole("button", { name: "Update 3 squads" }).click();
+  await expect(summary(page)).toHaveText("2 saved, 1 not saved.");
+  await expect(row(page, "Weekend")).toContainText("Not saved: the service's answer was lost");
+  await expect(row(page, "Holidays")).toContainText("Saved. 2 changes stored.");
+  expect(await organisation.stored("squads", "two")).toEqual(before.two);
+
+  await bar(page).getByRole("button", { name: "Try 1 again" }).click();
+  await expect(summary(page)).toHaveText("3 saved.");
+  await expect(bar(page).getByRole("button", { name: /again$/ })).toHaveCount(0);
+  expect(writes(organisation, "one")).toHaveLength(1);
+  expect(writes(organisation, "two")).toHaveLength(2);
+  expect(writes(organisation, "three")).toHaveLength(1);
+  expect(await organisation.stored("squads", "one")).toMatchObject(withoutNulls(renamed(before.one)));
+  expect(await organisation.stored("squads", "two")).toMatchObject(withoutNulls(renamed(before.two)));
+  expect(await organisation.stored("squads", "three")).toMatchObject(withoutNulls(renamed(before.three)));
+  for (const id of ["other", "both"] as const) {
+    expect(writes(organisation, id)).toEqual([]);
+    expect(await organisation.stored("squads", id)).toEqual(before[id]);
+  }
+  await page.reload();
+  await expect(page.getByRole("checkbox")).toHaveCount(1);
+});
+
+/** What has to be stored of a document by a service that refuses nested nulls. */
+function withoutNulls(document: Document): Document {
+  return JSON.parse(
+    JSON.stringify(document, (_, value) => (value === null ? undefined : value)),
+    (key, value) => (key === "updatedAt" ? expect.any(String) : value),
+  ) as Document;
+}
+
+test("updates transfer tools too, and applies nothing twice where an answer is lost", async ({
+  page,
+  connect,
+  newOrganisation,
+}) => {
+  const { model, ...rest } = frontDesk();
+  const tool = {
+    type: "transferCall",
+    function: { name: "to_billing" },
+    destinations: [{ type: "assistant", assistantName: "Billing" }],
+  };
+  const records = withSquads();
+  const organisation = await newOrganisation({
+    ...records,
+    squads: [...records.squads].slice(0, 2),
+    assistants: [
+      { ...rest, model: { ...(model as Document), tools: [tool] } },
+      ...[...(records.assistants ?? [])].slice(1),
+    ],
+  });
+  await organisation.editElsewhere(BILLING, { name: "Accounts" });
+  await connect(page, organisation);
+  await page.goto(`/assistants/${BILLING}/rename?from=Billing`);
+  organisation.behaviours.fail.push({ operation: PATCH, status: 502, times: 1, afterWrite: true });
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(3);
+
+  await page.getByRole("checkbox", { name: "Update Weekdays" }).focus();
+  await page.keyboard.press("Space");
+  await expect(bar(page).getByRole("button", { name: "Update 1 squad and 1 assistant" })).toBeVisible();
+  await page.keyboard.press("Space");
+  await expectAccessible(page);
+  const button = bar(page).getByRole("button", { name: "Update 2 squads and 1 assistant" });
+  for (
+    let steps = 0;
+    steps < 20 && !(await button.evaluate((it) => it === document.activeElement));
+    steps += 1
+  ) {
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  await expect(summary(page)).toHaveText("3 saved.");
+  await expect(row(page, "Weekdays")).toContainText("it was looked up: the changes are there");
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+  expect(writes(organisation, "one")).toHaveLength(1);
+  expect(writes(organisation, "two")).toHaveLength(1);
+  expect(organisation.sent("PATCH", `/api/v1/assistants/${FRONT_DESK}`)).toHaveLength(1);
+  expect(await organisation.stored("assistants", FRONT_DESK)).toMatchObject({
+    model: { tools: [{ ...tool, destinations: [{ type: "assistant", assistantName: "Accounts" }] }] },
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Nothing hands over to “Billing” any more" })).toBeVisible();
+});
