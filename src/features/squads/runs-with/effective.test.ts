@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatPath } from "@/lib/path";
+import { assistantRequest } from "@/schema/assistant";
+import { documentOfFields, effectiveAssistant } from "./effective";
+
+const effective = (assistant: unknown, all?: unknown, own?: unknown) =>
+  effectiveAssistant(assistantRequest, assistant, all, own);
+const table = (...layers: [unknown, unknown?, unknown?]) =>
+  Object.fromEntries(effective(...layers).map(({ path, value, from }) => [formatPath(path), [value, from]]));
+
+describe("what a member runs with", () => {
+  const assistant = {
+    id: "a",
+    updatedAt: "t",
+    name: "Billing",
+    model: {
+      provider: "standard",
+      temperature: 0.1,
+      messages: [{ role: "system", content: "A" }, { role: "user" }],
+    },
+    metadata: { team: "money", floor: 2 },
+    endCallPhrases: ["bye", "goodbye"],
+  };
+
+  it("is the assistant where nothing is overridden, without what only the service writes", () => {
+    const { id: _id, updatedAt: _at, ...settings } = assistant;
+    expect(documentOfFields(effective(assistant, null, undefined))).toEqual(settings);
+    expect(effective(assistant).every(({ from }) => from === "assistant")).toBe(true);
+  });
+
+  it("takes each field from the strongest layer that has it, field by field inside objects", () => {
+    const all = { model: { temperature: 0.5, maxTokens: 100 }, name: "All" };
+    const own = { model: { temperature: 0.9 }, voice: { voiceId: "Clara" } };
+    expect(table(assistant, all, own)).toMatchObject({
+      name: ["All", "all"],
+      "model.provider": ["standard", "assistant"],
+      "model.temperature": [0.9, "member"],
+      "model.maxTokens": [100, "all"],
+      "voice.voiceId": ["Clara", "member"],
+    });
+    const field = effective(assistant, all, own).find(({ path }) => formatPath(path) === "model.temperature");
+    expect(field?.covers).toEqual([
+      { from: "all", value: 0.5 },
+      { from: "assistant", value: 0.1 },
+    ]);
+  });
+
+  it("replaces lists and maps whole", () => {
+    const own = {
+      model: { messages: [{ role: "system", content: "B" }] },
+      metadata: { team: "x" },
+      endCallPhrases: [],
+    };
+    expect(table(assistant, undefined, own)).toMatchObject({
+      "model.messages": [[{ role: "system", content: "B" }], "member"],
+      metadata: [{ team: "x" }, "member"],
+      endCallPhrases: [[], "member"],
+    });
+  });
+
+  it("overrides with none where an override is null, and with what is odd", () => {
+    expect(table(assistant, { name: null, model: null })).toMatchObject({
+      name: [null, "all"],
+      model: [null, "all"],
+    });
+    expect(table(assistant, { model: null }, { model: { temperature: 1 } })).not.toHaveProperty([
+      "model.provider",
+    ]);
+    expect(table(assistant, { model: "small" }).model).toEqual(["small", "all"]);
+    expect(table("text", ["list"], { name: "N" })).toEqual({ name: ["N", "member"] });
+  });
+
+  it("is the strongest layer where all layers say everything, whatever they say", () => {
+    const layer = fc.dictionary(
+      fc.oneof(fc.constantFrom("name", "model", "voice", "metadata", "variableValues"), fc.string()),
+      fc.jsonValue(),
+    );
+    fc.assert(
+      fc.property(layer, layer, (weak, strong) => {
+        const fields = effective(weak, undefined, strong);
+        for (const { path, value, from } of fields) {
+          if (path.length === 1 && Object.hasOwn(strong, path[0] ?? "")) {
+            expect([value, from]).toEqual([strong[path[0] ?? ""], "member"]);
+          }
+        }
+        expect(new Set(fields.map(({ path }) => formatPath(path))).size).toBe(fields.length);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,93 @@
+import { below, isDescribed, isResponseOnly, type Schema } from "@/editing/vocabulary";
+import { isRecord } from "@/lib/equal";
+import type { Path } from "@/lib/path";
+
+/** Where a setting of a member comes from, the strongest first. */
+export type Source = "member" | "all" | "assistant";
+
+/** What a member's settings are made of, the strongest first. */
+const STRENGTH: readonly Source[] = ["member", "all", "assistant"];
+
+/** A value and where it came from. */
+export interface Said {
+  from: Source;
+  value: unknown;
+}
+
+/** A field of a member as it really runs: its value, where that came from, and what it covers. */
+export interface EffectiveField extends Said {
+  /** The field's path in an assistant. */
+  path: Path;
+  /** What the weaker layers say of it, the strongest first. */
+  covers: readonly Said[];
+}
+
+/**
+ * A member's assistant under both layers of overrides. That a member's own overrides go before those for all members is an assumption: the
+ * specification names both and no order (product, Squads). So is how they are laid on top: objects with fields of their own merge field by
+ * field; lists, maps and everything else replace what they cover; null overrides with none. Any shape is read.
+ * @param schema of an assistant
+ * @returns the fields that have a value, null included
+ */
+export function effectiveAssistant(
+  schema: Schema,
+  assistant: unknown,
+  membersOverrides: unknown,
+  memberOverrides: unknown,
+): EffectiveField[] {
+  const layers: Record<Source, unknown> = {
+    member: memberOverrides,
+    all: membersOverrides,
+    assistant,
+  };
+  const said = STRENGTH.map((from) => ({ from, value: layers[from] }));
+  return fieldsOf(
+    schema,
+    said.filter(({ value }) => isRecord(value)),
+    [],
+  ).filter(({ path }) => !isResponseOnly(schema, path));
+}
+
+function fieldsOf(schema: Schema, said: readonly Said[], path: Path): EffectiveField[] {
+  const [top, ...rest] = said;
+  if (!top) return [];
+  if (path.length > 0 && (!isDescribed(schema) || !isRecord(top.value))) {
+    return [{ path, ...top, covers: rest }];
+  }
+  // What is no object cuts off the objects that it covers.
+  const end = said.findIndex(({ value }) => !isRecord(value));
+  const merged = (end < 0 ? said : said.slice(0, end)).flatMap(({ from, value }) =>
+    isRecord(value) ? [{ from, value }] : [],
+  );
+  const keys = new Set(merged.toReversed().flatMap(({ value }) => Object.keys(value)));
+  return [...keys].flatMap((key) => {
+    const inner = merged
+      .map(({ from, value }) => ({ from, value: Object.hasOwn(value, key) ? value[key] : undefined }))
+      .filter(({ value }) => value !== undefined);
+    return fieldsOf(below(schema, key), inner, [...path, key]);
+  });
+}
+
+/** The assistant that these fields make, as one document. */
+export function documentOfFields(fields: readonly EffectiveField[]): Record<string, unknown> {
+  const document: Record<string, unknown> = {};
+  for (const { path, value } of fields) {
+    let at = document;
+    for (const key of path.slice(0, -1)) {
+      const inner = Object.hasOwn(at, key) ? at[String(key)] : undefined;
+      const next = isRecord(inner) ? inner : {};
+      Object.defineProperty(at, key, { value: next, enumerable: true, configurable: true, writable: true });
+      at = next;
+    }
+    const last = path.at(-1) ?? "";
+    Object.defineProperty(at, last, { value, enumerable: true, configurable: true, writable: true });
+  }
+  return document;
+}
+
+/** Where a setting comes from, in words. */
+export const SOURCE_WORDS: Record<Source, string> = {
+  member: "this member’s overrides",
+  all: "overrides for all members",
+  assistant: "the assistant itself",
+};
