@@ -1,0 +1,136 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { BILLING, CALL, FRONT_DESK, practice, SQUAD } from "./data";
+import { field, saveChanges, saved } from "./editor";
+import { expect, type Organisation, test } from "./fixtures";
+
+const DESTINATION = "members.0.assistantDestinations.0";
+const MODE = `${DESTINATION}.transferMode`;
+const MESSAGE = `${DESTINATION}.message`;
+
+/** A squad whose hand-over says neither what the next assistant knows nor what is said. */
+function squadWith(destination: object) {
+  const members = [
+    {
+      assistantId: FRONT_DESK,
+      assistantDestinations: [{ type: "assistant", assistantName: "Billing", ...destination }],
+    },
+    { assistantId: BILLING },
+  ];
+  return { ...practice(), squads: [{ id: SQUAD, name: "Reception and billing", members }] };
+}
+
+const picker = (page: Page): Locator => page.getByRole("dialog", { name: "Compare transfer modes" });
+const column = (page: Page, mode: string): Locator => picker(page).getByRole("region", { name: mode });
+const start = (page: Page, mode: string): Locator =>
+  column(page, mode).getByRole("list", { name: `${mode}: what the next assistant starts from` });
+
+async function storedDestination(organisation: Organisation): Promise<unknown> {
+  const { members } = (await organisation.stored("squads", SQUAD)) as {
+    members: { assistantDestinations: unknown[] }[];
+  };
+  return members[0]?.assistantDestinations[0];
+}
+
+test.describe("a hand-over that is not set", () => {
+  test.use({ organisation: ({ newOrganisation }, use) => newOrganisation(squadWith({})).then(use) });
+
+  test("its mode is picked on the sample by mouse, and on a real call by keyboard alone", async ({
+    page,
+    open,
+    organisation,
+  }) => {
+    await open(page, `/squads/${SQUAD}`);
+    const compare = page.getByRole("button", { name: "Compare modes" });
+    await compare.click();
+    await expect(column(page, "Whole history")).toContainText("in force by default");
+    await expect(column(page, "Whole history").getByRole("list", { name: "In short" })).toHaveText(
+      /7 kept\s*3 added/,
+    );
+    await expect(start(page, "Clean slate").getByRole("deletion")).toHaveCount(8);
+    await expectAccessible(page, "dialog");
+
+    // The line after which it is handed over.
+    await picker(page).getByRole("radio", { name: "Emma Hughes. It ends in 4417." }).click();
+    await expect(column(page, "Whole history").getByRole("list", { name: "In short" })).toContainText(
+      "5 kept",
+    );
+    await column(page, "New instructions")
+      .getByRole("button", { name: /^Use this mode/ })
+      .click();
+    await expect(field(page, MODE)).toHaveValue("swap-system-message-in-history");
+    await expect(compare).toBeFocused();
+
+    await page.keyboard.press("Enter");
+    const sources = picker(page).getByRole("group", { name: "Conversation" });
+    await sources.getByRole("radio", { name: "Sample conversation" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(picker(page).getByRole("textbox", { name: "Call id" })).toBeFocused();
+    await page.keyboard.type(CALL);
+    await page.keyboard.press("Enter");
+    await expect(start(page, "New instructions")).toContainText("You answer the phone of a dental practice.");
+    const slider = picker(page).getByRole("slider", { name: "Messages said before the hand-over" });
+    await slider.focus();
+    await page.keyboard.press("End");
+    await expect(start(page, "Whole history")).toContainText("I would like a refund for the whitening.");
+    await column(page, "Clean slate")
+      .getByRole("button", { name: /^Use this mode/ })
+      .focus();
+    await page.keyboard.press("Enter");
+    await expect(field(page, MODE)).toHaveValue("delete-history");
+    await saveChanges(page);
+    await expect(saved(page)).toBeVisible();
+    expect(await storedDestination(organisation)).toEqual({
+      type: "assistant",
+      assistantName: "Billing",
+      transferMode: "delete-history",
+    });
+  });
+});
+
+const FORMS: { name: string; make: (page: Page, forms: Locator) => Promise<void>; stored: unknown }[] = [
+  { name: "Default phrase", make: async () => {}, stored: undefined },
+  { name: "Nothing", make: async () => {}, stored: "" },
+  {
+    name: "A text",
+    make: async (page, forms) => {
+      await field(page, MESSAGE).fill("One moment.");
+      // Another form and back: the words are still there.
+      await forms.getByRole("radio", { name: "Nothing" }).check();
+      await forms.getByRole("radio", { name: "A text" }).check();
+      await expect(field(page, MESSAGE)).toHaveValue("One moment.");
+    },
+    stored: "One moment.",
+  },
+  {
+    name: "Custom object",
+    make: (page) => field(page, MESSAGE).fill('{"type":"spoken","contents":[]}'),
+    stored: { type: "spoken", contents: [] },
+  },
+];
+
+test.describe("what is said", () => {
+  test.use({
+    organisation: ({ newOrganisation }, use) =>
+      newOrganisation(squadWith({ message: "Please hold." })).then(use),
+  });
+
+  test("is stored as each of its forms says", async ({ page, open, organisation }) => {
+    await open(page, `/squads/${SQUAD}`);
+    await expect(field(page, MESSAGE)).toHaveValue("Please hold.");
+    const forms = page.getByRole("group", { name: "Form of Message" });
+    for (const { name, make, stored } of FORMS) {
+      await forms.getByRole("radio", { name }).check();
+      await make(page, forms);
+      await saveChanges(page);
+      await expect(saved(page)).toBeVisible();
+      const message = ((await storedDestination(organisation)) as { message?: unknown }).message;
+      expect(message ?? undefined, name).toEqual(stored);
+      if (stored === "")
+        await expect(page.getByRole("link", { name: "Go to who speaks first" })).toBeVisible();
+    }
+    await expectAccessible(page, `[data-field="${MESSAGE}"]`);
+  });
+});
