@@ -23,6 +23,9 @@ export interface LaidEdge {
   label: Point;
   /** The line, as an SVG path. */
   path: string;
+  /** Where the line ends, and whether it goes to the right there. */
+  end: Point;
+  isRightwards: boolean;
 }
 
 export interface Link {
@@ -40,7 +43,7 @@ interface Item {
   y: number;
 }
 
-export const NODE = { width: 208, height: 68 };
+export const NODE = { width: 208, height: 76 };
 export const LABEL = { width: 152, height: 42 };
 const GAP = { node: 28, label: 10, layer: 30 };
 
@@ -98,7 +101,8 @@ export function layOut(nodes: readonly string[], links: readonly Link[]): Laid {
     const start = { x: columnX(from) + (isBack ? 0 : NODE.width), y: ports.get(`${link.id} out`) ?? 0 };
     const end = { x: columnX(to) + (to > from ? 0 : NODE.width), y: ports.get(`${link.id} in`) ?? 0 };
     const middle = { x: columnX(at) + LABEL.width / 2, y: label.y };
-    if (from === to) return [link.id, { label: middle, path: loop(start, middle, end) }];
+    const arrival = { label: middle, end, isRightwards: to > from };
+    if (from === to) return [link.id, { ...arrival, path: loop(start, middle, end) }];
     const step = isBack ? -1 : 1;
     const through = between(at, to).flatMap((column, index) => {
       const half = widthOf(column) / 2;
@@ -117,7 +121,7 @@ export function layOut(nodes: readonly string[], links: readonly Link[]): Laid {
       ...through,
       end,
     ];
-    return [link.id, { label: middle, path: curve(points) }];
+    return [link.id, { ...arrival, path: curve(points) }];
   });
   const all = columns.flat();
   const bottom = Math.max(0, ...all.map(({ y, height }) => y + height / 2));

@@ -1,0 +1,239 @@
+import "@xyflow/react/dist/base.css";
+import { type FinalConnectionState, MiniMap, ReactFlow } from "@xyflow/react";
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from "react";
+import { announce } from "@/ui/announce";
+import { Dialog } from "@/ui/dialog";
+import { newDestination } from "../model/edits";
+import { edgeId, leftDangling, nodeId } from "../model/graph";
+import { MOVES, moveFrom } from "../model/navigate";
+import type { SquadEdits } from "../model/use-squad-edits";
+import { danglingWords, graphWords } from "../model/words";
+import { useSelection } from "../selection";
+import { AddMember } from "../table/add-member";
+import { itemOf, selectionOf, useFlow } from "./flow";
+import { GhostBox } from "./ghost-node";
+import styles from "./graph.module.css";
+import { focusItem, GraphActionsProvider, itemAt } from "./graph-actions";
+import { HandOverDialog } from "./hand-over-dialog";
+import { HandOverLine } from "./hand-over-edge";
+import { InWords } from "./in-words";
+import { MemberBox } from "./member-node";
+import { Side } from "./side";
+import { Toolbar } from "./toolbar";
+import { useGraph } from "./use-graph";
+import { useShowItem } from "./use-show-item";
+
+const NODES = { member: MemberBox, ghost: GhostBox };
+const EDGES = { handOver: HandOverLine };
+/** The library's own keys are off: the focus moves from thing to thing, and each hears its own. */
+const NO_KEYS = {
+  deleteKeyCode: null,
+  selectionKeyCode: null,
+  multiSelectionKeyCode: null,
+  panActivationKeyCode: null,
+  disableKeyboardA11y: true,
+  nodesFocusable: false,
+  edgesFocusable: false,
+};
+const FIT = { maxZoom: 1, padding: 0.08 };
+const PLAIN = { hideAttribution: true };
+
+interface CanvasProps {
+  edits: SquadEdits;
+  side: ReactNode;
+}
+
+/** The graph itself, with its toolbar, and what is selected beside it. */
+export function Canvas({ edits, side }: CanvasProps) {
+  const { graph, laid } = useGraph();
+  const { selected, select } = useSelection();
+  const [focused, setFocused] = useState<string>();
+  const [asked, setAsked] = useState<{ handOver: number } | "member">();
+  const [told, setTold] = useState("");
+  const wanted = useRef<string>(undefined);
+  const sideAsked = useRef(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const help = useId();
+
+  const selectedId = itemOf(selected);
+  const isThere = (id: string | undefined) => id !== undefined && (laid.nodes.has(id) || laid.edges.has(id));
+  const active = [focused, selectedId, graph.nodes[0]?.id].find(isThere);
+  const { nodes, edges } = useFlow(graph, laid, active, selectedId);
+  const show = useShowItem(laid, frame, selectedId);
+
+  const goTo = (id: string) => {
+    // What is not drawn yet takes the focus when it is.
+    if (!focusItem(id)) wanted.current = id;
+  };
+  const chooseAndGo = (id: string, next: NonNullable<typeof selected>) => {
+    wanted.current = id;
+    setFocused(id);
+    select(next);
+  };
+  const handOver = (member: number, name: string) => {
+    const destination = edits.addDestination(member, newDestination(name));
+    setAsked(undefined);
+    setTold("");
+    if (destination !== undefined) chooseAndGo(edgeId(member, destination), { member, destination });
+  };
+  const remove = (id: string | undefined) => {
+    const place = id === undefined ? undefined : selectionOf(graph, id);
+    if (!place) return;
+    const { member, destination } = place;
+    select(undefined);
+    if (destination !== undefined) {
+      edits.removeDestination(member, destination);
+      setTold("");
+      goTo(nodeId(member));
+      return;
+    }
+    const words = danglingWords(
+      graph.nodes.find((node) => node.member === member)?.label ?? "",
+      leftDangling(graph, member),
+    );
+    edits.removeMember(member);
+    setTold(words);
+    announce(words);
+    goTo(nodeId(Math.max(0, member - 1)));
+  };
+  const actions = useMemo(
+    () => ({
+      onSelect: (id: string) => select(selectionOf(graph, id)),
+      onHandOver: (member: number) => setAsked({ handOver: member }),
+      wanted,
+    }),
+    [graph, select],
+  );
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const id = itemAt(event.target);
+    if (id === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const move = MOVES.find((one) => one === event.key);
+    if (move) {
+      const next = moveFrom(graph, laid, id, move);
+      if (next !== undefined) focusItem(next);
+    } else if (event.key === "Delete" || event.key === "Backspace") {
+      remove(id);
+    } else if (event.key === "Enter") {
+      sideAsked.current = side !== undefined;
+      select(selectionOf(graph, id));
+    } else if (event.key === "Escape" && selected) {
+      select(undefined);
+    } else return;
+    event.preventDefault();
+  };
+  const onConnectEnd = (event: MouseEvent | TouchEvent, { fromNode, toNode }: FinalConnectionState) => {
+    const point = "changedTouches" in event ? event.changedTouches[0] : event;
+    const under = point && document.elementFromPoint(point.clientX, point.clientY);
+    const to = under?.closest<HTMLElement>(".react-flow__node")?.dataset.id ?? toNode?.id;
+    const source = graph.nodes.find(({ id }) => id === fromNode?.id);
+    const name =
+      graph.nodes.find(({ id }) => id === to)?.label ?? graph.ghosts.find(({ id }) => id === to)?.name;
+    if (source && name !== undefined) handOver(source.member, name);
+  };
+
+  return (
+    <section className={styles.view} aria-label="Graph of the squad">
+      <div className={styles.parts}>
+        <div className={styles.main}>
+          <Toolbar
+            selected={selected}
+            onAdd={() => setAsked("member")}
+            onHandOver={(member) => setAsked({ handOver: member })}
+            onRemove={() => remove(selectedId)}
+          />
+          {told && <p className={styles.told}>{told}</p>}
+          {graph.nodes.length === 0 && (
+            <p className={styles.empty}>This squad has no members yet. Add the one that takes the call.</p>
+          )}
+          {/* biome-ignore lint/a11y/useSemanticElements: no element stands for a graph */}
+          <div
+            ref={frame}
+            className={styles.canvas}
+            role="group"
+            aria-label="Members and hand-overs"
+            aria-describedby={help}
+            hidden={graph.nodes.length === 0}
+            onKeyDown={onKeyDown}
+            onFocus={({ target }) => {
+              const id = itemAt(target);
+              if (id === undefined) return;
+              setFocused(id);
+              show(id);
+            }}
+          >
+            <p id={help} className="visually-hidden">
+              {graphWords(graph)} Right and left follow the hand-overs, up and down go from one to the next,
+              Enter opens the fields, Delete removes.
+            </p>
+            <GraphActionsProvider value={actions}>
+              <ReactFlow
+                nodes={nodes}
+                edges={edges}
+                nodeTypes={NODES}
+                edgeTypes={EDGES}
+                {...NO_KEYS}
+                nodesDraggable={false}
+                elementsSelectable={false}
+                nodesConnectable
+                connectOnClick={false}
+                onConnectEnd={onConnectEnd}
+                onEdgeClick={(_, { id }) => {
+                  select(selectionOf(graph, id));
+                  focusItem(id);
+                }}
+                onPaneClick={() => select(undefined)}
+                fitView
+                fitViewOptions={FIT}
+                minZoom={0.1}
+                maxZoom={2}
+                zoomOnScroll={false}
+                zoomOnDoubleClick={false}
+                preventScrolling={false}
+                proOptions={PLAIN}
+              >
+                <MiniMap
+                  pannable
+                  zoomable
+                  className={styles.map}
+                  ariaLabel="Small map of the graph"
+                  nodeBorderRadius={8}
+                />
+              </ReactFlow>
+            </GraphActionsProvider>
+          </div>
+          <InWords graph={graph} />
+        </div>
+        {side !== undefined && (
+          <Side
+            selected={selectedId}
+            asked={sideAsked}
+            onLeave={() => active !== undefined && focusItem(active)}
+          >
+            {side}
+          </Side>
+        )}
+      </div>
+      {asked === "member" && (
+        <Dialog title="Add a member" onClose={() => setAsked(undefined)} width={460}>
+          <AddMember
+            onAdd={(member) => {
+              const index = edits.addMember(member);
+              setAsked(undefined);
+              setTold("");
+              if (index !== undefined) chooseAndGo(nodeId(index), { member: index });
+            }}
+          />
+        </Dialog>
+      )}
+      {typeof asked === "object" && (
+        <HandOverDialog
+          graph={graph}
+          member={asked.handOver}
+          onChoose={(name) => handOver(asked.handOver, name)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  );
+}

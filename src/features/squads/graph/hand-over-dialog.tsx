@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { LabelledInput } from "@/ui/labelled-input";
+import type { SquadGraph } from "../model/graph";
+import styles from "./graph.module.css";
+
+interface HandOverDialogProps {
+  graph: SquadGraph;
+  /** The member that hands over. */
+  member: number;
+  onChoose: (name: string) => void;
+  onClose: () => void;
+}
+
+/** The members that a member could hand over to, and any other name: the assistant of that name may join later. */
+export function HandOverDialog({ graph, member, onChoose, onClose }: HandOverDialogProps) {
+  const [typed, setTyped] = useState("");
+  const from = graph.nodes.find((node) => node.member === member);
+  const wanted = typed.trim().toLowerCase();
+  const names = [...new Set(graph.nodes.map(({ label }) => label))];
+  const shown = names.filter((name) => name.toLowerCase().includes(wanted));
+  const isOther = wanted !== "" && !names.includes(typed.trim());
+  const first = shown[0] ?? typed.trim();
+  return (
+    <Dialog title={`Hand over from ${from?.label ?? "this member"}`} onClose={onClose} width={420}>
+      <LabelledInput
+        label="Member"
+        help="Enter takes the first one."
+        data-autofocus
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          // The dialog stands in the page's own form, which must not hear of it.
+          event.preventDefault();
+          if (first !== "") onChoose(first);
+        }}
+      />
+      <ul className={styles.choices}>
+        {shown.map((name) => (
+          <li key={name}>
+            <button type="button" className={styles.choice} onClick={() => onChoose(name)}>
+              <span>{name}</span>
+              {name === from?.label && <span className={styles.aside}>itself</span>}
+              {from?.handsOverTo.includes(name) && (
+                <span className={styles.aside}>already handed over to</span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {isOther && (
+        <Button variant="quiet" onClick={() => onChoose(typed.trim())}>
+          {`Hand over to “${typed.trim()}”, who is not a member`}
+        </Button>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { IconArrowRight, IconMaximize, IconMinus, IconPlus, IconTrash } from "@tabler/icons-react";
+import { useReactFlow } from "@xyflow/react";
+import { Button, IconButton } from "@/ui/button";
+import type { Selected } from "../selection";
+import styles from "./graph.module.css";
+import { duration } from "./use-show-item";
+
+interface ToolbarProps {
+  selected: Selected | undefined;
+  onAdd: () => void;
+  onHandOver: (member: number) => void;
+  onRemove: () => void;
+}
+
+/** What can be done with the graph, and with what is selected in it. */
+export function Toolbar({ selected, onAdd, onHandOver, onRemove }: ToolbarProps) {
+  const { zoomIn, zoomOut, fitView } = useReactFlow();
+  const isHandOver = selected?.destination !== undefined;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset, the buttons belong to the graph
+    <div className={styles.toolbar} role="group" aria-label="Tools of the graph">
+      <Button icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={onAdd}>
+        Add a member
+      </Button>
+      {selected && !isHandOver && (
+        <Button
+          variant="quiet"
+          icon={<IconArrowRight size={16} stroke={1.75} aria-hidden="true" />}
+          onClick={() => onHandOver(selected.member)}
+        >
+          Hand over to…
+        </Button>
+      )}
+      {selected && (
+        <Button
+          variant="quiet"
+          icon={<IconTrash size={16} stroke={1.75} aria-hidden="true" />}
+          onClick={onRemove}
+        >
+          {isHandOver ? "Remove the hand-over" : "Remove the member"}
+        </Button>
+      )}
+      <span className={styles.zoom}>
+        <IconButton label="Zoom out" onClick={() => void zoomOut({ duration: duration() })}>
+          <IconMinus size={16} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+        <IconButton label="Zoom in" onClick={() => void zoomIn({ duration: duration() })}>
+          <IconPlus size={16} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+        <Button
+          variant="quiet"
+          icon={<IconMaximize size={16} stroke={1.75} aria-hidden="true" />}
+          onClick={() => void fitView({ duration: duration(), maxZoom: 1, padding: 0.08 })}
+        >
+          Fit
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useReactFlow } from "@xyflow/react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import { LABEL, type Laid, NODE } from "../model/layout";
+
+/** How long a movement of the graph takes, in milliseconds: none for whoever asked for less motion. */
+export function duration(): number {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 120;
+}
+
+const MARGIN = 16;
+
+/**
+ * Moves the graph so that a node or an edge's label can be seen, as far as needed and no farther.
+ * @param selected is shown whenever it becomes another one
+ */
+export function useShowItem(
+  laid: Laid,
+  frame: RefObject<HTMLElement | null>,
+  selected: string | undefined,
+): (id: string) => void {
+  const { getViewport, setViewport } = useReactFlow();
+  const show = (id: string) => {
+    const box = boxOf(laid, id);
+    const room = frame.current;
+    if (!box || !room) return;
+    const { x, y, zoom } = getViewport();
+    const next = {
+      x: x + shift(box.x * zoom + x, box.width * zoom, room.clientWidth),
+      y: y + shift(box.y * zoom + y, box.height * zoom, room.clientHeight),
+      zoom,
+    };
+    if (next.x !== x || next.y !== y) void setViewport(next, { duration: duration() });
+  };
+  const showSelected = useEffectEvent(show);
+  useEffect(() => {
+    if (selected !== undefined) showSelected(selected);
+  }, [selected]);
+  return show;
+}
+
+function boxOf({ nodes, edges }: Laid, id: string) {
+  const node = nodes.get(id);
+  if (node) return { ...node, ...NODE };
+  const label = edges.get(id)?.label;
+  return label && { x: label.x - LABEL.width / 2, y: label.y - LABEL.height / 2, ...LABEL };
+}
+
+/** How far a stretch has to move to lie within a room, in pixels. */
+function shift(start: number, length: number, room: number): number {
+  if (start < MARGIN) return MARGIN - start;
+  return Math.min(0, Math.max(room - MARGIN - length - start, MARGIN - start));
+}

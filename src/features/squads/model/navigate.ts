@@ -1,0 +1,34 @@
+import type { SquadGraph } from "./graph";
+import type { Laid } from "./layout";
+
+/** The keys that move the focus in a graph. */
+export const MOVES = ["ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown", "Home", "End"] as const;
+export type Move = (typeof MOVES)[number];
+
+/**
+ * Where a key leads from a node or an edge: right goes on the way a call goes, left goes back, up and down go to the next node, or to the
+ * next hand-over of the same member, as they stand on the screen.
+ * @param from the id of a node, a ghost or an edge
+ * @returns the id of another; undefined where the way ends
+ */
+export function moveFrom(graph: SquadGraph, laid: Laid, from: string, move: Move): string | undefined {
+  const edge = graph.edges.find(({ id }) => id === from);
+  const height = (id: string) => laid.edges.get(id)?.label.y ?? 0;
+  const inOrder = (edges: SquadGraph["edges"]) =>
+    edges.toSorted((a, b) => height(a.id) - height(b.id)).map(({ id }) => id);
+  const nodes = [...laid.nodes].sort(([, a], [, b]) => a.x - b.x || a.y - b.y).map(([id]) => id);
+  switch (move) {
+    case "Home":
+      return nodes[0];
+    case "End":
+      return nodes.at(-1);
+    case "ArrowRight":
+      return edge ? edge.to : inOrder(graph.edges.filter((one) => one.from === from))[0];
+    case "ArrowLeft":
+      return edge ? edge.from : inOrder(graph.edges.filter((one) => one.to === from))[0];
+    default: {
+      const row = edge ? inOrder(graph.edges.filter((one) => one.from === edge.from)) : nodes;
+      return row[row.indexOf(from) + (move === "ArrowDown" ? 1 : -1)];
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { count } from "@/lib/words";
+import { transferModeOf } from "../hand-over/transfer-modes";
+import type { HandOverEdge, MemberNode, SquadGraph } from "./graph";
+
+/** What a transfer mode is called: by its words where the specification names it, else as it stands. */
+export function modeWords(mode: string | undefined): string {
+  if (mode === undefined) return "Whole history";
+  return transferModeOf(mode)?.label ?? mode;
+}
+
+/** A member in one line, as it is read aloud: "Front desk, first member, hands over to Billing, Sales". */
+export function nodeWords(node: MemberNode): string {
+  return [
+    node.label,
+    node.isFirst && "first member",
+    node.isTransient && "transient",
+    node.isGone && "no such assistant",
+    node.isUnreached && "no hand-over leads here",
+    node.problems.count > 0 && count(node.problems.count, "problem"),
+    node.handsOverTo.length > 0 ? `hands over to ${node.handsOverTo.join(", ")}` : "hands over to no one",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** A hand-over in one line: "Front desk hands over to Billing, whole history". */
+export function edgeWords(edge: HandOverEdge): string {
+  return [
+    `${edge.fromLabel} hands over to ${edge.toLabel}`,
+    transferModeOf(edge.mode ?? "") || edge.mode === undefined
+      ? modeWords(edge.mode).toLowerCase()
+      : `transfer mode ${edge.mode}`,
+    edge.target === undefined && "not a member",
+    edge.isAmbiguous && "several members have this name",
+    edge.problems.count > 0 && count(edge.problems.count, "problem"),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** The whole graph in one sentence. */
+export function graphWords({ nodes, edges, ghosts }: SquadGraph): string {
+  const first = nodes.find(({ isFirst }) => isFirst);
+  const counted = `${count(nodes.length, "member")} and ${count(edges.length, "hand-over")}.`;
+  const begins = first ? ` ${first.label} takes the call.` : "";
+  const none = ghosts.length > 0 ? ` Not members: ${ghosts.map(({ label }) => label).join(", ")}.` : "";
+  return counted + begins + none;
+}
+
+/** What is left of a removed member: who still hands over to its name. */
+export function danglingWords(label: string, dangling: readonly HandOverEdge[]): string {
+  const from = [...new Set(dangling.map(({ fromLabel }) => fromLabel))];
+  if (from.length === 0) return `${label} is removed.`;
+  const who = from.length === 1 ? from[0] : `${from.slice(0, -1).join(", ")} and ${from.at(-1)}`;
+  return `${label} is removed. ${who} still ${from.length === 1 ? "hands" : "hand"} over to this name, which no member has now.`;
+}
