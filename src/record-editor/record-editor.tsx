@@ -170,7 +170,7 @@ export function RecordEditor(props: RecordEditorProps) {
             sectionTitle={sectionTitle}
           />
           <SaveReport schema={schema} result={saving.result} onLeaveOut={leaveOut} />
-          {props.afterSave}
+          <div className={styles.after}>{props.afterSave}</div>
           {discarded && (
             <Note role="status" actions={<Button onClick={undo.undo}>Undo</Button>}>
               Your changes were discarded.

@@ -30,8 +30,9 @@ export function Risks({ kind, targets, shown }: RisksProps) {
       {hidden.length > 0 && (
         <Note tone="info">
           This service never shows {count(hidden.length, "field")} of {kind}s:{" "}
-          {hidden.map((path) => labelAt(schema, path)).join(", ")}. They are not sent. If the service resets
-          what is not sent, a value that they have there is lost.
+          {hidden.map((path) => labelAt(schema, path)).join(", ")}.{" "}
+          {hidden.length === 1 ? "It is" : "They are"} not sent. If the service resets what is not sent, a
+          value there is lost.
         </Note>
       )}
       {secrets > 0 && (

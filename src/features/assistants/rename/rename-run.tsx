@@ -16,6 +16,7 @@ import { Risks } from "../bulk/risks";
 import { RunBar } from "../bulk/run-bar";
 import { useBulkRun } from "../bulk/use-bulk-run";
 import { type PlannedRename, planRename } from "./plan";
+import styles from "./rename.module.css";
 import { RenameTargets } from "./rename-targets";
 
 interface RenameRunProps {
@@ -83,7 +84,7 @@ export function RenameRun({ rename, index, back }: RenameRunProps) {
   }
   return (
     <>
-      <p>
+      <p className={styles.lead}>
         “{rename.from}” is called “{rename.to}” now. Hand-overs find an assistant by its name, and these still
         say the old one.
       </p>
@@ -104,7 +105,7 @@ export function RenameRun({ rename, index, back }: RenameRunProps) {
         Hand-overs are being updated. If you leave, the rest still say the old name.
       </LeaveQuestion>
       <RunBar label="Update" done="Updated" progress={progress} onStop={stop}>
-        {!begun && <span className={bulk.hint}>{recordsInWords(open) || "Nothing is ticked"}</span>}
+        {!begun && open.length === 0 && <span className={bulk.hint}>Nothing is ticked</span>}
         {back}
         {open.length > 0 && (
           <Button variant="primary" onClick={() => void run()}>

@@ -23,7 +23,10 @@ export function RenamedNote({ whose, name, index }: RenamedNoteProps) {
     const [asked, seen] = JSON.parse(names) as [string[], string[]];
     for (const from of new Set([...asked, ...seen])) {
       if (from === name) continue;
-      const targets = renameTargets(index, { id, from, to: name });
+      // Where the assistant is no member, nobody handed over to it before either.
+      const targets = renameTargets(index, { id, from, to: name }).filter(
+        ({ doubt }) => doubt !== "stranger",
+      );
       // What the versions say may be long past: the name may be somebody else's by now.
       const counted = asked.includes(from) ? targets : targets.filter(({ doubt }) => doubt === undefined);
       if (counted.length > 0) return { from, counted };
