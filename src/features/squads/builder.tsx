@@ -1,15 +1,24 @@
-import { useCallback } from "react";
-import { useNavigate } from "react-router";
+import { lazy, type ReactNode, Suspense, useCallback } from "react";
+import { flushSync } from "react-dom";
+import { useNavigate, useSearchParams } from "react-router";
 import type { DocumentForm } from "@/form/document-form";
 import { goToField } from "@/form/go-to-field";
 import { formatPath, type Path } from "@/lib/path";
 import { WithAside } from "@/record-editor/with-aside";
 import type { References } from "@/references/use-references";
+import { SkeletonText } from "@/ui/skeleton";
+import styles from "./builder.module.css";
 import { embeddedPlace } from "./embedded-place";
+import { useSelection } from "./selection";
+import { SidePanel } from "./side-panel";
 import { SquadAside } from "./squad-aside";
 import { SquadFields } from "./squad-fields";
 import { Table } from "./table/table";
 import { useFieldOfAddress } from "./use-field-of-address";
+import { useView } from "./view";
+import { ViewSwitch } from "./view-switch";
+
+const GraphView = lazy(() => import("./graph/graph-view"));
 
 interface BuilderProps {
   form: DocumentForm;
@@ -18,32 +27,84 @@ interface BuilderProps {
 
 /** The squad under the view that the address names, and what stands beside it. */
 export function Builder({ form, references }: BuilderProps) {
+  const { view } = useView();
   const goTo = useGoTo();
   useFieldOfAddress();
-  return (
-    <WithAside
-      label="About this squad"
-      aside={<SquadAside form={form} references={references} onGo={goTo} />}
-    >
-      <div>
-        <SquadFields />
-        <Table />
+  const about = <SquadAside form={form} references={references} onGo={goTo} />;
+  const above = (
+    <>
+      <SquadFields />
+      <div className={styles.switch}>
+        <ViewSwitch />
       </div>
-    </WithAside>
+    </>
+  );
+  if (view === "table") {
+    return (
+      <WithAside label="About this squad" aside={about}>
+        <div>
+          {above}
+          <Table />
+        </div>
+      </WithAside>
+    );
+  }
+  return (
+    <>
+      {above}
+      {view === "graph" ? (
+        <div className={styles.graph}>
+          <Graph side={<SidePanel />} />
+        </div>
+      ) : (
+        <div className={styles.both}>
+          <Table />
+          <div className={styles.stuck}>
+            <Graph />
+          </div>
+        </div>
+      )}
+      <aside aria-label="About this squad" className={styles.below}>
+        {about}
+      </aside>
+    </>
+  );
+}
+
+/** The graph is loaded when it is first looked at. */
+function Graph({ side }: { side?: ReactNode }) {
+  return (
+    <Suspense fallback={<SkeletonText lines={8} />}>
+      <GraphView side={side} />
+    </Suspense>
   );
 }
 
 /** Goes to a field, wherever it is drawn. */
 function useGoTo() {
   const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const { select } = useSelection();
+  const { view } = useView();
   return useCallback(
     (path: Path) => {
       const open = embeddedPlace(path);
       const field = formatPath(path);
-      if (open === undefined) goToField(field);
-      else
-        void navigate({ search: `?${new URLSearchParams({ open, field })}` }, { preventScrollReset: true });
+      if (open !== undefined) {
+        const to = new URLSearchParams(parameters);
+        to.set("open", open);
+        to.set("field", field);
+        void navigate({ search: `?${to}` });
+        return;
+      }
+      const [first, member, third, destination] = path;
+      if (view === "graph" && first === "members" && typeof member === "number") {
+        // The side panel has the fields of what is selected, and of nothing else.
+        const isDestination = third === "assistantDestinations" && typeof destination === "number";
+        flushSync(() => select(isDestination ? { member, destination } : { member }));
+      }
+      goToField(field);
     },
-    [navigate],
+    [navigate, parameters, select, view],
   );
 }

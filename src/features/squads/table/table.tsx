@@ -1,9 +1,10 @@
-import { useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Field } from "@/form/field";
 import { FindingsAt } from "../findings";
 import { useMembers } from "../members";
 import { newDestination } from "../model/edits";
 import { useSquadEdits } from "../model/use-squad-edits";
+import { type Selected, useSelection } from "../selection";
 import { AddMember } from "./add-member";
 import { MemberRow } from "./member-row";
 import styles from "./table.module.css";
@@ -20,6 +21,7 @@ export function Table() {
   const focusAfter = useFocusAfter(holder, keys);
   const count = destinations.length;
   const folds = useFolds(count);
+  useSelectedInView(holder, folds.open);
   if (kind === "odd" || !edits) {
     return (
       <div className={styles.odd}>
@@ -126,10 +128,31 @@ function useFolds(count: number) {
       setByDefault(open);
       setOthers([]);
     },
+    open: (index: number) => {
+      if (!isOpen(index)) setOthers(padded().with(index, true));
+    },
     set: (index: number, open: boolean) => setOthers(padded().with(index, open)),
     added: (at: number) => setOthers(padded().toSpliced(at, 0, true)),
     removed: (index: number) => setOthers(padded().toSpliced(index, 1)),
     moved: (from: number, to: number) =>
       setOthers(padded().toSpliced(from, 1).toSpliced(to, 0, others[from])),
   };
+}
+
+/** What is selected elsewhere, in the graph beside the table, opens and comes into view. */
+function useSelectedInView(holder: RefObject<HTMLElement | null>, open: (index: number) => void) {
+  const { selected } = useSelection();
+  const show = useEffectEvent((one: Selected) => {
+    if (holder.current?.contains(document.activeElement)) return;
+    open(one.member);
+    requestAnimationFrame(() => {
+      const member = `members.${one.member}`;
+      const path =
+        one.destination === undefined ? member : `${member}.assistantDestinations.${one.destination}`;
+      holder.current?.querySelector(`[data-entry="${path}"]`)?.scrollIntoView({ block: "nearest" });
+    });
+  });
+  useEffect(() => {
+    if (selected) show(selected);
+  }, [selected]);
 }
