@@ -30,6 +30,7 @@ const pages: RouteObject[] = [
   page("assistants/:assistantId", () => import("@/features/assistants/editor-page")),
   page("assistants/:assistantId/rename", () => import("@/features/assistants/rename/rename-page")),
   page("squads", () => import("@/features/squads/list-page")),
+  page("squads/new", () => import("@/features/squads/new/new-page")),
   page("squads/:squadId", () => import("@/features/squads/editor-page")),
   page("calls", () => import("@/features/calls/list-page")),
   page("calls/:callId", () => import("@/features/calls/detail-page")),

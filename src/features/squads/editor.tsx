@@ -13,8 +13,10 @@ import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
 import { Builder } from "./builder";
 import { MembersProvider } from "./members";
+import { CreatedNote } from "./new/created-note";
 import { sectionTitle } from "./section-title";
 import { SelectionProvider } from "./selection";
+import { SquadActions } from "./squad-actions";
 import { useSquadIo } from "./use-squad-io";
 import { useSquadSuggestions } from "./use-squad-suggestions";
 
@@ -38,7 +40,12 @@ export function Editor({ id, squad, isListed, records }: EditorProps) {
   const whose = useWhose("squads", id);
   const title = nameOf(squad);
   return (
-    <Page title={title} crumbs={[{ label: "Squads", to: "/squads" }]}>
+    <Page
+      title={title}
+      crumbs={[{ label: "Squads", to: "/squads" }]}
+      actions={<SquadActions id={id} form={form} />}
+    >
+      <CreatedNote />
       {!isListed && (
         <Note tone="warn" role="alert">
           The service does not list this squad any more. What you typed is still here, but it cannot be saved.

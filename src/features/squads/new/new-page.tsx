@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation, useSearchParams } from "react-router";
+import { assistantsQuery } from "@/api/assistants";
+import { useConnection } from "@/api/connection";
+import { errorWords } from "@/api/errors";
+import { squadsQuery } from "@/api/squads";
+import { startReading } from "@/api/start-reading";
+import { idOf } from "@/lib/read";
+import { ButtonLink } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorView } from "@/ui/error-view";
+import { Page } from "@/ui/page";
+import { SkeletonText } from "@/ui/skeleton";
+import { carriedFile } from "./carried-file";
+import { NewSquad } from "./new-squad";
+import { copyOf, EMPTY, fromFile, type Start } from "./start";
+
+export const loader = startReading((client, connection) => {
+  void client.prefetchQuery(squadsQuery(connection));
+  void client.prefetchQuery(assistantsQuery(connection));
+});
+
+const CRUMBS = [{ label: "Squads", to: "/squads" }];
+
+/** The page that makes a squad: of nothing, as a copy of another one (`?from=`), or of a file. */
+export function Component() {
+  const { data, error, refetch, isFetching } = useQuery(squadsQuery(useConnection()));
+  const from = useSearchParams()[0].get("from");
+  const { state } = useLocation();
+  const original = from === null ? undefined : data?.records.find((record) => idOf(record) === from);
+  const [begun, setBegun] = useState<{ from: string | null; start: Start }>();
+  // A copy is one of the squad as it was when the copy was begun.
+  const isBegun = begun?.from === from;
+  if (!isBegun && data && (from === null || original)) {
+    const file = from === null ? carriedFile(state) : undefined;
+    setBegun({ from, start: original ? copyOf(original) : file ? fromFile(file) : EMPTY });
+  }
+
+  if (begun && isBegun) {
+    return (
+      <Page title="New squad" crumbs={CRUMBS}>
+        <NewSquad
+          key={from ?? ""}
+          start={begun.start}
+          draftId={from === null ? "new" : `new from ${from}`}
+          records={data?.records ?? []}
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page title="New squad" crumbs={CRUMBS}>
+      {!data && error && (
+        <ErrorView words={errorWords(error)} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {!data && !error && (
+        <div aria-busy="true">
+          <SkeletonText lines={6} />
+        </div>
+      )}
+      {data && from !== null && !original && (
+        <EmptyState
+          title="There is nothing to copy"
+          action={<ButtonLink to="/squads/new">Begin with nothing</ButtonLink>}
+        >
+          The service lists no squad with the id <code>{from}</code>.
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
