@@ -25,7 +25,7 @@ export async function callsFile(path, { calls = 100_000, seed = 1 } = {}) {
   let text = "[";
   let separator = "";
   for (const call of sampleOrganisation({ seed, calls, now: NOW, organisationId: ORGANISATION }).calls) {
-    text += separator + JSON.stringify(call);
+    text += separator + withAddresses(JSON.stringify(call), call.id);
     separator = ",";
     if (text.length < 1_000_000) continue;
     const taken = out.write(text);
@@ -37,6 +37,13 @@ export async function callsFile(path, { calls = 100_000, seed = 1 } = {}) {
   await rename(unfinished, path);
   return path;
 }
+
+/** As long as the addresses that a service answers with; nothing is there. */
+const withAddresses = (text, id) =>
+  text.replace(
+    /"recording:(mono|stereo)"/g,
+    `"http://127.0.0.1:4173/recordings/${ORGANISATION}/${id}/${"x".repeat(43)}/$1.wav"`,
+  );
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [path, calls = "100000", seed = "1"] = process.argv.slice(2);

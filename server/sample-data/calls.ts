@@ -1,13 +1,17 @@
+import { OWN_RECORDING } from "../service/recording/address";
 import { callTimes } from "./call-times";
 import { converse, type Line } from "./conversation";
+import { colleagues, handedOver } from "./hand-over";
 import type { Ground } from "./ids";
-import { caller } from "./people";
+import { oddly } from "./odd-calls";
 import { createRandom, type Random } from "./random";
+import { callerOf } from "./regulars";
 import type { Role } from "./theme";
 
-/** How many of the newest calls are still running, and from how many calls on. */
-const RUNNING = 2;
-const RUNNING_FROM = 10;
+/** How many of the newest calls are still running: none of few, and the more the more calls there are. */
+const runningOf = (count: number) => (count < 10 ? 0 : Math.min(12, 2 + Math.floor(count / 2000)));
+/** How many of the front desk's calls it hands over to another assistant of its squad. */
+const HANDED_OVER = 0.4;
 /** Milliseconds between a call's record and its start. */
 const RINGING = 1500;
 
@@ -19,36 +23,53 @@ export function* calls(ground: Ground, count: number): Generator<object> {
   const roles = ground.theme.roles.flatMap((role) =>
     role.calls ? [{ role, weight: role.calls.weight }] : [],
   );
-  const running = count >= RUNNING_FROM ? RUNNING : 0;
+  const running = runningOf(count);
   for (let index = 0; index < running; index++) {
     const random = createRandom(`${ground.seed}/call/${index}`);
     const start = ground.now.getTime() - (index + 1) * 95_000;
-    yield makeCall(ground, random, random.weighted(roles).role, start, true);
+    yield makeCall(ground, random, random.weighted(roles).role, { start, running: true, index, count });
   }
   const times = callTimes(ground.seed, ground.now, count);
   for (let index = running; index < count; index++) {
     const random = createRandom(`${ground.seed}/call/${index}`);
     const { value: start } = times.next();
-    yield makeCall(ground, random, random.weighted(roles).role, start, false);
+    yield makeCall(ground, random, random.weighted(roles).role, { start, running: false, index, count });
   }
 }
 
-function makeCall(ground: Ground, random: Random, role: Role, start: number, running: boolean): object {
+interface Place {
+  /** In epoch milliseconds. */
+  start: number;
+  running: boolean;
+  /** The call's number, the newest being 0, of how many. */
+  index: number;
+  count: number;
+}
+
+function makeCall(ground: Ground, random: Random, role: Role, place: Place): object {
+  const { start, running, index, count } = place;
   const direction = role.calls?.direction ?? "inbound";
   const script = ground.theme.scripts[role.calls?.script ?? ""];
   if (!script) throw new Error(`The role ${role.key} names no script`);
   const id = random.uuid();
-  const person = caller(random, ground.theme, role.language);
+  const person = callerOf(ground, random, role.language, count);
   const hour = new Date(start).getUTCHours();
   const partOfDay = hour < 12 ? "morning" : hour < 18 ? "afternoon" : "evening";
-  const conversation = converse(random, script, person, partOfDay);
+  const others = colleagues(ground);
+  const next =
+    role.key === "frontDesk" && others.length > 0 && random.chance(HANDED_OVER)
+      ? random.pick(others)
+      : undefined;
+  const conversation = next
+    ? handedOver(random, ground, { from: role, to: next }, person, partOfDay)
+    : converse(random, script, person, partOfDay);
   const all = spoken(random, role, start, conversation.lines);
   // A running call has only what was said until now.
   const messages = running ? all.filter((message) => message.endTime <= ground.now.getTime()) : all;
   const end = (messages.at(-1)?.endTime ?? start) + random.integer(300, 1800);
   const onPhone = direction !== "web";
   const name = random.chance(0.6) ? { name: person.name } : {};
-  return {
+  const made = {
     id,
     orgId: ground.organizationId,
     organizationId: ground.organizationId,
@@ -56,7 +77,8 @@ function makeCall(ground: Ground, random: Random, role: Role, start: number, run
       direction === "web" ? "webCall" : direction === "inbound" ? "inboundPhoneCall" : "outboundPhoneCall",
     status: running ? "in-progress" : "ended",
     ...(running ? {} : { endedReason: conversation.ending.endedReason }),
-    assistantId: ground.assistants[role.key],
+    // A squad took it: the number says which.
+    ...(next ? {} : { assistantId: ground.assistants[role.key] }),
     ...(onPhone
       ? {
           phoneNumberId: ground.phoneNumbers[numberOf(role)],
@@ -81,10 +103,13 @@ function makeCall(ground: Ground, random: Random, role: Role, start: number, run
           summary: conversation.ending.summary,
           analysis: {
             summary: conversation.ending.summary,
-            successEvaluation: evaluation(random, role, conversation.ending.good),
+            successEvaluation: evaluation(random, next ?? role, conversation.ending.good),
           },
+          recordingUrl: OWN_RECORDING.mono,
+          stereoRecordingUrl: OWN_RECORDING.stereo,
         }),
   };
+  return oddly(made, messages, index);
 }
 
 /** The number that callers of a role use, by its place in the theme. */
@@ -98,6 +123,7 @@ function numberOf(role: Role): number {
 function spoken(random: Random, role: Role, start: number, lines: Line[]) {
   let clock = start + random.integer(200, 900);
   const said = lines.map(({ role: speaker, text }) => {
+    if (speaker === "system" || speaker === "tool_calls") return message(speaker, text, start, clock, 0);
     const isTool = speaker === "tool_call_result";
     const time = clock + random.integer(isTool ? 50 : 250, isTool ? 300 : 1600);
     const words = text.split(/\s+/).length;

@@ -4,7 +4,7 @@ import type { Script } from "./theme";
 
 /** One thing said or done in a call. */
 export interface Line {
-  role: "bot" | "user" | "tool_call_result";
+  role: "bot" | "user" | "tool_call_result" | "tool_calls" | "system";
   text: string;
 }
 
@@ -21,8 +21,15 @@ const LEAST_LINES = 6;
 /**
  * Plays a script with a caller: an opening, one variant of each step, interruptions here and there, an ending.
  * @param partOfDay "morning", "afternoon" or "evening", as the assistant would greet
+ * @param most how many lines at most
  */
-export function converse(random: Random, script: Script, caller: Caller, partOfDay: string): Conversation {
+export function converse(
+  random: Random,
+  script: Script,
+  caller: Caller,
+  partOfDay: string,
+  most = MOST_LINES,
+): Conversation {
   const slots: Record<string, string> = { ...caller.slots, partOfDay };
   const fill = (text: string) =>
     text
@@ -46,7 +53,7 @@ export function converse(random: Random, script: Script, caller: Caller, partOfD
     if (asides.length > 0 && random.chance(talkative)) lines.push(...aside());
   }
   while (lines.length + closing.length < LEAST_LINES && asides.length > 0) lines.push(...aside());
-  const said = lines.slice(0, MOST_LINES - closing.length);
+  const said = lines.slice(0, most - closing.length);
   return {
     lines: [...said, ...closing],
     ending: { summary: fill(ending.summary), good: ending.good, endedReason: ending.endedReason },

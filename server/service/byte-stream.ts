@@ -24,9 +24,11 @@ export function byteStream(
       async pull(controller) {
         try {
           const { done, value } = await source.next();
+          if (reader.signal.aborted) return;
           if (done) controller.close();
           else controller.enqueue(value);
         } catch (error) {
+          if (reader.signal.aborted) return;
           if (!(error instanceof BrokenOff)) console.error(`A body broke off: ${withoutValues(error)}`);
           if (!outgoing) throw error;
           outgoing.socket?.destroySoon();

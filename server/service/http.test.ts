@@ -99,7 +99,8 @@ describe("the list of calls", () => {
       expect((await fetch(`${url}/api/v1/files`, { headers: headers(other.key) })).status).toBe(200);
     }
     expect(pages).toBeGreaterThan(0);
-    expect(pages).toBeLessThan(20);
+    // The connection itself takes some of the 25 MB before it is full.
+    expect(pages).toBeLessThan(12);
     let text = "";
     response.setEncoding("utf8");
     for await (const chunk of response) text += chunk;

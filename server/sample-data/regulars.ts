@@ -1,0 +1,21 @@
+import type { Ground } from "./ids";
+import { type Caller, caller } from "./people";
+import { createRandom, type Random } from "./random";
+
+/** How many of all calls come from somebody who has called before, or will call again. */
+const FROM_REGULARS = 0.35;
+/** What stays the same about a person from call to call; the rest is what the call is about. */
+const THEIR_OWN = ["name", "first", "email", "postcode"];
+
+/**
+ * Somebody who calls: new, or one of the customers who call several times.
+ * @param calls how many there are in all: the more, the more customers
+ */
+export function callerOf(ground: Ground, random: Random, language: string, calls: number): Caller {
+  const fresh = caller(random, ground.theme, language);
+  if (!random.chance(FROM_REGULARS)) return fresh;
+  const which = random.integer(0, Math.max(3, Math.floor(calls / 12)));
+  const known = caller(createRandom(`${ground.seed}/regular/${language}/${which}`), ground.theme, language);
+  const own = Object.entries(known.slots).filter(([slot]) => THEIR_OWN.includes(slot));
+  return { name: known.name, number: known.number, slots: { ...fresh.slots, ...Object.fromEntries(own) } };
+}
