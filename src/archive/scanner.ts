@@ -8,6 +8,12 @@ export interface Elements {
    * @returns false where it is no JSON; the scanner then looks for where the next one begins
    */
   read: (bytes: Uint8Array, start: number, end: number) => boolean;
+  /**
+   * Reads the element that begins here, if it is complete and simple: then its end need not be looked for first.
+   * @param limit only the bytes before it count; those behind may be anything
+   * @returns the place of the comma or bracket behind it; -1 where it could not be read this way, which is then not told of
+   */
+  readAhead?: (bytes: Uint8Array, start: number, limit: number) => number;
   /** An element, or more than one, that could not be told apart as JSON. */
   broken: (bytes: Uint8Array, start: number, end: number) => void;
 }
@@ -47,7 +53,7 @@ function isSpace(byte: number | undefined): boolean {
  * that is not complete yet is held (architecture, rule 6). Elements that are no JSON are told of and passed over.
  */
 export function createScanner(
-  { read, broken }: Elements,
+  { read, readAhead, broken }: Elements,
   { largest = LARGEST_ELEMENT }: { largest?: number } = {},
 ) {
   let held = new Uint8Array(1 << 16);
@@ -62,6 +68,8 @@ export function createScanner(
   let shape: Shape | undefined;
   /** How often reading was begun anew since the last good element. */
   let inVain = 0;
+
+  const isOver = () => stage === "after";
 
   const hold = (chunk: Uint8Array) => {
     if (length + chunk.length > held.length) {
@@ -187,8 +195,25 @@ export function createScanner(
     return end;
   };
 
+  /** Reads elements for as long as that goes without looking for their ends. */
+  const takeSimple = () => {
+    if (!readAhead) return;
+    while (at === start && at < length) {
+      const end = readAhead(held, start, length);
+      if (end < 0) return;
+      shape ??= learnShape(held, start, end);
+      inVain = 0;
+      start = end + 1;
+      at = start;
+      stage = held[end] === COMMA ? "element" : "after";
+      if (isOver()) return;
+    }
+  };
+
   const takeElements = () => {
     for (;;) {
+      takeSimple();
+      if (isOver()) return;
       const end = findEnd();
       if (end < 0) {
         if (length - start <= largest) return;
@@ -227,7 +252,6 @@ export function createScanner(
     } else if (length - start > largest) throw new ScanError("more behind the list", "");
   };
 
-  const isOver = () => stage === "after";
   const isInDoubt = () => stage === "doubt";
 
   const seeEnd = () => {

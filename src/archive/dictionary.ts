@@ -1,0 +1,104 @@
+import { BytePages, Column } from "./growing";
+
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+const encoder = new TextEncoder();
+
+/** What stands for "none". */
+export const NONE = -1;
+
+/** Texts by number, found by their bytes: most of a column's texts come again and again, and none is made into a string to find it. */
+export class Dictionary {
+  private readonly bytes = new BytePages();
+  private readonly addresses = new Column(Float64Array);
+  private readonly lengths = new Column(Uint32Array);
+  private readonly hashes = new Column(Int32Array);
+  private table = new Int32Array(1024).fill(NONE);
+  private readonly strings: (string | undefined)[] = [];
+
+  get size(): number {
+    return this.lengths.length;
+  }
+
+  /** The number of a text, which is added where it is new. */
+  add(bytes: Uint8Array, start: number, end: number): number {
+    const hash = hashOf(bytes, start, end);
+    const slot = this.slot(bytes, start, end, hash);
+    const known = this.table[slot] as number;
+    if (known !== NONE) return known;
+    const number = this.size;
+    this.addresses.push(this.bytes.add(bytes, start, end));
+    this.lengths.push(end - start);
+    this.hashes.push(hash);
+    this.table[slot] = number;
+    if (this.size * 2 > this.table.length) this.enlarge();
+    return number;
+  }
+
+  addText(text: string): number {
+    const bytes = encoder.encode(text);
+    return this.add(bytes, 0, bytes.length);
+  }
+
+  /** The number of a text; NONE where it is not there. */
+  find(text: string): number {
+    const bytes = encoder.encode(text);
+    return this.table[this.slot(bytes, 0, bytes.length, hashOf(bytes, 0, bytes.length))] as number;
+  }
+
+  /** How many bytes a text has. */
+  lengthOf(number: number): number {
+    return this.lengths.at(number);
+  }
+
+  text(number: number): string | undefined {
+    if (number < 0) return undefined;
+    let text = this.strings[number];
+    if (text === undefined) {
+      const address = this.addresses.at(number);
+      const place = this.bytes.placeOf(address);
+      text = decoder.decode(this.bytes.pageOf(address).subarray(place, place + this.lengths.at(number)));
+      // Ids are many, and asked for one at a time.
+      if (this.size < 5000) this.strings[number] = text;
+    }
+    return text;
+  }
+
+  private slot(bytes: Uint8Array, start: number, end: number, hash: number): number {
+    const mask = this.table.length - 1;
+    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+      const number = this.table[slot] as number;
+      if (number === NONE) return slot;
+      if (this.hashes.at(number) === hash && this.isSame(number, bytes, start, end)) return slot;
+    }
+  }
+
+  private isSame(number: number, bytes: Uint8Array, start: number, end: number): boolean {
+    const length = end - start;
+    if (this.lengths.at(number) !== length) return false;
+    const address = this.addresses.at(number);
+    const page = this.bytes.pageOf(address);
+    const place = this.bytes.placeOf(address);
+    for (let index = 0; index < length; index++) {
+      if (page[place + index] !== bytes[start + index]) return false;
+    }
+    return true;
+  }
+
+  private enlarge() {
+    const table = new Int32Array(this.table.length * 2).fill(NONE);
+    const mask = table.length - 1;
+    for (let number = 0; number < this.size; number++) {
+      let slot = this.hashes.at(number) & mask;
+      while (table[slot] !== NONE) slot = (slot + 1) & mask;
+      table[slot] = number;
+    }
+    this.table = table;
+  }
+}
+
+function hashOf(bytes: Uint8Array, start: number, end: number): number {
+  let hash = 0x811c9dc5 | 0;
+  for (let at = start; at < end; at++) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193);
+  // The low bits choose the slot, and must depend on all bytes.
+  return hash ^ (hash >>> 15);
+}

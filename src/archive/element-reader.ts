@@ -1,0 +1,278 @@
+import { FIELD, FIELDS, NUMBERS, simplified } from "./call-fields";
+import { BAD, hasEscapes, lastNumber, numberEnd, skipSpace, textEnd, valueEnd } from "./json-bytes";
+
+/** A span of the bytes; `start` is -1 where there is none. */
+export interface Spans {
+  start: Int32Array;
+  end: Int32Array;
+  /** 1: a text with escapes. 2: no text, but JSON of another kind. */
+  kind: Uint8Array;
+}
+
+/** Names of fields, to be found by their bytes. */
+class NameTable {
+  private readonly names: (Uint8Array | undefined)[] = [];
+  private readonly values: number[] = [];
+
+  constructor(names: Record<string, number>) {
+    for (const [name, value] of Object.entries(names)) {
+      const bytes = new TextEncoder().encode(name);
+      let slot = this.slot(bytes, 0, bytes.length);
+      while (this.names[slot]) slot = (slot + 1) & 255;
+      this.names[slot] = bytes;
+      this.values[slot] = value;
+    }
+    for (let slot = 0; slot < 256; slot++) {
+      this.names[slot] ??= undefined;
+      this.values[slot] ??= -1;
+    }
+  }
+
+  private slot(bytes: Uint8Array, start: number, end: number): number {
+    return ((end - start) * 37 + (bytes[start] as number) * 11 + (bytes[end - 1] as number)) & 255;
+  }
+
+  /** The value of the name that stands between two places; -1 where it is not in the table. */
+  find(bytes: Uint8Array, start: number, end: number): number {
+    if (end === start) return -1;
+    for (let slot = this.slot(bytes, start, end); ; slot = (slot + 1) & 255) {
+      const name = this.names[slot];
+      if (name === undefined) return -1;
+      if (name.length === end - start) {
+        let index = 0;
+        while (index < name.length && name[index] === bytes[start + index]) index++;
+        if (index === name.length) return this.values[slot] as number;
+      }
+    }
+  }
+}
+
+const CUSTOMER = 100;
+const ANALYSIS = 101;
+const MESSAGES = 102;
+const ROLE = 10;
+const MESSAGE = 11;
+
+const deeper = new Set(["analysisSummary", "evaluation", "customerNumber", "customerName"]);
+const ofCall = new NameTable({
+  ...Object.fromEntries(FIELDS.filter((name) => !deeper.has(name)).map((name) => [name, FIELD[name]])),
+  customer: CUSTOMER,
+  analysis: ANALYSIS,
+  messages: MESSAGES,
+});
+const ofCustomer = new NameTable({ number: FIELD.customerNumber, name: FIELD.customerName });
+const ofAnalysis = new NameTable({
+  summary: FIELD.analysisSummary,
+  successEvaluation: FIELD.evaluation,
+});
+const ofMessage = new NameTable({
+  role: ROLE,
+  message: MESSAGE,
+  ...Object.fromEntries(NUMBERS.map((name, place) => [name, place])),
+});
+
+const decoder = new TextDecoder();
+const encoder = new TextEncoder();
+
+function spans(length: number): Spans {
+  return { start: new Int32Array(length), end: new Int32Array(length), kind: new Uint8Array(length) };
+}
+
+/**
+ * Finds in the bytes of one element what the archive keeps of a call, without making a value of anything. What is not spelt in the
+ * usual way is read by JSON.parse first; both give the same.
+ */
+export class ElementReader {
+  /** The bytes that the spans are of: those given, or a simpler spelling of them. */
+  bytes: Uint8Array = new Uint8Array(0);
+  readonly fields: Spans = spans(FIELDS.length);
+  messageCount = 0;
+  roles: Spans = spans(64);
+  texts: Spans = spans(64);
+  /** Four for each message, in the order of NUMBERS; NaN where there is none. */
+  numbers = new Float64Array(256);
+
+  /**
+   * Reads an element.
+   * @returns "odd" for JSON that is no object, "broken" for what is no JSON
+   */
+  read(bytes: Uint8Array, start: number, end: number): "call" | "odd" | "broken" {
+    if (this.isWhole(bytes, start, end)) return "call";
+    let value: unknown;
+    try {
+      value = JSON.parse(decoder.decode(bytes.subarray(start, end)));
+    } catch {
+      return "broken";
+    }
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return "odd";
+    return this.take(value) ? "call" : "odd";
+  }
+
+  /**
+   * Reads the element that begins at a place, if it is spelt in the usual way.
+   * @param limit where the bytes end that count
+   * @returns the place of what stands behind it, a comma or bracket; -1 where it is not complete, or must be read by `read`
+   */
+  readAhead(bytes: Uint8Array, start: number, limit: number): number {
+    const behind = this.walk(bytes, start);
+    if (behind === BAD) return -1;
+    const end = skipSpace(bytes, behind);
+    return end < limit && (bytes[end] === 0x2c || bytes[end] === 0x5d) ? end : -1;
+  }
+
+  /** Reads a call that is a value already. */
+  take(call: object): boolean {
+    const bytes = encoder.encode(simplified(call));
+    return this.isWhole(bytes, 0, bytes.length);
+  }
+
+  /** The text of a span; undefined where there is none, where it is blank, or no text. */
+  text(of: Spans, place: number): string | undefined {
+    const start = of.start[place] as number;
+    if (start < 0 || of.kind[place] === 2) return undefined;
+    const end = of.end[place] as number;
+    const text =
+      of.kind[place] === 1
+        ? (JSON.parse(decoder.decode(this.bytes.subarray(start - 1, end + 1))) as string)
+        : decoder.decode(this.bytes.subarray(start, end));
+    return text.trim() === "" ? undefined : text;
+  }
+
+  private isWhole(bytes: Uint8Array, start: number, end: number): boolean {
+    const behind = this.walk(bytes, start);
+    return behind !== BAD && behind <= end && skipSpace(bytes, behind) >= end;
+  }
+
+  private walk(bytes: Uint8Array, start: number): number {
+    this.bytes = bytes;
+    this.fields.start.fill(-1);
+    this.messageCount = 0;
+    const here = skipSpace(bytes, start);
+    return bytes[here] === 0x7b ? this.object(here, ofCall) : BAD;
+  }
+
+  /** Reads the fields of an object that the table names; gives the place behind it. */
+  private object(at: number, table: NameTable): number {
+    const { bytes, fields } = this;
+    let here = skipSpace(bytes, at + 1);
+    if (bytes[here] === 0x7d) return here + 1;
+    for (;;) {
+      if (bytes[here] !== 0x22) return BAD;
+      const name = here + 1;
+      here = textEnd(bytes, name);
+      if (here === BAD || hasEscapes) return BAD;
+      const field = table.find(bytes, name, here);
+      here = skipSpace(bytes, here + 1);
+      if (bytes[here] !== 0x3a) return BAD;
+      here = skipSpace(bytes, here + 1);
+      if (field < 0) here = valueEnd(bytes, here);
+      else if (field === CUSTOMER) {
+        fields.start[FIELD.customerNumber] = -1;
+        fields.start[FIELD.customerName] = -1;
+        here = bytes[here] === 0x7b ? this.object(here, ofCustomer) : valueEnd(bytes, here);
+      } else if (field === ANALYSIS) {
+        fields.start[FIELD.analysisSummary] = -1;
+        fields.start[FIELD.evaluation] = -1;
+        here = bytes[here] === 0x7b ? this.object(here, ofAnalysis) : valueEnd(bytes, here);
+      } else if (field === MESSAGES) {
+        this.messageCount = 0;
+        here = bytes[here] === 0x5b ? this.messages(here) : valueEnd(bytes, here);
+      } else here = this.span(fields, field, here);
+      if (here === BAD) return BAD;
+      here = skipSpace(bytes, here);
+      if (bytes[here] === 0x7d) return here + 1;
+      if (bytes[here] !== 0x2c) return BAD;
+      here = skipSpace(bytes, here + 1);
+    }
+  }
+
+  private span(of: Spans, place: number, at: number): number {
+    const { bytes } = this;
+    if (bytes[at] === 0x22) {
+      const end = textEnd(bytes, at + 1);
+      if (end === BAD) return BAD;
+      of.start[place] = at + 1;
+      of.end[place] = end;
+      of.kind[place] = hasEscapes ? 1 : 0;
+      return end + 1;
+    }
+    const end = valueEnd(bytes, at);
+    of.start[place] = bytes[at] === 0x6e ? -1 : at;
+    of.end[place] = end;
+    of.kind[place] = 2;
+    return end;
+  }
+
+  private messages(at: number): number {
+    const { bytes } = this;
+    let here = skipSpace(bytes, at + 1);
+    if (bytes[here] === 0x5d) return here + 1;
+    for (;;) {
+      here = this.message(here);
+      if (here === BAD) return BAD;
+      here = skipSpace(bytes, here);
+      if (bytes[here] === 0x5d) return here + 1;
+      if (bytes[here] !== 0x2c) return BAD;
+      here = skipSpace(bytes, here + 1);
+    }
+  }
+
+  private message(at: number): number {
+    const { bytes } = this;
+    const place = this.messageCount++;
+    if (place === this.roles.start.length) this.grow();
+    const { roles, texts, numbers } = this;
+    roles.start[place] = -1;
+    texts.start[place] = -1;
+    const first = place * 4;
+    numbers.fill(Number.NaN, first, first + 4);
+    if (bytes[at] !== 0x7b) return valueEnd(bytes, at);
+    let here = skipSpace(bytes, at + 1);
+    if (bytes[here] === 0x7d) return here + 1;
+    for (;;) {
+      if (bytes[here] !== 0x22) return BAD;
+      const name = here + 1;
+      here = textEnd(bytes, name);
+      if (here === BAD || hasEscapes) return BAD;
+      const field = ofMessage.find(bytes, name, here);
+      here = skipSpace(bytes, here + 1);
+      if (bytes[here] !== 0x3a) return BAD;
+      here = skipSpace(bytes, here + 1);
+      if (field < 0) here = valueEnd(bytes, here);
+      else if (field === ROLE) here = this.span(roles, place, here);
+      else if (field === MESSAGE) here = this.span(texts, place, here);
+      else {
+        const byte = bytes[here] as number;
+        const isNumber = byte === 0x2d || (byte >= 0x30 && byte <= 0x39);
+        const begins = here;
+        here = isNumber ? numberEnd(bytes, here) : valueEnd(bytes, here);
+        if (isNumber && here !== BAD) {
+          numbers[first + field] = Number.isNaN(lastNumber)
+            ? Number(decoder.decode(bytes.subarray(begins, here)))
+            : lastNumber;
+        } else numbers[first + field] = Number.NaN;
+      }
+      if (here === BAD) return BAD;
+      here = skipSpace(bytes, here);
+      if (bytes[here] === 0x7d) return here + 1;
+      if (bytes[here] !== 0x2c) return BAD;
+      here = skipSpace(bytes, here + 1);
+    }
+  }
+
+  private grow() {
+    const length = this.roles.start.length * 2;
+    const larger = (old: Spans): Spans => {
+      const next = spans(length);
+      next.start.set(old.start);
+      next.end.set(old.end);
+      next.kind.set(old.kind);
+      return next;
+    };
+    this.roles = larger(this.roles);
+    this.texts = larger(this.texts);
+    const numbers = new Float64Array(length * 4);
+    numbers.set(this.numbers);
+    this.numbers = numbers;
+  }
+}

@@ -1,0 +1,55 @@
+/** Signs that people type in a simpler way than services write them. */
+const SIMPLER = new Map<number, number>();
+for (const [plain, signs] of [
+  ["'", "‘’‚‛′"],
+  ['"', "“”„‟″"],
+  ["-", "‐‑‒–—―−"],
+  [".", "…"],
+  ["*", "•"],
+  [">", "→"],
+  // Every sign that is left stays in one byte per letter, the euro as the general sign for a currency.
+  ["¤", "€"],
+  [" ", "\t\n\r\u00a0\u2007\u2009\u202f"],
+] as const) {
+  for (const sign of signs) SIMPLER.set(sign.charCodeAt(0), plain.charCodeAt(0));
+}
+
+/** What a UTF-16 unit becomes that is left out: marks that stand above or below the letter before them. */
+export const DROPPED = 0;
+
+/** 65,536 units as they are searched, plus one; 0 where that was not worked out yet. */
+const known = new Uint16Array(65_536);
+const worked = new Uint8Array(65_536);
+
+/**
+ * A UTF-16 unit as it is searched: small, without accents, in its simplest form.
+ * @returns one unit, or DROPPED
+ */
+export function foldUnit(unit: number): number {
+  if (worked[unit] === 1) return known[unit] as number;
+  const folded = workOut(unit);
+  known[unit] = folded;
+  worked[unit] = 1;
+  return folded;
+}
+
+function workOut(unit: number): number {
+  if (unit === 0) return 0x20;
+  if (unit >= 0x300 && unit <= 0x36f) return DROPPED;
+  const simpler = SIMPLER.get(unit);
+  if (simpler !== undefined) return simpler;
+  if (unit === 0x3c2) return 0x3c3;
+  if (unit >= 0xd800 && unit <= 0xdfff) return unit;
+  const bare = String.fromCharCode(unit).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return bare.length === 1 ? bare.charCodeAt(0) : unit;
+}
+
+/** A text as it is searched; never longer than it was. */
+export function fold(text: string): string {
+  let folded = "";
+  for (let at = 0; at < text.length; at++) {
+    const unit = foldUnit(text.charCodeAt(at));
+    if (unit !== DROPPED) folded += String.fromCharCode(unit);
+  }
+  return folded;
+}

@@ -1,0 +1,163 @@
+/** Bytes that a JSON text may hold as they are. */
+const PLAIN = new Uint8Array(256).fill(1);
+PLAIN.fill(0, 0, 0x20);
+PLAIN[0x22] = 0;
+PLAIN[0x5c] = 0;
+
+/** What may stand behind a backslash. */
+const ESCAPED = new Uint8Array(256);
+for (const byte of [0x22, 0x5c, 0x2f, 0x62, 0x66, 0x6e, 0x72, 0x74, 0x75]) ESCAPED[byte] = 1;
+
+const HEX = new Uint8Array(256);
+for (const letter of "0123456789abcdefABCDEF") HEX[letter.charCodeAt(0)] = 1;
+
+/** What the functions here return for what is no JSON, or nested too deep for them. */
+export const BAD = -1;
+
+/** Deeper values are left to JSON.parse. */
+const DEEPEST = 100;
+
+/** The first place that is no white space. */
+export function skipSpace(bytes: Uint8Array, at: number): number {
+  let here = at;
+  for (;;) {
+    const byte = bytes[here];
+    if (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09) here++;
+    else return here;
+  }
+}
+
+/** Whether the text that `textEnd` looked at last has escapes in it. */
+export let hasEscapes = false;
+
+/**
+ * Where a text ends.
+ * @param at behind its opening quote
+ * @returns the place of its closing quote, or BAD
+ */
+export function textEnd(bytes: Uint8Array, at: number): number {
+  let here = at;
+  hasEscapes = false;
+  for (;;) {
+    while (PLAIN[bytes[here] as number] === 1) here++;
+    const byte = bytes[here];
+    if (byte === 0x22) return here;
+    if (byte !== 0x5c) return BAD;
+    hasEscapes = true;
+    const next = bytes[here + 1] as number;
+    if (ESCAPED[next] !== 1) return BAD;
+    if (next === 0x75) {
+      for (let digit = 2; digit < 6; digit++) if (HEX[bytes[here + digit] as number] !== 1) return BAD;
+      here += 6;
+    } else here += 2;
+  }
+}
+
+/** The number that `numberEnd` looked at last; NaN where its digits are too many to be put together here. */
+export let lastNumber = Number.NaN;
+
+const POWERS = Array.from({ length: 16 }, (_, power) => 10 ** power);
+
+/** Where a number ends, or BAD. */
+export function numberEnd(bytes: Uint8Array, at: number): number {
+  let here = at;
+  const negative = bytes[here] === 0x2d;
+  if (negative) here++;
+  const first = bytes[here] as number;
+  if (!(first >= 0x30 && first <= 0x39)) return BAD;
+  let digits = 0;
+  let value = 0;
+  let byte = first;
+  do {
+    value = value * 10 + (byte - 0x30);
+    digits++;
+    byte = bytes[++here] as number;
+  } while (byte >= 0x30 && byte <= 0x39);
+  if (first === 0x30 && digits > 1) return BAD;
+  let places = 0;
+  if (byte === 0x2e) {
+    byte = bytes[++here] as number;
+    if (!(byte >= 0x30 && byte <= 0x39)) return BAD;
+    do {
+      value = value * 10 + (byte - 0x30);
+      digits++;
+      places++;
+      byte = bytes[++here] as number;
+    } while (byte >= 0x30 && byte <= 0x39);
+  }
+  // Up to fifteen digits, and a power of ten that is exact, one division rounds as JSON.parse does.
+  lastNumber = digits <= 15 ? value / (POWERS[places] as number) : Number.NaN;
+  if (byte === 0x65 || byte === 0x45) {
+    lastNumber = Number.NaN;
+    byte = bytes[++here] as number;
+    if (byte === 0x2b || byte === 0x2d) byte = bytes[++here] as number;
+    if (!(byte >= 0x30 && byte <= 0x39)) return BAD;
+    do byte = bytes[++here] as number;
+    while (byte >= 0x30 && byte <= 0x39);
+  }
+  if (negative) lastNumber = -lastNumber;
+  return here;
+}
+
+/**
+ * Where a value of any kind ends, or BAD.
+ * @param at its first byte
+ */
+export function valueEnd(bytes: Uint8Array, at: number, depth = 0): number {
+  switch (bytes[at]) {
+    case 0x22: {
+      const end = textEnd(bytes, at + 1);
+      return end === BAD ? BAD : end + 1;
+    }
+    case 0x7b:
+      return depth > DEEPEST ? BAD : objectEnd(bytes, at, depth + 1);
+    case 0x5b:
+      return depth > DEEPEST ? BAD : arrayEnd(bytes, at, depth + 1);
+    case 0x74:
+      return wordEnd(bytes, at, "true");
+    case 0x66:
+      return wordEnd(bytes, at, "false");
+    case 0x6e:
+      return wordEnd(bytes, at, "null");
+    default:
+      return numberEnd(bytes, at);
+  }
+}
+
+function wordEnd(bytes: Uint8Array, at: number, word: string): number {
+  for (let index = 0; index < word.length; index++) {
+    if (bytes[at + index] !== word.charCodeAt(index)) return BAD;
+  }
+  return at + word.length;
+}
+
+function objectEnd(bytes: Uint8Array, at: number, depth: number): number {
+  let here = skipSpace(bytes, at + 1);
+  if (bytes[here] === 0x7d) return here + 1;
+  for (;;) {
+    if (bytes[here] !== 0x22) return BAD;
+    here = textEnd(bytes, here + 1);
+    if (here === BAD) return BAD;
+    here = skipSpace(bytes, here + 1);
+    if (bytes[here] !== 0x3a) return BAD;
+    here = valueEnd(bytes, skipSpace(bytes, here + 1), depth);
+    if (here === BAD) return BAD;
+    here = skipSpace(bytes, here);
+    if (bytes[here] === 0x7d) return here + 1;
+    if (bytes[here] !== 0x2c) return BAD;
+    here = skipSpace(bytes, here + 1);
+  }
+}
+
+function arrayEnd(bytes: Uint8Array, at: number, depth: number): number {
+  let here = skipSpace(bytes, at + 1);
+  if (bytes[here] === 0x5d) return here + 1;
+  for (;;) {
+    here = valueEnd(bytes, here, depth);
+    if (here === BAD) return BAD;
+    here = skipSpace(bytes, here);
+    if (bytes[here] === 0x5d) return here + 1;
+    if (bytes[here] !== 0x2c) return BAD;
+    here = skipSpace(bytes, here + 1);
+  }
+}

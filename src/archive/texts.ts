@@ -1,0 +1,121 @@
+import { BytePages, Column } from "./growing";
+import { type TextFolder, unfold } from "./text-folder";
+
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
+/** A block is made into a string when it has so many bytes: long enough for fast scanning, short enough for many small steps. */
+const BLOCK_BYTES = 1 << 20;
+
+/** One run of folded texts of many calls, and where each begins. */
+export interface Block {
+  text: string;
+  /** The calls whose texts stand here, in the order in which they stand. */
+  rows: Column<Int32Array>;
+  /** Where each of them begins. */
+  starts: Column<Int32Array>;
+}
+
+interface Growing {
+  bytes: Uint8Array;
+  length: number;
+  units: number;
+  block: Block;
+  /** The block's string lacks what came in since. */
+  isDirty: boolean;
+}
+
+/**
+ * The searchable texts, folded, in blocks that are strings: a string is searched by the engine's own code, many times faster than bytes
+ * are by ours. Strings with letters beyond one byte are kept apart, since they take two bytes for every letter.
+ */
+export class Texts {
+  readonly blocks: Block[] = [];
+  private readonly blockOf = new Column(Int32Array);
+  private readonly startOf = new Column(Int32Array);
+  private readonly endOf = new Column(Int32Array);
+  private readonly changes = new BytePages();
+  private readonly changesAt = new Column(Float64Array);
+  private readonly changesLength = new Column(Uint32Array);
+  private readonly growing: { narrow?: Growing; wide?: Growing } = {};
+
+  /** Keeps what a folder made of a call's texts. Rows come in order, or are replaced. */
+  add(row: number, folder: TextFolder) {
+    const kind = folder.isWide ? "wide" : "narrow";
+    let growing = this.growing[kind];
+    if (!growing || growing.length + folder.length > growing.bytes.length) {
+      if (growing) this.finish(growing);
+      const block: Block = { text: "", rows: new Column(Int32Array), starts: new Column(Int32Array) };
+      const bytes =
+        growing && growing.bytes.length >= folder.length
+          ? growing.bytes
+          : new Uint8Array(Math.max(BLOCK_BYTES, folder.length));
+      growing = { bytes, length: 0, units: 0, block, isDirty: false };
+      this.growing[kind] = growing;
+      this.blocks.push(block);
+    }
+    growing.bytes.set(folder.bytes.subarray(0, folder.length), growing.length);
+    growing.block.rows.push(row);
+    growing.block.starts.push(growing.units);
+    this.put(
+      this.blockOf,
+      row,
+      this.blocks.indexOf(growing.block, this.blocks.length - 3 < 0 ? 0 : this.blocks.length - 3),
+    );
+    this.put(this.startOf, row, growing.units);
+    growing.length += folder.length;
+    growing.units += folder.units;
+    growing.isDirty = true;
+    this.put(this.endOf, row, growing.units);
+    this.put(this.changesAt, row, this.changes.add(folder.changes, 0, folder.changesLength));
+    this.put(this.changesLength, row, folder.changesLength);
+  }
+
+  /** Makes what came in lately searchable. */
+  settle() {
+    for (const growing of [this.growing.narrow, this.growing.wide]) if (growing) this.finish(growing);
+  }
+
+  /** Where a row's texts stand. */
+  blockNumber(row: number): number {
+    return this.blockOf.at(row);
+  }
+
+  start(row: number): number {
+    return this.startOf.at(row);
+  }
+
+  end(row: number): number {
+    return this.endOf.at(row);
+  }
+
+  /** A row's folded texts. */
+  folded(row: number): string {
+    return this.blocks[this.blockOf.at(row)]?.text.slice(this.startOf.at(row), this.endOf.at(row)) ?? "";
+  }
+
+  /** A part of a row's texts as they were sent; places are of the folded ones. */
+  original(row: number, from: number, to: number): string {
+    const address = this.changesAt.at(row);
+    const place = this.changes.placeOf(address);
+    const length = this.changesLength.at(row);
+    const page = length === 0 ? NOTHING : this.changes.pageOf(address);
+    return unfold(this.folded(row), page, place, place + length, from, to);
+  }
+
+  private finish(growing: Growing) {
+    if (!growing.isDirty) return;
+    growing.block.text = decoder.decode(growing.bytes.subarray(0, growing.length));
+    growing.isDirty = false;
+  }
+
+  private put(
+    column: Column<Int32Array> | Column<Float64Array> | Column<Uint32Array>,
+    row: number,
+    value: number,
+  ) {
+    if (row < column.length) column.set(row, value);
+    else column.push(value);
+  }
+}
+
+const NOTHING = new Uint8Array(0);
