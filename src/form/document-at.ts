@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { isRecord } from "@/lib/equal";
+import { equal, isRecord } from "@/lib/equal";
 import { getAt, parsePath } from "@/lib/path";
 import { fieldAt } from "@/schema/field";
 import type { DocumentForm } from "./document-form";
@@ -30,9 +30,15 @@ export function documentAt(
 /** The same as it stands at the last pause in typing. */
 export function useDocumentAt(form: DocumentForm, name: string): unknown {
   const { schema, loaded, methods } = form;
-  const looked = useMemo(
-    () => ({ methods, edited: () => ({ document: documentAt({ schema, loaded, methods }, name) }) }),
-    [schema, loaded, methods, name],
-  );
+  const looked = useMemo(() => {
+    let last: unknown;
+    const edited = () => {
+      const document = documentAt({ schema, loaded, methods }, name);
+      // The same object as long as it says the same: who stands on it is drawn only when it changed.
+      if (!equal(document, last)) last = document;
+      return { document: last };
+    };
+    return { methods, edited };
+  }, [schema, loaded, methods, name]);
   return useEditedDocument(looked);
 }
