@@ -82,7 +82,13 @@ function TextDifference({ before, after }: { before: string; after: string }) {
 }
 
 /** What became of the entries of a list: each is told by itself, since "2 entries → 3 entries" says nothing. */
-function EntriesDifference({ schema, entries }: { schema: z.ZodType; entries: readonly EntryChange[] }) {
+export function EntriesDifference({
+  schema,
+  entries,
+}: {
+  schema: z.ZodType;
+  entries: readonly EntryChange[];
+}) {
   return (
     <ul className={styles.entries}>
       {entries.map(({ kind, position, path, value, changes }) => (

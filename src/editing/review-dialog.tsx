@@ -1,16 +1,15 @@
-import { useId } from "react";
 import type { z } from "zod";
 import { formatPath, type Path } from "@/lib/path";
 import { count } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Note } from "@/ui/note";
-import { bySection, ChangeInWords, FieldName } from "./change-in-words";
-import type { Conflict, Side } from "./merge3";
+import { bySection, ChangeInWords } from "./change-in-words";
+import { ConflictChoice } from "./conflict-choice";
+import type { Side } from "./merge3";
 import styles from "./review-dialog.module.css";
 import type { Ready } from "./save";
-import { fieldOf, isSecretField } from "./vocabulary";
-import { labelAt, valueInWords } from "./words";
+import { labelAt } from "./words";
 
 export interface ReviewDialogProps {
   schema: z.ZodType;
@@ -112,47 +111,5 @@ function Risks({ schema, prepared, nameHidden }: ReviewDialogProps) {
         </Note>
       )}
     </>
-  );
-}
-
-interface ConflictChoiceProps {
-  schema: z.ZodType;
-  conflict: Conflict;
-  choice: Side | undefined;
-  onChoose: (side: Side) => void;
-}
-
-function ConflictChoice({ schema, conflict, choice, onChoose }: ConflictChoiceProps) {
-  const group = useId();
-  const { path } = conflict;
-  const meta = fieldOf(schema, path)?.meta;
-  const isHidden = isSecretField(schema, path);
-  /** Long texts in full: which one to keep cannot be chosen by a beginning. */
-  const say = (value: unknown) => {
-    if (isHidden && typeof value === "string" && value !== "") return "a secret";
-    return typeof value === "string" && value !== "" ? value : valueInWords(value, path, meta);
-  };
-  const sides = [
-    { side: "mine", title: "Keep mine", value: conflict.mine },
-    { side: "theirs", title: "Keep theirs", value: conflict.theirs },
-  ] as const;
-  return (
-    <fieldset className={styles.conflict}>
-      <legend>
-        <FieldName schema={schema} path={path} />
-      </legend>
-      <p className={styles.hint}>It was: {say(conflict.base)}</p>
-      <div className={styles.sides}>
-        {sides.map(({ side, title, value }) => (
-          <label key={side} className={styles.side}>
-            <span>
-              <input type="radio" name={group} checked={choice === side} onChange={() => onChoose(side)} />{" "}
-              {title}
-            </span>
-            <span className={styles.text}>{say(value)}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }
