@@ -41,11 +41,19 @@ export async function connect(page, url, key) {
  */
 export function watchPaints() {
   window.paints = [];
+  let tell;
+  window.nextPaint = () =>
+    new Promise((resolve) => {
+      tell = resolve;
+    });
   const note = (event) => {
     const began = event.timeStamp;
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => window.paints.push(performance.now() - began);
+      port1.onmessage = () => {
+        window.paints.push(performance.now() - began);
+        tell?.();
+      };
       port2.postMessage(undefined);
     });
   };

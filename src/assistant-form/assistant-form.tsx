@@ -25,6 +25,7 @@ interface AssistantFormProps {
 /** The assistant-shaped form: all sections on one page, their list beside it. */
 export function AssistantForm({ section, at = "" }: AssistantFormProps) {
   const [all, setAll] = useState(false);
+  const settled = useSettled(all);
   const first = SECTIONS.find(({ id }) => id === section)?.id ?? "identity";
   // What is asked for is drawn at once; the rest follows without holding up the page.
   useEffect(() => startTransition(() => setAll(true)), []);
@@ -51,7 +52,7 @@ export function AssistantForm({ section, at = "" }: AssistantFormProps) {
           <FindField />
           <SectionList asked={first} />
         </div>
-        <div className={styles.sections}>
+        <div className={settled ? `${styles.sections} ${styles.settled}` : styles.sections}>
           {SECTIONS.map((info) => (
             <SectionOf
               key={info.id}
@@ -65,6 +66,19 @@ export function AssistantForm({ section, at = "" }: AssistantFormProps) {
       </div>
     </ScopeProvider>
   );
+}
+
+/** Whether what is drawn has been painted once, so that the browser knows how high each section is. */
+function useSettled(drawn: boolean): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    if (!drawn) return;
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setSettled(true));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [drawn]);
+  return settled;
 }
 
 const sectionElement = (id: string) => `section-${id}`;

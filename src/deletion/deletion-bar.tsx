@@ -1,3 +1,4 @@
+import { useLayoutEffect } from "react";
 import { useConnection } from "@/api/connection";
 import styles from "./deletion.module.css";
 import { DeletionEntry } from "./deletion-entry";
@@ -13,7 +14,12 @@ export function DeletionBar() {
     ({ what, state }) =>
       what.connection.id === connection.id || state.step === "waiting" || state.step === "sending",
   );
-  if (entries.length === 0) return null;
+  const isShown = entries.length > 0;
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute("data-deletions", isShown);
+    return () => document.documentElement.removeAttribute("data-deletions");
+  }, [isShown]);
+  if (!isShown) return null;
   return (
     <section className={styles.bar} aria-label="Deletions">
       <ul>

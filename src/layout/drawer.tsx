@@ -1,6 +1,7 @@
 import { IconX } from "@tabler/icons-react";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { IconButton } from "@/ui/button";
+import { markOpenDialogs } from "@/ui/mark-open-dialogs";
 import styles from "./drawer.module.css";
 import { Navigation } from "./navigation";
 
@@ -11,7 +12,11 @@ export default function Drawer({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     const node = dialog.current;
     node?.showModal();
-    return () => node?.close();
+    markOpenDialogs();
+    return () => {
+      node?.close();
+      markOpenDialogs();
+    };
   }, []);
 
   const closeAfterChoice = (event: MouseEvent) => {

@@ -13,6 +13,7 @@ import {
 } from "@/form/document-form";
 import { type Complaint, ErrorSummary } from "@/form/error-summary";
 import { LeaveGuard } from "@/form/leave-guard";
+import { useOwnForm } from "@/form/use-own-form";
 import { useUndo } from "@/form/use-undo";
 import { useUndoKeys } from "@/form/use-undo-keys";
 import { NOT_SET } from "@/form/values";
@@ -71,6 +72,7 @@ export function RecordEditor(props: RecordEditorProps) {
   useUndoKeys(undo);
 
   const atFoot = useFocusAtFoot();
+  const { ownForm, lending } = useOwnForm();
 
   const stored = useCallback(
     (record: unknown) => {
@@ -150,6 +152,7 @@ export function RecordEditor(props: RecordEditorProps) {
           event.preventDefault();
           if (isDirty) review();
         }}
+        {...lending}
       >
         {isDirty && complaints.length > 0 && (
           <ErrorSummary title="This cannot be saved yet" complaints={complaints} />
@@ -189,6 +192,7 @@ export function RecordEditor(props: RecordEditorProps) {
           )}
         </div>
       </form>
+      {ownForm}
       <LeaveGuard when={isDirty} what={title} kept={areDraftsKept} />
       {(step.step === "review" || step.step === "saving") && (
         <Suspense>

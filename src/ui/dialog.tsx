@@ -2,6 +2,7 @@ import { IconX } from "@tabler/icons-react";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./button";
 import styles from "./dialog.module.css";
+import { markOpenDialogs } from "./mark-open-dialogs";
 
 interface DialogProps {
   title: string;
@@ -28,7 +29,11 @@ export function Dialog({ title, onClose, children, actions, width = 480, role = 
     const node = dialog.current;
     node?.showModal();
     node?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
-    return () => node?.close();
+    markOpenDialogs();
+    return () => {
+      node?.close();
+      markOpenDialogs();
+    };
   }, []);
 
   return (

@@ -8,6 +8,7 @@ import {
   useState,
 } from "react";
 import styles from "./suggest-input.module.css";
+import { useTypedText } from "./use-typed-text";
 
 /** Values that are offered together, under a title of their own where they have one. */
 export interface SuggestionGroup {
@@ -75,7 +76,7 @@ export function SuggestInput({ groups, value, sayValue, onChange, onBlur, ref, .
       <input
         id={rest.id}
         name={rest.name}
-        ref={ref as Ref<HTMLInputElement>}
+        {...useTypedText(value, ref)}
         type="text"
         role="combobox"
         aria-autocomplete="list"
@@ -87,7 +88,6 @@ export function SuggestInput({ groups, value, sayValue, onChange, onBlur, ref, .
         autoComplete="off"
         className={rest.className}
         placeholder={rest.placeholder}
-        value={value}
         onChange={({ currentTarget }) => {
           onChange(currentTarget.value);
           setOpen(true);
@@ -119,13 +119,18 @@ interface ListProps {
 
 function List({ id, groups, value, active, sayValue, onTake }: ListProps) {
   const box = useRef<HTMLDivElement>(null);
-  // Where there is no room under the input, the list stands above it.
+  // In the browser's top layer, where no section cuts it off; so it is placed by hand.
   useLayoutEffect(() => {
     const list = box.current;
-    const input = list?.parentElement?.getBoundingClientRect();
-    if (!list || !input) return;
-    const below = window.innerHeight - input.bottom;
-    list.dataset.above = String(below < list.offsetHeight + 80 && input.top > below);
+    list?.showPopover();
+    const place = () => list && placeAt(list, list.parentElement);
+    place();
+    window.addEventListener("scroll", place, { capture: true, passive: true });
+    window.addEventListener("resize", place);
+    return () => {
+      window.removeEventListener("scroll", place, { capture: true });
+      window.removeEventListener("resize", place);
+    };
   }, []);
   useLayoutEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
@@ -159,6 +164,7 @@ function List({ id, groups, value, active, sayValue, onTake }: ListProps) {
     <div
       ref={box}
       id={id}
+      popover="manual"
       role="listbox"
       aria-label="Values on offer"
       className={styles.list}
@@ -181,6 +187,19 @@ function List({ id, groups, value, active, sayValue, onTake }: ListProps) {
       )}
     </div>
   );
+}
+
+const GAP = 4;
+
+/** Puts a list under its input, or above it where there is no room below. */
+function placeAt(list: HTMLElement, input: HTMLElement | null) {
+  const box = input?.getBoundingClientRect();
+  if (!box) return;
+  const below = window.innerHeight - box.bottom;
+  const isAbove = below < list.offsetHeight + 80 && box.top > below;
+  list.style.left = `${box.left}px`;
+  list.style.width = `${box.width}px`;
+  list.style.top = `${isAbove ? box.top - GAP - list.offsetHeight : box.bottom + GAP}px`;
 }
 
 /**

@@ -1,11 +1,12 @@
 import { IconPlus } from "@tabler/icons-react";
-import { lazy, type Ref, Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import builders from "@/form/builders/builders.module.css";
 import { canBeLines, linesOf } from "@/form/builders/lines";
 import { useRemembered } from "@/form/builders/use-remembered";
 import styles from "@/form/field.module.css";
 import { equal } from "@/lib/equal";
 import { Button } from "@/ui/button";
+import { useTypedText } from "@/ui/use-typed-text";
 import type { ControlProps } from "./control";
 
 const ListRows = lazy(() => import("@/form/builders/list-rows"));
@@ -92,11 +93,10 @@ function Lines({ entries, value, onChange, ...props }: ControlProps & { entries:
     <textarea
       id={props.id}
       name={props.name}
-      ref={props.ref as Ref<HTMLTextAreaElement>}
+      {...useTypedText(text, props.ref)}
       rows={2}
       className={`${styles.input} ${styles.area}`}
       placeholder={props.placeholder}
-      value={text}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
         const next = linesOf(currentTarget.value);

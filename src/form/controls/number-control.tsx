@@ -1,7 +1,7 @@
-import type { Ref } from "react";
 import styles from "@/form/field.module.css";
 import { NOT_SET } from "@/form/values";
 import { sayDuration } from "@/lib/time";
+import { useTypedText } from "@/ui/use-typed-text";
 import { type ControlProps, textOf } from "./control";
 
 /** A number with its unit, held as it is typed. Emptying it makes the field not set (unknowns, Writing). */
@@ -11,13 +11,12 @@ export function NumberControl({ meta, ref, invalid, describedBy, onChange, value
       <input
         id={rest.id}
         name={rest.name}
-        ref={ref as Ref<HTMLInputElement>}
+        {...useTypedText(textOf(value), ref)}
         type="text"
         inputMode={meta.control === "integer" ? "numeric" : "decimal"}
         autoComplete="off"
         className={styles.input}
         placeholder={rest.placeholder}
-        value={textOf(value)}
         onChange={({ currentTarget }) => onChange(currentTarget.value === "" ? NOT_SET : currentTarget.value)}
         onBlur={rest.onBlur}
         aria-invalid={invalid}

@@ -1,6 +1,7 @@
-import { type Ref, useState } from "react";
+import { useState } from "react";
 import styles from "@/form/field.module.css";
 import { Button } from "@/ui/button";
+import { useTypedText } from "@/ui/use-typed-text";
 import { type ControlProps, textOf } from "./control";
 
 /** A secret: masked, shown on request, left alone unless something is typed in its place. */
@@ -23,14 +24,13 @@ export function SecretControl({
       <input
         id={id}
         name={name}
-        ref={ref as Ref<HTMLInputElement>}
+        {...useTypedText(text, ref)}
         type={revealed ? "text" : "password"}
         // Keeps a browser from offering its user's own passwords here.
         autoComplete="new-password"
         spellCheck={false}
         className={styles.input}
         placeholder={placeholder}
-        value={text}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         onBlur={onBlur}
         aria-invalid={invalid}

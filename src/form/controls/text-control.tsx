@@ -1,31 +1,18 @@
-import type { Ref } from "react";
 import { LongTextFoot } from "@/form/editors/long-text";
 import styles from "@/form/field.module.css";
+import { useTypedText } from "@/ui/use-typed-text";
 import { type ControlProps, textOf } from "./control";
 
 /** A line of text. Emptying it gives the empty text, which is a value of its own. */
 export function TextControl(props: ControlProps) {
-  return (
-    <input
-      {...common(props)}
-      ref={props.ref as Ref<HTMLInputElement>}
-      type="text"
-      className={styles.input}
-      autoComplete="off"
-    />
-  );
+  return <input {...useCommon(props)} type="text" className={styles.input} autoComplete="off" />;
 }
 
 /** A prompt or a message: it grows with its text, and can be opened in an editor with more room. */
 export function LongTextControl(props: ControlProps) {
   return (
     <>
-      <textarea
-        {...common(props)}
-        ref={props.ref as Ref<HTMLTextAreaElement>}
-        rows={3}
-        className={`${styles.input} ${styles.area}`}
-      />
+      <textarea {...useCommon(props)} rows={3} className={`${styles.input} ${styles.area}`} />
       <LongTextFoot
         label={props.meta.label}
         name={props.name}
@@ -37,11 +24,11 @@ export function LongTextControl(props: ControlProps) {
   );
 }
 
-function common(props: ControlProps) {
+function useCommon(props: ControlProps) {
   return {
     id: props.id,
     name: props.name,
-    value: textOf(props.value),
+    ...useTypedText(textOf(props.value), props.ref),
     placeholder: props.placeholder,
     onChange: (event: { currentTarget: { value: string } }) => props.onChange(event.currentTarget.value),
     onBlur: props.onBlur,

@@ -1,5 +1,5 @@
 import { IconArrowsDiagonal } from "@tabler/icons-react";
-import { lazy, memo, Suspense, useMemo, useRef, useState } from "react";
+import { lazy, memo, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
 import { variablesOf } from "@/lib/variables";
 import { Button } from "@/ui/button";
 import styles from "./editors.module.css";
@@ -20,14 +20,16 @@ interface LongTextFootProps {
 export function LongTextFoot({ label, name, text, placeholder, onChange }: LongTextFootProps) {
   const [cursor, setCursor] = useState<number>();
   const button = useRef<HTMLButtonElement>(null);
+  // What is said of a text follows behind the text.
+  const said = useDeferredValue(text);
   const open = () => {
     const control = document.getElementsByName(name)[0];
     setCursor(control instanceof HTMLTextAreaElement ? control.selectionStart : 0);
   };
   return (
     <div className={styles.foot}>
-      <span>{textSize(text)}</span>
-      <VariableNames text={text} />
+      <span>{textSize(said)}</span>
+      <VariableNames text={said} />
       <Button
         ref={button}
         variant="quiet"
