@@ -2,14 +2,13 @@ import "@xyflow/react/dist/base.css";
 import { type FinalConnectionState, MiniMap, ReactFlow } from "@xyflow/react";
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { announce } from "@/ui/announce";
-import { Dialog } from "@/ui/dialog";
 import { newDestination } from "../model/edits";
 import { edgeId, leftDangling, nodeId } from "../model/graph";
 import { MOVES, moveFrom } from "../model/navigate";
 import type { SquadEdits } from "../model/use-squad-edits";
 import { danglingWords, graphWords } from "../model/words";
 import { useSelection } from "../selection";
-import { AddMember } from "../table/add-member";
+import { AddDialog } from "./add-dialog";
 import { itemOf, selectionOf, useFlow } from "./flow";
 import { GhostBox } from "./ghost-node";
 import styles from "./graph.module.css";
@@ -21,7 +20,7 @@ import { MemberBox } from "./member-node";
 import { Side } from "./side";
 import { Toolbar } from "./toolbar";
 import { useGraph } from "./use-graph";
-import { useShowItem } from "./use-show-item";
+import { useView } from "./use-view";
 
 const NODES = { member: MemberBox, ghost: GhostBox };
 const EDGES = { handOver: HandOverLine };
@@ -35,7 +34,6 @@ const NO_KEYS = {
   nodesFocusable: false,
   edgesFocusable: false,
 };
-const FIT = { maxZoom: 1, padding: 0.08 };
 const PLAIN = { hideAttribution: true };
 
 interface CanvasProps {
@@ -59,7 +57,7 @@ export function Canvas({ edits, side }: CanvasProps) {
   const isThere = (id: string | undefined) => id !== undefined && (laid.nodes.has(id) || laid.edges.has(id));
   const active = [focused, selectedId, graph.nodes[0]?.id].find(isThere);
   const { nodes, edges } = useFlow(graph, laid, active, selectedId);
-  const show = useShowItem(laid, frame, selectedId);
+  const { show, begin } = useView(laid, frame, selectedId);
 
   const goTo = (id: string) => {
     // What is not drawn yet takes the focus when it is.
@@ -146,62 +144,62 @@ export function Canvas({ edits, side }: CanvasProps) {
           {graph.nodes.length === 0 && (
             <p className={styles.empty}>This squad has no members yet. Add the one that takes the call.</p>
           )}
-          {/* biome-ignore lint/a11y/useSemanticElements: no element stands for a graph */}
-          <div
-            ref={frame}
-            className={styles.canvas}
-            role="group"
-            aria-label="Members and hand-overs"
-            aria-describedby={help}
-            hidden={graph.nodes.length === 0}
-            onKeyDown={onKeyDown}
-            onFocus={({ target }) => {
-              const id = itemAt(target);
-              if (id === undefined) return;
-              setFocused(id);
-              show(id);
-            }}
-          >
-            <p id={help} className="visually-hidden">
-              {graphWords(graph)} Right and left follow the hand-overs, up and down go from one to the next,
-              Enter opens the fields, Delete removes.
-            </p>
-            <GraphActionsProvider value={actions}>
-              <ReactFlow
-                nodes={nodes}
-                edges={edges}
-                nodeTypes={NODES}
-                edgeTypes={EDGES}
-                {...NO_KEYS}
-                nodesDraggable={false}
-                elementsSelectable={false}
-                nodesConnectable
-                connectOnClick={false}
-                onConnectEnd={onConnectEnd}
-                onEdgeClick={(_, { id }) => {
-                  select(selectionOf(graph, id));
-                  focusItem(id);
-                }}
-                onPaneClick={() => select(undefined)}
-                fitView
-                fitViewOptions={FIT}
-                minZoom={0.1}
-                maxZoom={2}
-                zoomOnScroll={false}
-                zoomOnDoubleClick={false}
-                preventScrolling={false}
-                proOptions={PLAIN}
-              >
-                <MiniMap
-                  pannable
-                  zoomable
-                  className={styles.map}
-                  ariaLabel="Small map of the graph"
-                  nodeBorderRadius={8}
-                />
-              </ReactFlow>
-            </GraphActionsProvider>
-          </div>
+          {graph.nodes.length > 0 && (
+            // biome-ignore lint/a11y/useSemanticElements: no element stands for a graph
+            <div
+              ref={frame}
+              className={styles.canvas}
+              role="group"
+              aria-label="Members and hand-overs"
+              aria-describedby={help}
+              onKeyDown={onKeyDown}
+              onFocus={({ target }) => {
+                const id = itemAt(target);
+                if (id === undefined) return;
+                setFocused(id);
+                show(id);
+              }}
+            >
+              <p id={help} className="visually-hidden">
+                {graphWords(graph)} Right and left follow the hand-overs, up and down go from one to the next,
+                Enter opens the fields, Delete removes.
+              </p>
+              <GraphActionsProvider value={actions}>
+                <ReactFlow
+                  nodes={nodes}
+                  edges={edges}
+                  nodeTypes={NODES}
+                  edgeTypes={EDGES}
+                  {...NO_KEYS}
+                  nodesDraggable={false}
+                  elementsSelectable={false}
+                  nodesConnectable
+                  connectOnClick={false}
+                  onConnectEnd={onConnectEnd}
+                  onEdgeClick={(_, { id }) => {
+                    select(selectionOf(graph, id));
+                    focusItem(id);
+                  }}
+                  onPaneClick={() => select(undefined)}
+                  onInit={begin}
+                  minZoom={0.05}
+                  maxZoom={2}
+                  zoomOnScroll={false}
+                  zoomOnDoubleClick={false}
+                  preventScrolling={false}
+                  proOptions={PLAIN}
+                >
+                  <MiniMap
+                    pannable
+                    zoomable
+                    className={styles.map}
+                    ariaLabel="Small map of the graph"
+                    nodeBorderRadius={8}
+                  />
+                </ReactFlow>
+              </GraphActionsProvider>
+            </div>
+          )}
           <InWords graph={graph} />
         </div>
         {side !== undefined && (
@@ -215,16 +213,15 @@ export function Canvas({ edits, side }: CanvasProps) {
         )}
       </div>
       {asked === "member" && (
-        <Dialog title="Add a member" onClose={() => setAsked(undefined)} width={460}>
-          <AddMember
-            onAdd={(member) => {
-              const index = edits.addMember(member);
-              setAsked(undefined);
-              setTold("");
-              if (index !== undefined) chooseAndGo(nodeId(index), { member: index });
-            }}
-          />
-        </Dialog>
+        <AddDialog
+          onClose={() => setAsked(undefined)}
+          onAdd={(member) => {
+            const index = edits.addMember(member);
+            setAsked(undefined);
+            setTold("");
+            if (index !== undefined) chooseAndGo(nodeId(index), { member: index });
+          }}
+        />
       )}
       {typeof asked === "object" && (
         <HandOverDialog

@@ -40,10 +40,10 @@ export function selectionOf({ nodes, edges }: SquadGraph, id: string): Selected 
 const HANDLES = (["source", "target"] as const).map((type) => ({
   type,
   position: "right" as NonNullable<Node["handles"]>[number]["position"],
-  x: NODE.width - 8,
-  y: NODE.height / 2 - 8,
-  width: 16,
-  height: 16,
+  x: NODE.width - 12,
+  y: NODE.height / 2 - 12,
+  width: 24,
+  height: 24,
 }));
 
 const STYLE = { pointerEvents: "all", zIndex: undefined } as const;
@@ -97,7 +97,6 @@ export function useFlow(
             target,
             type: "handOver",
             data: { edge, laid: place, ...standing(edge.id) },
-            zIndex: edge.id === selected ? 1 : 0,
             domAttributes: { "aria-roledescription": undefined },
           },
         ];

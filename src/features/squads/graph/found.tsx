@@ -9,15 +9,21 @@ const SEVERITIES = {
   hint: { Icon: IconBulb, one: "hint" },
 } satisfies Record<Severity, unknown>;
 
+interface FoundProps {
+  found: FoundHere;
+  /** Where there is no room for words; they are then said elsewhere. */
+  isShort?: boolean;
+}
+
 /** How many problems there are; the icon and the word are those of the worst. */
-export function Found({ found: { count, severity } }: { found: FoundHere }) {
+export function Found({ found: { count, severity }, isShort = false }: FoundProps) {
   if (!severity) return null;
   const { Icon, one } = SEVERITIES[severity];
   const words = count === 1 ? one : `${count} problems`;
   return (
     <span className={styles.found} data-severity={severity}>
       <Icon size={13} stroke={2} aria-hidden="true" />
-      {words}
+      {isShort ? count > 1 && count : words}
     </span>
   );
 }

@@ -26,6 +26,7 @@ export const HandOverLine = memo(function HandOverLine({ id, data }: EdgeProps<H
         interactionWidth={24}
         className={styles.line}
         data-selected={isSelected || undefined}
+        data-dangling={edge.target === undefined || undefined}
       />
       <path
         d={`M ${x} ${y} l ${back} -4.5 v 9 z`}
@@ -54,7 +55,7 @@ export const HandOverLine = memo(function HandOverLine({ id, data }: EdgeProps<H
           <span className={styles.mode}>
             <Icon size={13} stroke={1.75} aria-hidden="true" />
             <span className={styles.modeWord}>{modeWords(edge.mode)}</span>
-            <Found found={edge.problems} />
+            <Found found={edge.problems} isShort />
           </span>
           {note && <span className={styles.note}>{note}</span>}
         </button>

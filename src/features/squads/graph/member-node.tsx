@@ -15,7 +15,7 @@ export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberF
   const marks = [
     node.isTransient && "Transient",
     node.isGone && "No such assistant",
-    node.isUnreached && "Not reached",
+    node.isUnreached && !node.isGone && "Not reached",
   ].filter((mark) => mark !== false);
   return (
     <div className={styles.node} data-selected={isSelected || undefined}>

@@ -3,7 +3,7 @@ import { useReactFlow } from "@xyflow/react";
 import { Button, IconButton } from "@/ui/button";
 import type { Selected } from "../selection";
 import styles from "./graph.module.css";
-import { duration } from "./use-show-item";
+import { duration } from "./use-view";
 
 interface ToolbarProps {
   selected: Selected | undefined;

@@ -43,9 +43,9 @@ interface Item {
   y: number;
 }
 
-export const NODE = { width: 208, height: 76 };
-export const LABEL = { width: 152, height: 42 };
-const GAP = { node: 28, label: 10, layer: 30 };
+export const NODE = { width: 188, height: 76 };
+export const LABEL = { width: 140, height: 42 };
+const GAP = { node: 24, label: 10, layer: 26 };
 
 /**
  * Lays a graph out. The same graph always gives the same places.

@@ -9,15 +9,20 @@ export function duration(): number {
 
 const MARGIN = 16;
 
+/** No smaller than this at first: the words can be read, and the small map shows what is outside. */
+const SMALLEST = 0.62;
+
 /**
- * Moves the graph so that a node or an edge's label can be seen, as far as needed and no farther.
+ * What part of the graph is seen.
  * @param selected is shown whenever it becomes another one
+ * @returns `show` moves the graph so that a node or an edge's label can be seen, as far as needed and no farther; `begin` shows all of
+ * the graph if that can be read, else its beginning
  */
-export function useShowItem(
+export function useView(
   laid: Laid,
   frame: RefObject<HTMLElement | null>,
   selected: string | undefined,
-): (id: string) => void {
+): { show: (id: string) => void; begin: () => void } {
   const { getViewport, setViewport } = useReactFlow();
   const show = (id: string) => {
     const box = boxOf(laid, id);
@@ -31,11 +36,22 @@ export function useShowItem(
     };
     if (next.x !== x || next.y !== y) void setViewport(next, { duration: duration() });
   };
+  const begin = () => {
+    const room = frame.current;
+    if (!room) return;
+    const { clientWidth: width, clientHeight: height } = room;
+    const whole = Math.min((width - 2 * MARGIN) / laid.width, (height - 2 * MARGIN) / laid.height);
+    const zoom = Math.min(1, Math.max(SMALLEST, whole));
+    const [first] = laid.nodes.values();
+    const middle = zoom > whole && first ? first.y + NODE.height / 2 : laid.height / 2;
+    const x = Math.max(MARGIN, (width - laid.width * zoom) / 2);
+    void setViewport({ x, y: height / 2 - middle * zoom, zoom });
+  };
   const showSelected = useEffectEvent(show);
   useEffect(() => {
     if (selected !== undefined) showSelected(selected);
   }, [selected]);
-  return show;
+  return { show, begin };
 }
 
 function boxOf({ nodes, edges }: Laid, id: string) {
