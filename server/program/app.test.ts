@@ -4,6 +4,7 @@ import { createProgram } from "./app";
 
 const service = new Hono()
   .get("/openapi.json", (context) => context.json({ openapi: "3.1.0" }))
+  .get("/recordings/*", (context) => context.body("sound", 200, { "Cache-Control": "private, no-cache" }))
   .all("/api/*", (context) => context.json({ path: new URL(context.req.url).pathname }));
 const local = createProgram({ mode: "local", service, sampleKeys: ["a-key"] });
 const passing = createProgram({ mode: "pass-through", apiBaseUrl: "https://api.example.com/eu" });
@@ -28,6 +29,14 @@ describe("the program", () => {
     expect(answer.headers.get("Content-Security-Policy")).toContain("sandbox");
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
     expect(await (await local.request("/openapi.json")).json()).toEqual({ openapi: "3.1.0" });
+  });
+
+  it("leaves recordings as the local service sends them, so that they can be played", async () => {
+    const answer = await local.request("/recordings/o/c/t/mono.wav");
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "private, no-cache"]);
+    expect(answer.headers.has("Content-Security-Policy")).toBe(false);
+    expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect((await plain.request("/recordings/o/c/t/mono.wav")).status).toBe(404);
   });
 
   it.each([

@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startService, type TestService } from "../../testing";
 import { OWN_RECORDING } from "./address";
+import { keptSecret } from "./secret";
 
 const KEY = "recordings";
 const start = Date.parse("2026-05-04T10:00:00Z");
@@ -158,23 +159,12 @@ describe("a recording's address", () => {
     expect((await fetch(mono)).status).toBe(404);
   });
 
-  it("lives on over a restart", async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), "switchboard-recordings-"));
-    const found: string[] = [];
-    for (let start = 0; start < 2; start += 1) {
-      const service = await startService({ dataDir });
-      await service.service?.createOrganisation({
-        key: "k",
-        data: { calls: [{ id: "a", ...conversation }] },
-      });
-      const answer = await fetch(`${service.url}/api/v1/calls/a`, { headers: { "X-API-Key": "k" } });
-      const { recordingUrl } = (await answer.json()) as { recordingUrl: string };
-      found.push(new URL(recordingUrl).pathname);
-      expect((await fetch(service.url + found[0])).status).toBe(200);
-      await service.close();
-    }
-    expect(found[1]).toBe(found[0]);
-    await rm(dataDir, { recursive: true });
+  it("lives on over a restart: the folder keeps the secret, for this user alone", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "switchboard-recordings-"));
+    const secret = keptSecret(folder);
+    expect([secret.length, keptSecret(folder)]).toEqual([32, secret]);
+    expect((await stat(join(folder, "recording-secret"))).mode & 0o077).toBe(0);
+    await rm(folder, { recursive: true });
   });
 });
 
