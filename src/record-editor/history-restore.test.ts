@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
+import type { z } from "zod";
 import { hideSecrets } from "@/editing/kept-secrets";
+import { editedDocument, formLeaves, formValues } from "@/form/values";
+import { formatPath } from "@/lib/path";
 import { assistant } from "@/schema/assistant";
-import { restored } from "./history-restore";
+import { squad } from "@/schema/squad";
+import { restored, versionChanges } from "./history-restore";
 
 const newest = {
   id: "a1",
@@ -37,5 +41,45 @@ describe("restoring a version", () => {
     const { document, missing } = restored(assistant, version, newest, shown);
     expect(document).toEqual({ ...newest, futureSetting: { enabled: false } });
     expect(missing).toEqual([["a.b"]]);
+  });
+
+  it("empties an object that the version did not have, with what nobody knows in it", () => {
+    const voice = { stability: 0.5, futureVoice: { x: 1 }, style: null, "a.b": 1 };
+    for (const none of [{}, { voice: null }]) {
+      const { document, changes, missing } = restored(assistant, none, { voice, metadata: { a: 1 } }, shown);
+      expect(document).toEqual({ voice: { style: null, "a.b": 1 } });
+      expect(changes.map(({ path }) => formatPath(path))).toEqual([
+        "voice.stability",
+        "voice.futureVoice",
+        "metadata",
+      ]);
+      expect(missing).toEqual([["voice", "a.b"]]);
+    }
+  });
+
+  it("is in the form in full, but for what is said to be missing", () => {
+    const tool = (more: object) => ({ model: { tools: [{ type: "function", ...more }] } });
+    const overrides = (more: object) => ({ members: [{ assistantId: "x", ...more }] });
+    const pairs: [z.ZodType, unknown, unknown][] = [
+      [assistant, { voice: { future: 1 } }, { voice: null }],
+      [assistant, tool({ future: { x: 1 }, "a.b": 1 }), tool({ "a.b": 2 })],
+      [assistant, tool({ function: { future: 1 } }), tool({ function: null })],
+      [assistant, tool({}), tool({ function: { name: "q", future: 1 } })],
+      [assistant, { model: { tools: [3, { type: "x" }] } }, tool({})],
+      [assistant, { metadata: { a: { "b.c": 1 } } }, { metadata: null }],
+      [squad, { members: [{ assistant: { voice: { future: 1 } } }] }, overrides({})],
+      [squad, overrides({ assistantOverrides: { future: 1 } }), overrides({})],
+      [squad, overrides({}), overrides({ assistantOverrides: { future: 1, name: "q" } })],
+      [squad, { members_overrides: { future: 1, name: "q" } }, {}],
+    ];
+    for (const [schema, version, newest] of pairs) {
+      const { document, changes, missing } = restored(schema, version, newest, shown);
+      const values = formValues(schema, document);
+      const held = editedDocument(formLeaves(schema, newest), newest, formValues(schema, newest), values);
+      expect(held.document).toEqual(document);
+      expect(changes.length).toBeGreaterThan(0);
+      expect(missing).toEqual([]);
+      expect(versionChanges(schema, document, version)).toEqual([]);
+    }
   });
 });

@@ -3,6 +3,7 @@ import { applyChanges, type Change, diff } from "@/editing/diff";
 import { bringSecretsBack } from "@/editing/kept-secrets";
 import { isResponseOnly } from "@/editing/vocabulary";
 import { formLeaves } from "@/form/values";
+import { isRecord } from "@/lib/equal";
 import { isWithin, type Path } from "@/lib/path";
 
 /** The differences between two versions that a person made: not what only responses have, nor null for absence. */
@@ -23,14 +24,26 @@ export function restored(
   newest: unknown,
   isShown: (path: Path) => boolean,
 ): { document: unknown; changes: Change[]; missing: Path[] } {
-  const wanted = versionChanges(schema, newest, bringSecretsBack(schema, version, newest)).filter(
-    ({ path, after }) => after !== undefined || isShown(path),
-  );
   const leaves = [newest, version].flatMap((document) => formLeaves(schema, document));
-  const changes = wanted.filter((change) => leaves.some(({ path }) => isWithin(change.path, path)));
+  const isHeld = (place: Path) => leaves.some(({ path }) => isWithin(place, path));
+  const wanted = versionChanges(schema, newest, bringSecretsBack(schema, version, newest))
+    .flatMap((change) => byFields(change, isHeld))
+    .filter(({ path, after }) => after !== undefined || isShown(path));
+  const changes = wanted.filter(({ path }) => isHeld(path));
   return {
     document: applyChanges(newest, changes),
     changes,
-    missing: wanted.filter((change) => !changes.includes(change)).map(({ path }) => path),
+    missing: wanted.filter(({ path }) => !isHeld(path)).map(({ path }) => path),
   };
+}
+
+/** An object that the version did not have is emptied field by field: the form holds fields, and no objects around them. */
+function byFields(change: Change, isHeld: (path: Path) => boolean): Change[] {
+  const { path, before, after } = change;
+  if (isHeld(path) || !isRecord(before) || (after ?? null) !== null) return [change];
+  return Object.entries(before).flatMap(([key, value]) =>
+    (value ?? null) === null
+      ? []
+      : byFields({ path: [...path, key], before: value, after: undefined }, isHeld),
+  );
 }
