@@ -26,6 +26,8 @@ export interface ArchiveState {
   isRefreshing: boolean;
   /** How many calls can be shown, deleted ones left out. */
   count: number;
+  /** How many elements of the list came in, whatever they were: what `upTo` of a view counts. */
+  arrived: number;
   /** Elements of the list that are no calls that could be read. */
   broken: number;
   /** Grows with every change of what can be shown. */
@@ -46,6 +48,7 @@ const IDLE: Omit<ArchiveState, "serial"> = {
   status: "idle",
   isRefreshing: false,
   count: 0,
+  arrived: 0,
   broken: 0,
   generation: 0,
   edits: 0,
@@ -80,10 +83,11 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
-  const hold = ({ generation, edits, count, broken, running }: Holding) => ({
+  const hold = ({ generation, edits, count, arrived, broken, running }: Holding) => ({
     generation,
     edits,
     count,
+    arrived,
     broken,
     running,
   });

@@ -3,7 +3,12 @@ export class Column<T extends Int32Array | Float64Array | Uint8Array | Uint32Arr
   values: T;
   length = 0;
 
-  constructor(private readonly make: new (length: number) => T) {
+  private readonly make: new (
+    length: number,
+  ) => T;
+
+  constructor(make: new (length: number) => T) {
+    this.make = make;
     this.values = new make(1024);
   }
 

@@ -46,10 +46,13 @@ export class FactWriter {
 
 /** Reads what FactWriter wrote. */
 export class FactReader {
-  constructor(
-    private readonly bytes: Uint8Array,
-    private at: number,
-  ) {}
+  private readonly bytes: Uint8Array;
+  private at: number;
+
+  constructor(bytes: Uint8Array, at: number) {
+    this.bytes = bytes;
+    this.at = at;
+  }
 
   whole(): number {
     let value = 0;

@@ -42,6 +42,8 @@ export interface Holding {
   /** Grows with every change that is not more calls coming in behind the others. */
   edits: number;
   count: number;
+  /** How many elements of the list came in, whatever they were: what `upTo` of a view counts. */
+  arrived: number;
   /** Elements of the list that are no calls that could be read. */
   broken: number;
   running: string[];

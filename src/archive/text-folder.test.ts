@@ -8,7 +8,7 @@ function folded(texts: readonly string[], escaped = false) {
   folder.begin();
   const lengths = texts.map((text) => {
     const json = JSON.stringify(text);
-    const spelt = escape
+    const spelt = escaped
       ? json.replace(/[^\\ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
       : json;
     const bytes = new TextEncoder().encode(spelt);

@@ -20,6 +20,7 @@ interface Growing {
   length: number;
   units: number;
   block: Block;
+  number: number;
   /** The block's string lacks what came in since. */
   isDirty: boolean;
 }
@@ -49,18 +50,14 @@ export class Texts {
         growing && growing.bytes.length >= folder.length
           ? growing.bytes
           : new Uint8Array(Math.max(BLOCK_BYTES, folder.length));
-      growing = { bytes, length: 0, units: 0, block, isDirty: false };
+      growing = { bytes, length: 0, units: 0, block, number: this.blocks.length, isDirty: false };
       this.growing[kind] = growing;
       this.blocks.push(block);
     }
     growing.bytes.set(folder.bytes.subarray(0, folder.length), growing.length);
     growing.block.rows.push(row);
     growing.block.starts.push(growing.units);
-    this.put(
-      this.blockOf,
-      row,
-      this.blocks.indexOf(growing.block, this.blocks.length - 3 < 0 ? 0 : this.blocks.length - 3),
-    );
+    this.put(this.blockOf, row, growing.number);
     this.put(this.startOf, row, growing.units);
     growing.length += folder.length;
     growing.units += folder.units;

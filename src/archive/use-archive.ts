@@ -40,7 +40,7 @@ export interface Answered<T> {
 /**
  * Rows, counts and facets for a view. The former ones stay until the next are there; answers to what is no longer asked are dropped.
  * While calls are coming in it is worked out again as they do: to keep still what is on the screen, set `upTo` to the count that was
- * accepted (`state.count`).
+ * accepted (`state.arrived`).
  */
 export function useArchiveView(archive: Archive, view: View): Answered<ViewAnswer> {
   return useAnswer(archive, "view", view, (signal) => archive.view(view, signal), view.upTo);
@@ -74,7 +74,7 @@ function useAnswer<T>(
 ): Answered<T> {
   const state = useSyncExternalStore(archive?.subscribe ?? noSubscription, archive?.state ?? noState);
   // Calls that come in behind `upTo` change nothing of what was asked.
-  const asOf = state && (upTo === undefined || upTo > state.count ? state.generation : state.edits);
+  const asOf = state && (upTo === undefined || upTo > state.arrived ? state.generation : state.edits);
   const query = useQuery({
     queryKey: [...serviceKey(archive?.connectionId ?? ""), "archive", state?.serial, kind, asOf, ask],
     queryFn: async ({ signal }) => (await answer(signal)) ?? null,

@@ -31,7 +31,7 @@ export interface Selection {
   /** The chosen values per facet; "" is the value of calls that have none. An absent or empty list chooses all. */
   chosen: { readonly [facet in Facet]?: readonly string[] };
   sort: { column: SortColumn; descending: boolean };
-  /** Only the first so many calls that arrived are looked at: while loading, this keeps still what is on the screen. */
+  /** Only the first so many elements that arrived (`state.arrived`) are looked at: while loading, this keeps still what is on the screen. */
   upTo?: number;
 }
 

@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatQuery, OPERATORS, parseQuery, readDay, readDuration, type Term } from "./query";
+
+const word = (value: string, isNegated = false): Term => ({ value, isNegated });
+
+describe("the search box", () => {
+  it.each<[string, Term[]]>([
+    ["", []],
+    ["  ", []],
+    ["refund order", [word("refund"), word("order")]],
+    ['"a full refund"', [word("a full refund")]],
+    ['"still typing', [word("still typing")]],
+    ['""', []],
+    ["-refund", [word("refund", true)]],
+    ['-"a refund" x', [word("a refund", true), word("x")]],
+    ["-", [word("-")]],
+    ["ended:customer-ended-call", [{ operator: "ended", value: "customer-ended-call", isNegated: false }]],
+    ['Assistant:"Front desk"', [{ operator: "assistant", value: "Front desk", isNegated: false }]],
+    ["-status:ended", [{ operator: "status", value: "ended", isNegated: true }]],
+    ["assistant:", []],
+    ["longer:1m30s", [{ operator: "longer", value: "1m30s", isNegated: false }]],
+    ["longer:soon", [word("longer:soon")]],
+    ["after:2026-02-30", [word("after:2026-02-30")]],
+    ["after:yesterday", [{ operator: "after", value: "yesterday", isNegated: false }]],
+    ["colour:red", [word("colour:red")]],
+    ['colour:"dark red"', [word("colour:dark red")]],
+    ["12:30", [word("12:30")]],
+    ["https://x.example", [word("https://x.example")]],
+  ])("%j", (text, terms) => {
+    expect(parseQuery(text)).toEqual(terms);
+  });
+
+  it("reads again what it wrote", () => {
+    const value = fc.stringMatching(/^[^"]*[^"\s][^"]*$/);
+    const term = fc.oneof(
+      fc.record({ value, isNegated: fc.boolean() }),
+      fc.record({
+        operator: fc.constantFrom(...OPERATORS.filter((name) => !/after|before|longer|shorter/.test(name))),
+        value,
+        isNegated: fc.boolean(),
+      }),
+    );
+    fc.assert(
+      fc.property(fc.array(term, { maxLength: 5 }), (terms) => {
+        expect(parseQuery(formatQuery(terms))).toEqual(terms);
+      }),
+    );
+  });
+
+  it("reads anything, and what it reads it can write", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom("-", '"', ":", " ", "a", "ended:", "after:") }),
+        (text) => {
+          const terms = parseQuery(text);
+          expect(parseQuery(formatQuery(terms))).toEqual(terms);
+        },
+      ),
+    );
+  });
+});
+
+it("reads lengths of time and days", () => {
+  expect(["90", "90s", "2m", "1.5h", "1m 30s", "1:30", "1:02:03", "5min"].map(readDuration)).toEqual([
+    90, 90, 120, 5400, 90, 90, 3723, 300,
+  ]);
+  expect(["", "x", "1:99:1", "-5", "m"].map(readDuration)).toEqual(Array(5).fill(undefined));
+  const days = { today: 20261121, yesterday: 20261120 };
+  expect(["2026-01-05", "Today", "yesterday", "2026-13-01"].map((text) => readDay(text, days))).toEqual([
+    20260105,
+    20261121,
+    20261120,
+    undefined,
+  ]);
+});

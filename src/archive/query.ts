@@ -1,0 +1,116 @@
+import { dayNumber } from "./moments";
+
+/** The operators of the search box, written before their value: `ended:customer-ended-call`. */
+export const OPERATORS = [
+  "assistant",
+  "ended",
+  "status",
+  "type",
+  "number",
+  "customer",
+  "evaluation",
+  "after",
+  "before",
+  "longer",
+  "shorter",
+] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+/** One condition of a query. A call must meet all of them. */
+export interface Term {
+  /** Absent for words and phrases, which are looked for in everything that was said. */
+  operator?: Operator;
+  /** As typed, without quotes. */
+  value: string;
+  isNegated: boolean;
+}
+
+const TERM = /(-?)(?:([a-z]+):)?(?:"([^"]*)"?|(\S+))/giu;
+
+/**
+ * Reads the text of the search box: words, "phrases", operators with plain or quoted values, and each of them negated by a minus.
+ * An operator that is not known, or whose value makes no sense, is a word like any other.
+ */
+export function parseQuery(text: string): Term[] {
+  const terms: Term[] = [];
+  for (const [whole, minus, name, quoted, bare] of text.matchAll(TERM)) {
+    const operator = OPERATORS.find((known) => known === name?.toLowerCase());
+    const value = quoted ?? bare ?? "";
+    const isNegated = minus === "-";
+    if (operator && makesSense(operator, value)) {
+      // An operator whose value is still to be typed asks for nothing yet.
+      if (value.trim() !== "") terms.push({ operator, value, isNegated });
+    } else if (quoted !== undefined && name === undefined) {
+      if (quoted.trim() !== "") terms.push({ value: quoted, isNegated });
+    } else {
+      const word = whole.slice(isNegated && whole.length > 1 ? 1 : 0);
+      terms.push({
+        value: quoted === undefined ? word : word.replaceAll('"', ""),
+        isNegated: isNegated && whole.length > 1,
+      });
+    }
+  }
+  return terms;
+}
+
+/** The text of the search box for some conditions; reading it gives them again. */
+export function formatQuery(terms: readonly Term[]): string {
+  return terms.map(formatTerm).join(" ");
+}
+
+function formatTerm({ operator, value, isNegated }: Term): string {
+  const bare = value.replaceAll('"', "");
+  const again = parseQuery(bare);
+  const isPlain = operator
+    ? !/\s/.test(bare) && bare !== ""
+    : again.length === 1 &&
+      again[0]?.operator === undefined &&
+      again[0]?.value === bare &&
+      !again[0].isNegated;
+  const spelt = isPlain ? bare : `"${bare}"`;
+  return `${isNegated ? "-" : ""}${operator ? `${operator}:` : ""}${spelt}`;
+}
+
+function makesSense(operator: Operator, value: string): boolean {
+  if (value.trim() === "") return true;
+  switch (operator) {
+    case "after":
+    case "before":
+      return /^(today|yesterday)$/i.test(value.trim()) || dayNumber(value) !== undefined;
+    case "longer":
+    case "shorter":
+      return readDuration(value) !== undefined;
+    default:
+      return true;
+  }
+}
+
+const UNITS: Record<string, number> = { s: 1, sec: 1, m: 60, min: 60, h: 3600 };
+
+/**
+ * A length of time as people type it: 90, 90s, 2m, 1.5h, 1m30s, 1:30, 1:02:03.
+ * @returns seconds; undefined for what is none
+ */
+export function readDuration(text: string): number | undefined {
+  const spelt = text.trim().toLowerCase();
+  if (/^\d+(:[0-5]?\d){1,2}$/.test(spelt)) {
+    return spelt.split(":").reduce((seconds, part) => seconds * 60 + Number(part), 0);
+  }
+  if (/^\d+(\.\d+)?$/.test(spelt)) return Number(spelt);
+  if (!/^(\d+(\.\d+)?\s*(sec|min|s|m|h)\s*)+$/.test(spelt)) return undefined;
+  let seconds = 0;
+  for (const [, count, unit] of spelt.matchAll(/(\d+(?:\.\d+)?)\s*(sec|min|s|m|h)/g)) {
+    seconds += Number(count) * (UNITS[unit ?? ""] ?? 0);
+  }
+  return seconds;
+}
+
+/**
+ * A day as people type it: 2026-11-21, today, yesterday.
+ * @param today the local day as a number (moments.ts), and the one before
+ */
+export function readDay(text: string, days: { today: number; yesterday: number }): number | undefined {
+  const spelt = text.trim().toLowerCase();
+  if (spelt === "today" || spelt === "yesterday") return days[spelt];
+  return dayNumber(spelt);
+}
