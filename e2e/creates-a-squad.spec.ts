@@ -1,0 +1,230 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { BILLING, FRONT_DESK, practice, SQUAD } from "./data";
+import { field, status } from "./editor";
+import { expect, type Organisation, test } from "./fixtures";
+
+const PATH = "/api/v1/multi-agent";
+const POST = `POST ${PATH}`;
+
+const posts = (organisation: Organisation) => organisation.sent("POST", PATH);
+const create = (page: Page) => page.getByRole("button", { name: "Create squad" }).click();
+
+/** The squads that the service has now, besides the first one. */
+async function created(url: string, { key }: Organisation): Promise<Record<string, unknown>[]> {
+  const response = await fetch(`${url}${PATH}`, { headers: { "X-API-Key": key } });
+  const all = (await response.json()) as Record<string, unknown>[];
+  return all.filter(({ id }) => id !== SQUAD);
+}
+
+/** Fills the form of a new squad: its name, and the front desk and billing as members. */
+async function fillSquad(page: Page, name: string) {
+  await field(page, "name").fill(name);
+  for (const assistant of ["Front desk", "Billing"]) {
+    await page.getByRole("combobox", { name: "Add an assistant" }).fill(assistant);
+    await page.getByRole("option", { name: new RegExp(`^${assistant}`) }).click();
+  }
+}
+
+const asTyped = (name: string) => ({
+  name,
+  members: [{ assistantId: FRONT_DESK }, { assistantId: BILLING }],
+});
+
+test("makes one squad, whatever the service answers", async ({ page, open, organisation, program }) => {
+  test.slow();
+  await open(page, "/squads");
+  const answers = [
+    { status: 200, body: "record" },
+    { status: 201, body: "id" },
+    { status: 204, body: "empty" },
+    { status: 201, body: "null" },
+    { status: 200, body: "html" },
+  ] as const;
+  for (const [index, answer] of answers.entries()) {
+    organisation.behaviours.createAnswer = answer;
+    const name = `Squad ${index + 1}`;
+    await page.getByRole("link", { name: "New squad" }).click();
+    await fillSquad(page, name);
+    await create(page);
+    await expect(page).toHaveURL(/\/squads\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+    await expect(status(page, /^Created\. 3 fields stored\.$/)).toBeVisible();
+    await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Squads" }).click();
+  }
+  expect(posts(organisation)).toEqual(answers.map((_, index) => asTyped(`Squad ${index + 1}`)));
+  expect(await created(program.url, organisation)).toHaveLength(answers.length);
+});
+
+test("looks the squad up where the answer is lost, and looks again before it sends again", async ({
+  page,
+  open,
+  organisation,
+  program,
+}) => {
+  organisation.behaviours.fail = [{ operation: POST, status: 502, body: "html", afterWrite: true, times: 1 }];
+  await open(page, "/squads/new");
+  await fillSquad(page, "Found again");
+  await create(page);
+  await expect(
+    status(page, /^Created\. .* was lost, so this was looked up: the squad is there\.$/),
+  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Found again", level: 1 })).toBeVisible();
+  expect(posts(organisation)).toHaveLength(1);
+
+  organisation.behaviours.fail = [{ operation: POST, status: 503, times: 1 }];
+  await page.goto("/squads/new");
+  await fillSquad(page, "Second try");
+  await create(page);
+  await expect(status(page, /^Not created: .* a look shows no new squad\./)).toBeVisible();
+  await expectAccessible(page);
+  expect(posts(organisation)).toHaveLength(2);
+  await create(page);
+  await expect(page.getByRole("heading", { name: "Second try", level: 1 })).toBeVisible();
+  expect(posts(organisation)).toHaveLength(3);
+  const stored = await created(program.url, organisation);
+  expect(stored.map(({ name }) => name).toSorted()).toEqual(["Found again", "Second try"]);
+});
+
+test("says so where the browser itself may have sent it twice", async ({
+  page,
+  open,
+  organisation,
+  program,
+}) => {
+  organisation.behaviours.fail = [{ operation: POST, status: 502, body: "lost", afterWrite: true, times: 1 }];
+  await open(page, "/squads/new");
+  await fillSquad(page, "Broken line");
+  await create(page);
+  const stored = await expect
+    .poll(async () => (await created(program.url, organisation)).length)
+    .toBeGreaterThan(0)
+    .then(() => created(program.url, organisation));
+  // What the browser does about a broken connection is its own; what it did must be told.
+  await expect(
+    status(page, stored.length === 1 ? /^Created\. .* looked up/ : /another new squad with the same name/),
+  ).toBeVisible();
+});
+
+test("is done by the keyboard alone, in a page without barriers", async ({ page, open, organisation }) => {
+  await open(page, "/squads");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "New squad" }).focus();
+  await page.keyboard.press("Enter");
+  await field(page, "name").focus();
+  await page.keyboard.type("By hand");
+  await page.getByRole("combobox", { name: "Add an assistant" }).focus();
+  await page.keyboard.type("bill");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: /Billing/, level: 3 })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Control+s");
+  await expect(page.getByRole("heading", { name: "By hand", level: 1 })).toBeVisible();
+  expect(posts(organisation)).toEqual([{ name: "By hand", members: [{ assistantId: BILLING }] }]);
+});
+
+test("keeps what was typed, and asks before it makes what is there already", async ({
+  page,
+  open,
+  organisation,
+}) => {
+  await open(page, "/squads/new");
+  await fillSquad(page, "Kept");
+  await page.waitForFunction(async () => {
+    const databases = await indexedDB.databases();
+    return databases.some(({ name }) => name === "switchboard");
+  });
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole("button", { name: "Take up again" }).click();
+  await expect(field(page, "name")).toHaveValue("Kept");
+  await create(page);
+  await expect(page.getByRole("heading", { name: "Kept", level: 1 })).toBeVisible();
+  await page.goto("/squads/new");
+  await expect(page.getByRole("button", { name: "Take up again" })).toHaveCount(0);
+  await fillSquad(page, "Kept");
+  await create(page);
+  await expect(status(page, /^Nothing was sent: there is a squad with this name/)).toBeVisible();
+  expect(posts(organisation)).toHaveLength(1);
+});
+
+test("copies a squad, leaves out masked secrets, and what the service refuses unasked", async ({
+  page,
+  connect,
+  newOrganisation,
+}) => {
+  const guide = { name: "Guide", serverUrlSecret: "whsec-1", firstMessage: "Hello" };
+  const organisation = await newOrganisation({
+    ...practice(),
+    squads: [{ id: SQUAD, name: "Tours", surprise: 7, members: [{ assistant: guide }] }],
+  });
+  organisation.behaviours.secrets = "masked";
+  organisation.behaviours.unknownFields = "refused";
+  await connect(page, organisation);
+  await page.goto("/squads");
+  await page.getByRole("link", { name: "Duplicate Tours" }).click();
+  await expect(field(page, "name")).toHaveValue("Copy of Tours");
+  await expect(page.getByText("1 secret cannot be copied")).toBeVisible();
+  await create(page);
+  await page.getByRole("button", { name: /^Create it without surprise/ }).click();
+  await expect(page.getByRole("heading", { name: "Copy of Tours", level: 1 })).toBeVisible();
+  expect(posts(organisation).at(-1)).toEqual({
+    name: "Copy of Tours",
+    members: [{ assistant: { name: "Guide", firstMessage: "Hello" } }],
+  });
+});
+
+test("exports a squad as a file, and takes it as edits and as a new squad", async ({
+  page,
+  open,
+  organisation,
+}) => {
+  await open(page, `/squads/${SQUAD}`);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("Reception-and-billing.json");
+  const exported = await download.path();
+
+  const choosing = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Import" }).click();
+  const changed = { name: "Renamed", members: [{ assistantId: BILLING }] };
+  await (await choosing).setFiles({
+    name: "squad.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify(changed)),
+  });
+  const dialog = page.getByRole("dialog", { name: "Import squad.json" });
+  await expect(dialog).toContainText("2 changes");
+  await expectAccessible(page, "dialog");
+  await dialog.getByRole("button", { name: "Put into the form" }).click();
+  await expect(field(page, "name")).toHaveValue("Renamed");
+  await expect(page.getByRole("button", { name: "Review and save" })).toBeVisible();
+  await page.getByRole("button", { name: "Discard" }).click();
+
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Squads" }).click();
+  const asNew = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Import" }).click();
+  await (await asNew).setFiles(exported);
+  await expect(field(page, "name")).toHaveValue("Reception and billing");
+  await field(page, "name").fill("From a file");
+  await create(page);
+  await expect(page.getByRole("heading", { name: "From a file", level: 1 })).toBeVisible();
+  const { members, members_overrides } = await organisation.stored("squads", SQUAD);
+  expect(posts(organisation)).toEqual([{ name: "From a file", members, members_overrides }]);
+});
+
+test("lists squads with their members, and finds them by a member's name", async ({ page, open }) => {
+  await open(page, "/squads");
+  const rows = page.getByRole("table", { name: "Squads" }).locator("tbody tr");
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText("Front desk, Billing");
+  await page.getByRole("searchbox").fill("front DESK");
+  await expect(rows.locator("mark")).toHaveText("Front desk");
+  await page.goto(`/squads?assistant=${BILLING}`);
+  await expect(page.getByRole("combobox", { name: "Assistant" })).toHaveValue(`=${BILLING}`);
+  await expect(rows).toHaveCount(1);
+  await page.goto("/squads?assistant=nobody");
+  await expect(page.getByText("No squad passes the filters")).toBeVisible();
+});
