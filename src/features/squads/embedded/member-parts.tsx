@@ -1,0 +1,122 @@
+import { useMemo } from "react";
+import { Link, useSearchParams } from "react-router";
+import { labelAt } from "@/editing/words";
+import { beginAnew } from "@/form/begin-anew";
+import { useDocumentAt } from "@/form/document-at";
+import { useFormOfField } from "@/form/document-form";
+import { isRecord } from "@/lib/equal";
+import { count } from "@/lib/words";
+import { assistantRequest } from "@/schema/assistant";
+import { announce } from "@/ui/announce";
+import { Badge } from "@/ui/badge";
+import { Button } from "@/ui/button";
+import { documentOfFields, effectiveAssistant } from "../runs-with/effective";
+import styles from "./embedded.module.css";
+import { type Behind, useBehind, useOverridesForAll } from "./layers";
+import { searchFor } from "./place";
+import { VariableValues } from "./variable-values";
+import { variablesOfMember } from "./variables";
+
+/** What a member has beyond the assistant that it names: whether that is its own, what it overrides, and its variables. */
+export function MemberParts({ index }: { index: number }) {
+  const at = `members.${index}`;
+  const form = useFormOfField();
+  const behind = useBehind(index);
+  const forAll = useOverridesForAll();
+  const own = useDocumentAt(form, `${at}.assistantOverrides`);
+  const { assistant } = behind;
+  const variables = useMemo(
+    () => variablesOfMember(documentOfFields(effectiveAssistant(assistantRequest, assistant, forAll, own))),
+    [assistant, forAll, own],
+  );
+  const [parameters] = useSearchParams();
+  return (
+    <div className={styles.parts}>
+      <Kind index={index} behind={behind} own={own} />
+      <OverridesLine at={`${at}.assistantOverrides`} member={index} own={own} />
+      <div className={styles.line}>
+        <Link to={{ search: searchFor(parameters, { open: at, as: "runs-with" }) }}>
+          What member {index + 1} really runs with
+        </Link>
+      </div>
+      {variables.length > 0 && (
+        <VariableValues at={`${at}.assistantOverrides`} own={own} forAll={forAll} variables={variables} />
+      )}
+    </div>
+  );
+}
+
+function Kind({ index, behind: { id, transient }, own }: { index: number; behind: Behind; own: unknown }) {
+  const form = useFormOfField();
+  const [parameters] = useSearchParams();
+  const at = `members.${index}.assistant`;
+  const edit = (
+    <Link to={{ search: searchFor(parameters, { open: at }) }}>
+      {transient ? "Edit this assistant" : "Make one for this squad alone"}
+    </Link>
+  );
+  const intoOverrides = () => {
+    // Its own overrides went on top of it, and still do.
+    const together = documentOfFields(effectiveAssistant(assistantRequest, transient, undefined, own));
+    beginAnew(form, `members.${index}.assistantOverrides`, together);
+    beginAnew(form, at, undefined);
+    announce("Its settings are overrides now. Choose the assistant that they override.");
+  };
+  if (!transient) {
+    return (
+      <div className={styles.line}>
+        <p className={styles.muted}>
+          {id === undefined ? "No assistant is chosen." : "An existing assistant."}
+        </p>
+        {edit}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.line}>
+      <Badge>in this squad alone</Badge>
+      {id !== undefined && (
+        <p className={styles.muted}>It is used instead of the assistant that is also named.</p>
+      )}
+      {edit}
+      <Button variant="quiet" onClick={intoOverrides}>
+        Turn into overrides
+      </Button>
+    </div>
+  );
+}
+
+const MOST_NAMED = 4;
+
+function OverridesLine({ at, member, own }: { at: string; member: number; own: unknown }) {
+  const form = useFormOfField();
+  const [parameters] = useSearchParams();
+  const fields = useMemo(() => effectiveAssistant(assistantRequest, undefined, undefined, own), [own]);
+  const isThere = own !== undefined && own !== null;
+  const named = fields.slice(0, MOST_NAMED).map(({ path }) => labelAt(assistantRequest, path));
+  const more = fields.length - named.length;
+  const says = isRecord(own)
+    ? `Overrides ${count(fields.length, "setting")}: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`
+    : "Its overrides are no object: they are kept as they are";
+  const remove = () => {
+    beginAnew(form, at, undefined);
+    announce(`Member ${member + 1} overrides nothing any more`);
+  };
+  return (
+    <div className={styles.line} data-field={at}>
+      <p className={styles.muted}>
+        {!isThere && "Overrides nothing."}
+        {isThere && (isRecord(own) && fields.length === 0 ? "Its overrides are empty." : `${says}.`)}
+      </p>
+      <Link to={{ search: searchFor(parameters, { open: at }) }}>
+        {isThere ? "Edit overrides" : "Override settings"}
+        <span className="visually-hidden"> of member {member + 1}</span>
+      </Link>
+      {isThere && (
+        <Button variant="quiet" onClick={remove} aria-label={`Remove the overrides of member ${member + 1}`}>
+          Remove overrides
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { placeOf, searchFor } from "./place";
+
+describe("the place that an address opens", () => {
+  it("is one of a member's parts, or what is overridden for all", () => {
+    expect(placeOf("members_overrides", null)).toMatchObject({ kind: "overrides-for-all" });
+    expect(placeOf("members.2.assistantOverrides", null)).toMatchObject({ kind: "overrides", member: 2 });
+    expect(placeOf("members.0.assistant", null)).toMatchObject({ kind: "assistant", member: 0 });
+    expect(placeOf("members.0", "runs-with")).toMatchObject({ kind: "runs-with", member: 0 });
+  });
+
+  it.each([
+    "",
+    "members",
+    "members.x.assistant",
+    "members.-1.assistant",
+    "members.0.model",
+    "members.0.assistant.model",
+    "__proto__",
+  ])("is none for %j", (open) => expect(placeOf(open, null)).toBeUndefined());
+
+  it("keeps the view, and nothing of the place that was open before", () => {
+    const before = new URLSearchParams("view=graph&open=members.0&as=runs-with&section=model");
+    expect(searchFor(before, { open: "members_overrides" })).toBe("?view=graph&open=members_overrides");
+    expect(searchFor(before, {})).toBe("?view=graph");
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { variablesKeyIn, variablesOfMember, withVariable } from "./variables";
+
+const squadWith = (assistantOverrides: unknown, members_overrides?: unknown) => ({
+  members: [{ assistantId: "a", assistantOverrides }],
+  members_overrides,
+});
+
+describe("the key of template variables", () => {
+  it("is a guess where no data shows one", () => {
+    expect(variablesKeyIn([])).toEqual({ key: "variableValues", isGuess: true });
+    expect(variablesKeyIn([squadWith({ name: "N", metadata: { a: "b" }, id: "x" }), null, "odd"])).toEqual({
+      key: "variableValues",
+      isGuess: true,
+    });
+  });
+
+  it("is the one that the organisation's data has", () => {
+    expect(variablesKeyIn([squadWith({ vars: { practice: "Bright" } })])).toEqual({
+      key: "vars",
+      isGuess: false,
+    });
+    expect(variablesKeyIn([squadWith({ vars: { a: "b" } }, { template_variables: { n: 1 } })])).toEqual({
+      key: "template_variables",
+      isGuess: false,
+    });
+    expect(variablesKeyIn([squadWith({ futureSetting: { enabled: true } })]).isGuess).toBe(true);
+  });
+});
+
+it("lists the variables of prompts and messages once each", () => {
+  const assistant = {
+    firstMessage: "Hello {{name}}, this is {{practice}}.",
+    model: { messages: [{ role: "system", content: "Speak to {{ name | upcase }} about {{order.id}}." }] },
+  };
+  expect(variablesOfMember(assistant).sort((a, b) => a.name.localeCompare(b.name))).toEqual([
+    { name: "name", path: ["name"] },
+    { name: "order.id", path: ["order", "id"] },
+    { name: "practice", path: ["practice"] },
+  ]);
+  expect(variablesOfMember("odd")).toEqual([]);
+});
+
+it("sets and takes away values, and leaves nothing empty", () => {
+  expect(withVariable(undefined, ["a"], "1")).toEqual({ a: "1" });
+  expect(withVariable({ a: "1", n: 2 }, ["order", "id"], "7")).toEqual({ a: "1", n: 2, order: { id: "7" } });
+  expect(withVariable({ a: "1", order: { id: "7" } }, ["order", "id"], undefined)).toEqual({ a: "1" });
+  expect(withVariable({ order: { id: "7" } }, ["order", "id"], undefined)).toBeUndefined();
+});

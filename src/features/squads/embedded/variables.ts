@@ -1,0 +1,72 @@
+import { equal, isRecord } from "@/lib/equal";
+import { getAt, type Path, removeAt, setAt } from "@/lib/path";
+import { assistantShapesIn } from "@/references/assistant-shapes";
+import { variablesIn } from "@/references/checks/variables";
+import { assistantRequest } from "@/schema/assistant";
+import { fieldAt } from "@/schema/field";
+import { RESPONSE_ONLY } from "@/schema/response-fields";
+
+/** The key that holds template variables where no data shows one (unknowns, Writing): a guess. */
+export const GUESSED_KEY = "variableValues";
+
+/** A key of overrides that holds the values of template variables. */
+export interface VariablesKey {
+  key: string;
+  /** Whether nothing in the organisation's data shows it. */
+  isGuess: boolean;
+}
+
+/**
+ * The key under which overrides hold the values of template variables. The specification says that they hold them, and not where
+ * (specification, Member): it is taken from data that has it.
+ * @param squads the organisation's squads, and the one that is edited
+ */
+export function variablesKeyIn(squads: readonly unknown[]): VariablesKey {
+  const seen = new Map<string, number>();
+  for (const shape of squads.flatMap(assistantShapesIn)) {
+    for (const [key, value] of Object.entries(shape)) {
+      if (holdsValues(key, value)) seen.set(key, (seen.get(key) ?? 0) + 1);
+    }
+  }
+  const rank = (key: string) => (key === GUESSED_KEY ? 2 : /variable/i.test(key) ? 1 : 0);
+  const [best] = [...seen].sort(([a, times], [b, others]) => rank(b) - rank(a) || others - times);
+  return best ? { key: best[0], isGuess: false } : { key: GUESSED_KEY, isGuess: true };
+}
+
+/** Whether a key is none of an assistant's own and holds plain values by name. */
+function holdsValues(key: string, value: unknown): boolean {
+  if (RESPONSE_ONLY.includes(key) || fieldAt(assistantRequest, [key])) return false;
+  if (!isRecord(value) || Object.keys(value).length === 0) return false;
+  const isPlain = Object.values(value).every((one) => typeof one !== "object" || one === null);
+  return isPlain && (/variable/i.test(key) || Object.values(value).every((one) => typeof one === "string"));
+}
+
+/** A variable of a member, and where it is used, in words. */
+export interface UsedVariable {
+  name: string;
+  /** Its place among the values: `{{customer.name}}` is the name of the customer. */
+  path: Path;
+}
+
+/** The variables in a member's prompts and messages, in the order of their first use. */
+export function variablesOfMember(assistant: unknown): UsedVariable[] {
+  const names = new Set(variablesIn(assistant).flatMap((use) => use.names));
+  return [...names].map((name) => ({ name, path: name.split(".").filter((part) => part !== "") }));
+}
+
+/** The values with one of them set; undefined removes it, and an object that this leaves empty. */
+export function withVariable(
+  values: unknown,
+  path: Path,
+  value: unknown,
+): Record<string, unknown> | undefined {
+  const before = isRecord(values) ? values : {};
+  let next = value === undefined ? removeAt(before, path) : setAt(before, path, value);
+  for (let length = path.length - 1; value === undefined && length >= 0; length -= 1) {
+    const around = path.slice(0, length);
+    if (!equal(getAt(next, around), {})) break;
+    if (length === 0) return undefined;
+    next = removeAt(next, around);
+  }
+  return isRecord(next) ? next : undefined;
+}

@@ -1,0 +1,204 @@
+import { type ReactNode, useMemo } from "react";
+import { Link, useSearchParams } from "react-router";
+import { SECTIONS, sectionOf } from "@/assistant-form/sections";
+import { isSecretField } from "@/editing/vocabulary";
+import { useDocumentAt } from "@/form/document-at";
+import { useFormOfField } from "@/form/document-form";
+import { unknownMeta } from "@/form/values";
+import { isRecord } from "@/lib/equal";
+import { formatPath, type Path } from "@/lib/path";
+import { count } from "@/lib/words";
+import { assistantRequest } from "@/schema/assistant";
+import { fieldAt } from "@/schema/field";
+import { Badge } from "@/ui/badge";
+import { Note } from "@/ui/note";
+import { Value } from "@/ui/value";
+import { sayValue } from "../embedded/inherited";
+import { type Behind, useBehind, useOverridesForAll } from "../embedded/layers";
+import { searchFor } from "../embedded/place";
+import { resultingDestinations } from "./destinations";
+import {
+  documentOfFields,
+  type EffectiveField,
+  effectiveAssistant,
+  SOURCE_WORDS,
+  type Source,
+} from "./effective";
+import styles from "./runs-with.module.css";
+
+/** A member's assistant after both layers of overrides: every field that has a value, and where it came from. */
+export function RunsWith({ member }: { member: number }) {
+  const form = useFormOfField();
+  const behind = useBehind(member);
+  const forAll = useOverridesForAll();
+  const own = useDocumentAt(form, `members.${member}.assistantOverrides`);
+  const { assistant } = behind;
+  const fields = useMemo(
+    () => effectiveAssistant(assistantRequest, assistant, forAll, own),
+    [assistant, forAll, own],
+  );
+  const [parameters, setParameters] = useSearchParams();
+  const only = parameters.get("only") === "overridden";
+  const overridden = fields.filter(({ from }) => from !== "assistant" || behind.assistant === undefined);
+  const shown = only ? overridden : fields;
+  const showOnly = (next: boolean) =>
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next) after.set("only", "overridden");
+        else after.delete("only");
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <div className={styles.runs}>
+      <Note>
+        <strong>An assumption:</strong> the specification names no order of the two kinds of overrides. Here
+        this member’s own go before those for all members. Objects merge field by field; lists and maps are
+        replaced whole.
+      </Note>
+      {!assistant && (
+        <Note tone="warn">
+          {behind.isRead || behind.id === undefined
+            ? "The assistant behind this member is not known: only what is overridden is shown."
+            : "The assistants are not read yet: only what is overridden is shown."}
+        </Note>
+      )}
+      <div className={styles.filter}>
+        <label>
+          <input
+            type="checkbox"
+            checked={only}
+            onChange={({ currentTarget }) => showOnly(currentTarget.checked)}
+          />
+          Only what is overridden
+        </label>
+        <span role="status">
+          {count(fields.length, "setting")}, {overridden.length} overridden
+        </span>
+      </div>
+      <Destinations member={member} fields={fields} />
+      {SECTIONS.map(({ id, title }) => {
+        const inSection = shown.filter(({ path }) => sectionOf(formatPath(path))?.id === id);
+        if (inSection.length === 0) return null;
+        return (
+          <section key={id} aria-labelledby={`runs-with-${id}`}>
+            <h3 id={`runs-with-${id}`}>{title}</h3>
+            <dl className={styles.fields}>
+              {inSection.map((field) => (
+                <FieldRow key={formatPath(field.path)} member={member} behind={behind} field={field} />
+              ))}
+            </dl>
+          </section>
+        );
+      })}
+      {shown.length === 0 && <p className={styles.muted}>Nothing is {only ? "overridden" : "set"}.</p>}
+    </div>
+  );
+}
+
+interface FieldRowProps {
+  member: number;
+  behind: Behind;
+  field: EffectiveField;
+}
+
+function FieldRow({ member, behind, field: { path, value, from, covers } }: FieldRowProps) {
+  const meta = fieldAt(assistantRequest, path)?.meta ?? unknownMeta(path);
+  const isOverridden = from !== "assistant";
+  return (
+    <div className={isOverridden ? `${styles.field} ${styles.overridden}` : styles.field}>
+      <dt>
+        {meta.label}
+        <code>{formatPath(path)}</code>
+      </dt>
+      <dd>
+        <Shown value={value} path={path} />
+        <p className={styles.from}>
+          {isOverridden && <Badge tone="accent">Overridden</Badge>}
+          <span>
+            from <SourceLink member={member} behind={behind} from={from} path={path} />
+            {covers.map((covered) => (
+              <span key={covered.from}>
+                , instead of {sayValue(covered.value, path)} from {SOURCE_WORDS[covered.from]}
+              </span>
+            ))}
+          </span>
+        </p>
+      </dd>
+    </div>
+  );
+}
+
+/** Longer texts, lists and objects are shown whole on request. */
+const SHORT = 120;
+
+function Shown({ value, path }: { value: unknown; path: Path }) {
+  const words = sayValue(value, path);
+  const isLong =
+    typeof value === "string" ? value.length >= SHORT : typeof value === "object" && value !== null;
+  if (isSecretField(assistantRequest, path) || !isLong) return <span className={styles.value}>{words}</span>;
+  return (
+    <details>
+      <summary>{words}</summary>
+      <div className={styles.whole}>
+        <Value value={value} path={path} />
+      </div>
+    </details>
+  );
+}
+
+interface SourceLinkProps {
+  member: number;
+  behind: Behind;
+  from: Source;
+  path: Path;
+}
+
+function SourceLink({ member, behind: { transient, id }, from, path }: SourceLinkProps): ReactNode {
+  const [parameters] = useSearchParams();
+  const words = SOURCE_WORDS[from];
+  const section = sectionOf(formatPath(path))?.id ?? "other";
+  if (from === "assistant" && !transient) {
+    if (id === undefined) return words;
+    const search = new URLSearchParams({ section, field: formatPath(path) });
+    return <Link to={`/assistants/${encodeURIComponent(id)}?${search}`}>{words}</Link>;
+  }
+  const key = from === "assistant" ? "assistant" : "assistantOverrides";
+  const open = from === "all" ? "members_overrides" : `members.${member}.${key}`;
+  const search = searchFor(parameters, { open, section, field: `${open}.${formatPath(path)}` });
+  return <Link to={{ search }}>{words}</Link>;
+}
+
+function Destinations({ member, fields }: { member: number; fields: readonly EffectiveField[] }) {
+  const form = useFormOfField();
+  const document = useDocumentAt(form, `members.${member}`);
+  const assistant = useMemo(() => documentOfFields(fields), [fields]);
+  const all = resultingDestinations(assistant, document);
+  const model = isRecord(assistant.model) ? assistant.model : {};
+  const hasToolIds = Array.isArray(model.toolIds) && model.toolIds.length > 0;
+  return (
+    <section aria-labelledby="runs-with-destinations">
+      <h3 id="runs-with-destinations">Hands over to</h3>
+      {all.length === 0 && <p className={styles.muted}>Nobody.</p>}
+      {all.length > 0 && (
+        <ol className={styles.destinations}>
+          {all.map(({ target, from, path }) => (
+            <li key={`${from} ${formatPath(path)}`}>
+              {target}{" "}
+              <span className={styles.muted}>
+                {from === "tool"
+                  ? "from the assistant’s transfer tool"
+                  : "from this member, appended to those of a transfer tool"}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {hasToolIds && (
+        <p className={styles.muted}>Tools that it uses by id may have more: the API shows no tools.</p>
+      )}
+    </section>
+  );
+}
