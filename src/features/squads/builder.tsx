@@ -12,7 +12,7 @@ import { embeddedPlace } from "./embedded-place";
 import { useSelection } from "./selection";
 import { SidePanel } from "./side-panel";
 import { SquadAside } from "./squad-aside";
-import { SquadFields } from "./squad-fields";
+import { OtherSquadFields, SquadFields } from "./squad-fields";
 import { Table } from "./table/table";
 import { useFieldOfAddress } from "./use-field-of-address";
 import { useView } from "./view";
@@ -45,6 +45,7 @@ export function Builder({ form, references }: BuilderProps) {
         <div>
           {above}
           <Table />
+          <OtherSquadFields />
         </div>
       </WithAside>
     );
@@ -64,6 +65,7 @@ export function Builder({ form, references }: BuilderProps) {
           </div>
         </div>
       )}
+      <OtherSquadFields />
       <aside aria-label="About this squad" className={styles.below}>
         {about}
       </aside>

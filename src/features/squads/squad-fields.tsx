@@ -10,8 +10,21 @@ import styles from "./squads.module.css";
 
 const ShownFields = lazy(() => import("@/assistant-form/shown-fields"));
 
-/** The squad's own fields: its name, what is overridden for all members, and what the specification does not name. */
+/** The squad's name, and what is overridden for all members. */
 export function SquadFields() {
+  return (
+    <div className={styles.fields} data-dense>
+      <div>
+        <Field path="name" />
+        <FindingsAt path="name" />
+      </div>
+      <OverridesForAll />
+    </div>
+  );
+}
+
+/** The squad's fields that the specification does not name; nothing where there are none. */
+export function OtherSquadFields() {
   const form = useFormOfField();
   const changed = useChangedFields(form);
   const unknown = new Set(
@@ -20,25 +33,19 @@ export function SquadFields() {
       .map(({ path: [key = ""] }) => key),
   );
   const shown = notHeld(form.schema, form.loaded).filter((path) => path.length === 1);
+  if (unknown.size === 0 && shown.length === 0) return null;
   return (
-    <div className={styles.fields} data-dense>
-      <div>
-        <Field path="name" />
-        <FindingsAt path="name" />
-      </div>
-      <OverridesForAll />
-      {(unknown.size > 0 || shown.length > 0) && (
-        <Part title="Not in the specification">
-          {[...unknown].map((key) => (
-            <Field key={key} path={key} />
-          ))}
-          {shown.length > 0 && (
-            <Suspense>
-              <ShownFields paths={shown} />
-            </Suspense>
-          )}
-        </Part>
-      )}
+    <div className={styles.others}>
+      <Part title="Not in the specification">
+        {[...unknown].map((key) => (
+          <Field key={key} path={key} />
+        ))}
+        {shown.length > 0 && (
+          <Suspense>
+            <ShownFields paths={shown} />
+          </Suspense>
+        )}
+      </Part>
     </div>
   );
 }
