@@ -12,6 +12,7 @@ import { type Squad, squad as schema } from "@/schema/squad";
 import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
 import { Builder } from "./builder";
+import { EmbeddedOr } from "./embedded/embedded-or";
 import { MembersProvider } from "./members";
 import { CreatedNote } from "./new/created-note";
 import { sectionTitle } from "./section-title";
@@ -67,7 +68,9 @@ export function Editor({ id, squad, isListed, records }: EditorProps) {
         <LiveChecks kind="squad" form={form} references={references}>
           <MembersProvider>
             <SelectionProvider>
-              <Builder form={form} references={references} />
+              <EmbeddedOr>
+                <Builder form={form} references={references} />
+              </EmbeddedOr>
             </SelectionProvider>
           </MembersProvider>
         </LiveChecks>

@@ -2,6 +2,7 @@ import { useWatch } from "react-hook-form";
 import { useFormOfField } from "@/form/document-form";
 import { useEntryLeaves } from "@/form/entry-fields";
 import { Field } from "@/form/field";
+import { MemberParts } from "../embedded/member-parts";
 import { FindingsAt } from "../findings";
 import { countSet } from "../set-fields";
 import { AssistantIdControl } from "./assistant-id-control";
@@ -41,6 +42,7 @@ export function MemberFields({ index }: { index: number }) {
         .map((leaf) => (
           <Field key={leaf.path.join(".")} path={`${path}.${leaf.path.join(".")}`} />
         ))}
+      <MemberParts index={index} />
     </div>
   );
 }
