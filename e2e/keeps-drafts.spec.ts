@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
 import { FRONT_DESK } from "./data";
 import { field, review, save, saveChanges, saved } from "./editor";
 import { expect, fillConnectForm, test } from "./fixtures";
@@ -265,6 +266,26 @@ test("compares versions, restores one as an edit to review, and exports it", asy
     name: "Front desk",
     serverUrlSecret: "whsec-7d1f",
   });
+});
+
+test("shows the last version kept of an assistant that left the list", async ({
+  page,
+  open,
+  organisation,
+}) => {
+  await open(page, editor);
+  await expect.poll(async () => (await read(page)).versions.length).toBe(1);
+  // A record without an id is nobody's: as far as the address goes, the assistant is gone.
+  organisation.behaviours.hiddenFields = ["id"];
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "This assistant is not in the list" })).toBeVisible();
+  const json = page.getByRole("region", { name: "The assistant as JSON" });
+  await expect(json).toContainText("Hello, this is Bright Smile Dental.");
+  await expect(json).not.toContainText("whsec-7d1f");
+  const downloading = page.waitForEvent("download");
+  await button(page, "Save as a file").click();
+  expect((await downloading).suggestedFilename()).toBe(`assistant-${FRONT_DESK}.json`);
+  await expectAccessible(page);
 });
 
 test("remembers what it sent for a field that the service never shows", async ({

@@ -6,6 +6,7 @@ import { assistantsQuery } from "@/api/assistants";
 import { connectionStore, useConnection } from "@/api/connection";
 import { queryClient } from "@/api/query-client";
 import { voicesQuery } from "@/api/voices";
+import { KeptVersion } from "@/record-editor/kept-version";
 import type { Assistant } from "@/schema/assistant";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -43,6 +44,7 @@ export function Component() {
           The service lists no assistant with the id {assistantId}. It may have been deleted, or it belongs to
           another connection.
         </EmptyState>
+        <KeptVersion key={assistantId} kind="assistants" id={assistantId} />
       </Page>
     );
   }

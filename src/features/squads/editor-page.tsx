@@ -6,6 +6,7 @@ import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
 import { squadsQuery } from "@/api/squads";
 import { startReading } from "@/api/start-reading";
+import { KeptVersion } from "@/record-editor/kept-version";
 import type { Squad } from "@/schema/squad";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -13,7 +14,6 @@ import { ErrorView } from "@/ui/error-view";
 import { Page } from "@/ui/page";
 import { SkeletonText } from "@/ui/skeleton";
 import { Editor } from "./editor";
-import { KeptVersion } from "./kept-version";
 
 export const loader = startReading((client, connection) => {
   void client.prefetchQuery(squadsQuery(connection));
@@ -61,7 +61,7 @@ export function Component() {
             The service lists no squad with the id <code>{squadId}</code>. It may have been removed, or it
             belongs to another connection.
           </EmptyState>
-          <KeptVersion key={squadId} id={squadId} />
+          <KeptVersion key={squadId} kind="squads" id={squadId} />
         </>
       )}
     </Page>

@@ -8,13 +8,20 @@ import { Section } from "@/ui/page";
 import { RawJson } from "@/ui/raw-json";
 import { When } from "@/ui/when";
 
-/** The last version of a squad that this browser kept, to read and to save as a file; nothing where there is none. */
-export function KeptVersion({ id }: { id: string }) {
+interface KeptVersionProps {
+  /** The API's name of the list. */
+  kind: "assistants" | "squads";
+  id: string;
+}
+
+/** The last version of a record that this browser kept, to read and to save as a file; nothing where there is none (unknowns, Reading). */
+export function KeptVersion({ kind, id }: KeptVersionProps) {
+  const noun = kind.slice(0, -1);
   const { id: connectionId } = useConnection();
   const { data } = useQuery({
-    queryKey: ["kept versions", connectionId, "squads", id],
+    queryKey: ["kept versions", connectionId, kind, id],
     queryFn: async () => {
-      const [last] = await versionsOf(keptDatabase, { ...scopeOf(connectionId, "squads"), id });
+      const [last] = await versionsOf(keptDatabase, { ...scopeOf(connectionId, kind), id });
       return last ?? null;
     },
     gcTime: 0,
@@ -26,7 +33,7 @@ export function KeptVersion({ id }: { id: string }) {
       actions={
         <Button
           onClick={() =>
-            download({ name: `squad-${id}.json`, text: `${JSON.stringify(data.document, null, 2)}\n` })
+            download({ name: `${noun}-${id}.json`, text: `${JSON.stringify(data.document, null, 2)}\n` })
           }
         >
           Save as a file
@@ -36,7 +43,7 @@ export function KeptVersion({ id }: { id: string }) {
       <p>
         As it was <When value={new Date(data.at).toISOString()} />. Secrets are not kept.
       </p>
-      <RawJson value={data.document} label="The squad as JSON" />
+      <RawJson value={data.document} label={`The ${noun} as JSON`} />
     </Section>
   );
 }
