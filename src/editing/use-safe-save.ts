@@ -36,6 +36,8 @@ interface SafeSaveSetup {
   loaded: unknown;
   /** Called with the record that the service has after a save. */
   onStored: (record: unknown) => void;
+  /** Keeps what has to outlast the page: a save is told once that is done. It need not succeed, and never throws. */
+  keep?: (result: SaveResult) => Promise<unknown>;
   /** Called with the service's complaints, to show them at their fields. */
   onRefused: (details: ValidationDetail[]) => void;
 }
@@ -44,7 +46,7 @@ interface SafeSaveSetup {
  * The safe save as one page drives it (product, promise 2): read the newest, merge, review, write, compare. The edits stay in the form
  * until the service has said that it stored them.
  */
-export function useSafeSave({ schema, id, io, loaded, onStored, onRefused }: SafeSaveSetup) {
+export function useSafeSave({ schema, id, io, loaded, onStored, onRefused, keep }: SafeSaveSetup) {
   const [step, setStep] = useState<SaveStep>({ step: "idle" });
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
   const [result, setResult] = useState<SaveResult>();
@@ -115,25 +117,29 @@ export function useSafeSave({ schema, id, io, loaded, onStored, onRefused }: Saf
         switch (saved.kind) {
           case "changed-meanwhile":
             return settle(saved.prepared, true);
-          case "saved":
-            onStored(saved.record);
-            return finish({
+          case "saved": {
+            const told: SaveResult = {
               kind: "saved",
               receipt: saved.receipt,
               withoutRefused: saved.withoutRefused ?? [],
               mergedTheirs: saved.theirChanges.length > 0,
-            });
+            };
+            onStored(saved.record);
+            await keep?.(told);
+            return finish(told);
+          }
           case "refused":
             onRefused(saved.details);
             return finish(saved);
           case "lost":
             if (saved.record !== undefined && saved.happened !== "not-stored") onStored(saved.record);
+            await keep?.(saved);
             return finish(saved);
           case "gone":
             return finish(saved);
         }
       }),
-    [run, settle, finish, schema, id, loaded, io, choices, onStored, onRefused],
+    [run, settle, finish, schema, id, loaded, io, choices, onStored, onRefused, keep],
   );
 
   const choose = useCallback(

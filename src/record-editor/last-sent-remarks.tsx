@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { Whose } from "@/editing/kept-database";
 import { keptDatabase } from "@/editing/kept-database-here";
-import { keepSent, type SentValue, sentOf } from "@/editing/last-sent";
+import { type SentValue, sentOf } from "@/editing/last-sent";
 import type { SaveResult } from "@/editing/use-safe-save";
 import { valueInWords } from "@/editing/words";
 import type { DocumentForm } from "@/form/document-form";
@@ -23,21 +23,19 @@ interface LastSentRemarksProps {
 
 /** Says at each field that the service never shows what was last sent for it from this browser (unknowns, Writing). */
 export function LastSentRemarks({ form, whose, result, children }: LastSentRemarksProps) {
-  const { schema, fields, methods } = form;
+  const { fields, methods } = form;
   const [sent, setSent] = useState<readonly SentValue[]>([]);
   const receipt = receiptOfStored(result);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each save something else may be kept
   useEffect(() => {
     let isWanted = true;
-    const look = async () => {
-      if (receipt) await keepSent(keptDatabase, schema, whose, receipt, Date.now());
-      const found = await sentOf(keptDatabase, whose);
+    void sentOf(keptDatabase, whose).then((found) => {
       if (isWanted) setSent((before) => (before.length + found.length === 0 ? before : found));
-    };
-    void look();
+    });
     return () => {
       isWanted = false;
     };
-  }, [schema, whose, receipt]);
+  }, [whose, receipt]);
 
   const remark = useCallback(
     ({ path: name, isHidden }: RemarkedField) => {

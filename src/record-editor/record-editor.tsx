@@ -31,6 +31,7 @@ import { LastSentRemarks } from "./last-sent-remarks";
 import { NewerVersion } from "./newer-version";
 import styles from "./record-editor.module.css";
 import { SaveReport } from "./save-report";
+import { useSentKeeping } from "./sent-keeping";
 import { undoWords } from "./undo-words";
 import { useFocusAtFoot } from "./use-focus-at-foot";
 import { useSaveKey } from "./use-save-key";
@@ -102,7 +103,15 @@ export function RecordEditor(props: RecordEditorProps) {
     },
     [schema, form],
   );
-  const saving = useSafeSave({ schema, id, io, loaded: form.loaded, onStored: stored, onRefused: refused });
+  const saving = useSafeSave({
+    schema,
+    id,
+    io,
+    loaded: form.loaded,
+    onStored: stored,
+    onRefused: refused,
+    keep: useSentKeeping(schema, whose),
+  });
   const { step, forgetResult } = saving;
   const busy = step.step !== "idle";
   const drafts = useDraftKeeping(form, whose);
