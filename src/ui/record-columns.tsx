@@ -25,7 +25,7 @@ export function shownColumns<T>(
 }
 
 /** Where a hit stands: ["model", "messages", 0, "content"] → "Model › Messages › Content". */
-export function sayPlace({ path }: Hit): string {
+export function sayPlace({ path }: Pick<Hit, "path">): string {
   return path
     .filter((key) => typeof key === "string")
     .map(sentence)

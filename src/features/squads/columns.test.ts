@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Problem } from "@/references/checks/problem";
 import { membersOf } from "@/references/members";
 import type { Squad } from "@/schema/squad";
-import { squadColumns } from "./columns";
+import { sayPlaceInSquad, squadColumns } from "./columns";
 import { handOversOf, type ListFacts } from "./list-facts";
 import { filtered } from "./list-filters";
 
@@ -52,4 +52,12 @@ it("filters by an assistant and by problems, and keeps all back for nothing whil
   expect(pass({ assistant: "gone", withProblems: false })).toEqual([]);
   expect(pass({ withProblems: true })).toEqual([0]);
   expect(pass({ withProblems: true }, { ...facts, problemsOf: () => undefined })).toEqual([0, 1]);
+});
+
+it("says where a hit stands in few words", () => {
+  const say = (...path: (string | number)[]) => sayPlaceInSquad({ path });
+  expect(say("name")).toBe("Name");
+  expect(say("members", 1)).toBe("Member 2");
+  expect(say("members", 0, "assistantDestinations", 2, "assistantName")).toBe("Member 1 › Assistant name");
+  expect(say("members_overrides", "model", "model")).toBe("Members overrides › Model › Model");
 });

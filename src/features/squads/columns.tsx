@@ -1,13 +1,14 @@
 import { Link } from "react-router";
 import { getAt } from "@/lib/path";
 import { idOf, nameOf } from "@/lib/read";
+import type { Hit } from "@/lib/search";
 import { sortableTime } from "@/lib/time";
-import { number } from "@/lib/words";
+import { number, sentence } from "@/lib/words";
 import { memberLabel } from "@/references/members";
 import { gravity, ProblemBadge } from "@/references/problem-badge";
 import type { Squad } from "@/schema/squad";
 import type { Column } from "@/ui/data-table-columns";
-import { Mark, textColumn } from "@/ui/record-columns";
+import { Mark, sayPlace, textColumn } from "@/ui/record-columns";
 import { Missing, When } from "@/ui/when";
 import { handOversOf, type ListFacts } from "./list-facts";
 
@@ -115,6 +116,16 @@ export function squadColumns(facts: ListFacts): [Column<Squad>, ...Column<Squad>
       },
     },
   ];
+}
+
+/** Where a hit stands, short enough to leave room for the hit: "Member 2 › Assistant name". */
+export function sayPlaceInSquad({ path }: Pick<Hit, "path">): string {
+  const [first, position, ...rest] = path;
+  if (first !== "members" || typeof position !== "number") {
+    return sayPlace({ path });
+  }
+  const last = rest.findLast((key) => typeof key === "string");
+  return [`Member ${position + 1}`, ...(last === undefined ? [] : [sentence(last)])].join(" › ");
 }
 
 function hasFields(value: unknown): boolean {

@@ -15,10 +15,10 @@ import { Button, ButtonLink } from "@/ui/button";
 import { ColumnChoice } from "@/ui/column-choice";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
-import { sayPlace, shownColumns } from "@/ui/record-columns";
+import { shownColumns } from "@/ui/record-columns";
 import { RecordList } from "@/ui/record-list";
 import { isFiltered, useListChoices } from "@/ui/use-list-choices";
-import { squadColumns, USUAL } from "./columns";
+import { sayPlaceInSquad, squadColumns, USUAL } from "./columns";
 import { ImportSquad } from "./import-squad";
 import { useListFacts } from "./list-facts";
 import { FILTERS, filtered, ListFilterControls } from "./list-filters";
@@ -56,7 +56,7 @@ export function Component() {
     };
   }, [facts]);
   const find = useCallback(
-    (squad: Squad, query: string) => findIn(squad, query) ?? findIn(named(squad), query),
+    (squad: Squad, query: string) => findIn(named(squad), query) ?? findIn(squad, query),
     [named],
   );
   const matches = useCallback(
@@ -96,7 +96,7 @@ export function Component() {
         order={BY_NAME}
         find={find}
         matches={matches}
-        where={sayPlace}
+        where={sayPlaceInSquad}
         filters={
           <>
             {data && (

@@ -26,10 +26,13 @@ const CRUMBS = [{ label: "Squads", to: "/squads" }];
 /** The page that makes a squad: of nothing, as a copy of another one (`?from=`), or of a file. */
 export function Component() {
   const { data, error, refetch, isFetching } = useQuery(squadsQuery(useConnection()));
-  const from = useSearchParams()[0].get("from");
+  const [parameters] = useSearchParams();
   const { state } = useLocation();
-  const original = from === null ? undefined : data?.records.find((record) => idOf(record) === from);
   const [begun, setBegun] = useState<{ from: string | null; start: Start }>();
+  // A link inside the builder may name what it opens and no more: that begins no other squad.
+  const isInside = ["open", "field", "view"].some((name) => parameters.has(name));
+  const from = parameters.get("from") ?? (isInside ? begun?.from : undefined) ?? null;
+  const original = from === null ? undefined : data?.records.find((record) => idOf(record) === from);
   // A copy is one of the squad as it was when the copy was begun.
   const isBegun = begun?.from === from;
   if (!isBegun && data && (from === null || original)) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useConnection } from "@/api/connection";
 import { LiveChecks } from "@/assistant-form/live-checks";
@@ -85,6 +85,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
     // Nothing is left to be kept.
     form.load(form.loaded);
     setDone(next);
+    announce(createdWords(schema, "squad", next).text);
   };
   const create = async (more: { omitted?: readonly Path[]; evenIfThere?: boolean } = {}) => {
     if (busy) return;
@@ -103,7 +104,13 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
     onCreateAnyway: () => void create({ evenIfThere: true }),
     onCreateWithout: (omitted: readonly Path[]) => void create({ omitted }),
   };
-  if (done) return <CreateReport result={done} {...report} />;
+  if (done) {
+    return (
+      <Finished>
+        <CreateReport result={done} {...report} />
+      </Finished>
+    );
+  }
   return (
     <DocumentFormProvider value={form}>
       <form className={styles.page} noValidate onSubmit={(event) => event.preventDefault()}>
@@ -145,6 +152,17 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
       </form>
       <LeaveGuard when={isDirty} what="the new squad" kept={areDraftsKept} />
     </DocumentFormProvider>
+  );
+}
+
+/** Takes the place of the form, and the focus that was in it. */
+function Finished({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.finished}>
+      {children}
+    </div>
   );
 }
 
