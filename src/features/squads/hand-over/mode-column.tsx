@@ -82,7 +82,6 @@ function Counts({ counts }: { counts: Transfer["counts"] }) {
 
 /** What the specification leaves open, by the number that the lines carry. */
 function Open({ assumptions, remarks }: { assumptions: readonly string[]; remarks: readonly string[] }) {
-  if (assumptions.length === 0 && remarks.length === 0) return null;
   return (
     <div className={styles.open}>
       {assumptions.length > 0 && (

@@ -14,9 +14,9 @@ export const MARKS = {
 } as const satisfies Record<Mark, unknown>;
 
 /** Of more messages in a row that fare alike, only the first and the last ones are shown at first. */
-const LONG_RUN = 12;
+const LONG_RUN = 9;
 const HEAD = 2;
-const TAIL = 4;
+const TAIL = 3;
 
 interface StartListProps {
   label: string;
@@ -82,15 +82,14 @@ function Message({ line, note }: { line: StartLine; note: number | undefined }) 
     <li className={styles.message} data-mark={line.mark} title={line.why}>
       <Icon size={14} stroke={2} aria-hidden="true" className={styles.sign} />
       <div className={styles.said}>
-        <div className={styles.messageHead}>
-          <span className={styles.who}>{sayRole(line.role)}</span>
-          <span className={line.mark === "kept" ? "visually-hidden" : styles.word}>{word}</span>
-          {note !== undefined && (
-            <span className={styles.note}>
-              assumed<sup>{note}</sup>
-            </span>
-          )}
-        </div>
+        <span className={styles.who}>{sayRole(line.role)}</span>
+        <span className={line.mark === "kept" ? "visually-hidden" : styles.word}> {word}</span>
+        {note !== undefined && (
+          <span className={styles.note}>
+            {" "}
+            assumed<sup>{note}</sup>
+          </span>
+        )}
         <Words line={line} />
       </div>
     </li>

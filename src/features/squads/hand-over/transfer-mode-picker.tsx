@@ -33,6 +33,7 @@ export default function TransferModePicker({ name, mode, onUse, onClose }: Trans
   const source = parties?.source;
   const call = useCallConversation(source?.member?.id);
   const [from, setFrom] = useState<"sample" | "call">("sample");
+  const [isWhole, setWhole] = useState(false);
   const sample = useMemo(() => sampleConversation(source ?? UNTOLD_PARTY), [source]);
   const conversation = from === "sample" ? sample : call.lines;
   const current = transferModeOf(mode ?? DEFAULT_MODE);
@@ -51,6 +52,10 @@ export default function TransferModePicker({ name, mode, onUse, onClose }: Trans
         <div className={styles.choices}>
           <Segments label="Conversation" value={from} options={SOURCES} onChoose={setFrom} />
           {from === "call" && <CallChoice call={call} />}
+          <label className={styles.whole}>
+            <input type="checkbox" checked={isWhole} onChange={() => setWhole(!isWhole)} />
+            Whole texts
+          </label>
         </div>
         {from === "call" && <CallState call={call} />}
         {conversation && (
@@ -58,6 +63,7 @@ export default function TransferModePicker({ name, mode, onUse, onClose }: Trans
             // Another conversation has another point of hand-over.
             key={from === "sample" ? "sample" : `call ${call.id}`}
             conversation={conversation}
+            isWhole={isWhole}
             begin={from === "sample" ? "end" : "middle"}
             source={source ?? UNTOLD_PARTY}
             next={parties?.next ?? UNTOLD_PARTY}
@@ -81,6 +87,8 @@ function CallState({ call }: { call: ReturnType<typeof useCallConversation> }) {
 
 interface ComparisonProps {
   conversation: readonly Line[];
+  /** Long texts are shown to their end. */
+  isWhole: boolean;
   begin: "middle" | "end";
   source: Party;
   next: Party;
@@ -89,7 +97,7 @@ interface ComparisonProps {
   onUse: (mode: string) => void;
 }
 
-function Comparison({ conversation, begin, source, next, message, mode, onUse }: ComparisonProps) {
+function Comparison({ conversation, isWhole, begin, source, next, message, mode, onUse }: ComparisonProps) {
   const said = openingOf(conversation).said;
   const [at, setAt] = useState(begin === "end" ? said.length : Math.ceil(said.length / 2));
   const isSet = mode !== undefined && mode !== null;
@@ -97,7 +105,7 @@ function Comparison({ conversation, begin, source, next, message, mode, onUse }:
   const [shown, setShown] = useState(transferModeOf(inForce)?.value ?? DEFAULT_MODE);
   const point = Math.min(at, said.length);
   return (
-    <div className={styles.comparison}>
+    <div className={styles.comparison} data-whole={isWhole || undefined}>
       <TransferPoint lines={said} said={point} onChange={setAt} />
       <Segments
         className={styles.narrow}

@@ -14,18 +14,14 @@ interface TransferPointProps {
 export function TransferPoint({ lines, said, onChange }: TransferPointProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const isFirst = useRef(true);
-  // The line in question stays in sight while the slider moves; the list alone scrolls for it.
+  // The line in question stays in sight, at first and while the slider moves; the list alone scrolls for it.
   useLayoutEffect(() => {
     const box = list.current;
-    const line = box?.querySelectorAll("label")[said];
-    if (box && line && !isFirst.current) {
-      const { top, bottom } = line.getBoundingClientRect();
-      const frame = box.getBoundingClientRect();
-      if (top < frame.top) box.scrollTop -= frame.top - top;
-      else if (bottom > frame.bottom) box.scrollTop += bottom - frame.bottom;
-    }
-    isFirst.current = false;
+    const line = box?.querySelectorAll("label")[said]?.getBoundingClientRect();
+    if (!box || !line) return;
+    const { top, bottom } = box.getBoundingClientRect();
+    if (line.top < top) box.scrollTop -= top - line.top;
+    else if (line.bottom > bottom) box.scrollTop += line.bottom - bottom;
   }, [said]);
   const last = lines[said - 1];
   return (
