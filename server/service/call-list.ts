@@ -7,7 +7,7 @@ import type { Place } from "./store";
 
 /** The first page is small, so that something comes at once. */
 const FIRST_PAGE = 50;
-const CALLS_PER_PAGE = 200;
+const CALLS_PER_PAGE = 100;
 
 /**
  * All calls, newest first, as a bare array (specification, Endpoints, rule 1). It is written page by page, each read by one short

@@ -105,7 +105,7 @@ describe("the list of calls", () => {
     response.setEncoding("utf8");
     for await (const chunk of response) text += chunk;
     expect(JSON.parse(text)).toHaveLength(3000);
-    expect(pages).toBe(16);
+    expect(pages).toBe(30);
     fixture.store.page = page;
   });
 });
