@@ -1,0 +1,185 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { BILLING, type Document, FRONT_DESK, NIGHT_LINE, practice, SQUAD } from "./data";
+import { field, saveChanges, saved } from "./editor";
+import { expect, test } from "./fixtures";
+
+const address = `/squads/${SQUAD}?view=graph`;
+const handOver = (assistantName: string, more: Document = {}) => ({
+  type: "assistant",
+  assistantName,
+  ...more,
+});
+
+/** Practice, with a squad that has no members instead of its own. */
+const withEmptySquad = () => ({
+  ...practice(),
+  squads: [{ id: SQUAD, name: "Reception", createdAt: "2026-10-05T08:15:00.000Z", members: [] }],
+});
+
+/** What both ways of drawing come to. */
+const DRAWN = [
+  {
+    assistantId: FRONT_DESK,
+    assistantDestinations: [
+      handOver("Billing", { description: "About an invoice.", transferMode: "delete-history" }),
+      handOver("Night line", { description: "After six." }),
+    ],
+  },
+  { assistantId: BILLING, assistantDestinations: [handOver("Front desk")] },
+  { assistantId: NIGHT_LINE, assistantDestinations: [handOver("Complaints")] },
+  { assistant: { name: "Complaints" }, assistantDestinations: [handOver("Front desk")] },
+];
+
+const graph = (page: Page) => page.getByRole("region", { name: "Graph of the squad" });
+const node = (page: Page, name: string) =>
+  graph(page).getByRole("button", { name: new RegExp(`^${name}, .*hands over to`) });
+const edge = (page: Page, from: string, to: string) =>
+  graph(page).getByRole("button", { name: new RegExp(`^${from} hands over to ${to},`) });
+const add = (page: Page) => graph(page).getByRole("button", { name: "Add a member" });
+const ofHandOver = (member: number, position: number, key: string) =>
+  `members.${member}.assistantDestinations.${position}.${key}`;
+
+test.describe("draws a squad of four members with five hand-overs", () => {
+  test("by mouse", async ({ page, newOrganisation, connect }) => {
+    const organisation = await newOrganisation(withEmptySquad());
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await connect(page, organisation);
+    await page.goto(address);
+    for (const name of ["Front desk", "Billing", "Night line"]) {
+      await add(page).click();
+      await page.getByRole("combobox", { name: "Add an assistant" }).click();
+      await page.getByRole("option", { name }).click();
+      await expect(node(page, name)).toBeFocused();
+    }
+    await add(page).click();
+    await page.getByRole("button", { name: "Add one of this squad alone" }).click();
+    await field(page, "members.3.assistant.name").fill("Complaints");
+    await expect(node(page, "Complaints")).toBeVisible();
+
+    await drag(page, "Front desk", "Billing");
+    await field(page, ofHandOver(0, 0, "transferMode")).fill("delete-history");
+    await field(page, ofHandOver(0, 0, "description")).fill("About an invoice.");
+    await expect(edge(page, "Front desk", "Billing")).toHaveAccessibleName(/clean slate/);
+    await drag(page, "Front desk", "Night line");
+    await field(page, ofHandOver(0, 1, "description")).fill("After six.");
+    await drag(page, "Billing", "Front desk");
+    await drag(page, "Billing", "Billing");
+    await graph(page).getByRole("button", { name: "Remove the hand-over" }).click();
+    await expect(edge(page, "Billing", "Billing")).toHaveCount(0);
+    await drag(page, "Night line", "Complaints");
+    await drag(page, "Complaints", "Front desk");
+    await saveChanges(page);
+    await expect(saved(page)).toBeVisible();
+    expect(await organisation.stored("squads", SQUAD)).toMatchObject({ name: "Reception", members: DRAWN });
+  });
+
+  test("by keyboard alone", async ({ page, newOrganisation, connect }) => {
+    const organisation = await newOrganisation(withEmptySquad());
+    await connect(page, organisation);
+    await page.goto(address);
+    const { keyboard } = page;
+    await expect(add(page)).toBeVisible();
+    for (const name of ["Front desk", "Billing", "Night line"]) {
+      await pressTo(page, "Shift+Tab", add(page));
+      await keyboard.press("Enter");
+      await expect(page.getByRole("combobox", { name: "Add an assistant" })).toBeFocused();
+      await keyboard.type(name);
+      await keyboard.press("ArrowDown");
+      await keyboard.press("Enter");
+      await expect(node(page, name)).toBeFocused();
+    }
+    await pressTo(page, "Shift+Tab", add(page));
+    await keyboard.press("Enter");
+    await pressTo(page, "Tab", page.getByRole("button", { name: "Add one of this squad alone" }));
+    await keyboard.press("Enter");
+    await expect(graph(page).getByRole("button", { name: /^Member 4,/ })).toBeFocused();
+    await keyboard.press("Enter");
+    await pressTo(page, "Tab", field(page, "members.3.assistant.name"));
+    await keyboard.type("Complaints");
+    await keyboard.press("Escape");
+    await expect(node(page, "Complaints")).toBeFocused();
+
+    const draw = async (from: string, to: string) => {
+      await keyboard.press("Home");
+      await pressTo(page, "ArrowDown", node(page, from));
+      await keyboard.press("Tab");
+      await keyboard.press("Enter");
+      await expect(page.getByRole("dialog", { name: `Hand over from ${from}` })).toBeVisible();
+      await keyboard.type(to);
+      await keyboard.press("Enter");
+      await expect(edge(page, from, to)).toBeFocused();
+    };
+    const describeIt = async (member: number, position: number, key: string, text: string) => {
+      await keyboard.press("Enter");
+      await pressTo(page, "Tab", field(page, ofHandOver(member, position, key)));
+      await keyboard.type(text);
+      await pressTo(page, "Escape", graph(page).locator("[data-graph-item]:focus"));
+    };
+    await draw("Front desk", "Billing");
+    await describeIt(0, 0, "transferMode", "delete-history");
+    await describeIt(0, 0, "description", "About an invoice.");
+    await draw("Front desk", "Night line");
+    await describeIt(0, 1, "description", "After six.");
+    await draw("Billing", "Front desk");
+    await draw("Billing", "Billing");
+    await keyboard.press("Delete");
+    await expect(node(page, "Billing")).toBeFocused();
+    await draw("Night line", "Complaints");
+    await draw("Complaints", "Front desk");
+    await keyboard.press("ControlOrMeta+s");
+    const dialog = page.getByRole("dialog", { name: "Review changes" });
+    await expect(dialog).toBeVisible();
+    await pressTo(page, "Tab", dialog.getByRole("button", { name: "Save", exact: true }));
+    await keyboard.press("Enter");
+    await expect(saved(page)).toBeVisible();
+    expect(await organisation.stored("squads", SQUAD)).toMatchObject({ name: "Reception", members: DRAWN });
+  });
+});
+
+test("follows the hand-overs, says what a removal leaves, and takes it back", async ({ page, open }) => {
+  await open(page, address);
+  const first = edge(page, "Front desk", "Billing");
+  await expect(first).toBeVisible();
+  await node(page, "Front desk").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(first).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(node(page, "Billing")).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Delete");
+  await expect(graph(page).getByText("Front desk still hands over to this name")).toBeVisible();
+  await expect(graph(page).getByRole("group", { name: "Billing, not a member" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(node(page, "Billing")).toBeVisible();
+  await expect(graph(page).getByRole("group", { name: /not a member/ })).toHaveCount(0);
+});
+
+/** Draws a hand-over from one node's handle to another node. */
+async function drag(page: Page, from: string, to: string): Promise<void> {
+  await graph(page).getByRole("button", { name: "Fit" }).click();
+  await node(page, from).hover();
+  await page
+    .locator(".react-flow__node")
+    .filter({ has: node(page, from) })
+    .locator(".source")
+    .hover();
+  await page.mouse.down();
+  await node(page, to).hover();
+  await page.mouse.up();
+  await expect(edge(page, from, to)).toHaveAttribute("aria-pressed", "true");
+}
+
+/** Presses a key until something has the focus. */
+async function pressTo(page: Page, key: string, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (
+      (await target.count()) > 0 &&
+      (await target.evaluate((element) => element === document.activeElement))
+    )
+      return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} does not lead to ${target}`);
+}
