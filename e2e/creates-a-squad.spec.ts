@@ -36,6 +36,8 @@ test("makes one squad, whatever the service answers", async ({ page, open, organ
   await open(page, "/squads");
   const answers = [
     { status: 200, body: "record" },
+    { status: 200, body: "wrapped" },
+    { status: 200, body: "list" },
     { status: 201, body: "id" },
     { status: 204, body: "empty" },
     { status: 201, body: "null" },

@@ -46,6 +46,7 @@ const RECORDS: View[] = [
 ];
 
 const OTHERS: View[] = [
+  { path: "/squads/new", title: "New squad · Squads", shows: "Add an assistant" },
   { path: "/phone-numbers", title: "Phone numbers", shows: "The API cannot list phone numbers" },
   { path: "/settings", title: "Settings", shows: "Forget everything" },
   { path: "/no/such/page", title: "Page not found", shows: "There is no page at this address" },

@@ -72,6 +72,11 @@ describe("answering", () => {
 
   it.each([
     [{ status: 201, body: "record" }, expect.objectContaining({ members: [] })],
+    [
+      { status: 200, body: "wrapped" },
+      { success: true, data: expect.objectContaining({ members: [] }) },
+    ],
+    [{ status: 200, body: "list" }, [expect.objectContaining({ members: [] })]],
     [{ status: 201, body: "id" }, { id: expect.any(String) }],
     [{ status: 200, body: "null" }, null],
     [{ status: 204, body: "empty" }, ""],

@@ -68,7 +68,7 @@ export interface Behaviours {
   /** What PATCH answers: the record, no body at all, or just its id and time. */
   patchAnswer: "record" | "empty" | "partial";
   /** What POST multi-agent answers (specification, Endpoints, rule 3: not shown). */
-  createAnswer: { status: number; body: "record" | "id" | "empty" | "null" | "html" };
+  createAnswer: { status: number; body: "record" | "wrapped" | "list" | "id" | "empty" | "null" | "html" };
   /** How long every answer waits, in milliseconds. */
   latencyMs: number;
   fail: Failure[];

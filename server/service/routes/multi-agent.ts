@@ -36,9 +36,16 @@ async function created(exchange: Exchange): Promise<Response> {
   };
   await service.store.insert(organisation, "squads", id, document);
   const { status, body: answer } = behaviours.createAnswer;
+  const record = shown(squad, JSON.stringify(document), behaviours);
   switch (answer) {
     case "record":
-      return jsonAnswer(shown(squad, JSON.stringify(document), behaviours), status);
+      return jsonAnswer(record, status);
+    case "wrapped":
+      return jsonAnswer(`{"success":true,"data":${record}}`, status);
+    case "list": {
+      const texts = await service.store.list(organisation, "squads");
+      return jsonAnswer(`[${texts.map((text) => shown(squad, text, behaviours)).join(",")}]`, status);
+    }
     case "id":
       return jsonAnswer(JSON.stringify({ id }), status);
     case "null":

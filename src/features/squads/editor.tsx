@@ -46,7 +46,7 @@ export function Editor({ id, squad, isListed, records }: EditorProps) {
       crumbs={[{ label: "Squads", to: "/squads" }]}
       actions={<SquadActions id={id} form={form} />}
     >
-      <CreatedNote />
+      <CreatedNote form={form} />
       {!isListed && (
         <Note tone="warn" role="alert">
           The service does not list this squad any more. What you typed is still here, but it cannot be saved.

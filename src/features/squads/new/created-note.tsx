@@ -1,14 +1,21 @@
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import type { DocumentForm } from "@/form/document-form";
+import { getAt } from "@/lib/path";
 import { Note } from "@/ui/note";
 
-/** What came of creating a squad, on its own page, to which one comes from there. */
-export function CreatedNote() {
-  const { state } = useLocation();
-  if (typeof state !== "object" || state === null || !("created" in state)) return null;
-  if (typeof state.created !== "string") return null;
+/** What came of creating a squad, on its own page, to which one comes from there; until the first edit. */
+export function CreatedNote({ form: { methods } }: { form: DocumentForm }) {
+  const words = getAt(useLocation().state, ["created"]);
+  const [isOver, setOver] = useState(false);
+  useEffect(
+    () => methods.subscribe({ formState: { values: true }, callback: () => setOver(true) }),
+    [methods],
+  );
+  if (isOver || typeof words !== "string") return null;
   return (
     <Note tone="good" role="status">
-      {state.created}
+      {words}
     </Note>
   );
 }

@@ -75,7 +75,8 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
     return form.methods.subscribe({ formState: { values: true }, callback: forget });
   }, [form.methods, forget, isOpen]);
 
-  const take = (next: CreateResult) => {
+  const take = (next: CreateResult | undefined) => {
+    if (!next) return;
     if (next.kind === "refused") {
       const { problems, complaints: all } = placeDetails(schema, next.details, form.methods.getValues());
       showProblems(form, problems);
@@ -88,7 +89,6 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
     announce(createdWords(schema, "squad", next).text);
   };
   const create = async (more: { omitted?: readonly Path[]; evenIfThere?: boolean } = {}) => {
-    if (busy) return;
     const { document, problems } = form.edited();
     showProblems(form, problems);
     setComplaints(problems.map((problem) => complaintAt(schema, problem)));

@@ -16,7 +16,12 @@ export function useCreate() {
   const [result, setResult] = useState<CreateResult>();
   const tried = useRef<Tried>(undefined);
 
+  // A key that is held down asks again before the page is drawn again.
+  const isRunning = useRef(false);
+
   const run = async (what: "creating" | "looking", work: () => Promise<Created>) => {
+    if (isRunning.current) return undefined;
+    isRunning.current = true;
     setBusy(what);
     setResult(undefined);
     const next = await work().catch((error: unknown): CreateResult => ({ kind: "failed", error }));
@@ -25,6 +30,7 @@ export function useCreate() {
     if (next.kind === "created") io.note(next.record);
     setResult(next);
     setBusy(undefined);
+    isRunning.current = false;
     return next;
   };
   return {
