@@ -1,0 +1,104 @@
+import { connect, slow } from "../browser.mjs";
+import { median, ms } from "../figures.mjs";
+
+const KEY = "bench-graph";
+const MEMBERS = 50;
+const HAND_OVERS = 4;
+const ROUNDS = 5;
+const STEPS = 60;
+const MOST = 4;
+
+/** A squad of fifty members with two hundred hand-overs. */
+const squad = {
+  id: "5c000000-0000-4000-8000-000000000001",
+  name: "Fifty",
+  members: Array.from({ length: MEMBERS }, (_, member) => ({
+    assistant: { name: `Member ${member}` },
+    assistantDestinations: Array.from({ length: HAND_OVERS }, (_, position) => ({
+      type: "assistant",
+      assistantName: `Member ${(member * 3 + position * 7 + 1) % MEMBERS}`,
+      description: "When the caller asks for it",
+    })),
+  })),
+};
+
+/**
+ * The longest time between two frames while the graph of a large squad is moved by the mouse, against a page of as many plain boxes that
+ * is moved the same way, in turns in the same run.
+ * @returns rows of the table of results
+ */
+export async function graph(browser, { url, service }) {
+  await service.createOrganisation({ key: KEY, data: { squads: [squad] } });
+  const plain = await browser.newPage();
+  await plain.setContent(boxes(MEMBERS * (HAND_OVERS + 1)));
+  const drawn = await browser.newPage();
+  await connect(drawn, url, KEY);
+  await drawn.goto(`${url}/squads/${squad.id}?view=graph`);
+  const canvas = drawn.getByRole("group", { name: "Members and hand-overs" });
+  await canvas.getByRole("button", { name: /^Member 0, first member/ }).waitFor();
+  await canvas.scrollIntoViewIfNeeded();
+  for (const page of [plain, drawn]) await slow(page);
+
+  const [base, figures] = [[], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    base.push(await pan(plain, plain.locator("#room")));
+    figures.push(await pan(drawn, canvas));
+  }
+  await plain.close();
+  await drawn.close();
+  const [figure, yardstick] = [median(figures), median(base)];
+  return [
+    {
+      what: `Moving a graph of ${MEMBERS} members and ${MEMBERS * HAND_OVERS} hand-overs, longest frame, median of ${ROUNDS}`,
+      figure: ms(figure),
+      yardstick: `plain boxes: ${ms(yardstick)}`,
+      ratio: figure / yardstick,
+      bar: MOST,
+    },
+  ];
+}
+
+/** Drags a room there and back, and gives back the longest time between two frames, in milliseconds. */
+async function pan(page, room) {
+  const box = await room.boundingBox();
+  // The top right corner is empty in the graph, and is part of the room in both.
+  const [x, y] = [box.x + box.width - 20, box.y + 20];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.evaluate(() => {
+    let last = performance.now();
+    window.longest = 0;
+    const look = (now) => {
+      window.longest = Math.max(window.longest, now - last);
+      last = now;
+      window.looking = requestAnimationFrame(look);
+    };
+    window.looking = requestAnimationFrame(look);
+  });
+  for (let step = 1; step <= STEPS; step += 1) {
+    const away = step <= STEPS / 2 ? step : STEPS - step;
+    await page.mouse.move(x - away * 10, y + away * 4);
+  }
+  const longest = await page.evaluate(() => {
+    cancelAnimationFrame(window.looking);
+    return window.longest;
+  });
+  await page.mouse.up();
+  return longest;
+}
+
+function boxes(count) {
+  const all = Array.from(
+    { length: count },
+    (_, index) =>
+      `<button style="position:absolute;width:140px;height:42px;left:${(index % 10) * 180}px;top:${Math.floor(index / 10) * 60}px">Box ${index}</button>`,
+  );
+  return `<!doctype html><title>Boxes</title>
+<div id="room" style="position:relative;width:744px;height:560px;overflow:hidden"><div id="all">${all.join("")}</div></div>
+<script>
+  let from;
+  room.onmousedown = ({ x, y }) => { from = { x, y }; };
+  room.onmousemove = ({ x, y }) => { if (from) all.style.transform = "translate(" + (x - from.x) + "px," + (y - from.y) + "px)"; };
+  room.onmouseup = () => { from = undefined; };
+</script>`;
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { graphOf, leftDangling } from "./graph";
+import { layOut } from "./layout";
+import { type Move, moveFrom } from "./navigate";
+import { danglingWords, edgeWords, graphWords, modeWords, nodeWords } from "./words";
+
+const to = (assistantName: string, more = {}) => ({ type: "assistant", assistantName, ...more });
+const graph = graphOf(
+  {
+    members: [
+      {
+        assistant: { name: "Front desk" },
+        assistantDestinations: [to("Billing"), to("Sales"), to("Nobody")],
+      },
+      {
+        assistant: { name: "Billing" },
+        assistantDestinations: [to("Front desk", { transferMode: "delete-history" })],
+      },
+      {
+        assistant: { name: "Sales" },
+        assistantDestinations: [to("Front desk", { transferMode: "telepathy" })],
+      },
+      { assistant: { name: "Alone" } },
+    ],
+  },
+  [],
+);
+const laid = layOut(
+  [...graph.nodes, ...graph.ghosts].map(({ id }) => id),
+  graph.edges,
+);
+const way = (from: string, ...keys: Move[]) =>
+  keys.reduce<string | undefined>(
+    (at, key) => (at === undefined ? at : moveFrom(graph, laid, at, key)),
+    from,
+  );
+
+describe("moving through a graph by keys", () => {
+  it("goes along the hand-overs and back", () => {
+    const [edge] = graph.edges.filter(({ member }) => member === 1);
+    expect(way("m1", "ArrowRight")).toBe(edge?.id);
+    expect(way("m1", "ArrowRight", "ArrowRight")).toBe("m0");
+    expect(way("m1", "ArrowRight", "ArrowLeft")).toBe("m1");
+    expect(way("m1", "ArrowLeft", "ArrowLeft")).toBe("m0");
+    expect(way("ghost:Nobody", "ArrowRight")).toBeUndefined();
+    expect(way("m3", "ArrowLeft")).toBeUndefined();
+  });
+
+  it("reaches every node by up and down, and every hand-over of a member", () => {
+    const seen = new Set<string>();
+    for (let at = way("m2", "Home"); at !== undefined; at = way(at, "ArrowDown")) seen.add(at);
+    expect([...seen].sort()).toEqual(["ghost:Nobody", "m0", "m1", "m2", "m3"]);
+    expect(way("m0", "End", "ArrowDown")).toBeUndefined();
+    const edges = new Set<string>();
+    for (let at = way("m0", "ArrowRight"); at !== undefined; at = way(at, "ArrowDown")) edges.add(at);
+    expect([...edges].sort()).toEqual(["m0-0", "m0-1", "m0-2"]);
+  });
+});
+
+describe("a graph in words", () => {
+  it("names members and hand-overs", () => {
+    expect(graph.nodes.map(nodeWords)).toEqual([
+      "Front desk, first member, transient, hands over to Billing, Sales, Nobody",
+      "Billing, transient, hands over to Front desk",
+      "Sales, transient, hands over to Front desk",
+      "Alone, transient, no hand-over leads here, hands over to no one",
+    ]);
+    expect(graph.edges.map(edgeWords)).toEqual([
+      "Front desk hands over to Billing, whole history",
+      "Front desk hands over to Sales, whole history",
+      "Front desk hands over to Nobody, whole history, not a member",
+      "Billing hands over to Front desk, clean slate",
+      "Sales hands over to Front desk, transfer mode telepathy",
+    ]);
+    expect(graphWords(graph)).toBe(
+      "4 members and 5 hand-overs. Front desk takes the call. Not members: Nobody.",
+    );
+    expect(modeWords("telepathy")).toBe("telepathy");
+  });
+
+  it("says who still hands over to a removed member", () => {
+    expect(danglingWords("Front desk", leftDangling(graph, 0))).toBe(
+      "Front desk is removed. Billing and Sales still hand over to this name, which no member has now.",
+    );
+    expect(danglingWords("Alone", leftDangling(graph, 3))).toBe("Alone is removed.");
+  });
+});
