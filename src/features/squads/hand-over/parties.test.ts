@@ -40,6 +40,13 @@ test("an override that empties a first message is one", () => {
   expect(next("Billing", { assistantOverrides: { firstMessage: "" } })).toMatchObject({ firstMessage: "" });
 });
 
+test("null overrides with none, and a list of messages replaces the assistant's", () => {
+  const own = {
+    assistantOverrides: { firstMessage: null, model: { messages: [{ role: "user", content: "x" }] } },
+  };
+  expect(next("Billing", own)).toMatchObject({ firstMessage: undefined, system: undefined });
+});
+
 test("an assistant of the squad alone is known whole", () => {
   const { next: to } = partiesOf(
     squad("Desk two", { assistantId: null, assistant: { name: "Desk two" } }),

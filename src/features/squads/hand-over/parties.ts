@@ -1,8 +1,10 @@
 import { isRecord } from "@/lib/equal";
-import { getAt, type Path } from "@/lib/path";
+import { getAt, hasAt, type Path } from "@/lib/path";
 import { textAt } from "@/lib/read";
 import { lookupOf, showsField } from "@/references/lookups";
 import { memberLabel, membersOf, type SquadMember } from "@/references/members";
+import { assistantRequest } from "@/schema/assistant";
+import { documentOfFields, effectiveAssistant } from "../runs-with/effective";
 import { type Party, systemMessageOf, type Told, UNTOLD, UNTOLD_PARTY } from "./transfer";
 
 /** One side of a hand-over, with what people call it. */
@@ -34,8 +36,7 @@ export function destinationAt(path: Path): DestinationPlace | undefined {
 }
 
 /**
- * Both sides of a destination. Overrides count where they are set, a member's own before those for all members: their order is not
- * specified (product, Squads).
+ * Both sides of a destination. Both are taken with their overrides, as they really run.
  * @param squad the squad as it is edited; must not be changed in place
  * @param assistants the organisation's assistants; undefined where the list was not read
  */
@@ -65,39 +66,37 @@ function outsider(name: string | undefined, assistants: readonly unknown[] | und
     name === undefined || !assistants ? undefined : lookupOf(assistants).byName.get(name)?.[0];
   if (!assistants || assistant === undefined) return { ...UNTOLD_PARTY, label, member: undefined };
   const shows = (path: Path) => showsField(assistants, path);
-  return { ...told([assistant], shows), label, member: undefined };
+  return { ...told(assistant, shows), label, member: undefined };
 }
 
 function partyOf(squad: unknown, found: SquadMember, assistants: readonly unknown[] | undefined): NamedParty {
-  const layers = [
-    getAt(found.member, ["assistantOverrides"]),
-    getAt(squad, ["members_overrides"]),
-    ...(found.assistant === undefined ? [] : [found.assistant]),
-  ];
+  const runsWith = documentOfFields(
+    effectiveAssistant(
+      assistantRequest,
+      found.assistant,
+      getAt(squad, ["members_overrides"]),
+      getAt(found.member, ["assistantOverrides"]),
+    ),
+  );
   // A transient assistant is here whole; of a listed one, what the service never shows is not known.
   const shows = (path: Path) =>
     found.assistant !== undefined &&
     (found.id === undefined || (assistants !== undefined && showsField(assistants, path)));
-  return { ...told(layers, shows), label: memberLabel(found), member: found };
+  return { ...told(runsWith, shows), label: memberLabel(found), member: found };
 }
 
-/** What the layers say, the first one first; where none does, it is absent if the field is shown and untold if not. */
-function told(layers: readonly unknown[], shows: (path: Path) => boolean): Party {
-  const first = (read: (layer: unknown) => string | undefined, path: Path): Told => {
-    for (const layer of layers) {
-      const text = read(layer);
-      if (text !== undefined) return text;
-    }
-    return shows(path) ? undefined : UNTOLD;
-  };
-  const text = (key: string) => (layer: unknown) => {
-    const value = getAt(layer, [key]);
-    return typeof value === "string" ? value : undefined;
+/** What an assistant says; what it does not have is absent if the field is shown, and untold if not. */
+function told(assistant: unknown, shows: (path: Path) => boolean): Party {
+  const known = (text: string | undefined, path: Path): Told =>
+    text !== undefined || hasAt(assistant, path) || shows(path) ? text : UNTOLD;
+  const text = (key: string): Told => {
+    const value = getAt(assistant, [key]);
+    return known(typeof value === "string" ? value : undefined, [key]);
   };
   return {
-    system: first(systemMessageOf, ["model", "messages"]),
-    firstMessage: first(text("firstMessage"), ["firstMessage"]),
-    firstMessageMode: first(text("firstMessageMode"), ["firstMessageMode"]),
+    system: known(systemMessageOf(assistant), ["model", "messages"]),
+    firstMessage: text("firstMessage"),
+    firstMessageMode: text("firstMessageMode"),
   };
 }
 

@@ -1,8 +1,9 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { useFoundProblems } from "@/assistant-form/found-problems";
 import { formatPath } from "@/lib/path";
 import { MAKES_UP_FIRST } from "@/references/checks/first-message";
+import { searchFor } from "../embedded/place";
 import styles from "./hand-over.module.css";
 import { modeFieldOf, type NamedParty } from "./parties";
 import { UNTOLD } from "./transfer";
@@ -48,10 +49,11 @@ function sayMode({ label, firstMessageMode: mode }: NamedParty): string {
 
 /** The way to the field that says who speaks first, in the form that it stands in. */
 function ModeLink({ parties }: { parties: EditedParties }) {
+  const [parameters] = useSearchParams();
   const place = modeFieldOf(parties.squad, parties.next);
   if (!place) return null;
   const open = formatPath(place.slice(0, -1));
-  const to = { search: `?${new URLSearchParams({ open, field: formatPath(place) })}` };
+  const to = { search: searchFor(parameters, { open, field: formatPath(place) }) };
   return (
     <Link to={to} preventScrollReset>
       Go to who speaks first
