@@ -20,7 +20,7 @@ export interface SuggestionGroup {
 
 interface SuggestInputProps {
   id: string;
-  name: string;
+  name?: string;
   ref: Ref<HTMLElement>;
   value: string;
   groups: readonly SuggestionGroup[];
@@ -30,6 +30,8 @@ interface SuggestInputProps {
   describedBy: string;
   /** What a value stands for, where it does not say so itself: shown before it, and found by what is typed. */
   sayValue?: ((value: string) => string | undefined) | undefined;
+  /** Nothing but the values on offer counts: they are already those that fit, and Enter takes the first of them. */
+  onlyOffered?: boolean;
   onChange: (value: string) => void;
   onBlur: () => void;
 }
@@ -38,12 +40,17 @@ interface SuggestInputProps {
  * A text with values on offer: any other can be typed. It opens by a click, by the arrow keys and by typing, not by the focus alone, so
  * that one can pass through a form. Closed it is no more than its input.
  */
-export function SuggestInput({ groups, value, sayValue, onChange, onBlur, ref, ...rest }: SuggestInputProps) {
+export function SuggestInput(props: SuggestInputProps) {
+  const { groups, value, sayValue, onlyOffered, onChange, onBlur, ref, ...rest } = props;
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [moved, setActive] = useState(-1);
   const list = useId();
-  const shown = open ? narrowed(groups, value, sayValue) : [];
+  const fitting = onlyOffered ? groups : narrowed(groups, value, sayValue);
+  const shown = open ? fitting : [];
   const values = shown.flatMap((group) => group.values);
+  const isFirstMeant =
+    onlyOffered && moved < 0 && value !== "" && values.length > 0 && !values.includes(value);
+  const active = isFirstMeant ? 0 : moved;
   const isOpen = values.length > 0;
 
   const close = () => {

@@ -1,12 +1,8 @@
-import { Select } from "@mantine/core";
-import "@mantine/core/styles/ScrollArea.layer.css";
-import "@mantine/core/styles/Popover.layer.css";
-import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/Combobox.layer.css";
-import { type KeyboardEvent, useId, useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { idOf, nameOf } from "@/lib/read";
 import { fold } from "@/lib/search";
 import type { Assistant } from "@/schema/assistant";
+import { SuggestInput } from "@/ui/suggest-input";
 import styles from "./assistant-picker.module.css";
 
 interface AssistantPickerProps {
@@ -20,50 +16,40 @@ interface AssistantPickerProps {
 /** More than these are found by typing a part of the name. */
 const MOST_SHOWN = 80;
 
-/** Picks an assistant by typing a part of its name or id. */
+/** Picks an assistant by typing a part of its name or id. What names none is gone once the input is left. */
 export function AssistantPicker({ label, assistants, value, onChange }: AssistantPickerProps) {
   const id = useId();
   const options = useMemo(() => optionsOf(assistants), [assistants]);
-  const [typed, setTyped] = useState("");
-  const [isOpen, setOpen] = useState(false);
-
-  // Whoever types and presses Enter at once is faster than the list that is to mark its first entry.
-  const takeFirst = (event: KeyboardEvent<HTMLInputElement>) => {
-    const isMarked = event.currentTarget.hasAttribute("aria-activedescendant");
-    const [first] = matching(options, typed);
-    if (event.key !== "Enter" || event.nativeEvent.isComposing || isMarked || !isOpen || !first) return;
-    event.preventDefault();
-    event.stopPropagation();
-    setTyped(first.label);
-    setOpen(false);
-    onChange(first.value);
-  };
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? options.find((option) => option.value === value)?.label ?? "";
+  const found = useMemo(() => matching(options, text), [options, text]);
+  const groups = useMemo(
+    () => [{ values: found.slice(0, MOST_SHOWN).map((option) => option.label) }],
+    [found],
+  );
   return (
     <div className={styles.picker}>
       <label htmlFor={id}>{label}</label>
-      <Select
+      <SuggestInput
         id={id}
-        data={options}
-        value={value !== undefined && options.some((option) => option.value === value) ? value : null}
-        onChange={(chosen) => chosen !== null && onChange(chosen)}
-        searchable
-        searchValue={typed}
-        onSearchChange={setTyped}
-        dropdownOpened={isOpen}
-        onDropdownOpen={() => setOpen(true)}
-        onDropdownClose={() => setOpen(false)}
-        onKeyDownCapture={takeFirst}
-        filter={({ search, limit }) => matching(options, search).slice(0, limit)}
-        allowDeselect={false}
-        selectFirstOptionOnChange
-        limit={MOST_SHOWN}
-        variant="unstyled"
+        ref={null}
+        value={text}
+        groups={groups}
+        onlyOffered
+        className={styles.input}
         placeholder="Name or id"
-        nothingFoundMessage="No assistant has this in its name or id"
-        classNames={{ input: styles.input, dropdown: styles.dropdown, option: styles.option }}
-        comboboxProps={{ transitionProps: { duration: 0 }, shadow: "md" }}
-        maxDropdownHeight={320}
+        invalid={false}
+        describedBy={`${id}-found`}
+        onChange={(next) => {
+          const picked = options.find((option) => option.label === next);
+          setTyped(picked ? undefined : next);
+          if (picked) onChange(picked.value);
+        }}
+        onBlur={() => setTyped(undefined)}
       />
+      <p id={`${id}-found`} role="status" className={styles.found}>
+        {found.length === 0 && text !== "" && "No assistant has this in its name or id"}
+      </p>
     </div>
   );
 }
