@@ -3,11 +3,12 @@ import { flushSync } from "react-dom";
 import { useNavigate, useSearchParams } from "react-router";
 import type { DocumentForm } from "@/form/document-form";
 import { goToField } from "@/form/go-to-field";
-import { formatPath, type Path } from "@/lib/path";
+import { formatPath, isWithin, type Path, parsePath } from "@/lib/path";
 import { WithAside } from "@/record-editor/with-aside";
 import type { References } from "@/references/use-references";
 import { SkeletonText } from "@/ui/skeleton";
 import styles from "./builder.module.css";
+import { searchFor } from "./embedded/place";
 import { embeddedPlace } from "./embedded-place";
 import { useSelection } from "./selection";
 import { SidePanel } from "./side-panel";
@@ -18,6 +19,7 @@ import { useFieldOfAddress } from "./use-field-of-address";
 import { useView } from "./view";
 import { ViewSwitch } from "./view-switch";
 
+const EmbeddedView = lazy(() => import("./embedded/embedded-view"));
 const GraphView = lazy(() => import("./graph/graph-view"));
 
 interface BuilderProps {
@@ -28,9 +30,19 @@ interface BuilderProps {
 /** The squad under the view that the address names, and what stands beside it. */
 export function Builder({ form, references }: BuilderProps) {
   const { view } = useView();
+  const isEmbedded = useSearchParams()[0].has("open");
   const goTo = useGoTo();
-  useFieldOfAddress();
+  useFieldOfAddress(!isEmbedded);
   const about = <SquadAside form={form} references={references} onGo={goTo} />;
+  if (isEmbedded) {
+    return (
+      <WithAside label="About this squad" aside={about}>
+        <Suspense fallback={<SkeletonText lines={8} />}>
+          <EmbeddedView />
+        </Suspense>
+      </WithAside>
+    );
+  }
   const above = (
     <>
       <SquadFields />
@@ -90,13 +102,13 @@ function useGoTo() {
   const { view } = useView();
   return useCallback(
     (path: Path) => {
-      const open = embeddedPlace(path);
       const field = formatPath(path);
-      if (open !== undefined) {
-        const to = new URLSearchParams(parameters);
-        to.set("open", open);
-        to.set("field", field);
-        void navigate({ search: `?${to}` });
+      const open = embeddedPlace(path);
+      const opened = parameters.get("open");
+      // What stands in another form is gone to by the address, which opens that form.
+      const isHere = opened === null ? open === undefined : isWithin(path, parsePath(opened));
+      if (!isHere) {
+        void navigate({ search: searchFor(parameters, open === undefined ? { field } : { open, field }) });
         return;
       }
       const [first, member, third, destination] = path;

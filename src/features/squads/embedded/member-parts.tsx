@@ -113,7 +113,7 @@ function OverridesLine({ at, member, own }: { at: string; member: number; own: u
         <span className="visually-hidden"> of member {member + 1}</span>
       </Link>
       {isThere && (
-        <Button variant="quiet" onClick={remove} aria-label={`Remove the overrides of member ${member + 1}`}>
+        <Button variant="quiet" onClick={remove} aria-label={`Remove overrides of member ${member + 1}`}>
           Remove overrides
         </Button>
       )}
