@@ -76,7 +76,7 @@ function ModeWords({ value }: { value: FormValue }) {
     return (
       <p className={styles.modeWords}>
         <IconHelp size={16} stroke={1.75} aria-hidden="true" />
-        <span>The specification names no such mode. Its effect is not known.</span>
+        <span>Unknown effect: no mode of the specification.</span>
       </p>
     );
   }
