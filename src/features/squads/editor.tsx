@@ -12,7 +12,6 @@ import { type Squad, squad as schema } from "@/schema/squad";
 import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
 import { Builder } from "./builder";
-import { EmbeddedOr } from "./embedded/embedded-or";
 import { MembersProvider } from "./members";
 import { CreatedNote } from "./new/created-note";
 import { sectionTitle } from "./section-title";
@@ -68,9 +67,7 @@ export function Editor({ id, squad, isListed, records }: EditorProps) {
         <LiveChecks kind="squad" form={form} references={references}>
           <MembersProvider>
             <SelectionProvider>
-              <EmbeddedOr>
-                <Builder form={form} references={references} />
-              </EmbeddedOr>
+              <Builder form={form} references={references} />
             </SelectionProvider>
           </MembersProvider>
         </LiveChecks>

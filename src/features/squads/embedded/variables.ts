@@ -33,12 +33,12 @@ export function variablesKeyIn(squads: readonly unknown[]): VariablesKey {
   return best ? { key: best[0], isGuess: false } : { key: GUESSED_KEY, isGuess: true };
 }
 
-/** Whether a key is none of an assistant's own and holds plain values by name. */
+/** Whether a key is none of an assistant's own and holds values by name. */
 function holdsValues(key: string, value: unknown): boolean {
   if (RESPONSE_ONLY.includes(key) || fieldAt(assistantRequest, [key])) return false;
   if (!isRecord(value) || Object.keys(value).length === 0) return false;
-  const isPlain = Object.values(value).every((one) => typeof one !== "object" || one === null);
-  return isPlain && (/variable/i.test(key) || Object.values(value).every((one) => typeof one === "string"));
+  // `{{customer.name}}` is the name in what "customer" is given: values may be objects.
+  return /variable/i.test(key) || Object.values(value).every((one) => typeof one === "string");
 }
 
 /** A variable of a member, and where it is used, in words. */

@@ -1,0 +1,188 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { BILLING, type Document, FRONT_DESK, frontDesk, NIGHT_LINE, practice, SQUAD } from "./data";
+import { field, review, save, saveChanges, saved } from "./editor";
+import { expect, type Organisation, test } from "./fixtures";
+
+const address = `/squads/${SQUAD}`;
+const OWN = "members.0.assistantOverrides";
+const own = (name: string) => `${OWN}.${name}`;
+const temperature = own("model.temperature");
+
+/** Practice, where the front desk greets by a variable, in a squad of these members. */
+const withMembers = (members: Document[], more: Document = {}) => {
+  const greeting = { firstMessage: "Hello, this is {{practice}}. Am I speaking to {{caller.name}}?" };
+  return {
+    ...practice(),
+    assistants: [{ ...frontDesk(), ...greeting }, ...[...(practice().assistants ?? [])].slice(1)],
+    squads: [{ id: SQUAD, name: "Reception", createdAt: "2026-10-05T08:15:00.000Z", members, ...more }],
+  };
+};
+const plain = { assistantId: FRONT_DESK, assistantDestinations: [] };
+
+const members = async (organisation: Organisation) =>
+  (await organisation.stored("squads", SQUAD)).members as Document[];
+const remarkAt = (page: Page, name: string) => page.locator(`[data-field="${name}"]`);
+
+test("overrides one field of one member, and inherits it again", async ({
+  page,
+  newOrganisation,
+  connect,
+}) => {
+  const billing = { assistantId: BILLING, assistantDestinations: [] };
+  const organisation = await newOrganisation(
+    withMembers([plain, billing], { members_overrides: { model: { maxTokens: 99 } } }),
+  );
+  await connect(page, organisation);
+  await page.goto(`${address}?open=${OWN}&section=model`);
+  await expect(page.getByRole("heading", { name: "Overrides of Front desk" })).toBeVisible();
+  await expect(remarkAt(page, temperature)).toContainText("Inherited from the assistant itself: 0.5");
+  await expect(remarkAt(page, own("model.maxTokens"))).toContainText(
+    "Inherited from overrides for all members: 99",
+  );
+  await expect(remarkAt(page, own("serverUrlSecret"))).toContainText("a secret");
+  await expect(remarkAt(page, own("serverUrlSecret"))).not.toContainText("whsec");
+  await field(page, temperature).fill("0.9");
+  await expect(remarkAt(page, temperature)).toContainText("instead of 0.5, from the assistant itself");
+  const dialog = await review(page);
+  await expect(dialog).toContainText("members.0.assistantOverrides");
+  await save(page);
+  await expect(saved(page)).toBeVisible();
+  expect(await members(organisation)).toEqual([
+    { ...plain, assistantOverrides: { model: { temperature: 0.9 } } },
+    billing,
+  ]);
+
+  await page.getByRole("button", { name: "Back to inherited: Temperature" }).click();
+  await expect(field(page, temperature)).toBeFocused();
+  await saveChanges(page);
+  await expect(saved(page)).toBeVisible();
+  const [first, second] = await members(organisation);
+  expect(first?.assistantOverrides ?? undefined).toBeUndefined();
+  expect(second).toEqual(billing);
+});
+
+test("gives a variable its value, shows what the member runs with, and takes its overrides away", async ({
+  page,
+  newOrganisation,
+  connect,
+}) => {
+  const organisation = await newOrganisation(
+    withMembers([plain], { members_overrides: { firstMessageMode: "assistant-waits-for-user" } }),
+  );
+  await connect(page, organisation);
+  await page.goto(`${address}?field=members.0`);
+  await expect(page.getByText("A guess: the specification does not say")).toBeVisible();
+  await field(page, own("variableValues.practice")).fill("Bright Smile");
+  await field(page, own("variableValues.caller.name")).fill("Ada");
+  await expect(remarkAt(page, OWN)).toContainText("Overrides 1 setting");
+  await saveChanges(page);
+  await expect(saved(page)).toBeVisible();
+  expect(await members(organisation)).toMatchObject([
+    { assistantOverrides: { variableValues: { practice: "Bright Smile", caller: { name: "Ada" } } } },
+  ]);
+  await expect(page.getByText("A guess: the specification does not say")).toBeHidden();
+
+  await page.getByRole("link", { name: "What member 1 really runs with" }).click();
+  await expect(page.getByRole("heading", { name: "What Front desk really runs with" })).toBeFocused();
+  await expect(page.getByText("An assumption:")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Only what is overridden" }).check();
+  await expect(page.getByRole("definition")).toHaveCount(2);
+  await expect(page.getByRole("definition").first()).toContainText("from overrides for all members");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Back to the squad" }).click();
+
+  await page.getByRole("button", { name: "Remove overrides of member 1" }).click();
+  await expect(remarkAt(page, OWN)).toContainText("Overrides nothing");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(field(page, own("variableValues.practice"))).toHaveValue("Bright Smile");
+  await page.getByRole("button", { name: "Remove overrides of member 1" }).click();
+  await saveChanges(page);
+  await expect(saved(page)).toBeVisible();
+  const [first] = await members(organisation);
+  expect(first?.assistantOverrides ?? undefined).toBeUndefined();
+});
+
+test("writes the prompt of an assistant of this squad alone, and turns it into overrides", async ({
+  page,
+  newOrganisation,
+  connect,
+}) => {
+  const organisation = await newOrganisation(
+    withMembers([plain, { assistant: { name: "Complaints", "x.y": 1 }, assistantDestinations: [] }]),
+  );
+  await connect(page, organisation);
+  await page.goto(`${address}?field=members.1`);
+  await page.getByRole("link", { name: "Edit this assistant" }).click();
+  await expect(page.getByRole("heading", { name: "Complaints, in this squad alone" })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Add a message" }).click();
+  const prompt = "members.1.assistant.model.messages.0";
+  await field(page, `${prompt}.role`).fill("system");
+  await field(page, `${prompt}.content`).fill("Listen first.");
+  await saveChanges(page);
+  await expect(saved(page)).toBeVisible();
+  const assistant = {
+    name: "Complaints",
+    "x.y": 1,
+    model: { messages: [{ role: "system", content: "Listen first." }] },
+  };
+  expect((await members(organisation))[1]).toMatchObject({ assistant });
+
+  await page.getByRole("link", { name: "Back to the squad" }).click();
+  await page.getByRole("button", { name: "Turn into overrides" }).click();
+  await field(page, "members.1.assistantId").fill(NIGHT_LINE);
+  await saveChanges(page);
+  await expect(saved(page)).toBeVisible();
+  const [, second] = await members(organisation);
+  expect(second).toMatchObject({ assistantId: NIGHT_LINE, assistantOverrides: assistant });
+  expect(second?.assistant ?? undefined).toBeUndefined();
+});
+
+test("overrides a field by keyboard alone", async ({ page, newOrganisation, connect }) => {
+  const organisation = await newOrganisation(withMembers([plain]));
+  await connect(page, organisation);
+  await page.goto(address);
+  const link = page.getByRole("link", { name: "Override settings of member 1" });
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Overrides of Front desk" })).toBeFocused();
+  await page.keyboard.press("/");
+  await page.keyboard.type("end call message");
+  await expect(page.getByRole("list", { name: "Fields found" }).getByRole("link").first()).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(field(page, own("endCallMessage"))).toBeFocused();
+  await page.keyboard.type("Until soon.");
+  await expectAccessible(page);
+  await page.keyboard.press("ControlOrMeta+s");
+  const dialog = page.getByRole("dialog", { name: "Review changes" });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Save", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(saved(page)).toBeVisible();
+  expect(await members(organisation)).toEqual([
+    { ...plain, assistantOverrides: { endCallMessage: "Until soon." } },
+  ]);
+});
+
+test("keeps what is odd, and says where there is nothing to open", async ({
+  page,
+  newOrganisation,
+  connect,
+}) => {
+  const odd = [
+    { ...plain, assistantOverrides: "later" },
+    { assistantId: "gone", assistantOverrides: null },
+  ];
+  const organisation = await newOrganisation(withMembers(odd, { members_overrides: 7 }));
+  await connect(page, organisation);
+  for (const open of [OWN, "members_overrides", "members.1.assistantOverrides", "members.1.assistant"]) {
+    await page.goto(`${address}?open=${open}`);
+    await expect(page.getByRole("link", { name: "Back to the squad" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Review and save" })).toBeHidden();
+  }
+  for (const open of ["members.9.assistant", "nonsense", "members.0"]) {
+    await page.goto(`${address}?open=${open}`);
+    await expect(page.getByRole("heading", { name: /^There is no/ })).toBeVisible();
+  }
+});
