@@ -32,8 +32,8 @@ const DRAWN = [
 ];
 
 const graph = (page: Page) => page.getByRole("region", { name: "Graph of the squad" });
-const node = (page: Page, name: string) =>
-  graph(page).getByRole("button", { name: new RegExp(`^${name}, .*hands over to`) });
+const ofNode = (name: string) => ({ name: new RegExp(`^${name}, .*hands over to`) });
+const node = (page: Page, name: string) => graph(page).getByRole("button", ofNode(name));
 const edge = (page: Page, from: string, to: string) =>
   graph(page).getByRole("button", { name: new RegExp(`^${from} hands over to ${to},`) });
 const add = (page: Page) => graph(page).getByRole("button", { name: "Add a member" });
@@ -162,7 +162,7 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
   await node(page, from).hover();
   await page
     .locator(".react-flow__node")
-    .filter({ has: node(page, from) })
+    .filter({ has: page.getByRole("button", ofNode(from)) })
     .locator(".source")
     .hover();
   await page.mouse.down();

@@ -35,30 +35,35 @@ export const HandOverLine = memo(function HandOverLine({ id, data }: EdgeProps<H
         data-dangling={edge.target === undefined || undefined}
       />
       <EdgeLabelRenderer>
-        <button
-          type="button"
-          {...item(id)}
+        <div
           className={`${styles.label} nopan`}
           data-selected={isSelected || undefined}
           data-dangling={edge.target === undefined || undefined}
-          tabIndex={isActive ? 0 : -1}
-          aria-label={edgeWords(edge)}
-          aria-pressed={isSelected}
-          title={edge.description}
           style={{
             width: LABEL.width,
             height: LABEL.height,
             transform: `translate(${laid.label.x - LABEL.width / 2}px, ${laid.label.y - LABEL.height / 2}px)`,
           }}
-          onClick={() => onSelect(id)}
         >
-          <span className={styles.mode}>
-            <Icon size={13} stroke={1.75} aria-hidden="true" />
-            <span className={styles.modeWord}>{modeWords(edge.mode)}</span>
-            <Found found={edge.problems} isShort />
-          </span>
-          {note && <span className={styles.note}>{note}</span>}
-        </button>
+          <div className={styles.inside} aria-hidden="true">
+            <span className={styles.mode}>
+              <Icon size={13} stroke={1.75} />
+              <span className={styles.modeWord}>{modeWords(edge.mode)}</span>
+              <Found found={edge.problems} isShort />
+            </span>
+            {note && <span className={styles.note}>{note}</span>}
+          </div>
+          <button
+            type="button"
+            {...item(id)}
+            className={styles.hit}
+            tabIndex={isActive ? 0 : -1}
+            aria-label={edgeWords(edge)}
+            aria-pressed={isSelected}
+            title={edge.description}
+            onClick={() => onSelect(id)}
+          />
+        </div>
       </EdgeLabelRenderer>
     </>
   );

@@ -20,19 +20,10 @@ export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberF
   return (
     <div className={styles.node} data-selected={isSelected || undefined}>
       <Handle type="target" position={Position.Left} className={styles.target} />
-      <button
-        type="button"
-        {...item(id)}
-        className={styles.box}
-        tabIndex={isActive ? 0 : -1}
-        aria-label={nodeWords(node)}
-        aria-pressed={isSelected}
-        onClick={() => onSelect(id)}
-      >
+      {/* The button lies over the words, which its own name says in another way. */}
+      <div className={styles.box} aria-hidden="true">
         <span className={styles.top}>
-          <span className={styles.name} title={node.label}>
-            {node.label}
-          </span>
+          <span className={styles.name}>{node.label}</span>
           <Found found={node.problems} />
         </span>
         <span className={styles.model}>{node.model ?? "Model not known"}</span>
@@ -49,14 +40,24 @@ export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberF
             </span>
           ))}
         </span>
-      </button>
+      </div>
+      <button
+        type="button"
+        {...item(id)}
+        className={styles.hit}
+        tabIndex={isActive ? 0 : -1}
+        aria-label={nodeWords(node)}
+        aria-pressed={isSelected}
+        title={node.label}
+        onClick={() => onSelect(id)}
+      />
       <Handle type="source" position={Position.Right} className={styles.source} />
       <button
         type="button"
         className={styles.handOver}
         data-hand-over
         tabIndex={isActive ? 0 : -1}
-        aria-label={`Hand over from ${node.label} to…`}
+        aria-label={`Hand over to…, from ${node.label}`}
         onClick={() => onHandOver(node.member)}
       >
         <IconPlus size={14} stroke={2} aria-hidden="true" />
