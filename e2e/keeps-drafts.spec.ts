@@ -143,6 +143,33 @@ test.describe("after a tab was killed in the middle of an edit", () => {
   });
 });
 
+test("offers JSON again that was typed and not put into the form when the tab died", async ({
+  page: first,
+  open,
+  context,
+  program,
+  organisation,
+}) => {
+  await open(first, `${editor}?section=json`);
+  const typed = (page: Page) => page.getByRole("textbox", { name: "The assistant as JSON" });
+  await button(first, "Edit as JSON").click();
+  await typed(first).press("ControlOrMeta+Home");
+  await first.keyboard.type("half typed ");
+  await expect.poll(() => kept(first)).toContain("half typed");
+  expect(await kept(first)).not.toContain("whsec-7d1f");
+  await kill(first, context);
+  const page = await comeBack(context, program.url, organisation.key);
+  await expect(offer(page)).toHaveCount(0);
+  await page.goto(`${editor}?section=json`);
+  await expect(
+    page.getByText(/^JSON that you typed here Today .+ was not put into the form\.$/),
+  ).toBeVisible();
+  await button(page, "Take up again").click();
+  await expect(typed(page)).toContainText("half typed");
+  await button(page, "Take back what I typed").click();
+  await expect.poll(() => kept(page)).not.toContain("half typed");
+});
+
 test("offers no draft of what was saved or discarded", async ({ page, open }) => {
   await open(page, editor);
   await field(page, "name").fill("Reception");

@@ -15,6 +15,9 @@ export function dropDraft(database: KeptDatabase, whose: Whose, draft: string): 
   return database.write(whose.connectionId, (store) => store.delete("drafts", [...recordKey(whose), draft]));
 }
 
+/** Names the texts that are kept beside the drafts (see kept-texts): no editing has such a name. */
+export const TEXTS = "json ";
+
 /** The drafts of a record, the newest first. */
 export async function draftsOf(database: KeptDatabase, whose: Whose): Promise<Draft[]> {
   const key = recordKey(whose);
@@ -23,7 +26,7 @@ export async function draftsOf(database: KeptDatabase, whose: Whose): Promise<Dr
     (store) => store.getAll("drafts", IDBKeyRange.bound([...key, ""], [...key, "\uffff"])),
     [],
   );
-  return found.toSorted((a, b) => b.at - a.at);
+  return found.filter(({ draft }) => !draft.startsWith(TEXTS)).toSorted((a, b) => b.at - a.at);
 }
 
 /** The ids of the records of one kind that have drafts. */

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useStat
 import type { z } from "zod";
 import type { Whose } from "@/editing/kept-database";
 import { useAreDraftsKept } from "@/editing/kept-database-here";
+import { WhoseContext } from "@/editing/kept-texts";
 import type { SaveIo } from "@/editing/save";
 import { useSafeSave } from "@/editing/use-safe-save";
 import { ChangeBar, NothingChangedBar } from "@/form/change-bar";
@@ -169,7 +170,7 @@ export function RecordEditor(props: RecordEditorProps) {
         <NewerVersion schema={schema} form={form} newest={newest} isDirty={isDirty} />
         <KeptEditsProvider value={{ whose, title, newest, drafts, sectionTitle }}>
           <LastSentRemarks form={form} whose={whose} result={saving.result}>
-            {children}
+            <WhoseContext value={whose}>{children}</WhoseContext>
           </LastSentRemarks>
         </KeptEditsProvider>
         <div className={styles.foot} {...atFoot}>

@@ -11,9 +11,11 @@ import { Note } from "@/ui/note";
 import { useCopy } from "@/ui/use-copy";
 import own from "./json.module.css";
 import { type JsonForm, jsonForm } from "./json-form";
+import { KeptTextNote } from "./kept-text-note";
 import { JSON_FILES, type OpenedFile, openFile } from "./open-file";
 import { exportName, shownText } from "./shown-text";
 import { recallTyped } from "./typed-text";
+import { useKeptText } from "./use-kept-text";
 
 const JsonEditor = lazy(() => import("./json-editor"));
 const ImportDialog = lazy(() => import("./import-dialog"));
@@ -29,6 +31,7 @@ export function JsonSection() {
   const [file, setFile] = useState<OpenedFile>();
   const [refused, setRefused] = useState<string>();
   const editButton = useRef<HTMLButtonElement>(null);
+  const kept = useKeptText(form, scope);
   const { copied, copy } = useCopy();
   const text = () => shownText(form.schema, form.edited().document);
   const open = async (chosen: File) => {
@@ -43,7 +46,7 @@ export function JsonSection() {
         A secret is shown as •••••••• and stays unchanged as long as it is left so.
       </p>
       <div className={own.actions}>
-        {editing === "closed" && (
+        {editing === "closed" && !kept.offered && (
           <Button ref={editButton} icon={<IconPencil {...ICON} />} onClick={() => setEditing("asked")}>
             Edit as JSON
           </Button>
@@ -66,6 +69,16 @@ export function JsonSection() {
           }}
         />
       </div>
+      {kept.offered && (
+        <KeptTextNote
+          kept={kept.offered}
+          onTakeUp={(text) => {
+            kept.takeUp(text);
+            setEditing("asked");
+          }}
+          onThrowAway={kept.throwAway}
+        />
+      )}
       {refused && (
         <Note tone="bad" role="alert">
           {refused}

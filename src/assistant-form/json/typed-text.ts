@@ -5,12 +5,28 @@ export interface TypedText {
   text: string;
 }
 
-/** In memory alone: what is typed may hold secrets. It survives leaving the page, as long as the tab lives. */
+/** With its secrets, and so in memory alone. It survives leaving the page, as long as the tab lives. */
 const kept = new Map<string, TypedText>();
+
+type Listener = (key: string, typed: TypedText | undefined) => void;
+const listeners = new Set<Listener>();
+
+/** Follows what is typed, put into the form and taken back. @returns ends it */
+export function followTyped(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function tell(key: string) {
+  for (const listener of listeners) listener(key, kept.get(key));
+}
 
 /** @param key `keptAs` of the form */
 export function rememberTyped(key: string, typed: TypedText): void {
   kept.set(key, typed);
+  tell(key);
 }
 
 export function recallTyped(key: string): TypedText | undefined {
@@ -18,5 +34,5 @@ export function recallTyped(key: string): TypedText | undefined {
 }
 
 export function forgetTyped(key: string): void {
-  kept.delete(key);
+  if (kept.delete(key)) tell(key);
 }

@@ -1,0 +1,75 @@
+import { use, useEffect, useEffectEvent, useState } from "react";
+import { keptDatabase } from "@/editing/kept-database-here";
+import { bringSecretsBack } from "@/editing/kept-secrets";
+import { dropText, type KeptText, keepText, textOf, WhoseContext } from "@/editing/kept-texts";
+import type { JsonForm } from "./json-form";
+import { shownText } from "./shown-text";
+import { followTyped, recallTyped, rememberTyped, type TypedText } from "./typed-text";
+
+/** At most half a second behind the typing (product, promise 3). */
+const DELAY_MS = 300;
+
+/**
+ * Keeps what is typed in the JSON view and not put into the form yet, as drafts are kept; and knows what was kept of it by a tab that
+ * is gone.
+ * @param scope where the object that is shown stands in the record
+ */
+export function useKeptText(form: JsonForm, scope: string) {
+  const whose = use(WhoseContext);
+  const [offered, setOffered] = useState<KeptText>();
+
+  useEffect(() => {
+    if (!whose || recallTyped(form.keptAs)) return;
+    let isWanted = true;
+    void textOf(keptDatabase, whose, scope).then((found) => isWanted && setOffered(found));
+    return () => {
+      isWanted = false;
+    };
+  }, [whose, scope, form.keptAs]);
+
+  const write = useEffectEvent(async (typed: TypedText | undefined) => {
+    if (!whose) return;
+    if (!typed) return dropText(keptDatabase, whose, scope);
+    const { schema, loaded } = form;
+    const { base, text } = typed;
+    return keepText(keptDatabase, { schema, whose, scope, loaded, base: base.text, text, at: Date.now() });
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let waiting: { typed: TypedText | undefined } | undefined;
+    const flush = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      if (waiting) void write(waiting.typed);
+      waiting = undefined;
+    };
+    const end = followTyped((key, typed) => {
+      if (key !== form.keptAs) return;
+      waiting = { typed };
+      timer ??= setTimeout(flush, DELAY_MS);
+    });
+    document.addEventListener("visibilitychange", flush);
+    window.addEventListener("pagehide", flush);
+    return () => {
+      flush();
+      end();
+      document.removeEventListener("visibilitychange", flush);
+      window.removeEventListener("pagehide", flush);
+    };
+  }, [form.keptAs]);
+
+  return {
+    offered,
+    /** Makes what was kept the text of the view, which is to be opened then. */
+    takeUp: (kept: KeptText) => {
+      const document = bringSecretsBack(form.schema, kept.base, form.edited().document);
+      const base = { document, text: shownText(form.schema, document) };
+      rememberTyped(form.keptAs, { base, text: kept.text });
+      setOffered(undefined);
+    },
+    throwAway: () => {
+      setOffered(undefined);
+      if (whose) void dropText(keptDatabase, whose, scope);
+    },
+  };
+}
