@@ -35,7 +35,7 @@ export function parseQuery(text: string): Term[] {
   const terms: Term[] = [];
   for (const [whole, minus, name, quoted, bare] of text.matchAll(TERM)) {
     const operator = OPERATORS.find((known) => known === name?.toLowerCase());
-    const value = quoted ?? bare ?? "";
+    const value = (quoted ?? bare ?? "").replaceAll('"', "");
     const isNegated = minus === "-";
     if (operator && makesSense(operator, value)) {
       // An operator whose value is still to be typed asks for nothing yet.
@@ -43,11 +43,10 @@ export function parseQuery(text: string): Term[] {
     } else if (quoted !== undefined && name === undefined) {
       if (quoted.trim() !== "") terms.push({ value: quoted, isNegated });
     } else {
-      const word = whole.slice(isNegated && whole.length > 1 ? 1 : 0);
-      terms.push({
-        value: quoted === undefined ? word : word.replaceAll('"', ""),
-        isNegated: isNegated && whole.length > 1,
-      });
+      const isMinus = isNegated && whole.length > 1;
+      const word = whole.slice(isMinus ? 1 : 0).replaceAll('"', "");
+      const isUnfinished = OPERATORS.some((known) => `${known}:` === word.toLowerCase());
+      if (word !== "" && !isUnfinished) terms.push({ value: word, isNegated: isMinus });
     }
   }
   return terms;

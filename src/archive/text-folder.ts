@@ -230,7 +230,7 @@ export function unfold(
     if (place > from && done < to) text += folded.slice(Math.max(done, from), Math.min(place, to));
     done = place;
   };
-  for (let at = start; at < end && done < to; ) {
+  for (let at = start; at < end && done <= to; ) {
     const kind = changes[at++] as number;
     if (kind < FAR) {
       takeTo(done + kind);
@@ -246,7 +246,8 @@ export function unfold(
         const unit = ((changes[at++] as number) << 8) | (changes[at++] as number);
         // A mark belongs to the letter before it.
         if (kind === BETWEEN) {
-          if (done > from && done <= to) text += String.fromCharCode(unit);
+          const isFirst = done === from && (done === 0 || folded.charAt(done - 1) === SEPARATOR);
+          if (isFirst || (done > from && done <= to)) text += String.fromCharCode(unit);
         } else {
           if (done >= from && done < to) text += String.fromCharCode(unit);
           done++;

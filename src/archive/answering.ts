@@ -1,0 +1,26 @@
+import { createHolder } from "./holder";
+import { type FromWorker, type ToWorker, toFailure } from "./protocol";
+
+/** Answers what comes in at a worker's side of a channel. */
+export function answerThrough(
+  send: (message: FromWorker) => void,
+  surroundings: Parameters<typeof createHolder>[1],
+): (message: ToWorker) => void {
+  const holder = createHolder((progress) => send({ progress }), surroundings);
+  const open = new Map<number, AbortController>();
+
+  return (message) => {
+    if ("cancel" in message) {
+      open.get(message.cancel)?.abort();
+      return;
+    }
+    const { number, kind, ask } = message;
+    const abort = new AbortController();
+    open.set(number, abort);
+    const act = holder[kind] as (ask: never, signal: AbortSignal) => Promise<unknown>;
+    void act(ask as never, abort.signal)
+      .then((answer) => send({ number, answer }))
+      .catch((error: unknown) => send({ number, failure: toFailure(error) }))
+      .finally(() => open.delete(number));
+  };
+}

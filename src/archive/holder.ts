@@ -1,0 +1,275 @@
+import { FIELD } from "./call-fields";
+import { CallStore } from "./call-store";
+import { ElementReader } from "./element-reader";
+import { exportTable } from "./export-table";
+import type { Holding, LoadReport, Progress, Questions, Reach } from "./protocol";
+import { readList } from "./read-list";
+import { createScanner } from "./scanner";
+import { seriesOf } from "./series";
+import { inSteps, listen, type Steps } from "./steps";
+import { Views } from "./view";
+import type { Names } from "./view-types";
+
+/** Calls that are read again by id are few; a service that never ends any must not make the list of them long. */
+const MOST_RUNNING = 200;
+/** Rows that fill a screen: as soon as they are there, the page is told. */
+const FIRST_ROWS = 50;
+/** The page hears of progress so often, in milliseconds, and so often works out anew what it shows. */
+const PROGRESS_MS = 100;
+const RENEW_MS = 500;
+/** While it reads, the worker hears what is asked at least so often. */
+const DEAF_MS = 12;
+
+/** The longest time that a timer takes. */
+const NEVER_MS = 2 ** 31 - 1;
+
+class Shelf {
+  readonly store = new CallStore();
+  readonly views = new Views(this.store);
+  isComplete = false;
+}
+
+type Answers = {
+  [K in keyof Questions]: (
+    ask: Parameters<Questions[K]>[0],
+    signal: AbortSignal,
+  ) => Promise<ReturnType<Questions[K]>>;
+};
+
+/**
+ * What the worker holds, and its answers. The calls of a refresh are put on a second shelf, which takes the place of the first when it is
+ * complete.
+ */
+export function createHolder(
+  onProgress: (progress: Progress) => void,
+  surroundings: { fetch: typeof fetch; now: () => Date },
+): Answers {
+  const { fetch, now } = surroundings;
+  let shown = new Shelf();
+  let coming: Shelf | undefined;
+  let generation = 0;
+  let edits = 0;
+  let load = 0;
+  let names: Names = { assistants: {}, numbers: {} };
+  let reading: AbortController | undefined;
+  const reader = new ElementReader();
+
+  const holding = (): Holding => {
+    const { store, views } = shown;
+    const running: string[] = [];
+    for (const row of store.running) {
+      const id = views.idOf(row);
+      if (id !== undefined) running.push(id);
+      if (running.length >= MOST_RUNNING) break;
+    }
+    return {
+      generation,
+      edits,
+      count: store.length - store.removed,
+      arrived: store.length,
+      broken: store.broken,
+      running,
+    };
+  };
+  const changed = () => {
+    generation++;
+    edits++;
+  };
+  const show = (shelf: Shelf) => {
+    if (shown === shelf) return;
+    shown = shelf;
+    coming = undefined;
+    load++;
+    changed();
+  };
+  const eachShelf = (act: (shelf: Shelf) => void) => {
+    act(shown);
+    if (coming) act(coming);
+  };
+  const answer = <T>(steps: Steps<T>, signal: AbortSignal) => listen().then(() => inSteps(steps, signal));
+
+  const readCalls = async (reach: Reach, stallMs: number, signal: AbortSignal): Promise<LoadReport> => {
+    reading?.abort();
+    const mine = new AbortController();
+    reading = mine;
+    signal.addEventListener("abort", () => mine.abort(), { once: true });
+    const shelf = new Shelf();
+    shelf.views.name(names);
+    if (shown.store.length === 0) show(shelf);
+    else coming = shelf;
+    const { store } = shelf;
+
+    let bytes = 0;
+    let totalBytes: number | undefined;
+    let stalled = false;
+    let toldAt = Number.NEGATIVE_INFINITY;
+    let renewedAt = Number.NEGATIVE_INFINITY;
+    let heardAt = performance.now();
+    const tell = () => {
+      toldAt = performance.now();
+      onProgress({ ...holding(), bytes, totalBytes, calls: store.length, stalled });
+    };
+    const renew = () => {
+      // What broke off before gives way as soon as there is as much again.
+      if (shown !== shelf && !shown.isComplete && store.length >= shown.store.length) show(shelf);
+      if (shown === shelf) generation++;
+      renewedAt = performance.now();
+      tell();
+    };
+    const isCurrent = () => reading === mine;
+
+    const scanner = createScanner({
+      readAhead: (held, start, limit) => {
+        const end = reader.readAhead(held, start, limit);
+        if (end >= 0) store.add(reader);
+        return end;
+      },
+      read: (held, start, end) => {
+        const kind = reader.read(held, start, end);
+        if (kind === "call") store.add(reader);
+        else if (kind === "odd") store.addBroken(held, start, end);
+        return kind !== "broken";
+      },
+      broken: (held, start, end) => store.addBroken(held, start, end),
+    });
+    try {
+      await readList(reach, scanner, {
+        fetch,
+        signal: mine.signal,
+        stallMs,
+        onStall: (isStalled) => {
+          stalled = isStalled;
+          if (isCurrent()) tell();
+        },
+        onBytes: (now, total) => {
+          bytes = now;
+          totalBytes = total;
+          const time = performance.now();
+          const isFirst = renewedAt < 0 && store.length >= FIRST_ROWS;
+          if (isFirst || (time - renewedAt > RENEW_MS && store.length > 0)) renew();
+          else if (time - toldAt > PROGRESS_MS) tell();
+          if (!isFirst && time - heardAt < DEAF_MS) return undefined;
+          return listen().then(() => {
+            heardAt = performance.now();
+          });
+        },
+      });
+      shelf.isComplete = true;
+      if (isCurrent()) show(shelf);
+      return { ...holding(), organisationId: store.organisationId };
+    } catch (error) {
+      // What came in of a refresh that broke off is not better than what is there.
+      if (coming === shelf) coming = undefined;
+      throw error;
+    } finally {
+      if (isCurrent()) {
+        reading = undefined;
+        shelf.store.texts.settle();
+        generation++;
+        tell();
+      }
+    }
+  };
+
+  const readRecords = async (reach: Reach, ids: readonly string[], signal: AbortSignal) => {
+    const wanted = new Set(ids);
+    const records = new ElementReader();
+    const lines = new Lines();
+    let heardAt = performance.now();
+    const scanner = createScanner({
+      read: (held, start, end) => {
+        const kind = records.read(held, start, end);
+        const id = kind === "call" ? records.text(records.fields, FIELD.id) : undefined;
+        if (id !== undefined && wanted.has(id)) lines.add(held, start, end);
+        return kind !== "broken";
+      },
+      broken: () => undefined,
+    });
+    await readList(reach, scanner, {
+      fetch,
+      signal,
+      stallMs: NEVER_MS,
+      onStall: () => undefined,
+      onBytes: () => {
+        if (performance.now() - heardAt < DEAF_MS) return undefined;
+        return listen().then(() => {
+          heardAt = performance.now();
+        });
+      },
+    });
+    return { file: lines.file(), found: lines.count };
+  };
+
+  return {
+    load: ({ address, key, stallMs }, signal) => readCalls({ address, key }, stallMs, signal),
+    view: async (view, signal) => {
+      const asOf = { generation, load };
+      return { ...(await answer(shown.views.view(view, now()), signal)), ...asOf };
+    },
+    place: ({ selection, id }, signal) => answer(shown.views.place(selection, id, now()), signal),
+    ids: (selection, signal) => answer(shown.views.ids(selection, now()), signal),
+    series: async (ask, signal) => {
+      const asOf = { generation };
+      return { ...(await answer(seriesOf(shown.store, shown.views, ask, now()), signal)), ...asOf };
+    },
+    call: async (id) => {
+      shown.store.texts.settle();
+      const row = shown.store.rowOfId(id);
+      return row < 0 ? null : shown.store.call(row);
+    },
+    table: (ask, signal) => answer(exportTable(shown.store, shown.views, ask, now()), signal),
+    records: ({ address, key, ids }, signal) => readRecords({ address, key }, ids, signal),
+    remove: async (ids) => {
+      eachShelf(({ store, views }) => {
+        for (const id of ids) store.remove(id);
+        views.edited();
+      });
+      changed();
+      return holding();
+    },
+    put: async (calls) => {
+      const fresh = new ElementReader();
+      eachShelf(({ store, views }) => {
+        for (const call of calls) if (fresh.take(call)) store.replace(fresh);
+        views.edited();
+      });
+      changed();
+      return holding();
+    },
+    name: async (next) => {
+      names = next;
+      eachShelf(({ views }) => views.name(next));
+      changed();
+      return holding();
+    },
+  };
+}
+
+/** Records on lines of their own. */
+class Lines {
+  count = 0;
+  private parts: BlobPart[] = [];
+  private bytes = 0;
+  private readonly done: Blob[] = [];
+
+  add(held: Uint8Array, start: number, end: number) {
+    let line = held.slice(start, end);
+    // A service that lays its answers out sends line breaks inside a record.
+    if (line.includes(0x0a) || line.includes(0x0d)) {
+      line = new TextEncoder().encode(JSON.stringify(JSON.parse(new TextDecoder().decode(line))));
+    }
+    this.parts.push(line, "\n");
+    this.bytes += line.length;
+    this.count++;
+    // The browser keeps a Blob wherever it likes, not in the worker's memory.
+    if (this.bytes > 1 << 22) {
+      this.done.push(new Blob(this.parts));
+      this.parts = [];
+      this.bytes = 0;
+    }
+  }
+
+  file(): Blob {
+    return new Blob([...this.done, ...this.parts], { type: "application/x-ndjson" });
+  }
+}

@@ -1,0 +1,141 @@
+import { readable } from "@/lib/words";
+import type { CallStore, TextColumn } from "./call-store";
+import { fold } from "./fold";
+import { localDay } from "./moments";
+import { nameIn } from "./order";
+import { type Operator, parseQuery, readDay, readDuration, type Term } from "./query";
+import { type Search, wantedText } from "./search";
+import type { Steps } from "./steps";
+import type { Names } from "./view-types";
+
+/** Value of an operator that asks for calls that have none. */
+const NONE_WORD = "none";
+
+/** What matching needs to know. */
+export interface Ground {
+  store: CallStore;
+  search: Search;
+  names: Names;
+  now: Date;
+}
+
+/**
+ * Which rows meet a query, of those before `upTo`, removed ones left out.
+ * @returns a byte for each row, 1 where it does
+ */
+export function* matchQuery(ground: Ground, query: string, upTo: number): Steps<Uint8Array> {
+  const { store } = ground;
+  const matched = new Uint8Array(store.length);
+  const count = Math.min(upTo, store.length);
+  for (let row = 0; row < count; row++) if (!store.isRemoved(row)) matched[row] = 1;
+  for (const term of parseQuery(query)) {
+    const meets = term.operator
+      ? meetsOperator(ground, term.operator, term.value)
+      : yield* meetsText(ground, term);
+    for (let row = 0; row < count; row++) {
+      if (matched[row] === 1 && meets(row) === term.isNegated) matched[row] = 0;
+    }
+    yield;
+  }
+  return matched;
+}
+
+/** The text by which hits are shown: the first that must occur. */
+export function shownText(query: string): string {
+  const term = parseQuery(query).find(({ operator, isNegated }) => !operator && !isNegated);
+  return term ? wantedText(term.value) : "";
+}
+
+function* meetsText({ store, search, names }: Ground, { value }: Term): Steps<(row: number) => boolean> {
+  const wanted = wantedText(value);
+  if (wanted === "") return () => true;
+  const found = yield* search.find(wanted);
+  // An assistant's name is not in what was said, but people look for it in the same box.
+  const named = valuesThat(store, "assistantId", (id) =>
+    fold(nameIn(names.assistants, id) ?? "").includes(wanted),
+  );
+  const assistants = store.columns.assistantId;
+  return (row) => found[row] === 1 || named[assistants.at(row) + 1] === 1;
+}
+
+function meetsOperator(ground: Ground, operator: Operator, value: string): (row: number) => boolean {
+  const { store, names, now } = ground;
+  const wanted = fold(readable(value.trim()));
+  const asTyped = fold(value.trim());
+  const isNone = asTyped === NONE_WORD;
+  const days = {
+    today: localDay(now.getTime()),
+    yesterday: localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, 12).getTime()),
+  };
+  const holds = (text: string | undefined) => text !== undefined && fold(text).includes(asTyped);
+  const has = (column: TextColumn, test: (text: string) => boolean) => {
+    const meets = valuesThat(store, column, test);
+    if (isNone) meets[0] = 1;
+    const numbers = store.columns[column];
+    return (row: number) => meets[numbers.at(row) + 1] === 1;
+  };
+  switch (operator) {
+    case "assistant":
+      return has("assistantId", (id) => holds(nameIn(names.assistants, id)) || fold(id) === asTyped);
+    case "ended":
+      return has("endedReason", (text) => fold(readable(text)).includes(wanted));
+    case "status":
+      return has("status", (text) => fold(readable(text)).includes(wanted));
+    case "type":
+      return has("type", (text) => fold(readable(text)).includes(wanted));
+    case "evaluation":
+      return has("evaluation", (text) => fold(text) === asTyped);
+    case "number": {
+      const ours = has(
+        "phoneNumberId",
+        (id) => holdsNumber(nameIn(names.numbers, id), value) || fold(id) === asTyped,
+      );
+      const theirs = has("customerNumber", (text) => holdsNumber(text, value));
+      return isNone ? ours : (row) => ours(row) || theirs(row);
+    }
+    case "customer": {
+      const byNumber = has("customerNumber", (text) => holdsNumber(text, value));
+      const byName = has("customerName", holds);
+      return isNone ? (row) => byNumber(row) && byName(row) : (row) => byNumber(row) || byName(row);
+    }
+    // A day is in "after" and not in "before", so that the two make a range without a gap.
+    case "after": {
+      const day = readDay(value, days) ?? 0;
+      return (row) => localDay(store.began.at(row)) >= day;
+    }
+    case "before": {
+      const day = readDay(value, days) ?? 0;
+      return (row) => localDay(store.began.at(row)) < day;
+    }
+    case "longer": {
+      const seconds = readDuration(value) ?? 0;
+      return (row) => store.seconds.at(row) > seconds;
+    }
+    case "shorter": {
+      const seconds = readDuration(value) ?? 0;
+      return (row) => store.seconds.at(row) < seconds;
+    }
+  }
+}
+
+/** Numbers are written with blanks, brackets and hyphens, or without. */
+function holdsNumber(text: string | undefined, value: string): boolean {
+  if (text === undefined) return false;
+  const digits = value.replace(/[^\d+]/g, "");
+  const isNumber = /^[\d\s()+./-]+$/.test(value) && digits.length > 0;
+  return isNumber ? text.replace(/[^\d+]/g, "").includes(digits) : fold(text).includes(fold(value.trim()));
+}
+
+/** Which texts of a column meet a test: a byte for each number plus one, so that the first is for none. */
+export function valuesThat(
+  store: CallStore,
+  column: TextColumn,
+  test: (text: string) => boolean,
+): Uint8Array {
+  const values = store.values[column];
+  const meets = new Uint8Array(values.size + 1);
+  for (let number = 0; number < values.size; number++) {
+    if (test(values.text(number) ?? "")) meets[number + 1] = 1;
+  }
+  return meets;
+}

@@ -1,0 +1,183 @@
+import { ApiError, kindOfStatus } from "@/api/errors";
+import { cancellation, retryAfterMs } from "@/api/pause";
+import type { Reach } from "./protocol";
+import { ScanError } from "./scan-error";
+import type { Scanner } from "./scanner";
+
+const OPERATION = "GET /calls";
+const PATH = "/api/v1/calls";
+/** What is read at once, at most. */
+const READ_BYTES = 1 << 20;
+
+interface Told {
+  /** Bytes came in; `total` where the service said how many there will be. The next are read when the promise resolves. */
+  onBytes: (bytes: number, total: number | undefined) => Promise<void> | undefined;
+  /** The service has sent nothing for `stallMs`, or goes on after that. */
+  onStall: (isStalled: boolean) => void;
+  stallMs: number;
+  signal: AbortSignal;
+  fetch?: typeof fetch;
+  now?: () => number;
+}
+
+/**
+ * Streams the list of calls (specification, Endpoints 7) through a scanner. What was scanned before an error stays scanned.
+ * @throws ApiError; AbortError when the signal is aborted
+ */
+export async function readList({ address, key }: Reach, scanner: Scanner, told: Told): Promise<void> {
+  const { onBytes, onStall, stallMs, signal, fetch = globalThis.fetch, now = Date.now } = told;
+  let isStalled = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
+    clearTimeout(timer);
+    if (isStalled) onStall(false);
+    isStalled = false;
+    timer = setTimeout(() => {
+      isStalled = true;
+      onStall(true);
+    }, stallMs);
+  };
+  const failure = (kind: "unreachable" | "unreadable", message: string, status?: number) =>
+    signal.aborted ? cancellation(signal) : new ApiError(kind, message, { status, operation: OPERATION });
+
+  try {
+    heard();
+    const response = await fetch(`${address}${PATH}`, {
+      headers: headersWith(key),
+      signal,
+      mode: "cors",
+      credentials: "omit",
+      cache: "no-store",
+      referrerPolicy: "no-referrer",
+      // A redirect is never followed: it could take the key to another origin.
+      redirect: "manual",
+    }).catch(() => {
+      throw failure("unreachable", "The service did not answer.");
+    });
+    heard();
+    if (response.type === "opaqueredirect" || !response.ok) throw await refusal(response, key, now);
+    if (!response.body) throw new ScanError("empty", "");
+    let bytes = 0;
+    const total = totalOf(response);
+    const { next, stop } = reading(response.body);
+    for (;;) {
+      const chunk = await next().catch(() => {
+        throw failure("unreadable", "The answer was cut off.", response.status);
+      });
+      if (!chunk) break;
+      heard();
+      bytes += chunk.length;
+      try {
+        scanner.push(chunk);
+      } catch (error) {
+        await stop();
+        throw understood(error, response.status, key);
+      }
+      await onBytes(bytes, total);
+    }
+    try {
+      scanner.end();
+    } catch (error) {
+      throw understood(error, response.status, key);
+    }
+  } finally {
+    clearTimeout(timer);
+    if (isStalled) onStall(false);
+  }
+}
+
+interface Reading {
+  next: () => Promise<Uint8Array | undefined>;
+  stop: () => Promise<void>;
+}
+
+/** Reads into one buffer again and again where the browser can; else takes what comes. */
+function reading(body: ReadableStream<Uint8Array>): Reading {
+  try {
+    const reader = body.getReader({ mode: "byob" });
+    let buffer = new ArrayBuffer(READ_BYTES);
+    return {
+      next: async () => {
+        const { done, value } = await reader.read(new Uint8Array(buffer));
+        if (done || !value) return undefined;
+        buffer = value.buffer;
+        return value;
+      },
+      stop: () => reader.cancel().catch(() => undefined),
+    };
+  } catch {
+    const reader = body.getReader();
+    return {
+      next: async () => (await reader.read()).value,
+      stop: () => reader.cancel().catch(() => undefined),
+    };
+  }
+}
+
+function headersWith(key: string): Headers {
+  try {
+    return new Headers({ Accept: "application/json", "X-API-Key": key });
+  } catch {
+    throw new ApiError("unauthorised", "The key has characters that cannot be sent.", {
+      operation: OPERATION,
+    });
+  }
+}
+
+/** How long the body is, where that can be told: not of a compressed one. */
+function totalOf(response: Response): number | undefined {
+  const total = Number(response.headers.get("Content-Length") ?? Number.NaN);
+  return Number.isFinite(total) && total > 0 && !response.headers.get("Content-Encoding") ? total : undefined;
+}
+
+async function refusal(response: Response, key: string, now: () => number): Promise<Error> {
+  const { status } = response;
+  if (response.type === "opaqueredirect" || (status >= 300 && status < 400)) {
+    return new ApiError("unreadable", "The service redirects to another address, which is not followed.", {
+      operation: OPERATION,
+      status: status || undefined,
+    });
+  }
+  const text = await response.text().catch(() => "");
+  // A list is never deleted: where it is missing, this is not the API.
+  const kind = kindOfStatus(status) === "missing" ? "unreadable" : kindOfStatus(status);
+  const servicesNow = Date.parse(response.headers.get("Date") ?? "");
+  return new ApiError(
+    kind,
+    kind === "unreadable" ? "The service has no such list." : `The service answered with status ${status}.`,
+    {
+      operation: OPERATION,
+      status,
+      bodySnippet: snippet(text, key),
+      retryAfterMs:
+        kind === "limited"
+          ? retryAfterMs(response.headers.get("Retry-After"), Number.isNaN(servicesNow) ? now() : servicesNow)
+          : undefined,
+    },
+  );
+}
+
+/** A scanner's complaint as the failure of a request. */
+function understood(error: unknown, status: number, key: string): unknown {
+  if (!(error instanceof ScanError)) return error;
+  return new ApiError("unreadable", error.message, {
+    operation: OPERATION,
+    status,
+    bodySnippet: snippet(error.beginning, key),
+  });
+}
+
+/** What a person may read of an answer; it may echo what was sent. */
+function snippet(text: string, key: string): string | undefined {
+  if (/^\s*</.test(text)) return undefined;
+  let words = text;
+  try {
+    const body = JSON.parse(text) as Record<string, unknown> | null;
+    const reason = body && [body.detail, body.message, body.error].find((one) => typeof one === "string");
+    words = typeof reason === "string" ? reason : "";
+  } catch {
+    // It is shown as it is.
+  }
+  const masked = key ? words.replaceAll(key, "•••") : words;
+  return masked.trim().slice(0, 200) || undefined;
+}

@@ -1,0 +1,117 @@
+import type { CallStore, TextColumn } from "./call-store";
+import { dayNumber, dayText, localDay, nextDay } from "./moments";
+import type { Steps } from "./steps";
+import { listCounts, type Views } from "./view";
+import type { DaySeries, FacetCount, Series, SeriesAsk } from "./view-types";
+
+/** A range is not drawn with more days; one wrong timestamp must not make a million. */
+const MOST_DAYS = 3660;
+
+/**
+ * The Overview's figures: calls per day and their lengths, how they ended, how they were evaluated, and who took them.
+ * @param ask days are local ones, both included
+ */
+export function* seriesOf(
+  store: CallStore,
+  views: Views,
+  ask: SeriesAsk,
+  now: Date,
+): Steps<Omit<Series, "generation">> {
+  const { rows } = yield* views.work(
+    { query: ask.query ?? "", chosen: ask.chosen ?? {}, sort: { column: "began", descending: true } },
+    now,
+  );
+  const after = dayNumber(ask.after ?? "") ?? 0;
+  const before = dayNumber(ask.before ?? "") ?? 99_999_999;
+  const inRange: number[] = [];
+  const lengths = new Map<number, { calls: number; seconds: number[] }>();
+  const all: number[] = [];
+  let undated = 0;
+  for (const row of rows) {
+    const day = localDay(store.began.at(row));
+    if (Number.isNaN(day)) {
+      undated++;
+      continue;
+    }
+    if (day < after || day > before) continue;
+    inRange.push(row);
+    let entry = lengths.get(day);
+    if (!entry) {
+      entry = { calls: 0, seconds: [] };
+      lengths.set(day, entry);
+    }
+    entry.calls++;
+    const seconds = store.seconds.at(row);
+    if (!Number.isNaN(seconds)) {
+      entry.seconds.push(seconds);
+      all.push(seconds);
+    }
+  }
+  yield;
+  const made = {
+    calls: inRange.length,
+    ...figures(all),
+    days: daysOf(lengths, dayNumber(ask.after ?? ""), dayNumber(ask.before ?? "")),
+    undated,
+    endedReasons: counted(store, "endedReason", inRange),
+    evaluations: counted(store, "evaluation", inRange),
+    types: counted(store, "type", inRange),
+  };
+  yield;
+  return { ...made, assistants: byAssistant(store, inRange) };
+}
+
+function daysOf(
+  lengths: ReadonlyMap<number, { calls: number; seconds: number[] }>,
+  after: number | undefined,
+  before: number | undefined,
+): DaySeries[] {
+  const known = [...lengths.keys()].sort((one, other) => one - other);
+  const first = after ?? known[0];
+  const last = before ?? known.at(-1);
+  const days: DaySeries[] = [];
+  if (first === undefined || last === undefined) return days;
+  for (let day = first; day <= last && days.length < MOST_DAYS; day = nextDay(day)) {
+    const entry = lengths.get(day);
+    days.push({ day: dayText(day), calls: entry?.calls ?? 0, ...figures(entry?.seconds ?? []) });
+  }
+  return days;
+}
+
+function figures(seconds: number[]): { minutes: number; medianSeconds?: number } {
+  const minutes = seconds.reduce((sum, value) => sum + value, 0) / 60;
+  if (seconds.length === 0) return { minutes };
+  const sorted = Float64Array.from(seconds).sort();
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] as number;
+  const medianSeconds = sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] as number) + upper) / 2;
+  return { minutes, medianSeconds };
+}
+
+function counted(store: CallStore, column: TextColumn, rows: readonly number[]): FacetCount[] {
+  const values = store.values[column];
+  const counts = new Uint32Array(values.size + 1);
+  for (const row of rows) {
+    const number = store.columns[column].at(row) + 1;
+    counts[number] = (counts[number] as number) + 1;
+  }
+  return listCounts(counts, (number) => values.text(number) ?? "");
+}
+
+function byAssistant(store: CallStore, rows: readonly number[]): Series["assistants"] {
+  const lengths = new Map<string, number[]>();
+  for (const row of rows) {
+    const id = store.value("assistantId", row) ?? "";
+    let seconds = lengths.get(id);
+    if (!seconds) {
+      seconds = [];
+      lengths.set(id, seconds);
+    }
+    const known = store.seconds.at(row);
+    if (!Number.isNaN(known)) seconds.push(known);
+  }
+  return counted(store, "assistantId", rows).map((count) => ({
+    ...count,
+    ...figures(lengths.get(count.value) ?? []),
+  }));
+}

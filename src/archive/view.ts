@@ -1,0 +1,234 @@
+import type { CallStore } from "./call-store";
+import { matchQuery, shownText } from "./matching";
+import { nameIn, sortByNumber, sortKey } from "./order";
+import { Search } from "./search";
+import type { Steps } from "./steps";
+import {
+  type CallHit,
+  type CallRow,
+  FACETS,
+  type Facet,
+  type FacetCount,
+  type Names,
+  type Place,
+  type Selection,
+  type View,
+  type ViewAnswer,
+} from "./view-types";
+
+/** More values of a facet are not listed; chosen ones always are. */
+const MOST_VALUES = 200;
+/** So many letters stand around a hit. */
+const AROUND = 60;
+
+/** A selection, worked out. */
+export interface Worked {
+  /** The rows, in order. */
+  rows: Int32Array;
+  /** How many rows were looked at. */
+  total: number;
+  facets: { [facet in Facet]: FacetCount[] };
+  seconds: number;
+}
+
+/** Answers questions about the calls of one store, and remembers what scrolling asks again. */
+export class Views {
+  readonly search: Search;
+  private readonly store: CallStore;
+  private names: Names = { assistants: {}, numbers: {} };
+  private edits = 0;
+  private readonly orders = new Map<string, Int32Array>();
+  private worked: { key: string; value: Worked } | undefined;
+
+  constructor(store: CallStore) {
+    this.store = store;
+    this.search = new Search(store);
+  }
+
+  name(names: Names) {
+    this.names = names;
+    this.edited();
+  }
+
+  /** Calls were replaced or taken out. */
+  edited() {
+    this.edits++;
+    this.orders.clear();
+    this.search.forget();
+  }
+
+  /** Works a selection out, unless that was done last. */
+  *work(selection: Selection, now: Date): Steps<Worked> {
+    const { query, chosen, sort, upTo = Number.POSITIVE_INFINITY } = selection;
+    const { store } = this;
+    const count = Math.min(upTo, store.length);
+    const day = now.toDateString();
+    const key = JSON.stringify([query, chosen, sort, count, store.length, this.edits, day]);
+    if (this.worked?.key === key) return this.worked.value;
+    const ground = { store, search: this.search, names: this.names, now };
+    const matched = yield* matchQuery(ground, query, upTo);
+    const facets = this.countFacets(matched, chosen, count);
+    yield;
+    const order = this.order(sort);
+    yield;
+    const rows = new Int32Array(count);
+    let length = 0;
+    let seconds = 0;
+    for (const row of order) {
+      if (matched[row] !== 1) continue;
+      rows[length++] = row;
+      const known = store.seconds.at(row);
+      if (!Number.isNaN(known)) seconds += known;
+    }
+    let total = count;
+    if (store.removed > 0) for (let row = 0; row < count; row++) if (store.isRemoved(row)) total--;
+    const value = { rows: rows.subarray(0, length), total, facets, seconds };
+    this.worked = { key, value };
+    return value;
+  }
+
+  *view(view: View, now: Date): Steps<Omit<ViewAnswer, "generation" | "load">> {
+    const { rows, total, facets, seconds } = yield* this.work(view, now);
+    const from = Math.max(0, Math.min(view.from, rows.length));
+    const wanted = shownText(view.query);
+    const shown: CallRow[] = [];
+    for (const row of rows.subarray(from, Math.max(from, view.to))) {
+      shown.push(this.store.row(row, wanted === "" ? undefined : this.hit(row, wanted)));
+      if (shown.length % 50 === 0) yield;
+    }
+    return { total, matched: rows.length, from, rows: shown, facets, seconds };
+  }
+
+  *place(selection: Selection, id: string, now: Date): Steps<Place | null> {
+    const { rows } = yield* this.work(selection, now);
+    const position = rows.indexOf(this.store.rowOfId(id));
+    if (position < 0) return null;
+    const place: Place = { position, matched: rows.length };
+    const previous = this.nextWithId(rows, position, -1);
+    const next = this.nextWithId(rows, position, 1);
+    if (previous !== undefined) place.previous = previous;
+    if (next !== undefined) place.next = next;
+    return place;
+  }
+
+  *ids(selection: Selection, now: Date): Steps<string[]> {
+    const { rows } = yield* this.work(selection, now);
+    const ids = new Set<string>();
+    for (const row of rows) {
+      const id = this.idOf(row);
+      if (id !== undefined) ids.add(id);
+      if (ids.size % 5000 === 0) yield;
+    }
+    return [...ids];
+  }
+
+  nameOf(kind: keyof Names, id: string | undefined): string | undefined {
+    return id === undefined ? undefined : nameIn(this.names[kind], id);
+  }
+
+  idOf(row: number): string | undefined {
+    return this.store.ids.text(this.store.id.at(row));
+  }
+
+  /** A row without an id has no page, and a second one with the same id has none of its own. */
+  private nextWithId(rows: Int32Array, position: number, step: 1 | -1): string | undefined {
+    for (let at = position + step; at >= 0 && at < rows.length; at += step) {
+      const id = this.idOf(rows[at] as number);
+      if (id !== undefined && this.store.rowOfId(id) === rows[at]) return id;
+    }
+    return undefined;
+  }
+
+  /** All rows in an order; worked out again when calls came in. */
+  private order({ column, descending }: Selection["sort"]): Int32Array {
+    const key = `${column} ${descending}`;
+    const known = this.orders.get(key);
+    if (known && known.length === this.store.length) return known;
+    const order = sortByNumber(this.store.length, sortKey(this.store, column, this.names), descending);
+    this.orders.delete(key);
+    this.orders.set(key, order);
+    for (const old of this.orders.keys()) {
+      if (this.orders.size <= 6) break;
+      this.orders.delete(old);
+    }
+    return order;
+  }
+
+  /**
+   * Counts the facets' values, each facet with the query and the others applied, and takes out of `matched` what the facets do not
+   * choose.
+   */
+  private countFacets(matched: Uint8Array, chosen: Selection["chosen"], count: number) {
+    const facets = FACETS.map((facet) => {
+      const values = this.store.values[facet];
+      const wanted = chosen[facet];
+      const isChosen = new Uint8Array(values.size + 1);
+      for (const value of wanted ?? []) {
+        const number = value === "" ? -1 : values.find(value);
+        if (value === "" || number >= 0) isChosen[number + 1] = 1;
+      }
+      return {
+        facet,
+        values,
+        wanted,
+        isOpen: !wanted || wanted.length === 0,
+        isChosen,
+        numbers: this.store.columns[facet].values,
+        counts: new Uint32Array(values.size + 1),
+      };
+    });
+    for (let row = 0; row < count; row++) {
+      if (matched[row] !== 1) continue;
+      let refusing = 0;
+      let last = -1;
+      for (let at = 0; at < facets.length; at++) {
+        const { isOpen, isChosen, numbers } = facets[at] as (typeof facets)[number];
+        if (!isOpen && isChosen[(numbers[row] as number) + 1] !== 1) {
+          refusing++;
+          last = at;
+        }
+      }
+      if (refusing > 0) matched[row] = 0;
+      if (refusing > 1) continue;
+      for (let at = 0; at < facets.length; at++) {
+        if (refusing === 1 && at !== last) continue;
+        const { counts, numbers } = facets[at] as (typeof facets)[number];
+        const number = (numbers[row] as number) + 1;
+        counts[number] = (counts[number] as number) + 1;
+      }
+    }
+    return Object.fromEntries(
+      facets.map(({ facet, values, counts, wanted = [] }) => {
+        const listed = listCounts(counts, (number) => values.text(number) ?? "");
+        const missing = wanted.filter((value) => !listed.some((one) => one.value === value));
+        return [facet, [...listed, ...missing.map((value) => ({ value, count: 0 }))]];
+      }),
+    ) as Record<Facet, FacetCount[]>;
+  }
+
+  private hit(row: number, wanted: string): CallHit | undefined {
+    const { texts } = this.store;
+    const at = texts.folded(row).indexOf(wanted);
+    if (at < 0) return undefined;
+    const { from, to, ...place } = this.store.whereIs(row, at);
+    const begin = Math.max(from, at - AROUND);
+    const end = Math.min(to, at + wanted.length + AROUND);
+    return {
+      before: (begin > from ? "…" : "") + texts.original(row, begin, at),
+      match: texts.original(row, at, at + wanted.length),
+      after: texts.original(row, at + wanted.length, end) + (end < to ? "…" : ""),
+      ...place,
+    };
+  }
+}
+
+/** Counts as a list, the most frequent first; the count at 0 is of those that have none. */
+export function listCounts(counts: Uint32Array, text: (number: number) => string): FacetCount[] {
+  const numbers: number[] = [];
+  for (let number = 0; number < counts.length; number++)
+    if ((counts[number] as number) > 0) numbers.push(number);
+  return numbers
+    .sort((one, other) => (counts[other] as number) - (counts[one] as number) || one - other)
+    .slice(0, MOST_VALUES)
+    .map((number) => ({ value: number === 0 ? "" : text(number - 1), count: counts[number] as number }));
+}
