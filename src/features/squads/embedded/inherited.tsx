@@ -4,6 +4,7 @@ import type { RemarkedField } from "@/form/field-remark";
 import { goToField } from "@/form/go-to-field";
 import { NOT_SET } from "@/form/values";
 import { getAt, type Path } from "@/lib/path";
+import { count } from "@/lib/words";
 import { assistantRequest } from "@/schema/assistant";
 import { fieldAt } from "@/schema/field";
 import { announce } from "@/ui/announce";
@@ -69,7 +70,7 @@ export function inheritedByMembers(
   if (!only) return "There are no members yet.";
   if (others.length === 0) return `All members have ${only.words}.`;
   const said = all.slice(0, 3).map(({ words, labels }) => `${words} (${labels.slice(0, 3).join(", ")})`);
-  return `Each member keeps its own: ${said.join(", ")}${all.length > 3 ? ` and ${all.length - 3} others` : ""}.`;
+  return `Each member keeps its own: ${said.join(", ")}${all.length > 3 ? ` and ${count(all.length - 3, "other")}` : ""}.`;
 }
 
 interface InheritedRemarkProps {

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { assistantRequest } from "@/schema/assistant";
+import { effectiveAssistant } from "../runs-with/effective";
+import { inheritedByMembers, inheritedFrom, sayValue } from "./inherited";
+import type { Behind } from "./layers";
+
+const behind = (more: Partial<Behind>): Behind => ({
+  id: "a",
+  transient: undefined,
+  assistant: {},
+  isRead: true,
+  shows: () => true,
+  ...more,
+});
+const fieldsOf = (assistant: unknown, forAll?: unknown) =>
+  effectiveAssistant(assistantRequest, assistant, forAll, undefined);
+
+describe("what a field of a member inherits", () => {
+  const fields = fieldsOf(
+    { name: "Billing", serverUrlSecret: "whsec-1", model: { temperature: 0.1 }, voice: null },
+    { model: { temperature: 0.5 } },
+  );
+  const of = (path: string[], more: Partial<Behind> = {}) => inheritedFrom(fields, behind(more), path);
+
+  it("is the value of the strongest layer below its own overrides", () => {
+    expect(of(["name"])).toEqual({ value: "“Billing”", from: "the assistant itself" });
+    expect(of(["model", "temperature"])).toEqual({ value: "0.5", from: "overrides for all members" });
+    expect(of(["voice", "voiceId"])).toEqual({ value: "none", from: "the assistant itself" });
+    expect(of(["firstMessage"])).toEqual({ value: "not set", from: "the assistant itself" });
+  });
+
+  it("never says a secret", () => {
+    expect(of(["serverUrlSecret"]).value).toBe("a secret");
+    expect(sayValue({ url: "u", secret: "whsec-1" }, ["server"])).not.toContain("whsec");
+  });
+
+  it("is unknown where the service does not show it, or the assistant is not known", () => {
+    expect(of(["firstMessage"], { shows: () => false }).value).toBeUndefined();
+    expect(of(["firstMessage"], { assistant: undefined }).from).toBe("an assistant that is not known");
+    expect(of(["firstMessage"], { assistant: undefined, isRead: false }).from).toMatch(/not read yet/);
+  });
+});
+
+it("says what the members have themselves, each value once", () => {
+  const member = (label: string, assistant: unknown) => ({ label, assistant });
+  const path = ["model", "temperature"];
+  const at = (temperature: number) => ({ model: { temperature } });
+  expect(inheritedByMembers([], path)).toBe("There are no members yet.");
+  expect(inheritedByMembers([member("A", at(1)), member("B", at(1))], path)).toBe("All members have 1.");
+  const four = [
+    member("A", at(1)),
+    member("B", {}),
+    member("C", at(1)),
+    member("D", undefined),
+    member("E", at(2)),
+  ];
+  expect(inheritedByMembers(four, path)).toBe(
+    "Each member keeps its own: 1 (A, C), not set (B), not known (D) and 1 other.",
+  );
+});
