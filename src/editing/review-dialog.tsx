@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { formatPath, type Path } from "@/lib/path";
+import { formatPath, isWithin, type Path } from "@/lib/path";
 import { count } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
@@ -30,7 +30,12 @@ export interface ReviewDialogProps {
 /** What is about to be written, in words, by section; what somebody else changed meanwhile; and the choices that are left to the user. */
 export default function ReviewDialog(props: ReviewDialogProps) {
   const { schema, prepared, choices, sectionTitle, saving, onChoose, onSave, onClose } = props;
-  const { conflicts, changes, theirChanges } = prepared;
+  const { conflicts, changes } = prepared;
+  // What both changed is asked above, and need not stay as it is.
+  const theirChanges = prepared.theirChanges.filter(
+    ({ path }) =>
+      !conflicts.some((conflict) => isWithin(path, conflict.path) || isWithin(conflict.path, path)),
+  );
   const open = conflicts.filter(({ path }) => !choices.has(formatPath(path)));
   const own = changes.filter(
     (change) => !conflicts.some(({ path }) => formatPath(path) === formatPath(change.path)),
