@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
-import { FRONT_DESK } from "./data";
+import { FRONT_DESK, SQUAD } from "./data";
 import { expect, fillConnectForm, test } from "./fixtures";
 import { watchPages } from "./watch";
 
@@ -24,6 +24,11 @@ const BUDGETS: Budget[] = [
     path: `/assistants/${FRONT_DESK}`,
     most: 330,
     content: (page) => page.locator('[name="model.temperature"]'),
+  },
+  {
+    path: `/squads/${SQUAD}`,
+    most: 340,
+    content: (page) => page.locator('[name="members.0.assistantDestinations.0.transferMode"]'),
   },
 ];
 
@@ -88,7 +93,7 @@ for (const { path, most, content } of BUDGETS) {
     const weight = weigh(coldPage);
     await coldPage.goto(path);
     await expect(content(coldPage)).toBeVisible();
-    report(path.replace(FRONT_DESK, ":id"), most, await weight());
+    report(path.replace(FRONT_DESK, ":id").replace(SQUAD, ":id"), most, await weight());
     expect(watch.faults()).toEqual([]);
     await cold.close();
   });

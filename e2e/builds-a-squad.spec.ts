@@ -1,0 +1,285 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { BILLING, type Document, FRONT_DESK, NIGHT_LINE, practice, SQUAD } from "./data";
+import { field, review, save, saveChanges, saved } from "./editor";
+import { expect, test } from "./fixtures";
+
+const address = `/squads/${SQUAD}`;
+const to = (member: number, position: number, key: string) =>
+  `members.${member}.assistantDestinations.${position}.${key}`;
+const handOver = (assistantName: string, more: Document = {}) => ({
+  type: "assistant",
+  assistantName,
+  ...more,
+});
+
+/** Practice, with this squad instead of its own. */
+const withSquad = (squad: Document) => ({
+  ...practice(),
+  squads: [{ id: SQUAD, name: "Reception", createdAt: "2026-10-05T08:15:00.000Z", ...squad }],
+});
+
+/** What both ways of building come to. */
+const BUILT = [
+  {
+    assistantId: FRONT_DESK,
+    assistantDestinations: [
+      handOver("Billing", { description: "About an invoice.", transferMode: "delete-history" }),
+      handOver("Night line", { description: "After six." }),
+    ],
+  },
+  { assistantId: BILLING, assistantDestinations: [handOver("Front desk")] },
+  { assistantId: NIGHT_LINE, assistantDestinations: [handOver("Complaints")] },
+  { assistant: { name: "Complaints" }, assistantDestinations: [handOver("Front desk")] },
+];
+
+const adder = (page: Page) => page.getByRole("combobox", { name: "Add an assistant" });
+const addHandOver = (page: Page, member: number) =>
+  page.getByRole("button", { name: new RegExp(`^Add hand-over to member ${member + 1},`) });
+const ofMembers = (page: Page) => page.getByRole("region", { name: /^Members/ });
+
+test.describe("builds a squad of four members with five hand-overs in the table", () => {
+  test("by mouse", async ({ page, newOrganisation, connect }) => {
+    const organisation = await newOrganisation(withSquad({ members: [] }));
+    await connect(page, organisation);
+    await page.goto(address);
+    for (const name of ["Front desk", "Night line", "Billing"]) {
+      await adder(page).click();
+      await page.getByRole("option", { name }).click();
+    }
+    await page.getByRole("button", { name: "Add one of this squad alone" }).click();
+    await field(page, "members.3.assistant.name").fill("Complaints");
+
+    const begin = async (member: number, position: number, name: string) => {
+      await addHandOver(page, member).click();
+      await field(page, to(member, position, "assistantName")).click();
+      await page.getByRole("option", { name, exact: true }).click();
+    };
+    await begin(0, 0, "Night line");
+    await field(page, to(0, 0, "description")).fill("After six.");
+    await begin(0, 1, "Billing");
+    await field(page, to(0, 1, "description")).fill("About an invoice.");
+    await field(page, to(0, 1, "transferMode")).fill("delete-history");
+    await begin(1, 0, "Complaints");
+    await begin(2, 0, "Front desk");
+    await page.getByRole("button", { name: "Duplicate hand-over 1 of member 3" }).click();
+    await page.getByRole("button", { name: "Remove hand-over 2 of member 3" }).click();
+    await begin(3, 0, "Front desk");
+
+    await page.getByRole("button", { name: "Move hand-over 2 of member 1 up" }).click();
+    await page.getByRole("button", { name: "Move member 3, Billing up" }).click();
+    await saveChanges(page);
+    await expect(saved(page)).toBeVisible();
+    expect(await organisation.stored("squads", SQUAD)).toMatchObject({ name: "Reception", members: BUILT });
+  });
+
+  test("by keyboard alone", async ({ page, newOrganisation, connect }) => {
+    const organisation = await newOrganisation(withSquad({ members: [] }));
+    await connect(page, organisation);
+    await page.goto(address);
+    const { keyboard } = page;
+    const add = async (name: string) => {
+      await tabTo(page, adder(page));
+      await keyboard.type(name);
+      await keyboard.press("ArrowDown");
+      await keyboard.press("Enter");
+    };
+    const begin = async (member: number, position: number, name: string) => {
+      await tabTo(page, addHandOver(page, member));
+      await keyboard.press("Enter");
+      await expect(field(page, to(member, position, "assistantName"))).toBeFocused();
+      await keyboard.type(name);
+      await keyboard.press("Escape");
+    };
+    await add("Front desk");
+    await expect(addHandOver(page, 0)).toBeFocused();
+    await begin(0, 0, "Billing");
+    await tabTo(page, field(page, to(0, 0, "transferMode")));
+    await keyboard.type("delete-history");
+    await keyboard.press("Escape");
+    await tabTo(page, field(page, to(0, 0, "description")));
+    await keyboard.type("About an invoice.");
+    await tabTo(page, addHandOver(page, 0), "Shift+Tab");
+    await begin(0, 1, "Night line");
+    await tabTo(page, field(page, to(0, 1, "description")));
+    await keyboard.type("After six.");
+    await add("Night line");
+    await begin(1, 0, "Complaints");
+    await add("Billing");
+    await begin(2, 0, "Front desk");
+    await tabTo(page, page.getByRole("button", { name: "Move member 3, Billing up" }), "Shift+Tab");
+    await keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Move member 2, Billing up" })).toBeFocused();
+    await tabTo(page, page.getByRole("button", { name: "Add one of this squad alone" }));
+    await keyboard.press("Enter");
+    await expect(field(page, "members.3.assistant.name")).toBeFocused();
+    await keyboard.type("Complaints");
+    await tabTo(page, addHandOver(page, 3), "Shift+Tab");
+    await begin(3, 0, "Front desk");
+    await keyboard.press("ControlOrMeta+s");
+    const dialog = page.getByRole("dialog", { name: "Review changes" });
+    await expect(dialog).toBeVisible();
+    await tabTo(page, dialog.getByRole("button", { name: "Save", exact: true }));
+    await keyboard.press("Enter");
+    await expect(saved(page)).toBeVisible();
+    expect(await organisation.stored("squads", SQUAD)).toMatchObject({ name: "Reception", members: BUILT });
+  });
+});
+
+test("takes an edit of the whole list back where it was made", async ({ page, open }) => {
+  await open(page, address);
+  await page.getByRole("button", { name: "Remove member 2, Billing" }).click();
+  await expect(page.getByRole("button", { name: "Remove member 1, Front desk" })).toBeFocused();
+  await expect(ofMembers(page).getByText("No member is called “Billing”.")).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(field(page, "members.1.assistantId")).toHaveValue(BILLING);
+  await expect(page.locator('[data-entry="members.1"] :focus')).toHaveCount(1);
+  await expect(ofMembers(page).getByText("No member is called “Billing”.")).toHaveCount(0);
+});
+
+test("mends a name in other letters, and keeps what the specification does not name", async ({
+  page,
+  newOrganisation,
+  connect,
+}) => {
+  const organisation = await newOrganisation(
+    withSquad({
+      later: { on: true },
+      members: [
+        { assistantId: FRONT_DESK, extra: 1, assistantDestinations: [handOver("billing", { weight: 3 })] },
+        { assistantId: BILLING, assistantDestinations: [] },
+      ],
+    }),
+  );
+  await connect(page, organisation);
+  await page.goto(address);
+  await expect(field(page, "later")).toBeVisible();
+  await expect(field(page, "members.0.extra")).toHaveValue("1");
+  await expect(field(page, to(0, 0, "weight"))).toHaveValue("3");
+  await ofMembers(page).getByRole("button", { name: "Change it to “Billing”" }).click();
+  await expect(field(page, to(0, 0, "assistantName"))).toHaveValue("Billing");
+  await saveChanges(page);
+  await expect(saved(page)).toBeVisible();
+  expect(await organisation.stored("squads", SQUAD)).toMatchObject({
+    later: { on: true },
+    members: [
+      { assistantId: FRONT_DESK, extra: 1, assistantDestinations: [handOver("Billing", { weight: 3 })] },
+      { assistantId: BILLING, assistantDestinations: [] },
+    ],
+  });
+});
+
+test("asks where somebody else changed the same hand-over", async ({ page, open, organisation, program }) => {
+  await open(page, address);
+  await field(page, to(0, 0, "description")).fill("Mine.");
+  const { members } = await organisation.stored("squads", SQUAD);
+  const theirs = structuredClone(members) as { assistantDestinations: Document[] }[];
+  Object.assign(theirs[0]?.assistantDestinations[0] ?? {}, { description: "Theirs." });
+  await fetch(`${program.url}/api/v1/multi-agent/${SQUAD}`, {
+    method: "PATCH",
+    headers: { "X-API-Key": organisation.key, "Content-Type": "application/json" },
+    body: JSON.stringify({ members: theirs }),
+  });
+  const dialog = await review(page);
+  await dialog.getByRole("radio", { name: "Keep mine" }).first().check();
+  await save(page);
+  await expect(saved(page)).toBeVisible();
+  const { members: after } = await organisation.stored("squads", SQUAD);
+  expect(after).toMatchObject([{ assistantDestinations: [{ description: "Mine." }] }, {}]);
+});
+
+test("shows a refusal at the hand-over's own field", async ({ page, open }) => {
+  await open(page, address);
+  const loc = ["body", "members", 0, "assistantDestinations", 0, "assistantName"];
+  await page.route("**/api/v1/multi-agent/*", (route) =>
+    route.fulfill({
+      status: 422,
+      json: { detail: [{ loc, msg: "No such assistant", type: "value_error" }] },
+    }),
+  );
+  await field(page, to(0, 0, "assistantName")).fill("Somebody");
+  await saveChanges(page);
+  const wrapper = page.locator(`[data-field="${to(0, 0, "assistantName")}"]`);
+  await expect(wrapper.getByText("No such assistant")).toBeVisible();
+  await expect(field(page, to(0, 0, "assistantName"))).toHaveAttribute("aria-invalid", "true");
+});
+
+test("offers what was not saved after a reload", async ({ page, open }) => {
+  await open(page, address);
+  await field(page, to(0, 0, "description")).fill("Half a thought");
+  await expect.poll(() => page.evaluate(countDrafts)).toBe(1);
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole("button", { name: "Take up again" }).click();
+  await expect(field(page, to(0, 0, "description"))).toHaveValue("Half a thought");
+});
+
+for (const [what, members] of [
+  ["null", null],
+  ["a text", "none"],
+  ["a list with odd elements", [null, "x", { assistantId: FRONT_DESK }]],
+  ["a member with odd fields", [{ assistantId: 7, assistant: "x", assistantDestinations: ["y"] }]],
+] as const) {
+  test(`keeps members that are ${what} when the name is saved`, async ({
+    page,
+    newOrganisation,
+    connect,
+  }) => {
+    const organisation = await newOrganisation(withSquad({ members }));
+    // The local service would refuse them, which it has read.
+    const sent: unknown[] = [];
+    await page.route("**/api/v1/multi-agent/*", async (route) => {
+      sent.push(route.request().postDataJSON());
+      await route.fulfill({ json: {} });
+    });
+    await connect(page, organisation);
+    await page.goto(address);
+    await field(page, "name").fill("Renamed");
+    await saveChanges(page);
+    await expect.poll(() => sent).toEqual([{ name: "Renamed", members }]);
+    await expect(page.getByText("This page broke")).toHaveCount(0);
+  });
+}
+
+test("is accessible in light and dark", async ({ page, newOrganisation, connect }) => {
+  const organisation = await newOrganisation(
+    withSquad({
+      later: 1,
+      members: [
+        {
+          assistantId: FRONT_DESK,
+          assistantDestinations: [handOver("billing", { message: "" }), handOver("No one")],
+        },
+        { assistant: { name: "Complaints" }, assistantOverrides: { firstMessage: "x" } },
+      ],
+    }),
+  );
+  await connect(page, organisation);
+  await page.goto(address);
+  await expect(ofMembers(page).getByText("No member is called “No one”.")).toBeVisible();
+  await expectAccessible(page);
+});
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} does not lead to ${target}`);
+}
+
+/** How many drafts the browser keeps, as its own database says. */
+function countDrafts(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open("switchboard");
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const drafts = opening.result.transaction("drafts").objectStore("drafts").count();
+      drafts.onsuccess = () => {
+        opening.result.close();
+        resolve(drafts.result);
+      };
+    };
+  });
+}
