@@ -9,7 +9,7 @@ const LONGEST_STEP = 12;
 const { port1, port2 } = new MessageChannel();
 const waiting: (() => void)[] = [];
 // In Node an open port keeps a test from ending.
-const nodePort: { ref?: () => void; unref?: () => void } = port1;
+const nodePort = port1 as MessagePort & { ref?: () => void; unref?: () => void };
 port1.onmessage = () => {
   waiting.shift()?.();
   if (waiting.length === 0) nodePort.unref?.();
