@@ -42,19 +42,22 @@ describe("what a field of a member inherits", () => {
 });
 
 it("says what the members have themselves, each value once", () => {
-  const member = (label: string, assistant: unknown) => ({ label, assistant });
+  const member = (label: string, assistant: unknown) => ({ label, assistant, shows: () => label !== "F" });
   const path = ["model", "temperature"];
   const at = (temperature: number) => ({ model: { temperature } });
   expect(inheritedByMembers([], path)).toBe("There are no members yet.");
-  expect(inheritedByMembers([member("A", at(1)), member("B", at(1))], path)).toBe("All members have 1.");
+  expect(inheritedByMembers([member("A", at(1)), member("B", at(1))], path)).toBe(
+    "Inherited: 1, for every member",
+  );
   const four = [
     member("A", at(1)),
     member("B", {}),
     member("C", at(1)),
     member("D", undefined),
+    member("F", {}),
     member("E", at(2)),
   ];
   expect(inheritedByMembers(four, path)).toBe(
-    "Each member keeps its own: 1 (A, C), not set (B), not known (D) and 1 other.",
+    "Inherited: 1 (A, C), not set (B), not known (D, F) and 1 other",
   );
 });

@@ -53,14 +53,22 @@ export function inheritedFrom(fields: readonly EffectiveField[], behind: Behind,
     : { value: undefined, from: "the assistant; this service does not show what that has" };
 }
 
+/** A member with what it has itself. */
+export interface OwnOfMember {
+  label: string;
+  /** Undefined where it is not known. */
+  assistant: unknown;
+  /** Whether the absence of a field says that it is not set. */
+  shows: (path: Path) => boolean;
+}
+
 /** What each member has of a field, where overrides for all say nothing of it: every value once, with whose it is. */
-export function inheritedByMembers(
-  members: readonly { label: string; assistant: unknown }[],
-  path: Path,
-): string {
+export function inheritedByMembers(members: readonly OwnOfMember[], path: Path): string {
   const all: { words: string; labels: string[] }[] = [];
-  for (const { label, assistant } of members) {
-    const words = assistant === undefined ? "not known" : sayValue(getAt(assistant, path), path);
+  for (const { label, assistant, shows } of members) {
+    const value = assistant === undefined ? undefined : getAt(assistant, path);
+    const isKnown = assistant !== undefined && (value !== undefined || shows(path));
+    const words = isKnown ? sayValue(value, path) : "not known";
     // Two secrets, or two long texts that begin alike, are said in the same words and need not be told apart here.
     const group = all.find((one) => one.words === words);
     if (group) group.labels.push(label);
@@ -68,9 +76,9 @@ export function inheritedByMembers(
   }
   const [only, ...others] = all;
   if (!only) return "There are no members yet.";
-  if (others.length === 0) return `All members have ${only.words}.`;
+  if (others.length === 0) return `Inherited: ${only.words}, for every member`;
   const said = all.slice(0, 3).map(({ words, labels }) => `${words} (${labels.slice(0, 3).join(", ")})`);
-  return `Each member keeps its own: ${said.join(", ")}${all.length > 3 ? ` and ${count(all.length - 3, "other")}` : ""}.`;
+  return `Inherited: ${said.join(", ")}${all.length > 3 ? ` and ${count(all.length - 3, "other")}` : ""}`;
 }
 
 interface InheritedRemarkProps {

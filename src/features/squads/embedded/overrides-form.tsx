@@ -5,7 +5,8 @@ import { useConnection } from "@/api/connection";
 import { beginAnew } from "@/form/begin-anew";
 import { useFormOfField } from "@/form/document-form";
 import type { RemarkedField } from "@/form/field-remark";
-import { parsePath } from "@/lib/path";
+import { type Path, parsePath } from "@/lib/path";
+import { showsField } from "@/references/lookups";
 import { memberLabel, membersOf } from "@/references/members";
 import { assistantRequest } from "@/schema/assistant";
 import { announce } from "@/ui/announce";
@@ -57,6 +58,7 @@ export function OverridesForAllForm() {
     const members = membersOf(squad, records).map((one) => ({
       label: memberLabel(one),
       assistant: one.assistant,
+      shows: (path: Path) => one.id === undefined || (records !== undefined && showsField(records, path)),
     }));
     return remarkAt("members_overrides", (field, path) => (
       <InheritedRemark
