@@ -70,8 +70,10 @@ interface Wanted {
 /**
  * Creates a record, never twice (unknowns, Writing: POST multi-agent). It reads the list, sends the body once, and finds what came of it
  * by the answer and by a second look at the list. After a request that may have been carried out it looks first, and sends nothing if that
- * one turns out to have worked. That the list is read right before has a second reason: a browser may send a POST again by itself when an
- * idle connection breaks, and this one is not idle.
+ * one turns out to have worked.
+ *
+ * One thing is out of its hands: where a connection that was used before breaks without an answer, a browser may send the request once
+ * more by itself (Chromium does). Nothing of that is told to the page, so two new squads alike are reported as what they may be.
  * @throws what `io.readAll` throws before anything was sent; of what `io.post` throws: a rejected key, a rate limit
  */
 export async function create(wanted: Wanted): Promise<Created> {
@@ -79,8 +81,7 @@ export async function create(wanted: Wanted): Promise<Created> {
   const before = await io.readAll();
   if (tried) {
     const late = findCreated({ ...tried, schema }, before);
-    if (late.ours || late.several.length > 0)
-      return { ...told(schema, tried, before), isLate: true } as Created;
+    if (late.ours || late.several.length > 0) return told(schema, tried, before, true);
   }
   const body = omitted.reduce<unknown>(removeAt, newBody(schema, document).body);
   const alike = evenIfThere ? [] : alikeIn({ body }, before);
