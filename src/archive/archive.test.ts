@@ -1,0 +1,456 @@
+import { describe, expect, it, vi } from "vitest";
+import type { Connection } from "@/api/connection";
+import { isApiError } from "@/api/errors";
+import { answerThrough } from "./answering";
+import { type ArchiveState, createArchive } from "./archive";
+import type { Port } from "./asker";
+import type { View } from "./view-types";
+
+const connection: Connection = {
+  id: "c",
+  name: "",
+  colour: "",
+  address: "https://service.example",
+  key: "secret-key",
+  remember: false,
+};
+const NOW = new Date(2026, 10, 21, 12);
+
+const view = (change: Partial<View> = {}): View => ({
+  query: "",
+  chosen: {},
+  sort: { column: "began", descending: true },
+  from: 0,
+  to: 50,
+  ...change,
+});
+
+interface Sample {
+  id: string;
+  [name: string]: unknown;
+}
+
+const at = (day: number, hour = 10) => new Date(2026, 10, day, hour).toISOString();
+
+const CALLS: Sample[] = [
+  {
+    id: "one",
+    type: "inboundPhoneCall",
+    status: "ended",
+    endedReason: "customer-ended-call",
+    assistantId: "a1",
+    phoneNumberId: "p1",
+    customer: { number: "+44 7700 900410", name: "Zoë Ĺ" },
+    createdAt: at(20),
+    startedAt: at(20),
+    endedAt: new Date(2026, 10, 20, 10, 2, 30).toISOString(),
+    summary: "Wanted a refund for a café table.",
+    analysis: { summary: "other", successEvaluation: "8" },
+    messages: [
+      {
+        role: "system",
+        message: "You never promise a refund.",
+        secondsFromStart: 0,
+        time: 1_795_000_000_000,
+      },
+      {
+        role: "bot",
+        message: "Good morning…",
+        secondsFromStart: 1.5,
+        time: 1_795_000_001_500,
+        endTime: 1_795_000_003_000,
+        duration: 1500,
+      },
+      { role: "user", message: "I want A Full\nRefund, please.", secondsFromStart: 4.25 },
+      "odd",
+    ],
+    transcript: "AI: Good morning…\nUser: I want A Full\nRefund, please. Only in the transcript.",
+  },
+  { id: "two", status: "in-progress", assistantId: "a2", startedAt: at(21), messages: [] },
+  {
+    id: "three",
+    status: "ended",
+    endedReason: "customer-ended-call",
+    assistantId: "a1",
+    startedAt: at(19),
+    endedAt: new Date(2026, 10, 19, 10, 0, 30).toISOString(),
+    analysis: { summary: "Asked about parking", successEvaluation: "10" },
+    transcript: "User: Où est le parking?",
+  },
+  {
+    id: "four",
+    status: "ended",
+    startedAt: "soon",
+    endedAt: at(3),
+    type: "webCall",
+    analysis: { successEvaluation: "9" },
+  },
+  { id: "one", status: "ended", createdAt: "2026-11-18T10:00:00" },
+];
+
+type Answer = (signal: AbortSignal) => Response | Promise<Response>;
+
+/** An archive over a service that answers as told, one answer after the other; the last one for ever. */
+function open(answers: (Answer | Sample[])[]) {
+  const asked: { url: string; headers: Headers }[] = [];
+  const fetch: typeof globalThis.fetch = async (url, options) => {
+    asked.push({ url: String(url), headers: new Headers(options?.headers) });
+    const answer = answers[Math.min(asked.length, answers.length) - 1];
+    if (typeof answer !== "function") return Response.json(answer);
+    return answer(options?.signal as AbortSignal);
+  };
+  const toPage: unknown[] = [];
+  const port: Port = { onmessage: null, postMessage: (message) => queueMicrotask(() => answer(message)) };
+  const answer = answerThrough(
+    (message) => {
+      toPage.push(structuredClone(message));
+      port.onmessage?.({ data: message } as MessageEvent);
+    },
+    { fetch, now: () => NOW },
+  );
+  const archive = createArchive(connection, () => ({ port, end: () => undefined }));
+  const until = (test: (state: ArchiveState) => boolean) =>
+    vi.waitFor(
+      () => {
+        expect(test(archive.state())).toBe(true);
+        return archive.state();
+      },
+      { timeout: 10_000, interval: 5 },
+    );
+  return { archive, asked, until, toPage };
+}
+
+async function loaded(calls: Sample[] = CALLS) {
+  const opened = open([calls]);
+  opened.archive.start();
+  await opened.until(({ status }) => status === "complete");
+  const keys = async (change: Partial<View>) =>
+    (await opened.archive.view(view(change))).rows.map(({ id }) => id);
+  return { ...opened, keys };
+}
+
+/** A body that comes piece by piece, and then breaks off or goes on for ever. */
+function streamed(pieces: string[], end: "close" | "break" | "stall") {
+  return new Response(
+    new ReadableStream({
+      start(controller) {
+        for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece));
+        if (end === "close") controller.close();
+        // What is queued is lost when a stream errs at once.
+        if (end === "break") setTimeout(() => controller.error(new TypeError("network")), 20);
+      },
+    }),
+  );
+}
+
+describe("a loaded archive", () => {
+  it("shows every call, newest first, unreadable times last", async () => {
+    const { archive, asked, toPage } = await loaded();
+    expect(archive.state()).toMatchObject({ count: 5, arrived: 5, broken: 0, running: ["two"] });
+    const answer = await archive.view(view());
+    expect(answer).toMatchObject({ total: 5, matched: 5, seconds: 180 });
+    expect(answer.rows.map(({ id }) => id)).toEqual(["two", "one", "three", "one", "four"]);
+    expect(answer.rows[1]).toEqual({
+      key: 0,
+      id: "one",
+      createdAt: at(20),
+      startedAt: at(20),
+      endedAt: "2026-11-20T10:02:30.000Z".replace(/.*/, CALLS[0]?.endedAt as string),
+      seconds: 150,
+      isRunning: false,
+      type: "inboundPhoneCall",
+      status: "ended",
+      endedReason: "customer-ended-call",
+      assistantId: "a1",
+      phoneNumberId: "p1",
+      customerNumber: "+44 7700 900410",
+      customerName: "Zoë Ĺ",
+      summary: "Wanted a refund for a café table.",
+      evaluation: "8",
+      messages: 4,
+    });
+    expect(answer.rows[2]).toMatchObject({ summary: "Asked about parking", seconds: 30 });
+    expect(answer.rows[3]).toMatchObject({ isDuplicate: true, createdAt: "2026-11-18T10:00:00.000" });
+    expect(answer.rows[4]).toMatchObject({ startedAt: "soon" });
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.url).toBe("https://service.example/api/v1/calls");
+    expect(asked[0]?.headers.get("X-API-Key")).toBe("secret-key");
+    expect(JSON.stringify(toPage)).not.toContain("secret-key");
+  });
+
+  it("finds what was said, and shows where", async () => {
+    const { archive, keys } = await loaded();
+    const { rows } = await archive.view(view({ query: '"FULL refund"' }));
+    expect(rows).toMatchObject([
+      {
+        id: "one",
+        hit: {
+          before: "I want A ",
+          match: "Full\nRefund",
+          after: ", please.",
+          where: "message",
+          message: 2,
+          seconds: 4.25,
+        },
+      },
+    ]);
+    expect(await keys({ query: "ou est" })).toEqual(["three"]);
+    expect((await archive.view(view({ query: "cafe" }))).rows[0]?.hit).toMatchObject({
+      match: "café",
+      where: "summary",
+    });
+    expect(await keys({ query: "zoe" })).toEqual(["one"]);
+    expect(await keys({ query: "morning refund" })).toEqual(["one"]);
+    expect(await keys({ query: '"morning… i want"' })).toEqual([]);
+    // The prompt is not searched, and a transcript only where no message says it.
+    expect(await keys({ query: "promise" })).toEqual([]);
+    expect(await keys({ query: '"only in the transcript"' })).toEqual([]);
+    expect(await keys({ query: "-parking -refund" })).toEqual(["two", "one", "four"]);
+  });
+
+  it.each<[string, string[]]>([
+    ["ended:customer-ended-call", ["one", "three"]],
+    ['ended:"customer ended"', ["one", "three"]],
+    ["-ended:none", ["one", "three"]],
+    ["status:progress", ["two"]],
+    ['assistant:"front desk"', ["one", "three"]],
+    ["desk", ["one", "three"]],
+    ["assistant:a2", ["two"]],
+    ["number:7700900", ["one"]],
+    ["customer:zoe", ["one"]],
+    ["evaluation:8", ["one"]],
+    ["evaluation:none", ["two", "one"]],
+    ["longer:1m", ["one"]],
+    ["shorter:1m", ["three"]],
+    ["after:2026-11-20", ["two", "one"]],
+    ["after:yesterday before:today", ["one"]],
+    ["type:web", ["four"]],
+  ])("%s", async (query, ids) => {
+    const { archive, keys } = await loaded();
+    await archive.name({ assistants: { a1: "Front desk" }, numbers: {} });
+    expect(await keys({ query })).toEqual(ids);
+  });
+
+  it("counts each facet with the others applied", async () => {
+    const { archive } = await loaded();
+    const { facets, matched } = await archive.view(
+      view({ chosen: { status: ["ended"], assistantId: ["a1", "gone"] } }),
+    );
+    expect(matched).toBe(2);
+    expect(facets.status).toEqual([{ value: "ended", count: 2 }]);
+    expect(facets.assistantId).toEqual([
+      { value: "", count: 2 },
+      { value: "a1", count: 2 },
+      { value: "gone", count: 0 },
+    ]);
+    expect((await archive.view(view({ chosen: { endedReason: [""] } }))).matched).toBe(3);
+  });
+
+  it("sorts both ways, with what cannot be sorted last", async () => {
+    const { keys } = await loaded();
+    expect(await keys({ sort: { column: "began", descending: false } })).toEqual([
+      "one",
+      "three",
+      "one",
+      "two",
+      "four",
+    ]);
+    expect(await keys({ sort: { column: "duration", descending: true } })).toEqual([
+      "one",
+      "three",
+      "two",
+      "four",
+      "one",
+    ]);
+    expect(await keys({ sort: { column: "evaluation", descending: false } })).toEqual([
+      "one",
+      "four",
+      "three",
+      "two",
+      "one",
+    ]);
+    expect(await keys({ sort: { column: "assistant", descending: true } })).toEqual([
+      "two",
+      "one",
+      "three",
+      "four",
+      "one",
+    ]);
+  });
+
+  it("tells neighbours, and ids once each", async () => {
+    const { archive } = await loaded();
+    expect(await archive.place(view(), "three")).toEqual({
+      position: 2,
+      matched: 5,
+      previous: "one",
+      next: "four",
+    });
+    expect(await archive.place(view({ query: "refund" }), "three")).toBeNull();
+    expect(await archive.ids(view())).toEqual(["two", "one", "three", "four"]);
+  });
+
+  it("knows a call for its page", async () => {
+    const { archive } = await loaded();
+    const call = await archive.call("one");
+    expect(call?.messages).toEqual([
+      {
+        role: "system",
+        message: "You never promise a refund.",
+        secondsFromStart: 0,
+        time: 1_795_000_000_000,
+      },
+      {
+        role: "bot",
+        message: "Good morning…",
+        secondsFromStart: 1.5,
+        time: 1_795_000_001_500,
+        endTime: 1_795_000_003_000,
+        duration: 1500,
+      },
+      { role: "user", message: "I want A Full\nRefund, please.", secondsFromStart: 4.25 },
+      { message: "" },
+    ]);
+    expect(await archive.call("three")).toMatchObject({
+      transcript: "User: Où est le parking?",
+      messages: [],
+    });
+    expect(await archive.call("nobody")).toBeNull();
+  });
+
+  it("draws days without gaps", async () => {
+    const { archive } = await loaded();
+    const series = await archive.series({ after: "2026-11-18", before: "2026-11-20" });
+    expect(series).toMatchObject({ calls: 3, minutes: 3, medianSeconds: 90, undated: 1 });
+    expect(series.days.map(({ day, calls }) => [day, calls])).toEqual([
+      ["2026-11-18", 1],
+      ["2026-11-19", 1],
+      ["2026-11-20", 1],
+    ]);
+    expect(series.assistants).toMatchObject([
+      { value: "a1", count: 2, minutes: 3 },
+      { value: "", count: 1 },
+    ]);
+  });
+
+  it("takes deleted calls out, and puts newer ones in place", async () => {
+    const { archive, keys, asked } = await loaded();
+    const before = archive.state();
+    await archive.remove(["three", "nobody"]);
+    expect(archive.state()).toMatchObject({ count: 4, edits: before.edits + 1 });
+    expect(await keys({ query: "parking" })).toEqual([]);
+    await archive.put([
+      { ...CALLS[1], endedReason: "done", messages: [{ role: "user", message: "Goodbye" }] },
+      { id: "new" },
+    ]);
+    expect(archive.state()).toMatchObject({ count: 4, running: [] });
+    expect(await keys({ query: "goodbye ended:done" })).toEqual(["two"]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it("exports what is chosen, safe for spreadsheets", async () => {
+    const { archive } = await loaded([
+      { id: "=1+1", summary: 'a "b"\nc', customer: { number: "+44 1" } },
+      ...CALLS,
+    ]);
+    const csv = await archive.exportTable({
+      selection: view({ sort: { column: "messages", descending: false } }),
+      ids: ["=1+1"],
+      format: "csv",
+      columns: ["id", "summary", "customerNumber"],
+    });
+    expect(await csv.text()).toBe(`id,summary,customerNumber\r\n'=1+1,"a ""b""\nc",+44 1\r\n`);
+    const lines = await archive.exportTable({
+      selection: view({ query: "refund" }),
+      format: "jsonl",
+      columns: ["id", "transcript"],
+    });
+    expect(JSON.parse(await lines.text())).toEqual({
+      id: "one",
+      transcript: "bot: Good morning…\nuser: I want A Full\nRefund, please.",
+    });
+    const { file, found } = await archive.exportRecords(["three", "gone"]);
+    expect(found).toBe(1);
+    expect(JSON.parse(await file.text())).toEqual(CALLS[2]);
+  });
+});
+
+describe("while it loads", () => {
+  it("keeps what came in when the body breaks off, and the old calls until a refresh is in", async () => {
+    const [first, ...others] = CALLS.map((call) => JSON.stringify(call));
+    const { archive, until } = open([
+      () => streamed([`[${first},`, `${others[0]},{"id":`], "break"),
+      [CALLS[2] as Sample, CALLS[3] as Sample, CALLS[0] as Sample],
+    ]);
+    archive.start();
+    const { error, count } = await until(({ status }) => status === "failed");
+    expect(count).toBe(2);
+    expect(isApiError(error) && error.kind).toBe("unreadable");
+    expect((await archive.view(view({ query: "refund" }))).matched).toBe(1);
+    archive.refresh();
+    expect(archive.state()).toMatchObject({ status: "loading", isRefreshing: true, count: 2 });
+    await until(({ status }) => status === "complete");
+    expect((await archive.view(view())).total).toBe(3);
+  });
+
+  it("names a stall, and can be cancelled", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const { archive } = open([() => streamed([`[${JSON.stringify(CALLS[0])},`], "stall")]);
+      archive.start();
+      await vi.waitFor(() => expect(archive.state().progress?.bytes ?? 0).toBeGreaterThan(0));
+      vi.advanceTimersByTime(10_001);
+      await vi.waitFor(() => expect(archive.state().progress?.stalled).toBe(true));
+      archive.cancel();
+      await vi.waitFor(() => expect(archive.state().status).toBe("cancelled"));
+      expect((await archive.view(view())).matched).toBe(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("marks elements that are no calls", async () => {
+    const { archive, until } = open([
+      () => streamed([`[{"id":"a"},{"id":"b",},7,${JSON.stringify(CALLS[0])}]`], "close"),
+    ]);
+    archive.start();
+    expect(await until(({ status }) => status === "complete")).toMatchObject({ count: 4, broken: 2 });
+    const { rows } = await archive.view(view());
+    expect(rows.map(({ broken }) => broken)).toEqual([undefined, undefined, '{"id":"b",}', "7"]);
+  });
+
+  it.each<[string, () => Response, string]>([
+    ["a page of HTML", () => new Response("<!doctype html>"), "unreadable"],
+    ["nothing", () => new Response(""), "unreadable"],
+    ["an object", () => Response.json({ detail: "x" }), "unreadable"],
+    ["a 404", () => Response.json({}, { status: 404 }), "unreadable"],
+    ["a 422", () => Response.json({ detail: "no secret-key" }, { status: 422 }), "invalid"],
+  ])("says what %s is", async (_, answer, kind) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const { archive, toPage } = open([answer]);
+      archive.start();
+      await vi.waitFor(() => {
+        vi.advanceTimersByTime(2000);
+        expect(archive.state().status).toBe("failed");
+      });
+      const { error } = archive.state();
+      expect(isApiError(error) && error.kind).toBe(kind);
+      expect(JSON.stringify(toPage)).not.toContain("secret-key");
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("tries again after a 500 and waits as a 429 asks", async () => {
+    const { archive, asked, until } = open([
+      () => new Response("", { status: 500 }),
+      () => new Response("", { status: 429, headers: { "Retry-After": "0" } }),
+      CALLS,
+    ]);
+    archive.start();
+    await until(({ status }) => status === "complete");
+    expect(asked).toHaveLength(3);
+    expect(archive.state().error).toBeUndefined();
+  });
+});

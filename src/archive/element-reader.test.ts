@@ -1,0 +1,169 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { FIELD, NUMBERS } from "./call-fields";
+import { ElementReader, type Spans } from "./element-reader";
+
+/** What the archive keeps of an element, read in the slow and obvious way. */
+function expected(value: unknown) {
+  const call = record(value) ?? {};
+  const own = (from: Record<string, unknown> | undefined, name: string) =>
+    textOf(from && Object.hasOwn(from, name) ? from[name] : undefined);
+  const customer = record(Object.hasOwn(call, "customer") ? call.customer : undefined);
+  const analysis = record(Object.hasOwn(call, "analysis") ? call.analysis : undefined);
+  const messages = Object.hasOwn(call, "messages") && Array.isArray(call.messages) ? call.messages : [];
+  return {
+    id: own(call, "id"),
+    type: own(call, "type"),
+    startedAt: own(call, "startedAt"),
+    summary: own(call, "summary"),
+    transcript: own(call, "transcript"),
+    analysisSummary: own(analysis, "summary"),
+    evaluation: own(analysis, "successEvaluation"),
+    customerNumber: own(customer, "number"),
+    customerName: own(customer, "name"),
+    messages: messages.map((one: unknown) => {
+      const message = record(one);
+      return {
+        role: own(message, "role"),
+        message: own(message, "message"),
+        numbers: NUMBERS.map((name) => {
+          const number = message && Object.hasOwn(message, name) ? message[name] : undefined;
+          return typeof number === "number" ? number : Number.NaN;
+        }),
+      };
+    }),
+  };
+}
+
+function record(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : undefined;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" && value.trim() !== "" ? value : undefined;
+}
+
+function taken(reader: ElementReader) {
+  const field = (name: keyof typeof FIELD) => reader.text(reader.fields, FIELD[name]);
+  const at = (of: Spans, place: number) => reader.text(of, place);
+  return {
+    id: field("id"),
+    type: field("type"),
+    startedAt: field("startedAt"),
+    summary: field("summary"),
+    transcript: field("transcript"),
+    analysisSummary: field("analysisSummary"),
+    evaluation: field("evaluation"),
+    customerNumber: field("customerNumber"),
+    customerName: field("customerName"),
+    messages: Array.from({ length: reader.messageCount }, (_, place) => ({
+      role: at(reader.roles, place),
+      message: at(reader.texts, place),
+      numbers: [...reader.numbers.subarray(place * 4, place * 4 + 4)],
+    })),
+  };
+}
+
+const text = fc.string({
+  unit: fc.constantFrom("a", "B", " ", "é", "漢", "😀", "\\", '"', "\n", "\u0000", "{", "]"),
+});
+const odd = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constant(null), text);
+const or = <T>(arbitrary: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 5, arbitrary: arbitrary as fc.Arbitrary<unknown> }, { weight: 1, arbitrary: odd });
+const message = fc.record(
+  {
+    role: or(text),
+    message: or(text),
+    secondsFromStart: or(fc.double({ noNaN: true, noDefaultInfinity: true })),
+    time: or(fc.maxSafeNat()),
+    endTime: or(fc.integer()),
+    duration: or(fc.double({ min: 0, max: 1e6, noNaN: true })),
+    source: odd,
+  },
+  { requiredKeys: [] },
+);
+const call = fc.record(
+  {
+    id: or(text),
+    type: or(text),
+    startedAt: or(fc.date({ noInvalidDate: true }).map((date) => date.toISOString())),
+    summary: or(text),
+    transcript: or(text),
+    customer: or(fc.record({ number: or(text), name: or(text), more: odd }, { requiredKeys: [] })),
+    analysis: or(fc.record({ summary: or(text), successEvaluation: or(text) }, { requiredKeys: [] })),
+    messages: or(fc.array(or(message), { maxLength: 4 })),
+    ["__proto__"]: odd,
+    "analysis\\Summary": odd,
+    analysisSummary: odd,
+    transport: odd,
+  },
+  { requiredKeys: [] },
+);
+
+const encode = (json: string) => new TextEncoder().encode(json);
+
+it("reads of any call what JSON.parse gives, however it is spelt", () => {
+  const reader = new ElementReader();
+  fc.assert(
+    fc.property(call, fc.constantFrom(undefined, "\t", "\r\n "), fc.boolean(), (value, space, escaped) => {
+      let json = JSON.stringify(value, undefined, space);
+      if (escaped)
+        json = json.replace(
+          /[^ -~\n\r\t]/g,
+          (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+        );
+      const bytes = encode(` ${json},`);
+      expect(reader.read(bytes, 0, bytes.length - 1)).toBe("call");
+      expect(taken(reader)).toEqual(expected(JSON.parse(json)));
+      // A name with an escape in it is left to JSON.parse.
+      const end = reader.readAhead(bytes, 0, bytes.length);
+      expect(end).toBe(Object.hasOwn(value, "analysis\\Summary") ? end : bytes.length - 1);
+      if (end >= 0) expect(taken(reader)).toEqual(expected(JSON.parse(json)));
+      expect(reader.readAhead(bytes, 0, bytes.length - 1)).toBe(-1);
+    }),
+  );
+});
+
+it.each([
+  ['{"id":"a","id":"b"}', "b"],
+  ['{"\\u0069d":"a"}', "a"],
+  [`{"deep":${"[".repeat(500)}${"]".repeat(500)},"id":"a"}`, "a"],
+  ['{"id":"\\ud83d\\ude00"}', "😀"],
+])("reads %.30s", (json, id) => {
+  const reader = new ElementReader();
+  const bytes = encode(json);
+  expect(reader.read(bytes, 0, bytes.length)).toBe("call");
+  expect(reader.text(reader.fields, FIELD.id)).toBe(id);
+});
+
+it("tells what is no JSON, and what is no object, as JSON.parse does", () => {
+  const reader = new ElementReader();
+  const damaged = fc
+    .tuple(call, fc.nat(), fc.constantFrom('"', "{", "}", ",", "x", "\\", "0", "\n", ""))
+    .map(([value, at, sign]) => {
+      const json = JSON.stringify(value);
+      return json.slice(0, at % json.length) + sign + json.slice((at % json.length) + 1);
+    });
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        damaged,
+        fc.jsonValue().map((value) => JSON.stringify(value)),
+      ),
+      (json) => {
+        let kind = "broken";
+        try {
+          kind = record(JSON.parse(json)) ? "call" : "odd";
+        } catch {
+          // It is broken.
+        }
+        const bytes = encode(json);
+        // What stands behind the element must not be taken for a part of it.
+        const held = encode(`${json}"}]}`);
+        expect(reader.read(held, 0, bytes.length)).toBe(kind);
+      },
+    ),
+  );
+});
