@@ -4,7 +4,7 @@ import { goToField } from "@/form/go-to-field";
 import { formatPath, type Path } from "@/lib/path";
 import type { Finding } from "@/references/checks/problem";
 import { Badge } from "@/ui/badge";
-import { Button } from "@/ui/button";
+import { Button, ButtonLink } from "@/ui/button";
 import styles from "./beside.module.css";
 
 interface ProblemListProps {
@@ -25,7 +25,7 @@ export function ProblemList({ schema, problems, onMend, onGo = goTo }: ProblemLi
   return (
     <ul className={styles.problems}>
       {sorted.map((problem) => {
-        const { kind, severity, path, title, reason, mend } = problem;
+        const { kind, severity, path, title, reason, mend, elsewhere } = problem;
         const name = formatPath(path);
         return (
           <li key={`${kind} ${name} ${title}`}>
@@ -40,6 +40,13 @@ export function ProblemList({ schema, problems, onMend, onGo = goTo }: ProblemLi
                 </Button>
               )}
               {mend && <Button onClick={() => onMend(problem)}>{mend.label}</Button>}
+              {elsewhere && (
+                <ButtonLink
+                  to={`/assistants/${encodeURIComponent(elsewhere.id)}?${new URLSearchParams({ field: formatPath(elsewhere.path) })}`}
+                >
+                  Change “{elsewhere.label}” itself
+                </ButtonLink>
+              )}
             </div>
           </li>
         );

@@ -114,6 +114,7 @@ describe("mends", () => {
       "file-missing",
       "first-message-missing",
       "hipaa-recording",
+      "member-double",
       "required-unknown",
       "silent-arrival",
       "silent-transfer",
@@ -134,6 +135,18 @@ describe("a mend that is not certain", () => {
     expect(others).toEqual([]);
     expect(problem?.kind).toBe("silent-transfer");
     expect(problem?.mend).toBeUndefined();
+    expect(problem?.elsewhere).toBeUndefined();
+  });
+
+  it("leads to the assistant's own field where no override would win over it", () => {
+    const lists = withChange(
+      cleanOrganisation(),
+      ["assistants", 2],
+      ["firstMessageMode"],
+      "assistant-speaks-first",
+    );
+    const problem = problemsAt(lists, ["squads", 0]).find(({ kind }) => kind === "silent-transfer");
+    expect(problem?.elsewhere).toMatchObject({ id: "a-survey", path: ["firstMessageMode"] });
   });
 
   it("is not offered where several names differ in case alone", () => {

@@ -31,6 +31,8 @@ export interface Finding {
   /** Why it matters, and what to do. */
   reason: string;
   mend?: Mend;
+  /** An assistant's own field, in a record of its own, at which it may be mended instead. */
+  elsewhere?: { id: string; label: string; path: Path };
 }
 
 /** A problem of a record. */

@@ -36,7 +36,12 @@ export function checkSilentTransfers(squad: unknown, index: ReferenceIndex): Fin
         const fit = fitOf(modesOf(squad, target), isShown(target, index));
         return fit === "right" || fit === "unknown"
           ? []
-          : [finding([...path, "message"], memberLabel(target), fit, mendOf(squad, target))];
+          : [
+              {
+                ...finding([...path, "message"], memberLabel(target), fit, mendOf(squad, target)),
+                ...elsewhere(squad, target),
+              },
+            ];
       });
     });
 }
@@ -71,6 +76,17 @@ function mendOf(squad: unknown, { path, id, member }: SquadMember): Mend | undef
     label: "Let the model make up how it begins",
     changes: [{ path: [...path, place, ...MODE], value: MAKES_UP_FIRST }],
   };
+}
+
+/** The existing assistant's own field, where no override would win over it. */
+function elsewhere(squad: unknown, target: SquadMember): Pick<Finding, "elsewhere"> {
+  const { id, member } = target;
+  const overrides = [
+    getAt(member, ["assistantOverrides", ...MODE]),
+    getAt(squad, ["members_overrides", ...MODE]),
+  ];
+  if (id === undefined || !overrides.every(isBlank)) return {};
+  return { elsewhere: { id, label: memberLabel(target), path: MODE } };
 }
 
 /** Silent transfers of an assistant's own transfer-call tools. */

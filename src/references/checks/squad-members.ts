@@ -29,6 +29,10 @@ export function checkMembers(squad: unknown): Finding[] {
           path: [...path, "assistantId"],
           title: "A member has an assistant and one of its own",
           reason: "One of its own is used instead of the existing one. Keep the one that you mean.",
+          mend: {
+            label: "Take out the one that is not used",
+            changes: [{ path: [...path, "assistantId"], value: undefined }],
+          },
         },
       ];
     }

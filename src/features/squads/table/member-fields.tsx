@@ -37,12 +37,12 @@ export function MemberFields({ index }: { index: number }) {
           <FindingsAt path={`${path}.assistant`} />
         </div>
       )}
+      <MemberParts index={index} />
       {unknown
         .filter((leaf) => leaf.path.length === 1)
         .map((leaf) => (
           <Field key={leaf.path.join(".")} path={`${path}.${leaf.path.join(".")}`} />
         ))}
-      <MemberParts index={index} />
     </div>
   );
 }
