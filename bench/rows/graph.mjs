@@ -61,8 +61,8 @@ export async function graph(browser, { url, service }) {
 /** Drags a room there and back, and gives back the longest time between two frames, in milliseconds. */
 async function pan(page, room) {
   const box = await room.boundingBox();
-  // The top right corner is empty in the graph, and is part of the room in both.
-  const [x, y] = [box.x + box.width - 20, box.y + 20];
+  // The top left corner is empty in the graph, which begins with one member in the middle of the left edge.
+  const [x, y] = [box.x + 8, box.y + 8];
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.evaluate(() => {
@@ -77,7 +77,7 @@ async function pan(page, room) {
   });
   for (let step = 1; step <= STEPS; step += 1) {
     const away = step <= STEPS / 2 ? step : STEPS - step;
-    await page.mouse.move(x - away * 10, y + away * 4);
+    await page.mouse.move(x + away * 10, y + away * 4);
   }
   const longest = await page.evaluate(() => {
     cancelAnimationFrame(window.looking);
