@@ -1,0 +1,49 @@
+import { type DayRange, rangeText } from "./day-range";
+
+/** The filters of the calls' list by value, each with its name in the URL. "" is the value of calls that have none. */
+export const CALL_FACETS = {
+  status: "status",
+  endedReason: "ended",
+  assistantId: "assistant",
+  type: "type",
+  evaluation: "evaluation",
+  phoneNumberId: "number",
+} as const;
+export type CallFacet = keyof typeof CALL_FACETS;
+
+/** What the list of calls is narrowed to. */
+export interface CallsFilter {
+  /** The search box's text (`?q=`). */
+  query?: string;
+  /** The chosen values; several of one are said one by one (`?ended=a&ended=b`). */
+  chosen?: { readonly [facet in CallFacet]?: readonly string[] };
+  /** Local days (`?when=`): a preset's name of day-range, or a range. */
+  when?: string | DayRange | undefined;
+}
+
+/** The address of the calls' list, so filtered. */
+export function callsAddress({ query = "", chosen = {}, when }: CallsFilter): string {
+  const parameters = new URLSearchParams();
+  if (query.trim() !== "") parameters.set("q", query);
+  for (const [facet, name] of Object.entries(CALL_FACETS)) {
+    for (const value of chosen[facet as CallFacet] ?? []) parameters.append(name, value);
+  }
+  const range = typeof when === "object" ? rangeText(when) : when;
+  if (range && range !== "..") parameters.set("when", range);
+  const text = parameters.toString();
+  return text === "" ? "/calls" : `/calls?${text}`;
+}
+
+/** Reads the filters of such an address. */
+export function readCallsFilter(parameters: URLSearchParams): CallsFilter {
+  const chosen: { [facet in CallFacet]?: string[] } = {};
+  for (const [facet, name] of Object.entries(CALL_FACETS)) {
+    const values = [...new Set(parameters.getAll(name))];
+    if (values.length > 0) chosen[facet as CallFacet] = values;
+  }
+  return {
+    query: parameters.get("q") ?? "",
+    chosen,
+    when: parameters.get("when") ?? undefined,
+  };
+}

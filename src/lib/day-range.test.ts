@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { addDays, daysIn, isDay, rangeBefore, readRange, sayRange } from "./day-range";
+
+const NOW = new Date(2026, 10, 21, 9);
+
+it("reads presets and ranges, and nothing else", () => {
+  expect(readRange("7d", NOW)).toEqual({ from: "2026-11-15", to: "2026-11-21" });
+  expect(readRange("today", NOW)).toEqual({ from: "2026-11-21", to: "2026-11-21" });
+  expect(readRange("yesterday", NOW)).toEqual({ from: "2026-11-20", to: "2026-11-20" });
+  expect(readRange("2026-11-01..2026-11-20", NOW)).toEqual({ from: "2026-11-01", to: "2026-11-20" });
+  expect(readRange("2026-11-20..2026-11-01", NOW)).toEqual({ from: "2026-11-01", to: "2026-11-20" });
+  expect(readRange("2026-11-01..", NOW)).toEqual({ from: "2026-11-01" });
+  expect(readRange("..2026-11-01", NOW)).toEqual({ to: "2026-11-01" });
+  for (const odd of [undefined, null, "", "..", "tomorrow", "2026-02-30..", "2026-11-01", "a..b", "..x"]) {
+    expect(readRange(odd, NOW), String(odd)).toBeUndefined();
+  }
+});
+
+it("counts days over changes of the clock, of the month and of the year", () => {
+  expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+  expect(addDays("2026-03-29", -1)).toBe("2026-03-28");
+  expect(daysIn("2026-10-20", "2026-10-30")).toBe(11);
+  expect(rangeBefore({ from: "2026-11-15", to: "2026-11-21" })).toEqual({
+    from: "2026-11-08",
+    to: "2026-11-14",
+  });
+  expect(rangeBefore({ from: "2026-11-15" })).toBeUndefined();
+  expect([isDay("2028-02-29"), isDay("2026-02-29"), isDay("2026-1-1")]).toEqual([true, false, false]);
+});
+
+it("says ranges in words", () => {
+  expect(sayRange("30d", NOW)).toBe("Last 30 days");
+  expect(sayRange("", NOW)).toBe("Any time");
+  expect(sayRange("2026-11-01..2026-11-20", NOW)).toBe("1 Nov – 20 Nov");
+  expect(sayRange("2025-11-01..2025-11-01", NOW)).toBe("1 Nov 2025");
+  expect(sayRange("2026-11-01..", NOW)).toBe("Since 1 Nov");
+  expect(sayRange("..2026-11-01", NOW)).toBe("Until 1 Nov");
+});

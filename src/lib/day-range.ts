@@ -1,0 +1,101 @@
+/** A range of local days as YYYY-MM-DD, both included; an absent end is open. */
+export interface DayRange {
+  from?: string;
+  to?: string;
+}
+
+/** The ranges that have a name, as they stand in a URL (`?when=30d`); they end today, whenever that is. */
+export const RANGE_PRESETS = [
+  { text: "today", label: "Today", back: 0, days: 1 },
+  { text: "yesterday", label: "Yesterday", back: 1, days: 1 },
+  { text: "7d", label: "Last 7 days", back: 0, days: 7 },
+  { text: "30d", label: "Last 30 days", back: 0, days: 30 },
+  { text: "90d", label: "Last 90 days", back: 0, days: 90 },
+] as const;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * Reads a range as it stands in a URL: a preset's name, or `2026-11-01..2026-11-20` with either end left out.
+ * @returns undefined for what is none: everything
+ */
+export function readRange(text: string | null | undefined, now: Date): DayRange | undefined {
+  if (!text) return undefined;
+  const preset = RANGE_PRESETS.find((one) => one.text === text);
+  if (preset) {
+    const to = addDays(dayOf(now), -preset.back);
+    return { from: addDays(to, 1 - preset.days), to };
+  }
+  const [from = "", to = "", ...more] = text.split("..");
+  if (more.length > 0 || !text.includes("..")) return undefined;
+  if ((from !== "" && !isDay(from)) || (to !== "" && !isDay(to)) || (from === "" && to === "")) {
+    return undefined;
+  }
+  const [first, last] = from !== "" && to !== "" && from > to ? [to, from] : [from, to];
+  return { ...(first && { from: first }), ...(last && { to: last }) };
+}
+
+/** A range as it stands in a URL. */
+export function rangeText({ from = "", to = "" }: DayRange): string {
+  return `${from}..${to}`;
+}
+
+/** A range in words: a preset's label, "1 Nov – 20 Nov", "since 1 Nov". */
+export function sayRange(text: string | null | undefined, now: Date): string {
+  const preset = RANGE_PRESETS.find((one) => one.text === text);
+  if (preset) return preset.label;
+  const range = readRange(text, now);
+  if (!range) return "Any time";
+  const { from, to } = range;
+  if (from !== undefined && from === to) return sayDay(from, now);
+  if (from !== undefined && to !== undefined) return `${sayDay(from, now)} – ${sayDay(to, now)}`;
+  return from === undefined ? `Until ${sayDay(to ?? "", now)}` : `Since ${sayDay(from, now)}`;
+}
+
+/** The range of the same length that ends the day before; undefined where an end is open. */
+export function rangeBefore({ from, to }: DayRange): DayRange | undefined {
+  if (from === undefined || to === undefined) return undefined;
+  return { from: addDays(from, -daysIn(from, to)), to: addDays(from, -1) };
+}
+
+/** How many days a range has, both ends included. */
+export function daysIn(from: string, to: string): number {
+  return Math.round((utcOf(to) - utcOf(from)) / DAY_MS) + 1;
+}
+
+/** The local day of a moment. */
+export function dayOf(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${String(date.getFullYear()).padStart(4, "0")}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** A day some days later, or earlier. */
+export function addDays(day: string, days: number): string {
+  return new Date(utcOf(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** A day as people say it: "3 Nov", with the year where it is another one. */
+export function sayDay(day: string, now: Date): string {
+  if (!isDay(day)) return day;
+  const year = day.slice(0, 4) === dayOf(now).slice(0, 4) ? undefined : ("numeric" as const);
+  return new Intl.DateTimeFormat("en-GB", {
+    day: "numeric",
+    month: "short",
+    ...(year && { year }),
+    timeZone: "UTC",
+  }).format(utcOf(day));
+}
+
+/** Whether a text is a day that the calendar has. */
+export function isDay(text: string): boolean {
+  return (
+    DAY.test(text) && !Number.isNaN(utcOf(text)) && new Date(utcOf(text)).toISOString().slice(0, 10) === text
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** Days are counted in UTC, where every one has the same length. */
+function utcOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
