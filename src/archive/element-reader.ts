@@ -9,10 +9,18 @@ export interface Spans {
   kind: Uint8Array;
 }
 
+const MOST_GUESSES = 64;
+const LONGEST_GUESS = 40;
+
 /** Names of fields, to be found by their bytes. */
 class NameTable {
   private readonly names: (Uint8Array | undefined)[] = [];
   private readonly values: number[] = [];
+  private readonly guesses: Uint8Array[] = [];
+  private readonly guessedValues: number[] = [];
+  private readonly misses: number[] = [];
+  /** The value of the name that was guessed last. */
+  guessed = -1;
 
   constructor(names: Record<string, number>) {
     for (const [name, value] of Object.entries(names)) {
@@ -26,6 +34,31 @@ class NameTable {
       this.names[slot] ??= undefined;
       this.values[slot] ??= -1;
     }
+  }
+
+  /**
+   * Records of one list have the same names in the same order: looks whether the expected one is there, spelt without white space.
+   * @param at behind the opening quote
+   * @param order how many names came before
+   * @returns the place behind the colon; -1 where it is another name
+   */
+  guess(bytes: Uint8Array, at: number, order: number): number {
+    const spelling = this.guesses[order];
+    if (spelling === undefined) return -1;
+    const { length } = spelling;
+    for (let index = 0; index < length; index++) if (bytes[at + index] !== spelling[index]) return -1;
+    this.guessed = this.guessedValues[order] as number;
+    return at + length;
+  }
+
+  /** A name was found that was not expected. */
+  learn(bytes: Uint8Array, at: number, behind: number, order: number, value: number) {
+    if (order >= MOST_GUESSES || behind - at > LONGEST_GUESS) return;
+    const misses = (this.misses[order] ?? 0) + 1;
+    this.misses[order] = misses % 32;
+    if (this.guesses[order] !== undefined && misses < 32) return;
+    this.guesses[order] = bytes.slice(at, behind);
+    this.guessedValues[order] = value;
   }
 
   private slot(bytes: Uint8Array, start: number, end: number): number {
@@ -156,15 +189,21 @@ export class ElementReader {
     const { bytes, fields } = this;
     let here = skipSpace(bytes, at + 1);
     if (bytes[here] === 0x7d) return here + 1;
-    for (;;) {
+    for (let order = 0; ; order++) {
       if (bytes[here] !== 0x22) return BAD;
       const name = here + 1;
-      here = textEnd(bytes, name);
-      if (here === BAD || hasEscapes) return BAD;
-      const field = table.find(bytes, name, here);
-      here = skipSpace(bytes, here + 1);
-      if (bytes[here] !== 0x3a) return BAD;
-      here = skipSpace(bytes, here + 1);
+      here = table.guess(bytes, name, order);
+      let field = table.guessed;
+      if (here < 0) {
+        here = textEnd(bytes, name);
+        if (here === BAD || hasEscapes) return BAD;
+        field = table.find(bytes, name, here);
+        const colon = skipSpace(bytes, here + 1);
+        if (bytes[colon] !== 0x3a) return BAD;
+        if (colon === here + 1) table.learn(bytes, name, colon + 1, order, field);
+        here = colon + 1;
+      }
+      here = skipSpace(bytes, here);
       if (field < 0) here = valueEnd(bytes, here);
       else if (field === CUSTOMER) {
         fields.start[FIELD.customerNumber] = -1;
@@ -229,15 +268,21 @@ export class ElementReader {
     if (bytes[at] !== 0x7b) return valueEnd(bytes, at);
     let here = skipSpace(bytes, at + 1);
     if (bytes[here] === 0x7d) return here + 1;
-    for (;;) {
+    for (let order = 0; ; order++) {
       if (bytes[here] !== 0x22) return BAD;
       const name = here + 1;
-      here = textEnd(bytes, name);
-      if (here === BAD || hasEscapes) return BAD;
-      const field = ofMessage.find(bytes, name, here);
-      here = skipSpace(bytes, here + 1);
-      if (bytes[here] !== 0x3a) return BAD;
-      here = skipSpace(bytes, here + 1);
+      here = ofMessage.guess(bytes, name, order);
+      let field = ofMessage.guessed;
+      if (here < 0) {
+        here = textEnd(bytes, name);
+        if (here === BAD || hasEscapes) return BAD;
+        field = ofMessage.find(bytes, name, here);
+        const colon = skipSpace(bytes, here + 1);
+        if (bytes[colon] !== 0x3a) return BAD;
+        if (colon === here + 1) ofMessage.learn(bytes, name, colon + 1, order, field);
+        here = colon + 1;
+      }
+      here = skipSpace(bytes, here);
       if (field < 0) here = valueEnd(bytes, here);
       else if (field === ROLE) here = this.span(roles, place, here);
       else if (field === MESSAGE) here = this.span(texts, place, here);

@@ -21,7 +21,8 @@ const DEEPEST = 100;
 export function skipSpace(bytes: Uint8Array, at: number): number {
   let here = at;
   for (;;) {
-    const byte = bytes[here];
+    const byte = bytes[here] as number;
+    if (byte > 0x20) return here;
     if (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09) here++;
     else return here;
   }
@@ -39,6 +40,16 @@ export function textEnd(bytes: Uint8Array, at: number): number {
   let here = at;
   hasEscapes = false;
   for (;;) {
+    // Four at a time: this loop sees most of all bytes.
+    while (
+      ((PLAIN[bytes[here] as number] as number) &
+        (PLAIN[bytes[here + 1] as number] as number) &
+        (PLAIN[bytes[here + 2] as number] as number) &
+        (PLAIN[bytes[here + 3] as number] as number)) ===
+      1
+    ) {
+      here += 4;
+    }
     while (PLAIN[bytes[here] as number] === 1) here++;
     const byte = bytes[here];
     if (byte === 0x22) return here;

@@ -24,6 +24,9 @@ const LARGEST_ELEMENT = 32 * 1024 * 1024;
 /** Each new beginning inside what is no JSON may read all of the rest again. */
 const MOST_IN_VAIN = 50;
 
+/** Readers may look a few bytes ahead; behind the end of an array that would be slow. */
+const MARGIN = 64;
+
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
@@ -72,10 +75,11 @@ export function createScanner(
   const isOver = () => stage === "after";
 
   const hold = (chunk: Uint8Array) => {
-    if (length + chunk.length > held.length) {
+    const needed = chunk.length + MARGIN;
+    if (length + needed > held.length) {
       const rest = length - start;
-      if (rest + chunk.length > held.length) {
-        const larger = new Uint8Array(Math.max(held.length * 2, rest + chunk.length));
+      if (rest + needed > held.length) {
+        const larger = new Uint8Array(Math.max(held.length * 2, rest + needed));
         larger.set(held.subarray(start, length));
         held = larger;
       } else held.copyWithin(0, start, length);
