@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { equal, isRecord } from "@/lib/equal";
 import { getAt, parsePath } from "@/lib/path";
-import { fieldAt } from "@/schema/field";
+import { type FieldAt, fieldAt, type Leaf } from "@/schema/field";
 import type { DocumentForm } from "./document-form";
 import { baseAt, holdsSame } from "./own-base";
 import { useEditedDocument } from "./use-edited-document";
@@ -20,14 +20,23 @@ export function documentAt(
   const values = methods.getValues();
   const base = baseAt(loaded, values, path);
   const held: unknown = getAt(values, path);
-  const object = fieldAt(schema, path)?.schema;
+  const object = fieldAt(schema, path);
   if (!object || held === undefined) return base;
-  const defaults = formValues(object, base);
+  const defaults = formValues(object.schema, base);
   if (!isRecord(base) && holdsSame(defaults, held)) return base;
-  return editedDocument(formLeaves(object, base), base, defaults, held).document;
+  return editedDocument(leavesOfObject(object, base, 0), base, defaults, held).document;
 }
 
-/** The same as it stands at the last pause in typing. */
+/**
+ * The fields of an object inside a document, as if it stood for itself.
+ * @param depth 0: overrides that are left empty are gone; 1: they are an empty object
+ */
+export function leavesOfObject({ schema, meta }: FieldAt, document: unknown, depth: 0 | 1): Leaf[] {
+  const fields = formLeaves(schema, document);
+  return meta?.overrides ? fields.map((leaf) => ({ ...leaf, inside: { depth, overrides: true } })) : fields;
+}
+
+/** What `documentAt` gives, as it stands at the last pause in typing. */
 export function useDocumentAt(form: DocumentForm, name: string): unknown {
   const { schema, loaded, methods } = form;
   const looked = useMemo(() => {

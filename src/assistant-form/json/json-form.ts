@@ -1,7 +1,8 @@
 import type { z } from "zod";
+import { leavesOfObject } from "@/form/document-at";
 import type { DocumentForm } from "@/form/document-form";
 import { baseAt } from "@/form/own-base";
-import { editedDocument, type FormValue, formLeaves, formValues } from "@/form/values";
+import { editedDocument, type FormValue, formValues } from "@/form/values";
 import { isRecord } from "@/lib/equal";
 import { getAt, parsePath } from "@/lib/path";
 import { fieldAt, type Leaf } from "@/schema/field";
@@ -22,15 +23,20 @@ export interface JsonForm {
   keptAs: string;
 }
 
+type WholeForm = Pick<DocumentForm, "schema" | "fields" | "loaded" | "defaults" | "edited"> & {
+  methods: Pick<DocumentForm["methods"], "subscribe" | "getValues" | "setValue" | "clearErrors">;
+};
+
 /**
  * The JSON view's part of a form.
  * @param scope where the object stands in the form's document; "" is the document itself
  */
-export function jsonForm(form: DocumentForm, scope: string): JsonForm {
+export function jsonForm(form: WholeForm, scope: string): JsonForm {
   const record = (key: string) => String(getAt(form.loaded, [key]));
   const keptAs = `${record("organizationId")} ${record("id")} ${scope}`;
   if (scope === "") return { ...form, keptAs };
-  const schema = fieldAt(form.schema, parsePath(scope))?.schema ?? form.schema;
+  const field = fieldAt(form.schema, parsePath(scope)) ?? { schema: form.schema, meta: undefined };
+  const { schema } = field;
   const { methods } = form;
   const getValues = (): unknown => methods.getValues(scope);
   const base = () => {
@@ -44,14 +50,19 @@ export function jsonForm(form: DocumentForm, scope: string): JsonForm {
       return base();
     },
     get fields() {
-      return formLeaves(schema, base());
+      return leavesOfObject(field, base(), 1);
     },
     get defaults() {
       return formValues(schema, base());
     },
     edited: () => {
       const object = base();
-      return editedDocument(formLeaves(schema, object), object, formValues(schema, object), getValues());
+      return editedDocument(
+        leavesOfObject(field, object, 1),
+        object,
+        formValues(schema, object),
+        getValues(),
+      );
     },
     methods: {
       subscribe: methods.subscribe,

@@ -1,12 +1,13 @@
 import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
-import { labelAt } from "@/editing/words";
 import { beginAnew } from "@/form/begin-anew";
 import { useDocumentAt } from "@/form/document-at";
 import { useFormOfField } from "@/form/document-form";
 import { isRecord } from "@/lib/equal";
+import { formatPath } from "@/lib/path";
 import { count } from "@/lib/words";
 import { assistantRequest } from "@/schema/assistant";
+import { fieldAt } from "@/schema/field";
 import { announce } from "@/ui/announce";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
@@ -93,7 +94,9 @@ function OverridesLine({ at, member, own }: { at: string; member: number; own: u
   const [parameters] = useSearchParams();
   const fields = useMemo(() => effectiveAssistant(assistantRequest, undefined, undefined, own), [own]);
   const isThere = own !== undefined && own !== null;
-  const named = fields.slice(0, MOST_NAMED).map(({ path }) => labelAt(assistantRequest, path));
+  const named = fields
+    .slice(0, MOST_NAMED)
+    .map(({ path }) => fieldAt(assistantRequest, path)?.meta?.label ?? formatPath(path));
   const more = fields.length - named.length;
   const says = isRecord(own)
     ? `Overrides ${count(fields.length, "setting")}: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`
