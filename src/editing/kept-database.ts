@@ -58,6 +58,15 @@ export interface SentValues extends Whose {
   size: number;
 }
 
+/** Something small that this browser keeps besides edits: a named view of a list, what was opened last. */
+export interface KeptNote extends Whose {
+  /** When it was last written, in epoch milliseconds. */
+  at: number;
+  value: unknown;
+  /** The length of its JSON. */
+  size: number;
+}
+
 type RecordKey = [connectionId: string, organisationId: string, kind: string, id: string];
 
 interface Stores extends DBSchema {
@@ -69,6 +78,7 @@ interface Stores extends DBSchema {
     indexes: { record: RecordKey; size: [at: number, size: number] };
   };
   sent: { key: RecordKey; value: SentValues };
+  notes: { key: RecordKey; value: KeptNote };
 }
 
 export type Store = IDBPDatabase<Stores>;
@@ -80,14 +90,16 @@ export interface KeptContents {
   drafts: { count: number; size: number };
   versions: { count: number; size: number };
   sent: { count: number; size: number };
+  notes: { count: number; size: number };
 }
 
 const NOTHING: KeptContents = {
   drafts: { count: 0, size: 0 },
   versions: { count: 0, size: 0 },
   sent: { count: 0, size: 0 },
+  notes: { count: 0, size: 0 },
 };
-const STORES = ["drafts", "versions", "sent"] as const;
+const STORES = ["drafts", "versions", "sent", "notes"] as const;
 const OPEN_MS = 5_000;
 
 interface Surroundings {
@@ -171,15 +183,20 @@ export type KeptDatabase = ReturnType<typeof createKeptDatabase>;
  */
 export async function openStore(name: string, onLost: () => void): Promise<Store> {
   const { openDB } = await import("idb");
-  const store = await openDB<Stores>(name, 1, {
-    upgrade(fresh) {
-      fresh.createObjectStore("drafts", {
-        keyPath: ["connectionId", "organisationId", "kind", "id", "draft"],
-      });
-      const versions = fresh.createObjectStore("versions", { keyPath: "number", autoIncrement: true });
-      versions.createIndex("record", ["connectionId", "organisationId", "kind", "id"]);
-      versions.createIndex("size", ["at", "size"]);
-      fresh.createObjectStore("sent", { keyPath: ["connectionId", "organisationId", "kind", "id"] });
+  const store = await openDB<Stores>(name, 2, {
+    upgrade(fresh, version) {
+      if (version < 1) {
+        fresh.createObjectStore("drafts", {
+          keyPath: ["connectionId", "organisationId", "kind", "id", "draft"],
+        });
+        const versions = fresh.createObjectStore("versions", { keyPath: "number", autoIncrement: true });
+        versions.createIndex("record", ["connectionId", "organisationId", "kind", "id"]);
+        versions.createIndex("size", ["at", "size"]);
+        fresh.createObjectStore("sent", { keyPath: ["connectionId", "organisationId", "kind", "id"] });
+      }
+      if (version < 2) {
+        fresh.createObjectStore("notes", { keyPath: ["connectionId", "organisationId", "kind", "id"] });
+      }
     },
     // A later version of the dashboard in another tab must not wait for this one.
     blocking() {
@@ -228,6 +245,7 @@ async function measure(store: Store): Promise<KeptContents> {
     drafts: sum(await store.getAll("drafts")),
     versions: sum(versions),
     sent: sum(await store.getAll("sent")),
+    notes: sum(await store.getAll("notes")),
   };
 }
 

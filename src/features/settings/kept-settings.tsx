@@ -41,8 +41,8 @@ export function KeptSettings() {
         Keep nothing on this device
       </label>
       <p id="keep-nothing-help" className={styles.facts}>
-        For machines that others use too. Turning it on removes drafts, history and values last sent at once;
-        an edit that is not saved is then lost with its tab.
+        For machines that others use too. Turning it on removes drafts, history, saved views and values last
+        sent at once; an edit that is not saved is then lost with its tab.
       </p>
       <label className={styles.remember}>
         <input
@@ -68,11 +68,12 @@ export function KeptSettings() {
   );
 }
 
-function contentsWords({ drafts, versions, sent }: KeptContents): string {
+function contentsWords({ drafts, versions, sent, notes }: KeptContents): string {
   const parts = [
     { ...drafts, words: count(drafts.count, "draft") },
     { ...versions, words: count(versions.count, "version") },
     { ...sent, words: `values last sent to ${count(sent.count, "record")}` },
+    { ...notes, words: count(notes.count, "saved view or note", "saved views and notes") },
   ];
   const kept = parts.filter((part) => part.count > 0);
   if (kept.length === 0) return "Kept now: no drafts, no versions, no values last sent.";
