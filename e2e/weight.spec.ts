@@ -27,7 +27,7 @@ const BUDGETS: Budget[] = [
   },
   {
     path: `/squads/${SQUAD}`,
-    most: 340,
+    most: 330,
     content: (page) => page.locator('[name="members.0.assistantDestinations.0.transferMode"]'),
   },
 ];
