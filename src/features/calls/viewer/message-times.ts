@@ -1,0 +1,193 @@
+import { getAt } from "@/lib/path";
+import { textAt } from "@/lib/read";
+import { sortableTime } from "@/lib/time";
+
+/** When something was said, in seconds from the start of the call. */
+export interface Span {
+  start: number;
+  end: number;
+  /** The service did not say when it ended: the end is made from the length of what was said. */
+  isEndGuessed: boolean;
+}
+
+const EPOCH_MS = 1e11;
+const EPOCH_SECONDS = 1e9;
+/** Nothing of a call lies further from its start, in seconds. */
+const LONGEST = 24 * 3600;
+/** Clocks differ a little: what is said to lie that little before the start is said at the start. */
+const BEFORE = 1;
+/** How fast people speak, for what has no other measure. */
+const WORDS_PER_SECOND = 2.5;
+/** A guess lies by more than this factor from what was sent: then it is no unit that fits. */
+const FAR = Math.log(60);
+
+/** A message's numbers; undefined where it has none that can be used. */
+interface Numbers {
+  fromStart: number | undefined;
+  time: Clock | undefined;
+  endTime: Clock | undefined;
+  duration: number | undefined;
+  words: number;
+}
+
+/** A moment by the clock, in epoch seconds, or in seconds from the start. */
+interface Clock {
+  seconds: number;
+  isEpoch: boolean;
+}
+
+/**
+ * When each message of a call was said, in seconds from its start, as far as its numbers fit together (unknowns, Reading):
+ * `secondsFromStart` is seconds; `time` and `endTime` are epoch milliseconds or epoch seconds where they look like it, else seconds
+ * from the start; `duration` is milliseconds or seconds, by what fits the others.
+ * @returns for each message its span; undefined for what fits nothing
+ */
+export function messageTimes(call: unknown, messages: readonly unknown[]): (Span | undefined)[] {
+  const all = messages.map(numbersOf);
+  const zero = startByClock(call, all);
+  const limit = limitOf(call, all, zero);
+  const perSecond = durationUnit(all);
+  const spans = all.map((numbers) => spanOf(numbers, { zero, limit, perSecond }));
+  return untilTheNext(spans);
+}
+
+function numbersOf(message: unknown): Numbers {
+  const number = (name: string) => {
+    const value = getAt(message, [name]);
+    return typeof value === "number" && Number.isFinite(value) ? value : undefined;
+  };
+  const clock = (name: string): Clock | undefined => {
+    const value = number(name);
+    if (value === undefined) return undefined;
+    if (value >= EPOCH_MS) return { seconds: value / 1000, isEpoch: true };
+    return { seconds: value, isEpoch: value >= EPOCH_SECONDS };
+  };
+  const text = textAt(message, "message") ?? "";
+  return {
+    fromStart: number("secondsFromStart"),
+    time: clock("time"),
+    endTime: clock("endTime"),
+    duration: number("duration"),
+    words: text.split(/\s+/).filter(Boolean).length,
+  };
+}
+
+/**
+ * The epoch second at which the call began, by the clock of its messages: where they say both, that clock counts, whatever `startedAt`
+ * says; else `startedAt`, where the messages lie behind it; else the first message.
+ */
+function startByClock(call: unknown, all: readonly Numbers[]): number | undefined {
+  const both = all.flatMap(({ fromStart, time }) =>
+    fromStart !== undefined && time?.isEpoch ? [time.seconds - fromStart] : [],
+  );
+  if (both.length > 0) return median(both);
+  const times = all.flatMap(({ time, endTime }) => {
+    const clock = time ?? endTime;
+    return clock?.isEpoch ? [clock.seconds] : [];
+  });
+  const first = times.reduce((least, time) => Math.min(least, time), Number.POSITIVE_INFINITY);
+  if (first === Number.POSITIVE_INFINITY) return undefined;
+  const started = sortableTime(getAt(call, ["startedAt"])) ?? sortableTime(getAt(call, ["createdAt"]));
+  const isNear = started !== undefined && Math.abs(median(times) - started / 1000) < LONGEST;
+  return isNear && started / 1000 <= first + BEFORE ? started / 1000 : first;
+}
+
+/** How late anything can be said: a little more than the call took, unless most of it lies behind that. */
+function limitOf(call: unknown, all: readonly Numbers[], zero: number | undefined): number {
+  const from = sortableTime(getAt(call, ["startedAt"]));
+  const to = sortableTime(getAt(call, ["endedAt"]));
+  if (from === undefined || to === undefined || to <= from) return LONGEST;
+  const limit = Math.min(LONGEST, ((to - from) / 1000) * 1.5 + 60);
+  const starts = all.map((numbers) => startOf(numbers, zero)).filter((start) => start !== undefined);
+  const late = starts.filter((start) => start > limit && start <= LONGEST);
+  return late.length * 2 > starts.length ? LONGEST : limit;
+}
+
+function startOf({ fromStart, time }: Numbers, zero: number | undefined): number | undefined {
+  if (fromStart !== undefined && fromStart > -BEFORE) return Math.max(0, fromStart);
+  const byClock = onLine(time, zero);
+  return byClock !== undefined && byClock > -BEFORE ? Math.max(0, byClock) : undefined;
+}
+
+/** A moment of the clock as seconds from the start. */
+function onLine(clock: Clock | undefined, zero: number | undefined): number | undefined {
+  if (!clock) return undefined;
+  if (!clock.isEpoch) return clock.seconds;
+  return zero === undefined ? undefined : clock.seconds - zero;
+}
+
+/** How many units of `duration` make a second, by the messages that say how long they took in another way too. */
+function durationUnit(all: readonly Numbers[]): 1 | 1000 {
+  let milliseconds = 0;
+  let seconds = 0;
+  for (const { time, endTime, duration, words } of all) {
+    if (duration === undefined || duration <= 0) continue;
+    const clock = time && endTime && time.isEpoch === endTime.isEpoch ? endTime.seconds - time.seconds : 0;
+    // What the clock says weighs more than how long such a text usually takes.
+    const [expected, weight] = clock > 0 ? [clock, 1000] : [words / WORDS_PER_SECOND, 1];
+    if (expected <= 0) continue;
+    if (apart(duration / 1000, expected) <= apart(duration, expected)) milliseconds += weight;
+    else seconds += weight;
+  }
+  return seconds > milliseconds ? 1 : 1000;
+}
+
+const apart = (one: number, other: number) => Math.abs(Math.log(one / other));
+
+interface Frame {
+  zero: number | undefined;
+  limit: number;
+  perSecond: 1 | 1000;
+}
+
+function spanOf(numbers: Numbers, { zero, limit, perSecond }: Frame): Span | undefined {
+  const { endTime, time, duration, words } = numbers;
+  const start = startOf(numbers, zero);
+  if (start === undefined || start > limit) return undefined;
+  const guess = words / WORDS_PER_SECOND;
+  const isOne = time !== undefined && endTime !== undefined && time.isEpoch === endTime.isEpoch;
+  const byEnd = onLine(endTime, zero);
+  const lengths = [
+    isOne ? endTime.seconds - time.seconds : undefined,
+    byEnd === undefined || isOne ? undefined : byEnd - start,
+    duration === undefined ? undefined : duration / perSecond,
+  ];
+  const length = lengths.find(
+    (seconds): seconds is number =>
+      seconds !== undefined && seconds > 0 && start + seconds <= limit + BEFORE && isLikely(seconds, guess),
+  );
+  return length === undefined
+    ? { start, end: start + Math.min(guess, limit), isEndGuessed: true }
+    : { start, end: start + length, isEndGuessed: false };
+}
+
+/** A word that takes ten minutes fits nothing; neither do a hundred words in a tenth of a second. */
+function isLikely(seconds: number, guess: number): boolean {
+  return seconds <= 60 || guess === 0 || apart(seconds, guess) < FAR;
+}
+
+/** An end that is guessed is no later than the next beginning. */
+function untilTheNext(spans: (Span | undefined)[]): (Span | undefined)[] {
+  const starts = spans.flatMap((span) => (span ? [span.start] : [])).sort((a, b) => a - b);
+  return spans.map((span) => {
+    if (!span?.isEndGuessed) return span;
+    const next = starts[firstAbove(starts, span.start)];
+    return next === undefined ? span : { ...span, end: Math.min(span.end, next) };
+  });
+}
+
+function firstAbove(sorted: readonly number[], value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] as number) > value) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

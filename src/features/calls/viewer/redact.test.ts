@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { redact } from "./redact";
+
+it.each([
+  ["Call me on +44 20 7946 0018.", "Call me on [number]."],
+  ["Call (020) 7946-0018, thanks", "Call [number], thanks"],
+  ["020.7946.0018 or 02079460018", "[number] or [number]"],
+  ["+49 (0)30 901820", "[number]"],
+  ["My order is 48213.", "My order is [number]."],
+  ["card 4242 4242 4242 4242 please", "card [number] please"],
+  ["it ends in 4242", "it ends in [number]"],
+  ["٠٧٧٠٠٩٠٠٤١٠", "[number]"],
+  ["emma.hughes+shop@example.co.uk is mine", "[e-mail address] is mine"],
+  ["write to emma at example dot com", "write to [e-mail address]"],
+  ["it is emma dot hughes at mail dot example dot co dot uk.", "it is [e-mail address]."],
+  ["zero seven seven zero zero nine zero zero four one zero", "[number]"],
+  ["it's oh double seven, triple zero nine.", "it's [number]."],
+  ["0 7 7 0 0 9", "[number]"],
+])("takes the number or address out of: %s", (text, redacted) => {
+  expect(redact(text)).toBe(redacted);
+});
+
+it.each([
+  "See you at 10:30 on 12 May 2026.",
+  "on 2026-11-18 or 18/11/2026",
+  "at 10.30",
+  "It costs £120, or 85 a month, 3 times.",
+  "Room 12, floor 3",
+  "one or two of them, maybe three",
+  "look at example dot product",
+  "two for one at four",
+  "I waited at home. Come at three.",
+  "",
+])("leaves as it is: %s", (text) => {
+  expect(redact(text)).toBe(text);
+});

@@ -1,0 +1,58 @@
+/** What a redacted text has in the place of what was taken out. */
+const NUMBER = "[number]";
+const EMAIL = "[e-mail address]";
+
+const ADDRESS = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;
+/** "emma dot hughes at example dot com": certain only where it ends as addresses do. */
+const SPOKEN_ADDRESS =
+  /\b[\p{L}\p{N}_-]+(?:\s+(?:dot|underscore|dash|hyphen|point)\s+[\p{L}\p{N}_-]+)*\s+at\s+[\p{L}\p{N}-]+(?:\s+dot\s+(?!(?:com|org|net|edu|io|co|uk|de|fr|eu|example)\b)[\p{L}\p{N}-]+)*(?:\s*(?:\.|\bdot\b)\s*(?:com|org|net|edu|io|co|uk|de|fr|eu|example)\b)+/giu;
+
+/** Digits with what people write between them; a plus or a bracket may stand before. */
+const DIGITS = /(?<![\p{L}\p{N}])(?:\+|\(\+?)?\p{Nd}(?:[\s\u00a0().\-–/]{0,2}\p{Nd})*/gu;
+const LONGEST_KEPT = 3;
+const YEAR = /^(?:19|20)\p{Nd}{2}$/u;
+/** Dates and times of day are no numbers that lead to anybody. */
+const DATE =
+  /^(?:(?:19|20)\d{2}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d{2}|\d{1,2}[.]\d{2})$/;
+
+const DIGIT_WORD = "(?:zero|oh|o|nought|one|two|three|four|five|six|seven|eight|nine|\\p{Nd})";
+const SPOKEN_DIGIT = `(?:(?:double|triple|treble)[\\s-]+)?${DIGIT_WORD}`;
+/** Six digits in a row, each said by itself, are no way to say anything but a number. */
+const SPOKEN_NUMBER = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:plus[\\s-]+)?${SPOKEN_DIGIT}(?:[\\s,.–-]+${SPOKEN_DIGIT}){3,}(?![\\p{L}\\p{N}])`,
+  "giu",
+);
+const FEWEST_SPOKEN = 6;
+
+/**
+ * A text without telephone numbers, e-mail addresses and other long numbers, written or spoken digit by digit. Names, places and what
+ * is said in other ways stays: it is no proof that nobody can be told from it.
+ */
+export function redact(text: string): string {
+  return text
+    .replace(ADDRESS, EMAIL)
+    .replace(SPOKEN_ADDRESS, EMAIL)
+    .replace(SPOKEN_NUMBER, (spoken) => (digitsSaid(spoken) >= FEWEST_SPOKEN ? NUMBER : spoken))
+    .replace(DIGITS, redactDigits);
+}
+
+function redactDigits(found: string): string {
+  const trimmed = found.trimEnd();
+  const count = trimmed.match(/\p{Nd}/gu)?.length ?? 0;
+  if (count <= LONGEST_KEPT || YEAR.test(trimmed) || DATE.test(trimmed)) return found;
+  return NUMBER + found.slice(trimmed.length);
+}
+
+function digitsSaid(spoken: string): number {
+  let digits = 0;
+  let times = 1;
+  for (const word of spoken.toLowerCase().split(/[\s,.–-]+/)) {
+    if (word === "double") times = 2;
+    else if (word === "triple" || word === "treble") times = 3;
+    else if (word !== "plus" && word !== "") {
+      digits += times;
+      times = 1;
+    }
+  }
+  return digits;
+}

@@ -1,0 +1,73 @@
+import { DROPPED, foldUnit } from "@/archive/fold";
+import { parseQuery } from "@/archive/query";
+
+/** Where a text was found in another: from inclusive, to exclusive. */
+export type Range = readonly [from: number, to: number];
+
+/** What is found in one text of a list. */
+export interface Found {
+  /** The text's place in the list. */
+  at: number;
+  range: Range;
+}
+
+/** A text as it is searched, and where each of its units stands in the original. */
+interface Folded {
+  text: string;
+  /** Undefined where both are of the same length. */
+  places: number[] | undefined;
+}
+
+function foldWithPlaces(text: string): Folded {
+  let folded = "";
+  let places: number[] | undefined;
+  for (let at = 0; at < text.length; at++) {
+    const unit = foldUnit(text.charCodeAt(at));
+    if (unit === DROPPED) places ??= Array.from({ length: folded.length }, (_, index) => index);
+    else {
+      folded += String.fromCharCode(unit);
+      places?.push(at);
+    }
+  }
+  places?.push(text.length);
+  return { text: folded, places };
+}
+
+/** Folding thousands of texts takes as long as searching them a hundred times. */
+const known = new WeakMap<readonly string[], Folded[]>();
+
+/**
+ * Finds words and "phrases" in texts as the calls' list does: without regard to case and accents. Operators are for lists: they find
+ * nothing here.
+ * @param texts kept the same between calls, for speed
+ * @returns what was found, in the order of the texts, and in each from its beginning to its end; nothing overlaps
+ */
+export function searchWithin(texts: readonly string[], query: string): Found[] {
+  const words = parseQuery(query)
+    .filter(({ operator, isNegated }) => operator === undefined && !isNegated)
+    .map(({ value }) => foldWithPlaces(value).text)
+    .filter((word) => word.trim() !== "");
+  if (words.length === 0) return [];
+  let all = known.get(texts);
+  if (!all) {
+    all = texts.map(foldWithPlaces);
+    known.set(texts, all);
+  }
+  return all.flatMap((folded, at) => rangesOf(folded, words).map((range) => ({ at, range })));
+}
+
+function rangesOf({ text, places }: Folded, words: readonly string[]): Range[] {
+  const found: Range[] = [];
+  for (const word of words) {
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+      const to = at + word.length;
+      found.push(places ? [places[at] ?? 0, places[to] ?? 0] : [at, to]);
+    }
+  }
+  if (words.length === 1) return found;
+  const sorted = found.toSorted((a, b) => a[0] - b[0] || b[1] - a[1]);
+  return sorted.reduce<Range[]>((kept, range) => {
+    if (range[0] >= (kept.at(-1)?.[1] ?? 0)) kept.push(range);
+    return kept;
+  }, []);
+}

@@ -1,0 +1,194 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { longestOf, timelineOf, turnAt } from "./timeline";
+
+const T0 = Date.parse("2026-11-18T10:00:00Z");
+const called = { startedAt: "2026-11-18T10:00:00Z", endedAt: "2026-11-18T10:03:00Z" };
+const text = "one two three four five";
+
+/** Where the first message is drawn: its start and end in seconds, rounded, and whether the end is a guess. */
+function first(message: object, call: object = called) {
+  const span = timelineOf({ ...call, messages: [{ role: "user", message: text, ...message }] }).turns[0]
+    ?.span;
+  return span && [span.start, Math.round(span.end * 1000) / 1000, span.isEndGuessed];
+}
+
+describe("the time of a message", () => {
+  it.each<[string, object, unknown]>([
+    ["seconds alone, the end a guess", { secondsFromStart: 3 }, [3, 5, true]],
+    ["seconds with a duration in milliseconds", { secondsFromStart: 3, duration: 2900 }, [3, 5.9, false]],
+    ["seconds with a duration in seconds", { secondsFromStart: 3, duration: 2.9 }, [3, 5.9, false]],
+    ["epoch milliseconds", { time: T0 + 4000, endTime: T0 + 6500 }, [4, 6.5, false]],
+    ["epoch seconds", { time: T0 / 1000 + 4, endTime: T0 / 1000 + 6.5 }, [4, 6.5, false]],
+    ["seconds from the start", { time: 4, endTime: 6.5 }, [4, 6.5, false]],
+    [
+      "a duration in ms that fits time and endTime",
+      { time: T0, endTime: T0 + 1200, duration: 1200 },
+      [0, 1.2, false],
+    ],
+    ["time and a duration alone", { time: T0 + 1000, duration: 2000 }, [1, 3, false]],
+    [
+      "an end before its beginning, then the duration",
+      { time: T0 + 9000, endTime: T0 + 2000, duration: 2000 },
+      [9, 11, false],
+    ],
+    ["an end alone behind the seconds", { secondsFromStart: 2, endTime: 5 }, [2, 5, false]],
+    ["a little before the start", { secondsFromStart: -0.4, duration: 1000 }, [0, 1, false]],
+    ["negative by both", { secondsFromStart: -50, endTime: T0 + 9000, time: T0 + 8000 }, undefined],
+    ["negative", { secondsFromStart: -50 }, undefined],
+    ["behind the end of the call, as all others", { secondsFromStart: 5000 }, [5000, 5002, true]],
+    ["absurd", { secondsFromStart: 1e9 }, undefined],
+    ["no number", { secondsFromStart: "3", time: null, duration: {} }, undefined],
+    ["not finite", { secondsFromStart: Number.NaN, time: Number.POSITIVE_INFINITY }, undefined],
+    ["an absurd duration", { secondsFromStart: 3, duration: 1e12 }, [3, 5, true]],
+    ["nothing", {}, undefined],
+  ])("%s", (_name, message, expected) => {
+    expect(first(message)).toEqual(expected);
+  });
+
+  it("goes by the messages' own clock where startedAt is another day", () => {
+    const { turns } = timelineOf({
+      startedAt: "2026-11-01T10:00:00Z",
+      messages: [
+        { role: "bot", message: "a", secondsFromStart: 1, time: T0 + 1000 },
+        { role: "user", message: "b", time: T0 + 5000, endTime: T0 + 6000 },
+      ],
+    });
+    expect(turns.map(({ span }) => span?.start)).toEqual([1, 5]);
+  });
+
+  it("begins with the first message where nothing says when the call began", () => {
+    expect(first({ time: T0 + 4000, endTime: T0 + 5000 }, {})).toEqual([0, 1, false]);
+  });
+
+  it("lists a single message that lies far behind the others, and does not draw it", () => {
+    const { turns, notDrawn } = timelineOf({
+      ...called,
+      messages: [1, 5, 9, 4000].map((secondsFromStart) => ({ role: "user", message: "x", secondsFromStart })),
+    });
+    expect(turns.map(({ span }) => span !== undefined)).toEqual([true, true, true, false]);
+    expect(notDrawn).toBe(1);
+  });
+
+  it("ends a guess where the next begins", () => {
+    const { turns } = timelineOf({
+      messages: [0, 1].map((secondsFromStart) => ({ role: "user", message: text, secondsFromStart })),
+    });
+    expect(turns.map(({ span }) => span?.end)).toEqual([1, 3]);
+  });
+});
+
+describe("the turns", () => {
+  const said = (message: string, secondsFromStart?: number) => ({ role: "user", message, secondsFromStart });
+  const texts = (...messages: object[]) => timelineOf({ messages }).turns.map((turn) => turn.text);
+
+  it("are ordered by their times where each has one, and left as given otherwise", () => {
+    expect(texts(said("b", 2), said("a", 1))).toEqual(["a", "b"]);
+    expect(texts(said("b", 2), said("a"))).toEqual(["b", "a"]);
+  });
+
+  it.each([
+    ["user", "caller", "Caller"],
+    ["BOT", "assistant", "Assistant"],
+    ["system", "aside", "System"],
+    ["tool_call_result", "aside", "Tool call result"],
+    ["toolCalls", "aside", "Tool calls"],
+    ["supervisor", "other", "Supervisor"],
+    ["constructor", "other", "Constructor"],
+    [7, "other", "Unknown"],
+  ])("%s is the %s", (role, side, who) => {
+    expect(timelineOf({ messages: [{ role, message: "" }] }).turns[0]).toMatchObject({ side, who });
+  });
+
+  it("keep what is no message", () => {
+    const odd = [null, 7, "x", {}, { role: 1, message: {} }];
+    expect(timelineOf({ messages: odd }).turns.map((turn) => turn.odd)).toEqual(odd);
+    for (const call of [undefined, null, {}, { messages: "x" }]) expect(timelineOf(call).turns).toEqual([]);
+  });
+});
+
+describe("silences and shares", () => {
+  const at = (role: string, from: number, to?: number) => ({
+    role,
+    message: "hello",
+    secondsFromStart: from,
+    ...(to !== undefined && { duration: (to - from) * 1000 }),
+  });
+
+  it("are what lies between what is heard", () => {
+    const { silences, talk } = timelineOf({
+      messages: [
+        at("bot", 2, 4),
+        at("user", 3, 8),
+        at("system", 9, 12),
+        at("bot", 14, 16),
+        at("user", 16.5, 17),
+      ],
+    });
+    expect(silences).toEqual([
+      { from: 0, to: 2 },
+      { from: 8, to: 14 },
+    ]);
+    expect(longestOf(silences)).toEqual({ from: 8, to: 14 });
+    expect(talk.map(({ side, turns, seconds }) => [side, turns, seconds])).toEqual([
+      ["caller", 2, 5.5],
+      ["assistant", 2, 4],
+    ]);
+  });
+
+  it("say nothing of what follows an end that is a guess", () => {
+    expect(timelineOf({ messages: [at("bot", 0), at("user", 60, 61)] }).silences).toEqual([]);
+    expect(longestOf([])).toBeUndefined();
+  });
+});
+
+it("finds the turn that is heard", () => {
+  const { spoken } = timelineOf({
+    messages: [1, 5, 9].map((secondsFromStart) => ({ role: "user", message: "x", secondsFromStart })),
+  });
+  expect([0, 1, 4.9, 5, 100].map((seconds) => turnAt(spoken, seconds))).toEqual([-1, 0, 0, 1, 2]);
+});
+
+const messages = fc.array(
+  fc.oneof(
+    fc.anything(),
+    fc.record(
+      {
+        role: fc.oneof(fc.constantFrom("user", "bot", "system", "x"), fc.anything()),
+        message: fc.oneof(fc.string(), fc.anything()),
+        secondsFromStart: fc.oneof(fc.double(), fc.nat(200), fc.anything()),
+        time: fc.oneof(fc.double(), fc.integer({ min: T0, max: T0 + 200_000 })),
+        endTime: fc.oneof(fc.double(), fc.integer({ min: T0, max: T0 + 200_000 })),
+        duration: fc.oneof(fc.double(), fc.nat(9000)),
+      },
+      { requiredKeys: [] },
+    ),
+  ),
+  { maxLength: 20 },
+);
+
+it("draws whatever comes on a line that holds it, and loses nothing", () => {
+  fc.assert(
+    fc.property(messages, fc.constantFrom({}, called), (all, call) => {
+      const { turns, spoken, seconds, silences, talk, notDrawn } = timelineOf({ ...call, messages: all });
+      expect(turns.map(({ position }) => position).toSorted((a, b) => a - b)).toEqual(
+        all.map((_, index) => index),
+      );
+      expect(Number.isFinite(seconds)).toBe(true);
+      for (const { span } of turns) {
+        if (!span) continue;
+        expect(span.start).toBeGreaterThanOrEqual(0);
+        expect(span.end).toBeGreaterThanOrEqual(span.start);
+        expect(span.end).toBeLessThanOrEqual(seconds);
+      }
+      expect(turns.filter(({ span }) => !span)).toHaveLength(notDrawn);
+      for (const { from, to } of silences) {
+        expect(to).toBeGreaterThan(from);
+        for (const { span } of spoken) expect(span.end <= from || span.start >= to).toBe(true);
+      }
+      const shares = talk.reduce((sum, { share }) => sum + share, 0);
+      expect(shares === 0 || Math.abs(shares - 1) < 1e-6).toBe(true);
+    }),
+    { numRuns: 100 },
+  );
+});

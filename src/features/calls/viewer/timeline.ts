@@ -1,0 +1,187 @@
+import { isRecord } from "@/lib/equal";
+import { getAt } from "@/lib/path";
+import { textAt } from "@/lib/read";
+import { sortableTime } from "@/lib/time";
+import { readable, sentence } from "@/lib/words";
+import { messageTimes, type Span } from "./message-times";
+
+/** Who speaks. "aside": the system and tools, whom nobody hears. "other": a role that nobody here knows. */
+export type Side = "caller" | "assistant" | "other" | "aside";
+
+/** One message of a call, as it is shown. */
+export interface Turn {
+  /** Its place among the messages, as the service sent them. */
+  position: number;
+  side: Side;
+  /** Who speaks, in words. */
+  who: string;
+  /** The service's own word for it. */
+  role: string | undefined;
+  text: string;
+  /** When it was said; undefined where its numbers fit nothing: then it is listed, and not drawn. */
+  span: Span | undefined;
+  /** What the service sent, where it is no message that can be read. */
+  odd?: unknown;
+}
+
+/** A stretch of time, in seconds from the start of the call. */
+export interface Stretch {
+  from: number;
+  to: number;
+}
+
+/** How much one side spoke. */
+export interface Talk {
+  side: Exclude<Side, "aside">;
+  turns: number;
+  /** In seconds, as far as the service said how long its turns took. */
+  seconds: number;
+  /** Of everything that was said, 0 to 1. */
+  share: number;
+}
+
+export interface Timeline {
+  /** In the order in which they are shown: by time where every one has one, else as the service gave them. */
+  turns: Turn[];
+  /** The turns that are heard and have a time, in the order of their beginning. */
+  spoken: (Turn & { span: Span })[];
+  /** How long the call took, in seconds; 0 where nothing says. */
+  seconds: number;
+  /** Where nobody spoke between two that did, or before the first. */
+  silences: Stretch[];
+  talk: Talk[];
+  /** Messages whose times fit nothing. */
+  notDrawn: number;
+}
+
+const SIDES: Record<string, Side> = {
+  user: "caller",
+  customer: "caller",
+  caller: "caller",
+  human: "caller",
+  bot: "assistant",
+  assistant: "assistant",
+  ai: "assistant",
+  agent: "assistant",
+  system: "aside",
+  tool: "aside",
+  function: "aside",
+};
+const WHO: Record<Side, string | undefined> = {
+  caller: "Caller",
+  assistant: "Assistant",
+  other: undefined,
+  aside: undefined,
+};
+/** Nobody calls a shorter pause a silence, in seconds. */
+const SHORTEST_SILENCE = 1;
+const DAY = 24 * 3600;
+
+/** A call's messages on a line of time, whatever is in them (unknowns, Reading). */
+export function timelineOf(call: unknown): Timeline {
+  const sent = getAt(call, ["messages"]);
+  const messages = Array.isArray(sent) ? sent : [];
+  const spans = messageTimes(call, messages);
+  const given = messages.map((message, position) => toTurn(message, position, spans[position]));
+  const hasAllTimes = given.every(({ span }) => span !== undefined);
+  const turns = hasAllTimes ? given.toSorted((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0)) : given;
+  const spoken = turns
+    .filter((turn): turn is Turn & { span: Span } => turn.span !== undefined && turn.side !== "aside")
+    .sort((a, b) => a.span.start - b.span.start);
+  const said = spans.reduce((latest, span) => Math.max(latest, span?.end ?? 0), 0);
+  return {
+    turns,
+    spoken,
+    seconds: Math.max(said, lengthOf(call) ?? 0),
+    silences: silencesOf(spoken),
+    talk: talkOf(spoken),
+    notDrawn: spans.filter((span) => span === undefined).length,
+  };
+}
+
+/** How long the call itself says that it took, in seconds; undefined where it says nothing that can be. */
+function lengthOf(call: unknown): number | undefined {
+  const from = sortableTime(getAt(call, ["startedAt"]));
+  const to = sortableTime(getAt(call, ["endedAt"]));
+  const seconds = from === undefined || to === undefined ? Number.NaN : (to - from) / 1000;
+  return seconds > 0 && seconds <= DAY ? seconds : undefined;
+}
+
+function toTurn(message: unknown, position: number, span: Span | undefined): Turn {
+  const role = textAt(message, "role");
+  const side = sideOf(role);
+  const text = getAt(message, ["message"]);
+  return {
+    position,
+    side,
+    who: WHO[side] ?? (role === undefined ? "Unknown" : sentence(role)),
+    role,
+    text: typeof text === "string" ? text : "",
+    span,
+    ...(!(isRecord(message) && typeof text === "string") && { odd: message }),
+  };
+}
+
+function sideOf(role: string | undefined): Side {
+  if (role === undefined) return "other";
+  const word = role.toLowerCase();
+  return (
+    (Object.hasOwn(SIDES, word) ? SIDES[word] : undefined) ??
+    (/\btool/.test(readable(word)) ? "aside" : "other")
+  );
+}
+
+/** Behind a turn whose end is a guess nobody knows whether it was silent. */
+function silencesOf(spoken: Timeline["spoken"]): Stretch[] {
+  const silences: Stretch[] = [];
+  let until = 0;
+  let isSure = true;
+  for (const { span } of spoken) {
+    if (isSure && span.start - until >= SHORTEST_SILENCE) silences.push({ from: until, to: span.start });
+    if (span.end >= until) {
+      until = span.end;
+      isSure = !span.isEndGuessed;
+    }
+  }
+  return silences;
+}
+
+function talkOf(spoken: Timeline["spoken"]): Talk[] {
+  const bySide = new Map<Talk["side"], { turns: number; seconds: number }>();
+  for (const { side, span } of spoken) {
+    if (side === "aside") continue;
+    const sum = bySide.get(side) ?? { turns: 0, seconds: 0 };
+    sum.turns += 1;
+    if (!span.isEndGuessed) sum.seconds += span.end - span.start;
+    bySide.set(side, sum);
+  }
+  const all = [...bySide.values()].reduce((sum, { seconds }) => sum + seconds, 0);
+  return (["caller", "assistant", "other"] as const).flatMap((side) => {
+    const sum = bySide.get(side);
+    return sum ? [{ side, ...sum, share: all > 0 ? sum.seconds / all : 0 }] : [];
+  });
+}
+
+/** The longest of some silences. */
+export function longestOf(silences: readonly Stretch[]): Stretch | undefined {
+  return silences.reduce<Stretch | undefined>(
+    (longest, silence) =>
+      !longest || silence.to - silence.from > longest.to - longest.from ? silence : longest,
+    undefined,
+  );
+}
+
+/**
+ * Which of the turns is heard at a moment: of those that have begun, the one that began last.
+ * @returns its place in the list; -1 before the first
+ */
+export function turnAt(spoken: Timeline["spoken"], seconds: number): number {
+  let low = 0;
+  let high = spoken.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spoken[middle]?.span.start ?? 0) > seconds + 0.05) high = middle;
+    else low = middle + 1;
+  }
+  return low - 1;
+}
