@@ -53,7 +53,7 @@ function valuesOf(store: CallStore, views: Views, row: number, columns: readonly
       case "number":
         return views.nameOf("numbers", made.phoneNumberId);
       case "transcript":
-        return store.transcript(row);
+        return store.conversations.transcript(row);
       default:
         return made[column];
     }

@@ -21,6 +21,12 @@ export class Column<T extends Int32Array | Float64Array | Uint8Array | Uint32Arr
     this.values[this.length++] = value;
   }
 
+  /** Sets a row that is there, or the next one. */
+  put(row: number, value: number) {
+    if (row < this.length) this.values[row] = value;
+    else this.push(value);
+  }
+
   at(row: number): number {
     return this.values[row] as number;
   }

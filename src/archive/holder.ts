@@ -164,7 +164,7 @@ export function createHolder(
     } finally {
       if (isCurrent()) {
         reading = undefined;
-        shelf.store.texts.settle();
+        shelf.store.conversations.texts.settle();
         generation++;
         tell();
       }
@@ -213,7 +213,7 @@ export function createHolder(
       return { ...(await answer(seriesOf(shown.store, shown.views, ask, now()), signal)), ...asOf };
     },
     call: async (id) => {
-      shown.store.texts.settle();
+      shown.store.conversations.texts.settle();
       const row = shown.store.rowOfId(id);
       return row < 0 ? null : shown.store.call(row);
     },

@@ -34,7 +34,7 @@ export class Search {
    */
   *find(wanted: string): Steps<Found> {
     const { store } = this;
-    store.texts.settle();
+    store.conversations.texts.settle();
     const count = store.length;
     const found = new Uint8Array(count);
     const known = this.kept.get(wanted);
@@ -44,7 +44,7 @@ export class Search {
     if (isKnownUpTo < count) {
       const isCandidate = (row: number) =>
         row >= isKnownUpTo && (!wider || row >= wider.upTo || wider.found[row] === 1);
-      for (let number = 0; number < store.texts.blocks.length; number++) {
+      for (let number = 0; number < store.conversations.texts.blocks.length; number++) {
         this.searchBlock(number, wanted, found, isCandidate);
         yield;
       }
@@ -68,7 +68,7 @@ export class Search {
   }
 
   private searchBlock(number: number, wanted: string, found: Found, isCandidate: (row: number) => boolean) {
-    const { texts } = this.store;
+    const { texts } = this.store.conversations;
     const block = texts.blocks[number];
     if (!block) return;
     const { text, rows, starts } = block;

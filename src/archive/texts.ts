@@ -57,14 +57,14 @@ export class Texts {
     growing.bytes.set(folder.bytes.subarray(0, folder.length), growing.length);
     growing.block.rows.push(row);
     growing.block.starts.push(growing.units);
-    this.put(this.blockOf, row, growing.number);
-    this.put(this.startOf, row, growing.units);
+    this.blockOf.put(row, growing.number);
+    this.startOf.put(row, growing.units);
     growing.length += folder.length;
     growing.units += folder.units;
     growing.isDirty = true;
-    this.put(this.endOf, row, growing.units);
-    this.put(this.changesAt, row, this.changes.add(folder.changes, 0, folder.changesLength));
-    this.put(this.changesLength, row, folder.changesLength);
+    this.endOf.put(row, growing.units);
+    this.changesAt.put(row, this.changes.add(folder.changes, 0, folder.changesLength));
+    this.changesLength.put(row, folder.changesLength);
   }
 
   /** Makes what came in lately searchable. */
@@ -103,15 +103,6 @@ export class Texts {
     if (!growing.isDirty) return;
     growing.block.text = decoder.decode(growing.bytes.subarray(0, growing.length));
     growing.isDirty = false;
-  }
-
-  private put(
-    column: Column<Int32Array> | Column<Float64Array> | Column<Uint32Array>,
-    row: number,
-    value: number,
-  ) {
-    if (row < column.length) column.set(row, value);
-    else column.push(value);
   }
 }
 

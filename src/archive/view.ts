@@ -207,10 +207,10 @@ export class Views {
   }
 
   private hit(row: number, wanted: string): CallHit | undefined {
-    const { texts } = this.store;
+    const { texts } = this.store.conversations;
     const at = texts.folded(row).indexOf(wanted);
     if (at < 0) return undefined;
-    const { from, to, ...place } = this.store.whereIs(row, at);
+    const { from, to, ...place } = this.store.conversations.whereIs(row, at);
     const begin = Math.max(from, at - AROUND);
     const end = Math.min(to, at + wanted.length + AROUND);
     return {

@@ -1,0 +1,254 @@
+import { FIELD, type FieldName } from "./call-fields";
+import { Dictionary, NONE } from "./dictionary";
+import type { ElementReader } from "./element-reader";
+import { BytePages, Column } from "./growing";
+import { Expectation, FactReader, FactWriter } from "./message-facts";
+import { isBlank, numberOf } from "./short-texts";
+import { TextFolder } from "./text-folder";
+import { Texts } from "./texts";
+import type { CallHit, KeptMessage } from "./view-types";
+
+/** Prompts are the same in many calls; a service where each is another one gets no more of them kept. */
+const PROMPT_BYTES = 16 << 20;
+/** What a call's message is, in its facts. */
+const MESSAGE = { none: 0, folded: 1, prompt: 2, tooMuch: 3 };
+
+/** The texts of a call behind its messages, in their order. */
+const PARTS = ["transcript", "summary", "customer", "customer", "id", "other"] as const;
+const PART_FIELDS = [
+  "transcript",
+  "summary",
+  "customerName",
+  "customerNumber",
+  "id",
+  "phoneCallProviderId",
+] as const;
+
+/** What was said in each call: the searchable texts, and the facts of each message. */
+export class Conversations {
+  readonly texts = new Texts();
+  private readonly roles = new Dictionary();
+  private readonly prompts = new Dictionary();
+  private promptBytes = 0;
+  private readonly facts = new BytePages();
+  private readonly factsAt = new Column(Float64Array);
+  private readonly folder = new TextFolder();
+  private readonly writer = new FactWriter();
+
+  /** What was said, as text: the messages but the prompt, else the transcript. */
+  transcript(row: number): string {
+    const said = this.messagesOf(row)
+      .filter(({ role, message }) => role !== "system" && message !== "")
+      .map(({ role, message }) => (role === undefined ? message : `${role}: ${message}`));
+    return said.length > 0 ? said.join("\n") : (this.part(row, "transcript") ?? "");
+  }
+
+  /** Where in a call a place of its folded texts is. */
+  whereIs(
+    row: number,
+    place: number,
+  ): Pick<CallHit, "where" | "message" | "seconds"> & { from: number; to: number } {
+    let at = 0;
+    let found: ReturnType<Conversations["whereIs"]> | undefined;
+    this.walk(row, {
+      message: (index, length, numbers) => {
+        if (!found && place < at + length) {
+          const seconds = numbers[0] as number;
+          found = {
+            where: "message",
+            message: index,
+            ...(Number.isNaN(seconds) ? {} : { seconds }),
+            from: at,
+            to: at + length,
+          };
+        }
+        at += length + 1;
+      },
+      part: (index, length) => {
+        if (!found && place < at + length) {
+          found = { where: PARTS[index] ?? "other", from: at, to: at + length };
+        }
+        at += length + 1;
+      },
+    });
+    return found ?? { where: "other", from: 0, to: 0 };
+  }
+
+  /** A text of a call as it was sent; undefined where it has none. */
+  part(row: number, wanted: "transcript" | "summary"): string | undefined {
+    let at = 0;
+    let text: string | undefined;
+    this.walk(row, {
+      message: (_, length) => {
+        at += length + 1;
+      },
+      part: (index, length) => {
+        if (PARTS[index] === wanted) text = this.texts.original(row, at, at + length);
+        at += length + 1;
+      },
+    });
+    return text;
+  }
+
+  /** A call's messages as they were sent. */
+  messagesOf(row: number): KeptMessage[] {
+    const messages: KeptMessage[] = [];
+    const folded: { message: KeptMessage; from: number; to: number }[] = [];
+    let at = 0;
+    this.walk(row, {
+      message: (index, length, numbers, role) => {
+        const message = this.message(numbers, role, "");
+        messages[index] = message;
+        folded.push({ message, from: at, to: at + length });
+        at += length + 1;
+      },
+      unsearched: (index, prompt, numbers, role) => {
+        messages[index] = this.message(numbers, role, prompt === undefined ? "" : JSON.parse(`"${prompt}"`));
+      },
+    });
+    // One look through the changes for each message would make a call of thousands slow.
+    const whole = at === 0 ? "" : this.texts.original(row, 0, at);
+    const isSameLength = whole.length === at;
+    for (const { message, from, to } of folded) {
+      message.message = isSameLength ? whole.slice(from, to) : this.texts.original(row, from, to);
+    }
+    return messages;
+  }
+
+  private message(numbers: readonly number[], role: number, text: string): KeptMessage {
+    const message: KeptMessage = { message: text };
+    const name = this.roles.text(role);
+    if (name !== undefined) message.role = name;
+    const [secondsFromStart, time, endTime, duration] = numbers as [number, number, number, number];
+    if (!Number.isNaN(secondsFromStart)) message.secondsFromStart = secondsFromStart;
+    if (!Number.isNaN(time)) message.time = time;
+    if (!Number.isNaN(endTime)) message.endTime = endTime;
+    if (!Number.isNaN(duration)) message.duration = duration;
+    return message;
+  }
+
+  /** Goes through a call's messages and texts; lengths are of folded texts. */
+  private walk(
+    row: number,
+    see: {
+      message: (index: number, length: number, numbers: number[], role: number) => void;
+      /** A message whose text is not searched: a prompt's JSON, or none. */
+      unsearched?: (index: number, prompt: string | undefined, numbers: number[], role: number) => void;
+      part?: (index: number, length: number) => void;
+    },
+  ) {
+    const address = this.factsAt.at(row);
+    if (address < 0) return;
+    const facts = new FactReader(this.facts.pageOf(address), this.facts.placeOf(address));
+    const count = facts.whole();
+    const expected = new Expectation();
+    for (let index = 0; index < count; index++) {
+      const role = facts.whole() - 1;
+      const kind = facts.whole();
+      const length = kind === MESSAGE.folded || kind === MESSAGE.prompt ? facts.whole() : 0;
+      const time = facts.near(expected.time());
+      expected.sawTime(time);
+      const endTime = facts.near(expected.endTime());
+      expected.sawEndTime(endTime);
+      const duration = facts.near(expected.duration());
+      const seconds = facts.near(expected.secondsFromStart());
+      expected.sawSeconds(seconds);
+      const numbers = [seconds, time, endTime, duration];
+      if (kind === MESSAGE.folded) see.message(index, length, numbers, role);
+      else
+        see.unsearched?.(
+          index,
+          kind === MESSAGE.prompt ? this.prompts.text(length) : undefined,
+          numbers,
+          role,
+        );
+    }
+    for (let index = 0; index < PARTS.length; index++) {
+      const length = facts.whole();
+      if (length > 0) see.part?.(index, length - 1);
+    }
+  }
+
+  /** Keeps what a reader has read. */
+  write(row: number, reader: ElementReader) {
+    const { folder, writer } = this;
+    const { fields, numbers } = reader;
+    folder.begin();
+    writer.begin();
+    writer.whole(reader.messageCount);
+    const expected = new Expectation();
+    let isSaid = false;
+    for (let index = 0; index < reader.messageCount; index++) {
+      const role = numberOf(this.roles, reader, reader.roles, index);
+      writer.whole(role + 1);
+      if (this.writeMessage(reader, index, role)) isSaid = true;
+      const first = index * 4;
+      const time = numbers[first + 1] as number;
+      const endTime = numbers[first + 2] as number;
+      const seconds = numbers[first] as number;
+      writer.near(time, expected.time());
+      expected.sawTime(time);
+      writer.near(endTime, expected.endTime());
+      expected.sawEndTime(endTime);
+      writer.near(numbers[first + 3] as number, expected.duration());
+      writer.near(seconds, expected.secondsFromStart());
+      expected.sawSeconds(seconds);
+    }
+    for (const name of PART_FIELDS) {
+      // The transcript says what the messages say.
+      const field = name === "transcript" && isSaid ? -1 : this.fieldOf(name, reader);
+      if (field < 0) writer.whole(0);
+      else {
+        writer.whole(
+          1 + folder.add(reader.bytes, fields.start[field] as number, fields.end[field] as number),
+        );
+        folder.separate();
+      }
+    }
+    this.factsAt.put(row, this.facts.add(writer.bytes, 0, writer.length));
+    this.texts.add(row, folder);
+  }
+
+  /** Whether the message says something that is searched. */
+  private writeMessage(reader: ElementReader, index: number, role: number): boolean {
+    const { folder, writer } = this;
+    const { start, end, kind } = reader.texts;
+    const from = start[index] as number;
+    const to = end[index] as number;
+    if (from < 0 || kind[index] === 2) {
+      writer.whole(MESSAGE.none);
+      return false;
+    }
+    // A prompt is no part of what was said, and the same in many calls.
+    if (role !== NONE && this.roles.text(role) === "system") {
+      if (this.promptBytes > PROMPT_BYTES) {
+        writer.whole(MESSAGE.tooMuch);
+        return false;
+      }
+      const before = this.prompts.size;
+      const prompt = this.prompts.add(reader.bytes, from, to);
+      if (this.prompts.size > before) this.promptBytes += to - from;
+      writer.whole(MESSAGE.prompt);
+      writer.whole(prompt);
+      return false;
+    }
+    writer.whole(MESSAGE.folded);
+    writer.whole(folder.add(reader.bytes, from, to));
+    folder.separate();
+    return to > from;
+  }
+
+  /** Which field of the reader has a text; -1 where none has. */
+  private fieldOf(name: FieldName, reader: ElementReader): number {
+    const has = (field: number) => !isBlank(reader, field);
+    if (has(FIELD[name])) return FIELD[name];
+    return name === "summary" && has(FIELD.analysisSummary) ? FIELD.analysisSummary : -1;
+  }
+
+  /** Keeps nothing for a row. */
+  writeNothing(row: number) {
+    this.factsAt.put(row, -1);
+    this.folder.begin();
+    this.texts.add(row, this.folder);
+  }
+}
