@@ -77,6 +77,9 @@ test("renames an assistant and the hand-overs to it, and tries again only what f
   await expect(note).toBeVisible();
   await page.reload();
   await expect(note).toBeVisible();
+  // Whoever comes by another way is told of what is certain: this browser's versions know the old name.
+  await page.goto(`/assistants/${BILLING}`);
+  await expect(page.getByText("3 squads still hand over to “Billing”")).toBeVisible();
   await page.getByRole("link", { name: "Update them" }).click();
 
   await expect(page).toHaveURL(`/assistants/${BILLING}/rename?from=Billing`);
