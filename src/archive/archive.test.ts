@@ -108,7 +108,11 @@ function open(answers: (Answer | Sample[])[]) {
     },
     { fetch, now: () => NOW },
   );
-  const archive = createArchive(connection, () => ({ port, end: () => undefined }));
+  const archive = createArchive(connection, () => ({
+    port,
+    onFailure: () => undefined,
+    end: () => undefined,
+  }));
   const until = (test: (state: ArchiveState) => boolean) =>
     vi.waitFor(
       () => {

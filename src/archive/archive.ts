@@ -58,6 +58,8 @@ const IDLE: Omit<ArchiveState, "serial"> = {
 /** A worker, and what ends it. */
 export interface WorkerPort {
   port: Port;
+  /** Is told when the worker fails as a whole: its script could not be loaded, or the browser ended it. */
+  onFailure: (failed: () => void) => void;
   end: () => void;
 }
 
@@ -100,6 +102,11 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     if (!asker) {
       worker = startWorker();
       asker = createAsker(worker.port, onProgress);
+      worker.onFailure(() => {
+        asker?.close(new Error("The part of the dashboard that reads calls has stopped. Read them again."));
+        asker = undefined;
+        set({ ...IDLE, status: "failed", serial: ++lastSerial });
+      });
       if (names) void asker.ask("name", names);
     }
     return asker;
@@ -269,7 +276,14 @@ let current: Archive | undefined;
 
 function startWorker(): WorkerPort {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-  return { port: worker, end: () => worker.terminate() };
+  return {
+    port: worker,
+    onFailure: (failed) => {
+      worker.onerror = failed;
+      worker.onmessageerror = failed;
+    },
+    end: () => worker.terminate(),
+  };
 }
 
 /** The archive of a connection: one at a time, so another connection's is ended. It reads nothing until it is started. */

@@ -123,12 +123,13 @@ export class CallStore {
     return true;
   }
 
-  /** Takes a call out, wherever the list has it. */
-  remove(id: string) {
-    const number = this.ids.find(id);
-    if (number === NONE) return;
+  /** Takes calls out, wherever the list has them. */
+  remove(ids: readonly string[]) {
+    const numbers = new Set(ids.map((id) => this.ids.find(id)));
+    numbers.delete(NONE);
+    if (numbers.size === 0) return;
     for (let row = 0; row < this.length; row++) {
-      if (this.id.at(row) !== number || this.isRemoved(row)) continue;
+      if (!numbers.has(this.id.at(row)) || this.isRemoved(row)) continue;
       this.flags.set(row, this.flags.at(row) | FLAG.removed);
       this.running.delete(row);
       this.removed++;

@@ -4,7 +4,7 @@ import type { ElementReader } from "./element-reader";
 import { BytePages, Column } from "./growing";
 import { Expectation, FactReader, FactWriter } from "./message-facts";
 import { isBlank, numberOf } from "./short-texts";
-import { TextFolder } from "./text-folder";
+import { SEPARATOR, TextFolder } from "./text-folder";
 import { Texts } from "./texts";
 import type { CallHit, KeptMessage } from "./view-types";
 
@@ -107,10 +107,10 @@ export class Conversations {
       },
     });
     // One look through the changes for each message would make a call of thousands slow.
-    const whole = at === 0 ? "" : this.texts.original(row, 0, at);
-    const isSameLength = whole.length === at;
-    for (const { message, from, to } of folded) {
-      message.message = isSameLength ? whole.slice(from, to) : this.texts.original(row, from, to);
+    const pieces = at === 0 ? [] : this.texts.original(row, 0, at).split(SEPARATOR);
+    const isTold = pieces.length === folded.length + 1;
+    for (const [index, { message, from, to }] of folded.entries()) {
+      message.message = isTold ? (pieces[index] ?? "") : this.texts.original(row, from, to);
     }
     return messages;
   }

@@ -119,7 +119,7 @@ it("reads of any call what JSON.parse gives, however it is spelt", () => {
       expect(taken(reader)).toEqual(expected(JSON.parse(json)));
       // A name with an escape in it is left to JSON.parse.
       const end = reader.readAhead(bytes, 0, bytes.length);
-      expect(end).toBe(Object.hasOwn(value, "analysis\\Summary") ? end : bytes.length - 1);
+      expect(end).toBe(json.includes("\\") ? end : bytes.length - 1);
       if (end >= 0) expect(taken(reader)).toEqual(expected(JSON.parse(json)));
       expect(reader.readAhead(bytes, 0, bytes.length - 1)).toBe(-1);
     }),

@@ -221,8 +221,8 @@ export function createHolder(
     records: ({ address, key, ids }, signal) => readRecords({ address, key }, ids, signal),
     remove: async (ids) => {
       eachShelf(({ store, views }) => {
-        for (const id of ids) store.remove(id);
-        views.edited();
+        store.remove(ids);
+        views.removed();
       });
       changed();
       return holding();
@@ -231,7 +231,7 @@ export function createHolder(
       const fresh = new ElementReader();
       eachShelf(({ store, views }) => {
         for (const call of calls) if (fresh.take(call)) store.replace(fresh);
-        views.edited();
+        views.replaced();
       });
       changed();
       return holding();

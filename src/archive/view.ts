@@ -47,11 +47,17 @@ export class Views {
 
   name(names: Names) {
     this.names = names;
-    this.edited();
+    this.edits++;
+    this.orders.clear();
   }
 
-  /** Calls were replaced or taken out. */
-  edited() {
+  /** Calls were taken out. */
+  removed() {
+    this.edits++;
+  }
+
+  /** Calls were replaced. */
+  replaced() {
     this.edits++;
     this.orders.clear();
     this.search.forget();
