@@ -152,6 +152,7 @@ describe("a loaded archive", () => {
     const { archive, asked, toPage } = await loaded();
     expect(archive.state()).toMatchObject({ count: 5, arrived: 5, broken: 0, running: ["two"] });
     const answer = await archive.view(view());
+    expect(answer.generation).toBe(archive.state().generation);
     expect(answer).toMatchObject({ total: 5, matched: 5, seconds: 180 });
     expect(answer.rows.map(({ id }) => id)).toEqual(["two", "one", "three", "one", "four"]);
     expect(answer.rows[1]).toEqual({
@@ -320,6 +321,19 @@ describe("a loaded archive", () => {
       messages: [],
     });
     expect(await archive.call("nobody")).toBeNull();
+  });
+
+  it("gives the messages of a long call, whatever letters they have", async () => {
+    const messages = Array.from({ length: 5_000 }, (_, index) => ({
+      role: "bot",
+      message: `Cafe\u0301 ${index}`,
+      time: index,
+    }));
+    const { archive } = await loaded([{ id: "long", messages, summary: "Long" }]);
+    const call = await archive.call("long");
+    expect(call?.messages).toEqual(messages);
+    const { rows } = await archive.view(view({ query: '"café 4999"' }));
+    expect(rows[0]).toMatchObject({ summary: "Long", hit: { match: "Cafe\u0301 4999", message: 4999 } });
   });
 
   it("draws days without gaps", async () => {

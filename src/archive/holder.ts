@@ -118,6 +118,14 @@ export function createHolder(
     };
     const isCurrent = () => reading === mine;
 
+    const finish = () => {
+      if (!isCurrent()) return;
+      reading = undefined;
+      store.conversations.texts.settle();
+      generation++;
+      tell();
+    };
+
     const scanner = createScanner({
       readAhead: (held, start, limit) => {
         const end = reader.readAhead(held, start, limit);
@@ -156,18 +164,13 @@ export function createHolder(
       });
       shelf.isComplete = true;
       if (isCurrent()) show(shelf);
+      finish();
       return { ...holding(), organisationId: store.organisationId };
     } catch (error) {
       // What came in of a refresh that broke off is not better than what is there.
       if (coming === shelf) coming = undefined;
+      finish();
       throw error;
-    } finally {
-      if (isCurrent()) {
-        reading = undefined;
-        shelf.store.conversations.texts.settle();
-        generation++;
-        tell();
-      }
     }
   };
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { useConnection } from "@/api/connection";
 import { serviceKey } from "@/api/lists";
@@ -75,11 +75,12 @@ function useAnswer<T>(
   const state = useSyncExternalStore(archive?.subscribe ?? noSubscription, archive?.state ?? noState);
   // Calls that come in behind `upTo` change nothing of what was asked.
   const asOf = state && (upTo === undefined || upTo > state.arrived ? state.generation : state.edits);
+  const key = [...serviceKey(archive?.connectionId ?? ""), "archive", state?.serial, kind, asOf, ask];
   const query = useQuery({
-    queryKey: [...serviceKey(archive?.connectionId ?? ""), "archive", state?.serial, kind, asOf, ask],
+    queryKey: key,
     queryFn: async ({ signal }) => (await answer(signal)) ?? null,
     enabled: archive !== undefined && state !== undefined && state.status !== "idle",
-    placeholderData: keepPreviousData,
+    placeholderData: (former: unknown, query) => (isKept(query?.queryKey, key, kind) ? former : undefined),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 10_000,
     structuralSharing: false,
@@ -90,4 +91,19 @@ function useAnswer<T>(
     isStale: query.isPlaceholderData,
     error: query.error,
   };
+}
+
+/** Where the parts of a key stand that tell what was asked. */
+const CONNECTION = 1;
+const SERIAL = 3;
+const ASKED = 6;
+
+/**
+ * Whether a former answer may stand in for the next one: never across connections or organisations, and one call's never for another
+ * call's.
+ */
+function isKept(former: readonly unknown[] | undefined, key: readonly unknown[], kind: string): boolean {
+  if (!former || former[CONNECTION] !== key[CONNECTION] || former[SERIAL] !== key[SERIAL]) return false;
+  const isOfOne = kind === "call" || kind === "place";
+  return !isOfOne || JSON.stringify(former[ASKED]) === JSON.stringify(key[ASKED]);
 }
