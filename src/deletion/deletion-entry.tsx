@@ -1,8 +1,10 @@
 import { IconDownload, IconX } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
-import { errorWords, isApiError } from "@/api/errors";
+import { errorWords } from "@/api/errors";
 import { announce } from "@/ui/announce";
 import { Button, IconButton } from "@/ui/button";
+import { BatchProgressRow, BatchReportRow } from "./batch-rows";
+import { sayDeletion, sayReport } from "./batch-words";
 import styles from "./deletion.module.css";
 import { deletionQueue } from "./deletions";
 import { download } from "./download";
@@ -18,11 +20,12 @@ interface DeletionEntryProps {
 /** One deletion, from its ten seconds to its receipt. */
 export function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) {
   const { key, what, state } = entry;
-  const name = `${what.noun} ${what.name}${elsewhere === undefined ? "" : ` on ${elsewhere}`}`;
+  const name = sayDeletion(what, elsewhere);
   useEffect(() => {
     if (state.step === "deleted") announce(`Deleted: ${name}`);
     if (state.step === "failed") announce(`Not deleted: ${name}`);
-  }, [state.step, name]);
+    if (state.step === "reported") announce(sayReport(state.report, what.noun));
+  }, [state, name, what.noun]);
 
   if (state.step === "waiting") {
     return (
@@ -34,6 +37,11 @@ export function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) {
       </li>
     );
   }
+  if (state.step === "sending" && what.size !== undefined) {
+    return (
+      <BatchProgressRow name={name} total={what.size} state={state} onStop={() => deletionQueue.stop(key)} />
+    );
+  }
   if (state.step === "sending") {
     return (
       <li aria-busy="true">
@@ -41,13 +49,23 @@ export function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) {
       </li>
     );
   }
+  if (state.step === "reported") {
+    return (
+      <BatchReportRow
+        what={what}
+        report={state.report}
+        onRetry={() => deletionQueue.retry(key)}
+        dismiss={<Dismiss name={name} onDismiss={() => deletionQueue.dismiss(key)} />}
+      />
+    );
+  }
   if (state.step === "failed") {
     const { title, safe, advice } = errorWords(state.error);
     return (
       <li className={styles.failed}>
         <span className={styles.words}>
-          {wasLost(state.error) ? "Perhaps not deleted" : "Not deleted"}: {name}. {title}.{" "}
-          {wasLost(state.error) && safe} {advice}
+          {state.isUnknown ? "Perhaps not deleted" : "Not deleted"}: {name}. {title}.{" "}
+          {state.isUnknown && safe} {state.isThere && `The ${what.noun} is still there.`} {advice}
         </span>
         <Button onClick={() => deletionQueue.retry(key)}>Try again</Button>
         <Dismiss name={name} onDismiss={() => deletionQueue.dismiss(key)} />
@@ -58,8 +76,14 @@ export function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) {
   return (
     <li>
       <span className={styles.words}>
-        Deleted: {name}.{" "}
-        {file ? "Its record is kept here until you close this tab." : "The service returned no record of it."}
+        {state.how === "already" ? "Gone already" : "Deleted"}: {name}.{" "}
+        {file
+          ? "Its record is kept here until you close this tab."
+          : state.how === "already"
+            ? "Somebody else deleted it before."
+            : state.how === "lost"
+              ? "The service's answer did not arrive, but it is no longer there."
+              : "The service returned no record of it."}
       </span>
       {file && (
         <Button
@@ -72,11 +96,6 @@ export function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) {
       <Dismiss name={name} onDismiss={() => deletionQueue.dismiss(key)} />
     </li>
   );
-}
-
-/** The service may have deleted it: its answer never came. */
-function wasLost(error: unknown): boolean {
-  return isApiError(error) && error.answerLost;
 }
 
 /** Seconds until the deletion is sent, counted down for the eye alone. */

@@ -1,9 +1,14 @@
 import { MutationObserver, type MutationOptions } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { type Connection, connectionStore } from "@/api/connection";
+import { pause } from "@/api/pause";
 import { queryClient } from "@/api/query-client";
+import { count } from "@/lib/words";
+import { createBatch } from "./batch";
+import { countLimits, endWaits, gathered, newKey, seldom } from "./batch-surroundings";
 import { createDeletionQueue, isSame, type QueuedDeletion } from "./queue";
 import { keepReceipts, keptReceipts } from "./receipts";
+import { sendOne } from "./send-one";
 
 const inBrowser = typeof window !== "undefined";
 const session = () => window.sessionStorage;
@@ -21,7 +26,15 @@ export const deletionQueue = createDeletionQueue(
 );
 
 if (inBrowser) {
-  deletionQueue.subscribe(() => keepReceipts(session, deletionQueue.snapshot()));
+  let kept = "";
+  deletionQueue.subscribe(() => {
+    const entries = deletionQueue.snapshot();
+    // A batch tells of its progress many times a second; receipts are written when there are others.
+    const receipts = entries.filter(({ state }) => state.step === "deleted").map(({ key }) => key);
+    if (receipts.join("\n") === kept) return;
+    kept = receipts.join("\n");
+    keepReceipts(session, entries);
+  });
   window.addEventListener("beforeunload", (event) => {
     if (deletionQueue.isBusy()) event.preventDefault();
   });
@@ -38,23 +51,72 @@ interface Variables {
   signal?: AbortSignal;
 }
 
-/** Deletes a record ten seconds from now, unless somebody undoes it. */
-export function deleteLater(deletion: {
+/** How records of one kind are deleted. */
+export interface DeletionKind {
+  /** What one is, in a word: "call". */
   noun: string;
-  id: string;
-  name: string;
   connection: Connection;
   /** The delete, from src/api: it keeps the cache right. */
   options: MutationOptions<unknown, Error, Variables>;
-}): void {
-  const { noun, id, name, connection, options } = deletion;
+  /** Whether the service still has a record, asked of it now; absent where the API cannot tell. */
+  look?: (id: string) => Promise<boolean>;
+  /** Takes records that are gone out of what the page holds besides react-query's cache. */
+  onGone?: (ids: readonly string[]) => void;
+}
+
+/** Deletes a record ten seconds from now, unless somebody undoes it. */
+export function deleteLater({ id, name, ...kind }: DeletionKind & { id: string; name: string }): void {
+  const { noun, connection, look, onGone } = kind;
   deletionQueue.add({
     noun,
     id,
     name,
     connection: { id: connection.id, name: connection.name },
-    remove: () => new MutationObserver(queryClient, options).mutate({ id }),
+    send: async () => {
+      const outcome = await sendOne({ remove: () => remove(kind, id), look: look && (() => look(id)) });
+      if (outcome.kind === "deleted" || outcome.kind === "gone") onGone?.([id]);
+      return outcome;
+    },
   });
+}
+
+/** Deletes many records ten seconds from now, unless somebody undoes it; they are told of as one. */
+export function deleteManyLater({ ids, ...kind }: DeletionKind & { ids: readonly string[] }): void {
+  const { noun, connection, look, onGone } = kind;
+  const limits = countLimits(connection.id);
+  const batch = createBatch([...new Set(ids)], {
+    remove: (id) => remove(kind, id),
+    look: look && ((id) => look(id)),
+    pause,
+    limits: limits.count,
+    newKey: (signal) => newKey(connection.id, signal),
+  });
+  batches += 1;
+  deletionQueue.add({
+    noun,
+    id: `batch ${batches}`,
+    name: count(ids.length, noun),
+    size: ids.length,
+    connection: { id: connection.id, name: connection.name },
+    send: async ({ signal, onProgress }) => {
+      const progress = seldom(onProgress);
+      const gone = gathered(onGone);
+      limits.begin();
+      signal.addEventListener("abort", () => endWaits(connection.id), { once: true });
+      try {
+        return await batch.run(signal, progress, gone.add);
+      } finally {
+        limits.end();
+        gone.tell();
+      }
+    },
+  });
+}
+
+let batches = 0;
+
+function remove({ options }: DeletionKind, id: string): Promise<unknown> {
+  return new MutationObserver(queryClient, options).mutate({ id });
 }
 
 /** Whether a record was deleted from this tab, so that nobody asks the service for it. */

@@ -1,6 +1,11 @@
 /** Has the browser save a text as a file. */
 export function download({ name, text }: { name: string; text: string }): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  downloadBlob(name, new Blob([text], { type: "application/json" }));
+}
+
+/** Has the browser save a file. */
+export function downloadBlob(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

@@ -28,17 +28,16 @@ function setUp() {
   const clock = heldClock();
   const queue = createDeletionQueue(clock);
   const sent: string[] = [];
-  const deletion = (id: string, remove?: Deletion["remove"]): Deletion => ({
+  const deletion = (id: string, remove?: () => Promise<unknown>): Deletion => ({
     noun: "call",
     id,
     name: `Call ${id}`,
     connection: { id: "c1", name: "Sandbox" },
-    remove:
-      remove ??
-      (async () => {
-        sent.push(id);
-        return { id };
-      }),
+    send: async () => {
+      if (remove) return { kind: "deleted", record: await remove() };
+      sent.push(id);
+      return { kind: "deleted", record: { id } };
+    },
   });
   const steps = () => queue.snapshot().map(({ state }) => state.step);
   const keyOf = (id: string) => queue.snapshot().find(({ what }) => what.id === id)?.key ?? "";

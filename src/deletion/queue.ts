@@ -1,3 +1,6 @@
+import type { BatchProgress, BatchReport } from "./batch";
+import type { Outcome } from "./send-one";
+
 /** How long a deletion waits for second thoughts, in milliseconds (product, Calls, Delete). */
 export const WAIT_MS = 10_000;
 
@@ -9,23 +12,33 @@ export interface Deletion {
   /** What people call it. */
   name: string;
   connection: { id: string; name: string };
+  /** How many records it is, where it is a batch; it is told of as one. */
+  size?: number;
   /**
-   * Deletes it.
-   * @returns the record as the service answered, or undefined where the answer had none
+   * Sends it; called again when it is tried again.
+   * @returns what became of it; it may reject where it is not known why it failed
    */
-  remove: () => Promise<unknown>;
+  send: (handle: {
+    /** Ends a batch; what was sent is not broken off. */
+    signal: AbortSignal;
+    onProgress: (progress: BatchProgress) => void;
+  }) => Promise<Outcome | BatchReport>;
 }
 
 export type DeletionState =
   | { step: "waiting"; until: number }
-  | { step: "sending" }
-  | { step: "deleted"; record: unknown; at: number }
-  | { step: "failed"; error: unknown };
+  | { step: "sending"; progress?: BatchProgress; isStopping?: true }
+  /** `how`: it was gone already, or its answer was lost and it was looked for. */
+  | { step: "deleted"; record: unknown; at: number; how?: "already" | "lost" }
+  /** `isThere`: the answer was lost, and the record was found. `isUnknown`: nothing of it is known. */
+  | { step: "failed"; error: unknown; isThere?: true; isUnknown?: true }
+  /** A batch is over. */
+  | { step: "reported"; report: BatchReport; at: number };
 
 export interface QueuedDeletion {
   /** Tells entries of the queue apart. */
   key: string;
-  what: Omit<Deletion, "remove">;
+  what: Omit<Deletion, "send">;
   state: DeletionState;
 }
 
@@ -43,7 +56,7 @@ export interface Clock {
 export function createDeletionQueue(clock: Clock, receipts: readonly QueuedDeletion[] = []) {
   let entries: readonly QueuedDeletion[] = receipts;
   let count = receipts.length;
-  const removers = new Map<string, { remove: Deletion["remove"]; stop: () => void }>();
+  const senders = new Map<string, { send: Deletion["send"]; stop: () => void; abort: AbortController }>();
   const listeners = new Set<() => void>();
 
   const replace = (next: readonly QueuedDeletion[]) => {
@@ -54,20 +67,26 @@ export function createDeletionQueue(clock: Clock, receipts: readonly QueuedDelet
     replace(entries.map((entry) => (entry.key === key ? { ...entry, state } : entry)));
   const drop = (which: (entry: QueuedDeletion) => boolean) => {
     for (const { key } of entries.filter(which)) {
-      removers.get(key)?.stop();
-      removers.delete(key);
+      senders.get(key)?.stop();
+      senders.get(key)?.abort.abort();
+      senders.delete(key);
     }
     replace(entries.filter((entry) => !which(entry)));
   };
 
   const send = async (key: string) => {
-    const remover = removers.get(key);
-    if (!remover) return;
+    const sender = senders.get(key);
+    if (!sender) return;
     set(key, { step: "sending" });
+    const onProgress = (progress: BatchProgress) => {
+      const state = entries.find((entry) => entry.key === key)?.state;
+      if (state?.step === "sending") set(key, { ...state, progress });
+    };
     try {
-      const record = await remover.remove();
-      removers.delete(key);
-      set(key, { step: "deleted", record, at: clock.now() });
+      const state = stateAfter(await sender.send({ signal: sender.abort.signal, onProgress }), clock.now());
+      if (state.step === "deleted") senders.delete(key);
+      else sender.abort = new AbortController();
+      set(key, state);
     } catch (error) {
       set(key, { step: "failed", error });
     }
@@ -82,12 +101,12 @@ export function createDeletionQueue(clock: Clock, receipts: readonly QueuedDelet
       };
     },
     /** Puts a deletion into the queue. One that waits or is on its way already is not put in twice. */
-    add: ({ remove, ...what }: Deletion) => {
+    add: ({ send: sending, ...what }: Deletion) => {
       const same = entries.find((entry) => isSame(entry.what, what));
       if (same?.state.step === "waiting" || same?.state.step === "sending") return;
       const key = `${++count} ${what.id}`;
       const stop = clock.after(WAIT_MS, () => void send(key));
-      removers.set(key, { remove, stop });
+      senders.set(key, { send: sending, stop, abort: new AbortController() });
       const entry: QueuedDeletion = {
         key,
         what,
@@ -97,15 +116,28 @@ export function createDeletionQueue(clock: Clock, receipts: readonly QueuedDelet
     },
     /** Takes a deletion back that waits. One that is on its way cannot be stopped. */
     undo: (key: string) => drop((entry) => entry.key === key && entry.state.step === "waiting"),
-    /** Sends a deletion again that failed. */
+    /** Sends again what failed; of a batch, what was not deleted. */
     retry: (key: string) => {
-      if (entries.some((entry) => entry.key === key && entry.state.step === "failed")) void send(key);
+      if (entries.some((entry) => entry.key === key && isOver(entry) && entry.state.step !== "deleted")) {
+        void send(key);
+      }
     },
-    /** Puts away what is over: a receipt or a failure. */
-    dismiss: (key: string) =>
-      drop(({ key: other, state }) => other === key && (state.step === "deleted" || state.step === "failed")),
-    /** The tab goes: nothing that waits is sent. */
-    cancelWaiting: () => drop((entry) => entry.state.step === "waiting"),
+    /** Ends a batch before all of it was sent. */
+    stop: (key: string) => {
+      const entry = entries.find((one) => one.key === key);
+      if (entry?.state.step !== "sending" || entry.what.size === undefined) return;
+      set(key, { ...entry.state, isStopping: true });
+      senders.get(key)?.abort.abort();
+    },
+    /** Puts away what is over: a receipt, a failure or a report. */
+    dismiss: (key: string) => drop((entry) => entry.key === key && isOver(entry)),
+    /** The tab goes: nothing that waits is sent, and no more of a batch. */
+    cancelWaiting: () => {
+      for (const { key, what, state } of entries) {
+        if (state.step === "sending" && what.size !== undefined) senders.get(key)?.abort.abort();
+      }
+      drop((entry) => entry.state.step === "waiting");
+    },
     /** A connection was forgotten, and all that came from it goes too; `undefined`: every one. */
     forgetConnection: (id: string | undefined) =>
       drop((entry) => id === undefined || entry.what.connection.id === id),
@@ -115,6 +147,26 @@ export function createDeletionQueue(clock: Clock, receipts: readonly QueuedDelet
 }
 
 export type DeletionQueue = ReturnType<typeof createDeletionQueue>;
+
+function isOver({ state }: QueuedDeletion): boolean {
+  return state.step === "deleted" || state.step === "failed" || state.step === "reported";
+}
+
+function stateAfter(result: Outcome | BatchReport, at: number): DeletionState {
+  if (!("kind" in result)) return { step: "reported", report: result, at };
+  switch (result.kind) {
+    case "deleted":
+      return { step: "deleted", record: result.record, at, ...(result.wasLost && { how: "lost" }) };
+    case "gone":
+      return { step: "deleted", record: undefined, at, how: "already" };
+    case "failed":
+      return { step: "failed", error: result.error, ...(result.isThere && { isThere: true }) };
+    case "unknown":
+      return { step: "failed", error: result.error, isUnknown: true };
+    case "stopped":
+      return { step: "failed", error: new DOMException("The request was cancelled.", "AbortError") };
+  }
+}
 
 /** Whether two deletions are of the same record. */
 export function isSame(

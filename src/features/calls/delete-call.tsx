@@ -1,8 +1,8 @@
-import { deleteCall } from "@/api/calls";
 import type { Connection } from "@/api/connection";
 import { DeleteButton } from "@/deletion/delete-button";
 import { textAt } from "@/lib/read";
 import { count } from "@/lib/words";
+import { callDeletion } from "./call-deletion";
 import { summaryOf, turnsOf } from "./reading";
 
 interface DeleteCallProps {
@@ -24,14 +24,7 @@ export function DeleteCall({ call, id, name, connection }: DeleteCallProps) {
       : "the address of its recording",
   ].filter((part) => part !== undefined);
   return (
-    <DeleteButton
-      noun="call"
-      id={id}
-      name={name}
-      connection={connection}
-      options={deleteCall(connection)}
-      record={call}
-    >
+    <DeleteButton {...callDeletion(connection)} id={id} name={name} record={call}>
       <p>
         {name}. The record goes{parts.length > 0 && `, and with it ${list(parts)}`}. Nothing else refers to a
         call. Whether the service keeps the recording itself is not known.

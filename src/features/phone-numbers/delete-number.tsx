@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { callsQuery } from "@/api/calls";
 import type { Connection } from "@/api/connection";
-import { deletePhoneNumber } from "@/api/phone-numbers";
+import { isApiError } from "@/api/errors";
+import { deletePhoneNumber, phoneNumberQuery } from "@/api/phone-numbers";
 import { DeleteButton } from "@/deletion/delete-button";
 import { textAt } from "@/lib/read";
 import { count } from "@/lib/words";
@@ -15,7 +16,8 @@ interface DeleteNumberProps {
 
 /** Deletes a phone number, and says what depends on it as far as the API can tell. */
 export function DeleteNumber({ record, id, name, connection }: DeleteNumberProps) {
-  const calls = useQueryClient().getQueryData(callsQuery(connection).queryKey);
+  const client = useQueryClient();
+  const calls = client.getQueryData(callsQuery(connection).queryKey);
   const over = calls?.records.filter((call) => textAt(call, "phoneNumberId") === id).length;
   const answers = textAt(record, "squadId")
     ? "The squad that answers it stays."
@@ -29,6 +31,15 @@ export function DeleteNumber({ record, id, name, connection }: DeleteNumberProps
       name={name}
       connection={connection}
       options={deletePhoneNumber(connection)}
+      look={async () => {
+        try {
+          await client.fetchQuery({ ...phoneNumberQuery(connection, id), staleTime: 0 });
+          return true;
+        } catch (error) {
+          if (isApiError(error) && error.kind === "missing") return false;
+          throw error;
+        }
+      }}
       record={record}
     >
       <p>

@@ -1,0 +1,32 @@
+import { withoutSecrets } from "@/lib/secrets";
+
+/** What the service returned of many deleted records: JSON Lines, without secrets. */
+export interface ReceiptLines {
+  count: () => number;
+  file: () => Blob;
+}
+
+/** Texts of this length go out of the page's memory, into a part that the browser keeps. */
+const PART_CHARACTERS = 1_000_000;
+
+/** Gathers receipts. They may be as many as the calls of an organisation are, and no page holds so much text. */
+export function createReceiptLines(): ReceiptLines & { add: (record: unknown) => void } {
+  const parts: Blob[] = [];
+  let lines: string[] = [];
+  let characters = 0;
+  let count = 0;
+  return {
+    add: (record) => {
+      const line = `${JSON.stringify(withoutSecrets(record))}\n`;
+      lines.push(line);
+      characters += line.length;
+      count++;
+      if (characters < PART_CHARACTERS) return;
+      parts.push(new Blob(lines));
+      lines = [];
+      characters = 0;
+    },
+    count: () => count,
+    file: () => new Blob([...parts, ...lines], { type: "application/x-ndjson" }),
+  };
+}

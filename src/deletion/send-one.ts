@@ -1,0 +1,45 @@
+import { isApiError, isCancelled } from "@/api/errors";
+
+/** What became of one record that was to be deleted. */
+export type Outcome =
+  /** `record` is undefined where the service returned none; `wasLost`: its answer never came, but the record is no longer there. */
+  | { kind: "deleted"; record: unknown; wasLost?: true }
+  /** It was not there any more. */
+  | { kind: "gone" }
+  /** It was not deleted. `isThere`: the answer never came, and the record was looked for and found. */
+  | { kind: "failed"; error: unknown; isThere?: true }
+  /** The answer never came, and whether the record is still there cannot be told. */
+  | { kind: "unknown"; error: unknown }
+  /** It was not sent. */
+  | { kind: "stopped" };
+
+export interface Sending {
+  /** Deletes it; the record as the service answered, or undefined where the answer had none. */
+  remove: () => Promise<unknown>;
+  /** Whether the service still has it; absent where the API cannot tell. */
+  look?: (() => Promise<boolean>) | undefined;
+}
+
+/**
+ * Deletes one record, and where the answer is lost, looks what the service now has (unknowns, Failing). It is never sent twice.
+ * @throws ApiError of kind "unauthorised": nothing was deleted, and another key may be entered
+ */
+export async function sendOne({ remove, look }: Sending): Promise<Outcome> {
+  try {
+    return { kind: "deleted", record: await remove() };
+  } catch (error) {
+    if (isCancelled(error)) return { kind: "stopped" };
+    if (!isApiError(error)) return { kind: "failed", error };
+    if (error.kind === "unauthorised") throw error;
+    if (error.kind === "missing") return { kind: "gone" };
+    if (!error.answerLost) return { kind: "failed", error };
+    if (!look) return { kind: "unknown", error };
+    try {
+      return (await look())
+        ? { kind: "failed", error, isThere: true }
+        : { kind: "deleted", record: undefined, wasLost: true };
+    } catch {
+      return { kind: "unknown", error };
+    }
+  }
+}
