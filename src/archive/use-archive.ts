@@ -76,11 +76,12 @@ function useAnswer<T>(
   // Calls that come in behind `upTo` change nothing of what was asked.
   const asOf = state && (upTo === undefined || upTo > state.arrived ? state.generation : state.edits);
   const key = [...serviceKey(archive?.connectionId ?? ""), "archive", state?.serial, kind, asOf, ask];
-  const query = useQuery({
+  const query = useQuery<unknown>({
     queryKey: key,
-    queryFn: async ({ signal }) => (await answer(signal)) ?? null,
+    queryFn: async ({ signal }): Promise<unknown> => (await answer(signal)) ?? null,
     enabled: archive !== undefined && state !== undefined && state.status !== "idle",
-    placeholderData: (former: unknown, query) => (isKept(query?.queryKey, key, kind) ? former : undefined),
+    placeholderData: (former: unknown, query: { queryKey: readonly unknown[] } | undefined) =>
+      isKept(query?.queryKey, key, kind) ? former : undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 10_000,
     structuralSharing: false,
