@@ -74,7 +74,8 @@ function useAnswer<T>(
 ): Answered<T> {
   const state = useSyncExternalStore(archive?.subscribe ?? noSubscription, archive?.state ?? noState);
   // Calls that come in behind `upTo` change nothing of what was asked.
-  const asOf = state && (upTo === undefined || upTo > state.arrived ? state.generation : state.edits);
+  const isSettled = state && upTo !== undefined && upTo <= state.arrived;
+  const asOf = isSettled ? `edit ${state.edits}` : state?.generation;
   const key = [...serviceKey(archive?.connectionId ?? ""), "archive", state?.serial, kind, asOf, ask];
   const query = useQuery<unknown>({
     queryKey: key,
