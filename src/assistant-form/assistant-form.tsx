@@ -68,15 +68,31 @@ export function AssistantForm({ section, at = "" }: AssistantFormProps) {
   );
 }
 
-/** Whether what is drawn has been painted once, so that the browser knows how high each section is. */
+/** Whether what is drawn has been painted once at this width, so that the browser knows how high each section is. */
 function useSettled(drawn: boolean): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {
     if (!drawn) return;
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => setSettled(true));
-    });
-    return () => cancelAnimationFrame(frame);
+    let frame = 0;
+    const settle = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(() => setSettled(true));
+      });
+    };
+    let width = window.innerWidth;
+    const onResize = () => {
+      if (window.innerWidth === width) return;
+      width = window.innerWidth;
+      setSettled(false);
+      settle();
+    };
+    settle();
+    window.addEventListener("resize", onResize);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener("resize", onResize);
+    };
   }, [drawn]);
   return settled;
 }
