@@ -10,7 +10,8 @@ export function AddDialog({ onAdd, onClose }: { onAdd: (member: object) => void;
   return (
     <Dialog title="Add a member" onClose={onClose} width={520}>
       <div ref={inside} className={styles.adder}>
-        <AddMember onAdd={onAdd} />
+        {/* Beside the graph the table has its own. */}
+        <AddMember name="add-member-to-graph" onAdd={onAdd} />
       </div>
     </Dialog>
   );

@@ -6,8 +6,14 @@ import { SuggestInput } from "@/ui/suggest-input";
 import { useAssistants } from "./assistant-id-control";
 import styles from "./table.module.css";
 
+interface AddMemberProps {
+  onAdd: (member: object) => void;
+  /** The input's name, where the page has another one to add a member with. */
+  name?: string;
+}
+
 /** Adds a member: an existing assistant, found by its name, or one of this squad alone. */
-export function AddMember({ onAdd }: { onAdd: (member: object) => void }) {
+export function AddMember({ onAdd, name = "add-member" }: AddMemberProps) {
   const [typed, setTyped] = useState("");
   const { ids, sayValue } = useAssistants();
   const input = useRef<HTMLElement>(null);
@@ -18,7 +24,7 @@ export function AddMember({ onAdd }: { onAdd: (member: object) => void }) {
         <label htmlFor={id}>Add an assistant</label>
         <SuggestInput
           id={id}
-          name="add-member"
+          name={name}
           ref={input}
           value={typed}
           groups={[{ values: ids }]}
