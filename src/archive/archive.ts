@@ -273,6 +273,10 @@ async function waitOut(connectionId: string, ms: number, signal: AbortSignal) {
 }
 
 let current: Archive | undefined;
+const followers = new Set<() => void>();
+const tellFollowers = () => {
+  for (const follower of followers) follower();
+};
 
 function startWorker(): WorkerPort {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
@@ -291,6 +295,7 @@ export function archiveFor(connection: Connection): Archive {
   if (current?.connectionId !== connection.id) {
     current?.end();
     current = createArchive(connection, startWorker);
+    current.subscribe(tellFollowers);
   }
   return current;
 }
@@ -302,10 +307,19 @@ export function archiveIfLoaded(connectionId: string | undefined): Archive | und
     : undefined;
 }
 
+/** Tells of each change of what `archiveIfLoaded` answers, and of the archive's state; gives back what ends that. */
+export function followArchives(follower: () => void): () => void {
+  followers.add(follower);
+  return () => {
+    followers.delete(follower);
+  };
+}
+
 connectionStore.subscribe(() => {
   if (current && connectionStore.current()?.id !== current.connectionId) {
     current.end();
     current = undefined;
+    tellFollowers();
   }
 });
 connectionStore.follow((event) => {

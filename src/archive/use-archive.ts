@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { useConnection } from "@/api/connection";
 import { serviceKey } from "@/api/lists";
-import { type Archive, type ArchiveState, archiveFor, archiveIfLoaded } from "./archive";
+import { type Archive, type ArchiveState, archiveFor, archiveIfLoaded, followArchives } from "./archive";
 import type { KeptCall, Place, Selection, Series, SeriesAsk, View, ViewAnswer } from "./view-types";
 
 /**
@@ -17,11 +17,11 @@ export function useArchive(): { archive: Archive; state: ArchiveState } {
   return { archive, state };
 }
 
-/** The same for pages that use the archive only where it is there already; it may still be loading. */
+/** The same for pages that use the archive only where another page has started it, before or meanwhile; it may still be loading. */
 export function useArchiveIfLoaded(): { archive: Archive; state: ArchiveState } | undefined {
-  const connection = useConnection();
-  const archive = archiveIfLoaded(connection.id);
-  const state = useSyncExternalStore(archive?.subscribe ?? noSubscription, archive?.state ?? noState);
+  const { id } = useConnection();
+  const archive = useSyncExternalStore(followArchives, () => archiveIfLoaded(id));
+  const state = useSyncExternalStore(followArchives, () => archiveIfLoaded(id)?.state());
   return archive && state ? { archive, state } : undefined;
 }
 
