@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formLeaves, formValues } from "@/form/values";
+import { formLeaves } from "@/form/form-leaves";
+import { formValues } from "@/form/values";
 import { assistant, assistantRequest } from "@/schema/assistant";
 import { fieldEntries, findFields } from "./find-field-index";
 

@@ -1,4 +1,4 @@
-import { elementOf, formLeaves } from "@/form/values";
+import { elementOf, formLeaves } from "@/form/form-leaves";
 import { getAt } from "@/lib/path";
 import { fold } from "@/lib/search";
 import { sentence } from "@/lib/words";

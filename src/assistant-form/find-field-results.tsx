@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
 import { type DocumentForm, useFormOfField } from "@/form/document-form";
+import { formLeaves } from "@/form/form-leaves";
 import { goToField } from "@/form/go-to-field";
-import { formLeaves } from "@/form/values";
 import { parsePath } from "@/lib/path";
 import { count } from "@/lib/words";
 import { fieldAt } from "@/schema/field";

@@ -1,6 +1,6 @@
 import { isValidElement, type ReactNode } from "react";
 import { describe, expect, it } from "vitest";
-import { formLeaves } from "@/form/values";
+import { formLeaves } from "@/form/form-leaves";
 import { assistantRequest } from "@/schema/assistant";
 import { sectionFields } from "./section-fields";
 import { SECTIONS, sectionOf } from "./sections";

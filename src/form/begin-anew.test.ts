@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { getAt } from "@/lib/path";
 import { squad } from "@/schema/squad";
 import { beginAnew, sayUnset } from "./begin-anew";
-import { editedDocument, formLeaves, formValues } from "./values";
+import { editedDocument } from "./edited-document";
+import { formLeaves } from "./form-leaves";
+import { formValues } from "./values";
 
 function opened(loaded: object) {
   const defaults = formValues(squad, loaded);

@@ -2,8 +2,11 @@ import { isRecord } from "@/lib/equal";
 import { getAt, type Path, parsePath, setAt } from "@/lib/path";
 import { fieldAt } from "@/schema/field";
 import type { DocumentForm } from "./document-form";
+import { formLeaves } from "./form-leaves";
+import { JsonText } from "./json-text";
+import { NOT_SET } from "./not-set";
 import { begunAs } from "./own-base";
-import { type FormValue, formLeaves, JsonText, NOT_SET, toFormValue } from "./values";
+import { type FormValue, toFormValue } from "./values";
 
 interface EditedForm extends Pick<DocumentForm, "schema" | "defaults"> {
   methods: Pick<DocumentForm["methods"], "getValues" | "setValue">;

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { setAt } from "@/lib/path";
 import { assistant } from "@/schema/assistant";
 import { changeStore } from "./change-store";
-import { formLeaves, formValues, JsonText } from "./values";
+import { formLeaves } from "./form-leaves";
+import { JsonText } from "./json-text";
+import { formValues } from "./values";
 
 const loaded = { name: "A", model: { messages: [{ role: "system", content: "a" }] } };
 const fields = formLeaves(assistant);

@@ -1,7 +1,7 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { formatPath } from "@/lib/path";
 import type { Leaf } from "@/schema/field";
-import { type ChangedField, changedField, changedFields } from "./values";
+import { type ChangedField, changedField, changedFields } from "./edited-document";
 
 /** The changed fields of a form, for whoever shows them. */
 export interface ChangeStore {

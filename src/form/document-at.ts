@@ -3,9 +3,11 @@ import { equal, isRecord } from "@/lib/equal";
 import { getAt, parsePath } from "@/lib/path";
 import { type FieldAt, fieldAt, type Leaf } from "@/schema/field";
 import type { DocumentForm } from "./document-form";
+import { editedDocument } from "./edited-document";
+import { formLeaves } from "./form-leaves";
 import { baseAt, holdsSame } from "./own-base";
 import { useEditedDocument } from "./use-edited-document";
-import { editedDocument, formLeaves, formValues } from "./values";
+import { formValues } from "./values";
 
 /**
  * An object inside a form's document, with the edits of its fields. It looks at nothing else of the document.

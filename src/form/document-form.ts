@@ -4,14 +4,9 @@ import type { z } from "zod";
 import { formatPath, getAt, type Path } from "@/lib/path";
 import type { Leaf } from "@/schema/field";
 import { type ChangeStore, changeStore } from "./change-store";
-import {
-  type ChangedField,
-  editedDocument,
-  type FieldProblem,
-  type FormValue,
-  formLeaves,
-  formValues,
-} from "./values";
+import { type ChangedField, editedDocument, type FieldProblem } from "./edited-document";
+import { formLeaves } from "./form-leaves";
+import { type FormValue, formValues } from "./values";
 
 export interface FormSetup {
   schema: z.ZodType;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { assistant } from "@/schema/assistant";
 import { toolDefinition } from "@/schema/tool";
-import { duplicateEntry, formLeaves, formValues, toDocumentValue, toFormValue } from "./values";
+import { formLeaves } from "./form-leaves";
+import { duplicateEntry, formValues, toDocumentValue, toFormValue } from "./values";
 
 describe("a second entry like a given one", () => {
   it("has all that the first has, also what no form can hold, but not what only the service writes", () => {

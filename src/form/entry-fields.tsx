@@ -3,8 +3,8 @@ import { parsePath } from "@/lib/path";
 import { fieldAt, type Leaf } from "@/schema/field";
 import { useFormOfField } from "./document-form";
 import { Field } from "./field";
+import { formLeaves } from "./form-leaves";
 import { ItemsField } from "./items-field";
-import { formLeaves } from "./values";
 
 /** All fields of an entry, in the order of the schema, and then those that the schema does not know. */
 export function EntryFields({ path }: { path: string }) {

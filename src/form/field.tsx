@@ -28,7 +28,10 @@ import { ToggleControl } from "./controls/toggle-control";
 import { useFormOfField } from "./document-form";
 import styles from "./field.module.css";
 import { FieldRemark } from "./field-remark";
-import { type FormValue, JsonText, NOT_SET, unknownMeta } from "./values";
+import { unknownMeta } from "./form-leaves";
+import { JsonText } from "./json-text";
+import { NOT_SET } from "./not-set";
+import type { FormValue } from "./values";
 
 const StateMenu = lazy(() => import("./state-menu"));
 

@@ -11,15 +11,10 @@ import { EntryFields } from "./entry-fields";
 import { Field, FieldState } from "./field";
 import styles from "./field.module.css";
 import { FieldRemark } from "./field-remark";
-import {
-  duplicateEntry,
-  elementOf,
-  type FormValue,
-  formLeaves,
-  formValues,
-  JsonText,
-  NOT_SET,
-} from "./values";
+import { elementOf, formLeaves } from "./form-leaves";
+import { JsonText } from "./json-text";
+import { NOT_SET } from "./not-set";
+import { duplicateEntry, type FormValue, formValues } from "./values";
 
 /** How entries of a kind are shown and added, where the plain way would not do. */
 export interface EntryPlan {

@@ -2,8 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { getAt, type Path, setAt } from "@/lib/path";
 import { squad } from "@/schema/squad";
+import { changedFields, editedDocument } from "./edited-document";
+import { formLeaves } from "./form-leaves";
+import { JsonText } from "./json-text";
+import { NOT_SET } from "./not-set";
 import { baseAt, begunAs } from "./own-base";
-import { changedFields, editedDocument, formLeaves, formValues, JsonText, NOT_SET } from "./values";
+import { formValues } from "./values";
 
 const open = (loaded: unknown) => {
   const fields = formLeaves(squad, loaded);

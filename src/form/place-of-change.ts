@@ -1,6 +1,6 @@
 import { equal, isRecord } from "@/lib/equal";
 import type { Path } from "@/lib/path";
-import { JsonText } from "./values";
+import { JsonText } from "./json-text";
 
 /**
  * Where two values of a form differ, as far in as there is one place: in a list, the first entry that is another one, and the field in

@@ -1,7 +1,9 @@
 import { equal } from "@/lib/equal";
 import { formatPath, getAt } from "@/lib/path";
 import type { DocumentForm } from "./document-form";
-import { formLeaves, NOT_SET, toFormValue } from "./values";
+import { formLeaves } from "./form-leaves";
+import { NOT_SET } from "./not-set";
+import { toFormValue } from "./values";
 
 /**
  * Puts a document in the form as edits of what is loaded, field by field: what is half typed elsewhere stays.

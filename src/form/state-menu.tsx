@@ -5,7 +5,8 @@ import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Menu.layer.css";
 import type { ReactElement } from "react";
 import styles from "./field.module.css";
-import { type FormValue, NOT_SET } from "./values";
+import { NOT_SET } from "./not-set";
+import type { FormValue } from "./values";
 
 interface StateMenuProps {
   target: ReactElement;

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { JsonText } from "./json-text";
+import { NOT_SET } from "./not-set";
 import {
   type FieldEdit,
   LONGEST_PAUSE,
@@ -11,7 +13,6 @@ import {
   type UndoHistory,
   withEdit,
 } from "./undo-history";
-import { JsonText, NOT_SET } from "./values";
 
 const typed = (name: string, ...texts: string[]): FieldEdit[] =>
   texts.slice(1).map((after, index) => ({ name, before: texts[index], after }));

@@ -1,5 +1,6 @@
 import { equal } from "@/lib/equal";
-import { type FormValue, JsonText } from "./values";
+import { JsonText } from "./json-text";
+import type { FormValue } from "./values";
 
 /** What one field of a form held before and after an edit. */
 export interface FieldEdit {

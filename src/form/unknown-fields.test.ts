@@ -2,16 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { getAt, setAt } from "@/lib/path";
 import { assistant } from "@/schema/assistant";
-import {
-  canHold,
-  changedFields,
-  editedDocument,
-  entryValues,
-  formLeaves,
-  formValues,
-  JsonText,
-  NOT_SET,
-} from "./values";
+import { changedFields, editedDocument } from "./edited-document";
+import { canHold, formLeaves } from "./form-leaves";
+import { JsonText } from "./json-text";
+import { NOT_SET } from "./not-set";
+import { entryValues, formValues } from "./values";
 
 const open = (loaded: unknown) => {
   const fields = formLeaves(assistant, loaded);

@@ -4,7 +4,10 @@ import { equal, isRecord } from "@/lib/equal";
 import { formatPath, getAt, type Path, parsePath, setAt } from "@/lib/path";
 import { fieldAt } from "@/schema/field";
 import type { DocumentForm } from "./document-form";
+import { changedFields } from "./edited-document";
 import { goToField } from "./go-to-field";
+import { JsonText } from "./json-text";
+import { NOT_SET } from "./not-set";
 import { placeOfChange } from "./place-of-change";
 import {
   type Belonging,
@@ -14,7 +17,6 @@ import {
   stepForward,
   withEdit,
 } from "./undo-history";
-import { changedFields, JsonText, NOT_SET } from "./values";
 
 export interface Undo {
   canUndo: boolean;

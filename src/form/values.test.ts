@@ -2,7 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { getAt, setAt } from "@/lib/path";
 import { assistant } from "@/schema/assistant";
-import { changedFields, editedDocument, formLeaves, formValues, JsonText, NOT_SET } from "./values";
+import { changedFields, editedDocument } from "./edited-document";
+import { formLeaves } from "./form-leaves";
+import { JsonText } from "./json-text";
+import { NOT_SET } from "./not-set";
+import { formValues } from "./values";
 
 const fields = formLeaves(assistant);
 const edit = (loaded: unknown, path: (string | number)[], value: unknown) => {

@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import { pathOfLoc } from "@/api/errors";
 import { labelAt } from "@/editing/words";
+import type { FieldProblem } from "@/form/edited-document";
 import type { Complaint } from "@/form/error-summary";
-import { canHold, type FieldProblem } from "@/form/values";
+import { canHold } from "@/form/form-leaves";
 import { formatPath, hasAt, type Path } from "@/lib/path";
 import type { ValidationDetail } from "@/schema/errors";
 import { fieldAt } from "@/schema/field";

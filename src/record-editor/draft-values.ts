@@ -10,15 +10,10 @@ import {
 import { merge3, type Side } from "@/editing/merge3";
 import { isResponseOnly, isSecretField } from "@/editing/vocabulary";
 import type { DocumentForm } from "@/form/document-form";
-import {
-  changedFields,
-  type FormValue,
-  formValues,
-  JsonText,
-  NOT_SET,
-  toDocumentValue,
-  Unfinished,
-} from "@/form/values";
+import { changedFields } from "@/form/edited-document";
+import { JsonText } from "@/form/json-text";
+import { NOT_SET } from "@/form/not-set";
+import { type FormValue, formValues, toDocumentValue, Unfinished } from "@/form/values";
 import { equal, isRecord } from "@/lib/equal";
 import { formatPath, getAt, type Path, setAt } from "@/lib/path";
 import { SECRET_PLACEHOLDER } from "@/lib/secrets";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { applyChanges, type Change, diff } from "@/editing/diff";
 import { bringSecretsBack } from "@/editing/kept-secrets";
 import { isResponseOnly } from "@/editing/vocabulary";
-import { formLeaves } from "@/form/values";
+import { formLeaves } from "@/form/form-leaves";
 import { isRecord } from "@/lib/equal";
 import { isWithin, type Path } from "@/lib/path";
 

@@ -14,10 +14,10 @@ import {
 } from "@/form/document-form";
 import { type Complaint, ErrorSummary } from "@/form/error-summary";
 import { LeaveGuard } from "@/form/leave-guard";
+import { NOT_SET } from "@/form/not-set";
 import { useOwnForm } from "@/form/use-own-form";
 import { useUndo } from "@/form/use-undo";
 import { useUndoKeys } from "@/form/use-undo-keys";
-import { NOT_SET } from "@/form/values";
 import { formatPath, getAt, type Path, parsePath } from "@/lib/path";
 import type { ValidationDetail } from "@/schema/errors";
 import { announce } from "@/ui/announce";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { JsonText } from "@/form/values";
+import { JsonText } from "@/form/json-text";
 import { equal, isRecord } from "@/lib/equal";
 import { getAt, isWithin, setAt } from "@/lib/path";
 import { assistant } from "@/schema/assistant";

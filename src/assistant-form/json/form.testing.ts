@@ -1,4 +1,5 @@
-import { formLeaves, formValues } from "@/form/values";
+import { formLeaves } from "@/form/form-leaves";
+import { formValues } from "@/form/values";
 import { parsePath, setAt } from "@/lib/path";
 import { assistant } from "@/schema/assistant";
 import { type DocumentEdits, documentOf, type FormParts } from "./document-edits";

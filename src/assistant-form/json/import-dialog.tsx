@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { bySection, ChangeInWords } from "@/editing/change-in-words";
 import { labelAt } from "@/editing/words";
-import type { FieldProblem } from "@/form/values";
+import type { FieldProblem } from "@/form/edited-document";
 import { formatPath, type Path } from "@/lib/path";
 import { count } from "@/lib/words";
 import { announce } from "@/ui/announce";

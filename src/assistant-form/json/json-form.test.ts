@@ -1,6 +1,8 @@
 import { createFormControl, type FieldValues } from "react-hook-form";
 import { expect, it } from "vitest";
-import { editedDocument, formLeaves, formValues } from "@/form/values";
+import { editedDocument } from "@/form/edited-document";
+import { formLeaves } from "@/form/form-leaves";
+import { formValues } from "@/form/values";
 import { squad } from "@/schema/squad";
 import { jsonForm } from "./json-form";
 import { putEdits } from "./put-edits";

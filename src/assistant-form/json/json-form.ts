@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import { leavesOfObject } from "@/form/document-at";
 import type { DocumentForm } from "@/form/document-form";
+import { editedDocument } from "@/form/edited-document";
 import { baseAt } from "@/form/own-base";
-import { editedDocument, type FormValue, formValues } from "@/form/values";
+import { type FormValue, formValues } from "@/form/values";
 import { isRecord } from "@/lib/equal";
 import { getAt, parsePath } from "@/lib/path";
 import { fieldAt, type Leaf } from "@/schema/field";

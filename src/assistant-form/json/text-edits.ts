@@ -3,7 +3,7 @@ import { bringSecretsBack } from "@/editing/kept-secrets";
 import { counterpart, secretPaths } from "@/editing/masked";
 import { merge3, type Side } from "@/editing/merge3";
 import { isResponseOnly } from "@/editing/vocabulary";
-import type { FieldProblem } from "@/form/values";
+import type { FieldProblem } from "@/form/edited-document";
 import { equal, isRecord } from "@/lib/equal";
 import { type JsonSource, readJson, type SourceFault } from "@/lib/json-source";
 import { formatPath, getAt, type Path, setAt } from "@/lib/path";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formLeaves } from "@/form/values";
+import { formLeaves } from "@/form/form-leaves";
 import { toolDefinition } from "@/schema/tool";
 import { TOOL_KINDS } from "./kinds";
 import { fieldsToShow, TOOL_PARTS } from "./tool-parts";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { DocumentForm } from "@/form/document-form";
+import { formLeaves } from "@/form/form-leaves";
 import { putDocument } from "@/form/put-document";
-import { formLeaves } from "@/form/values";
 import { isWithin, type Path } from "@/lib/path";
 
 /** Edits that one page makes for another one's form. */

@@ -1,5 +1,6 @@
+import { JsonText } from "@/form/json-text";
+import { NOT_SET } from "@/form/not-set";
 import { ORIGINAL } from "@/form/own-base";
-import { JsonText, NOT_SET } from "@/form/values";
 import { isRecord } from "@/lib/equal";
 
 /** How many fields of an object in the form say something: those that are set, null included. */

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { useFormOfField } from "@/form/document-form";
-import { JsonText, NOT_SET } from "@/form/values";
+import { JsonText } from "@/form/json-text";
+import { NOT_SET } from "@/form/not-set";
 import { formatPath, getAt, parsePath } from "@/lib/path";
 import type { FieldMeta } from "@/schema/field";
 import builders from "./builders.module.css";

@@ -1,5 +1,6 @@
 import type { Ref } from "react";
-import { type FormValue, NOT_SET } from "@/form/values";
+import { NOT_SET } from "@/form/not-set";
+import type { FormValue } from "@/form/values";
 import type { FieldMeta } from "@/schema/field";
 
 /** What every control is given. Its element carries the field's API path as its name. */

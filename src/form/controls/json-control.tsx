@@ -1,5 +1,6 @@
 import { JsonPane } from "@/form/builders/json-pane";
-import { JsonText, NOT_SET } from "@/form/values";
+import { JsonText } from "@/form/json-text";
+import { NOT_SET } from "@/form/not-set";
 import type { ControlProps } from "./control";
 
 /** A value of any shape, as JSON. Emptying it makes the field not set. */

@@ -1,5 +1,5 @@
 import styles from "@/form/field.module.css";
-import { NOT_SET } from "@/form/values";
+import { NOT_SET } from "@/form/not-set";
 import { sayDuration } from "@/lib/time";
 import { useTypedText } from "@/ui/use-typed-text";
 import { type ControlProps, textOf } from "./control";

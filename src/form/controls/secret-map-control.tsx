@@ -5,7 +5,7 @@ import { printTree, treeOrNothing } from "@/form/builders/json-tree";
 import { objectOf } from "@/form/builders/object-node";
 import { pastedPairs } from "@/form/builders/pairs";
 import styles from "@/form/field.module.css";
-import { JsonText } from "@/form/values";
+import { JsonText } from "@/form/json-text";
 import { Button } from "@/ui/button";
 import type { ControlProps } from "./control";
 

@@ -2,7 +2,7 @@ import { type Chosen, isInClear, settingsChanges, withSettings } from "@/editing
 import type { Change } from "@/editing/diff";
 import { secretPaths } from "@/editing/masked";
 import { isSecretField } from "@/editing/vocabulary";
-import { formLeaves } from "@/form/values";
+import { formLeaves } from "@/form/form-leaves";
 import { formatPath, getAt, type Path } from "@/lib/path";
 import { idOf, nameOf } from "@/lib/read";
 import { type Assistant, assistant as schema } from "@/schema/assistant";

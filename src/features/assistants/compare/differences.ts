@@ -3,7 +3,7 @@ import { isInClear } from "@/editing/bulk-settings";
 import { type Change, diff } from "@/editing/diff";
 import { pairElements } from "@/editing/identity";
 import { isSecretField, schemaAt, stripResponseOnly } from "@/editing/vocabulary";
-import { formLeaves } from "@/form/values";
+import { formLeaves } from "@/form/form-leaves";
 import { equal, isRecord } from "@/lib/equal";
 import { formatPath, getAt, type Path } from "@/lib/path";
 import { assistant as schema } from "@/schema/assistant";

@@ -2,7 +2,7 @@ import { isSecretField } from "@/editing/vocabulary";
 import { valueInWords } from "@/editing/words";
 import type { RemarkedField } from "@/form/field-remark";
 import { goToField } from "@/form/go-to-field";
-import { NOT_SET } from "@/form/values";
+import { NOT_SET } from "@/form/not-set";
 import { getAt, type Path } from "@/lib/path";
 import { count } from "@/lib/words";
 import { assistantRequest } from "@/schema/assistant";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { stripResponseOnly } from "@/editing/vocabulary";
 import { beginAnew } from "@/form/begin-anew";
 import { useFormOfField } from "@/form/document-form";
-import { NOT_SET } from "@/form/values";
+import { NOT_SET } from "@/form/not-set";
 import { assistantRequest } from "@/schema/assistant";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { entryValues, JsonText } from "@/form/values";
+import { JsonText } from "@/form/json-text";
+import { entryValues } from "@/form/values";
 import { setAt } from "@/lib/path";
 import { member, squad } from "@/schema/squad";
 import { entryDocument, formEntry } from "./form-entry";

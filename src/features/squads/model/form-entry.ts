@@ -1,12 +1,6 @@
 import type { z } from "zod";
-import {
-  elementOf,
-  entryValues,
-  type FormValue,
-  formValues,
-  toDocumentValue,
-  Unfinished,
-} from "@/form/values";
+import { elementOf } from "@/form/form-leaves";
+import { entryValues, type FormValue, formValues, toDocumentValue, Unfinished } from "@/form/values";
 import { equal } from "@/lib/equal";
 import { type Path, setAt } from "@/lib/path";
 import { fieldAt, type Leaf } from "@/schema/field";

@@ -1,6 +1,8 @@
 import { createFormControl } from "react-hook-form";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { editedDocument, formLeaves, formValues } from "@/form/values";
+import { editedDocument } from "@/form/edited-document";
+import { formLeaves } from "@/form/form-leaves";
+import { formValues } from "@/form/values";
 import { squad } from "@/schema/squad";
 import { announce } from "@/ui/announce";
 import { newDestination } from "./edits";

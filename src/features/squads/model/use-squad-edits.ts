@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { type DocumentForm, useFormOfField } from "@/form/document-form";
-import { duplicateEntry, type FormValue, JsonText } from "@/form/values";
+import { JsonText } from "@/form/json-text";
+import { duplicateEntry, type FormValue } from "@/form/values";
 import { textAt } from "@/lib/read";
 import { announce } from "@/ui/announce";
 import * as edits from "./edits";

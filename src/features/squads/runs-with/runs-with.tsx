@@ -4,7 +4,7 @@ import { SECTIONS, sectionOf } from "@/assistant-form/sections";
 import { isSecretField } from "@/editing/vocabulary";
 import { useDocumentAt } from "@/form/document-at";
 import { useFormOfField } from "@/form/document-form";
-import { unknownMeta } from "@/form/values";
+import { unknownMeta } from "@/form/form-leaves";
 import { isRecord } from "@/lib/equal";
 import { formatPath, type Path } from "@/lib/path";
 import { count } from "@/lib/words";
