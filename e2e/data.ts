@@ -138,7 +138,9 @@ const call = (): Document => ({
   phoneNumberId: PHONE_NUMBER,
   customer: { number: "+442079460018", name: "Emma Hughes" },
   transcript: "AI: How can I help?\nUser: I would like a refund for the whitening.",
-  recordingUrl: "https://recordings.switchboard.example/c3f2e904.wav",
+  // The service itself has them, and puts their addresses in the place of these.
+  recordingUrl: "recording:mono",
+  stereoRecordingUrl: "recording:stereo",
   summary: "The caller asked for a refund.",
   analysis: { summary: "The caller asked for a refund.", successEvaluation: "8" },
   messages: [

@@ -1,0 +1,118 @@
+import { IconBraces, IconCopy, IconDownload, IconEyeOff, IconLink } from "@tabler/icons-react";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { download } from "@/deletion/download";
+import { recordFile } from "@/deletion/receipts";
+import { Button, ButtonLink } from "@/ui/button";
+import { DropPanel } from "@/ui/drop-panel";
+import { useCopy } from "@/ui/use-copy";
+import styles from "./call-actions.module.css";
+import type { Recording } from "./recordings";
+import { redact } from "./redact";
+
+interface CallActionsProps {
+  id: string;
+  call: object;
+  /** What is exported is the service's own record; undefined until it is there. */
+  record: object | undefined;
+  recordings: readonly Recording[];
+  /** The address of the moment at which the call stands. */
+  link: () => string;
+  transcript: () => string;
+  children: ReactNode;
+}
+
+const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
+
+/** What can be done with a call. */
+export function CallActions({ children, ...props }: CallActionsProps) {
+  const isNarrow = useIsNarrow();
+  return (
+    <>
+      {isNarrow ? (
+        <DropPanel label="Actions">
+          <div className={styles.stack}>
+            <Actions {...props} />
+          </div>
+        </DropPanel>
+      ) : (
+        <Actions {...props} />
+      )}
+      {children}
+    </>
+  );
+}
+
+function Actions({ id, record, recordings, link, transcript }: Omit<CallActionsProps, "children">) {
+  const web = recordings.filter(({ isWeb }) => isWeb);
+  return (
+    <>
+      <CopyButton icon={<IconLink {...ICON} />} text={link} title="Copies a link to this moment of the call">
+        Copy link
+      </CopyButton>
+      <CopyButton icon={<IconCopy {...ICON} />} text={transcript}>
+        Copy transcript
+      </CopyButton>
+      <CopyButton
+        icon={<IconEyeOff {...ICON} />}
+        text={() => redact(transcript())}
+        title="Copies the transcript without telephone numbers, e-mail addresses and long numbers. Names stay."
+      >
+        Redacted copy
+      </CopyButton>
+      {record && (
+        <Button icon={<IconBraces {...ICON} />} onClick={() => download(recordFile("call", id, record))}>
+          Export JSON
+        </Button>
+      )}
+      {web.map(({ channels, address }) => (
+        <ButtonLink
+          key={channels}
+          to={address}
+          target="_blank"
+          rel="noreferrer noopener"
+          reloadDocument
+          download
+          icon={<IconDownload {...ICON} />}
+        >
+          {channels === "mono"
+            ? "Download recording"
+            : web.length > 1
+              ? "Stereo"
+              : "Download stereo recording"}
+          {channels === "stereo" && web.length > 1 && (
+            <span className="visually-hidden"> recording: download</span>
+          )}
+        </ButtonLink>
+      ))}
+    </>
+  );
+}
+
+interface CopyButtonProps {
+  icon: ReactNode;
+  /** Made when it is wanted: transcripts are long. */
+  text: () => string;
+  title?: string;
+  children: string;
+}
+
+function CopyButton({ icon, text, title, children }: CopyButtonProps) {
+  const { copied, copy } = useCopy();
+  return (
+    <Button icon={icon} title={title} onClick={() => void copy(text())}>
+      {copied ? "Copied" : children}
+    </Button>
+  );
+}
+
+const NARROW = "(width < 1280px)";
+
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(NARROW).matches);
+}
+
+function subscribe(listener: () => void) {
+  const query = window.matchMedia(NARROW);
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
+}

@@ -1,0 +1,232 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { Link } from "react-router";
+import { getAt } from "@/lib/path";
+import { textAt } from "@/lib/read";
+import { sayDuration } from "@/lib/time";
+import { count, readable } from "@/lib/words";
+import { Badge } from "@/ui/badge";
+import { Duration } from "@/ui/duration";
+import { ExternalLink } from "@/ui/external-link";
+import { KeyValue } from "@/ui/key-value";
+import { Section } from "@/ui/page";
+import { RawJsonDisclosure } from "@/ui/raw-json";
+import { Missing, When } from "@/ui/when";
+import { CallStatus, EndedReason } from "../call-state";
+import { beganAt, customerOf, durationOf, isRunning, sayType } from "../reading";
+import styles from "./facts.module.css";
+import { longestOf, type Timeline } from "./timeline";
+
+const ConfigurationThen = lazy(() => import("./configuration-then"));
+
+interface FactsProps {
+  call: Record<string, unknown>;
+  timeline: Timeline;
+  names: ReadonlyMap<string, string>;
+  onSeek: (seconds: number) => void;
+  /** Fields that the list does not hold are still to come. */
+  isFromList: boolean;
+}
+
+/** What came of a call, and every field of it but what was said. */
+export function Facts({ call, timeline, names, onSeek, isFromList }: FactsProps) {
+  const assistant = textAt(call, "assistantId");
+  const phoneNumber = textAt(call, "phoneNumberId");
+  const { name, number } = customerOf(call);
+  const evaluation = getAt(call, ["analysis", "successEvaluation"]);
+  const type = textAt(call, "type");
+  return (
+    <aside className={styles.facts} aria-label="Facts">
+      <Summary call={call} />
+      <Section title="The call">
+        <dl className={styles.list}>
+          <Fact label="When">
+            <When value={beganAt(call)} />
+          </Fact>
+          <Fact label="Duration">
+            {isRunning(call) ? "still going on" : <Duration seconds={durationOf(call)} />}
+          </Fact>
+          <Fact label="Status">
+            <CallStatus call={call} />
+          </Fact>
+          <Fact label="Ended because">
+            <EndedReason call={call} />
+          </Fact>
+          <Fact label="Evaluation">
+            {typeof evaluation === "string" && evaluation !== "" ? (
+              <span className={styles.text}>{evaluation}</span>
+            ) : evaluation === undefined || evaluation === null || evaluation === "" ? (
+              <Missing />
+            ) : (
+              <code>{JSON.stringify(evaluation)}</code>
+            )}
+          </Fact>
+          <Fact label="Type">{type ? <span title={type}>{sayType(type)}</span> : <Missing />}</Fact>
+          <Fact label="Customer">{name || number ? <Lines lines={[name, number]} /> : <Missing />}</Fact>
+          <Fact label="Assistant">
+            {assistant ? (
+              <Link to={`/assistants/${encodeURIComponent(assistant)}`}>
+                {names.get(assistant) ?? assistant}
+              </Link>
+            ) : (
+              <Missing />
+            )}
+          </Fact>
+          <Fact label="Phone number">
+            {phoneNumber ? (
+              <Link to={`/phone-numbers/${encodeURIComponent(phoneNumber)}`}>{phoneNumber}</Link>
+            ) : (
+              <Missing />
+            )}
+          </Fact>
+        </dl>
+      </Section>
+      <Spoken timeline={timeline} onSeek={onSeek} />
+      {assistant && (
+        <Disclosure title="The assistant as it stood then">
+          <Suspense fallback={<p aria-busy="true">Reading this browser's history</p>}>
+            <ConfigurationThen id={assistant} startedAt={beganAt(call)} />
+          </Suspense>
+        </Disclosure>
+      )}
+      <Disclosure title="All fields">
+        {isFromList ? <p>The other fields are being read.</p> : <AllFields call={call} names={names} />}
+      </Disclosure>
+    </aside>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: readonly (string | undefined)[] }) {
+  return lines
+    .filter((line) => line !== undefined)
+    .map((line) => (
+      <span key={line} className={styles.line}>
+        {line}
+      </span>
+    ));
+}
+
+/** The first of two that is set; both where they say different things (unknowns, Reading). */
+function Summary({ call }: { call: object }) {
+  const own = textAt(call, "summary");
+  const analysed = textAt(call, "analysis", "summary");
+  const shown = own ?? analysed;
+  if (shown === undefined) return null;
+  return (
+    <Section title="Summary">
+      <p className={styles.summary}>{shown}</p>
+      {own !== undefined && analysed !== undefined && analysed !== own && (
+        <>
+          <p className={styles.caption}>The analysis says otherwise:</p>
+          <p className={styles.summary}>{analysed}</p>
+        </>
+      )}
+    </Section>
+  );
+}
+
+const SIDES = { caller: "Caller", assistant: "Assistant", other: "Others" };
+
+/** Who spoke how much, and where nobody did; as far as the messages' times say. */
+function Spoken({ timeline, onSeek }: Pick<FactsProps, "timeline" | "onSeek">) {
+  const { talk, silences, turns, notDrawn } = timeline;
+  if (turns.length === 0) return null;
+  const longest = longestOf(silences);
+  const silent = silences.reduce((sum, { from, to }) => sum + to - from, 0);
+  return (
+    <Section title="Who spoke">
+      <dl className={styles.list}>
+        {talk.map(({ side, turns: times, seconds, share }) => (
+          <Fact key={side} label={SIDES[side]}>
+            {seconds > 0 && `${Math.round(share * 100)} %, ${sayDuration(seconds)} in `}
+            {count(times, "turn")}
+          </Fact>
+        ))}
+        <Fact label="Silence">
+          {longest ? (
+            <>
+              {sayDuration(silent)} in {count(silences.length, "pause")}, the longest{" "}
+              {sayDuration(longest.to - longest.from)} at{" "}
+              <button type="button" className={styles.moment} onClick={() => onSeek(longest.from)}>
+                {sayDuration(longest.from)}
+              </button>
+            </>
+          ) : talk.length > 0 ? (
+            "none of a second or more"
+          ) : (
+            <Missing />
+          )}
+        </Fact>
+        {notDrawn > 0 && (
+          <Fact label="Without a time">
+            {count(notDrawn, "message")} <Badge tone="warn">not drawn</Badge>
+          </Fact>
+        )}
+      </dl>
+    </Section>
+  );
+}
+
+/** Its content is made when it is opened first. */
+function Disclosure({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.disclosure} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen && children}
+    </details>
+  );
+}
+
+function AllFields({ call, names }: Pick<FactsProps, "call" | "names">) {
+  // What was said is left out, unless it is of a kind that the transcript cannot show.
+  const { messages, transcript, ...others } = call;
+  const fields = {
+    ...others,
+    ...(Array.isArray(messages) ? {} : { messages }),
+    ...(typeof transcript === "string" ? {} : { transcript }),
+  };
+  return (
+    <>
+      <KeyValue value={fields} render={(path, value) => render(path, value, names)} />
+      <RawJsonDisclosure value={call} />
+    </>
+  );
+}
+
+function render(path: string, value: unknown, names: ReadonlyMap<string, string>) {
+  if (typeof value !== "string" || value === "") return undefined;
+  switch (path) {
+    case "assistantId":
+      return <Link to={`/assistants/${encodeURIComponent(value)}`}>{names.get(value) ?? value}</Link>;
+    case "phoneNumberId":
+      return <Link to={`/phone-numbers/${encodeURIComponent(value)}`}>{value}</Link>;
+    case "recordingUrl":
+    case "stereoRecordingUrl":
+      return <ExternalLink href={value} />;
+    case "status":
+    case "endedReason":
+      return <WithRaw words={readable(value)} raw={value} />;
+    case "type":
+      return <WithRaw words={sayType(value)} raw={value} />;
+    default:
+      return undefined;
+  }
+}
+
+/** Words, with the service's own value beside them where it differs. */
+function WithRaw({ words, raw }: { words: string; raw: string }) {
+  return (
+    <>
+      {words} {words !== raw && <code>{raw}</code>}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { expect, it } from "vitest";
+import { createPlayback } from "./playback";
+
+/** An audio element as far as a player uses it, and frames that come when they are asked for. */
+function setUp({ at = 0, offset = 0, fails = false } = {}) {
+  const events = new EventTarget();
+  const frames = new Set<() => void>();
+  const sound = {
+    currentTime: 0,
+    duration: 60,
+    playbackRate: 1,
+    play: async () => {
+      if (fails) throw new Error("not allowed");
+      events.dispatchEvent(new Event("playing"));
+    },
+    pause: () => void events.dispatchEvent(new Event("pause")),
+    addEventListener: events.addEventListener.bind(events),
+    removeEventListener: events.removeEventListener.bind(events),
+  };
+  const playback = createPlayback({
+    at,
+    offset,
+    eachFrame: (run) => {
+      frames.add(run);
+      return () => void frames.delete(run);
+    },
+  });
+  const playUntil = (seconds: number) => {
+    sound.currentTime = seconds;
+    for (const frame of frames) frame();
+  };
+  return { playback, sound, events, frames, playUntil };
+}
+
+it("stands where it was told to, before there is any recording", () => {
+  const { playback, sound, events } = setUp({ at: 12, offset: 2 });
+  expect(playback.moment()).toBe(12);
+  playback.seek(20);
+  expect(playback.moment()).toBe(20);
+  playback.attach(sound);
+  expect(sound.currentTime).toBe(18);
+  events.dispatchEvent(new Event("loadedmetadata"));
+  expect(playback.state().recorded).toBe(60);
+  playback.seek(-5);
+  expect([playback.moment(), sound.currentTime]).toEqual([0, 0]);
+});
+
+it("follows the recording by its offset, and stops with it", () => {
+  const { playback, sound, frames, playUntil } = setUp({ offset: 1.5 });
+  playback.attach(sound);
+  playback.toggle();
+  expect(playback.state().isPlaying).toBe(true);
+  playUntil(4);
+  expect(playback.moment()).toBe(5.5);
+  playback.setOffset(2);
+  expect([playback.moment(), sound.currentTime]).toEqual([6, 4]);
+  playback.toggle();
+  expect([playback.state().isPlaying, frames.size, playback.moment()]).toEqual([false, 0, 6]);
+  playback.setOffset(0);
+  expect([playback.moment(), sound.currentTime]).toEqual([6, 6]);
+});
+
+it("jumps over silences, and only where that is asked for", () => {
+  const { playback, sound, playUntil } = setUp({ offset: 1 });
+  playback.setSilences([
+    { from: 5, to: 9 },
+    { from: 20, to: 21.5 },
+  ]);
+  playback.attach(sound);
+  playback.play();
+  playUntil(5);
+  expect(playback.moment()).toBe(6);
+  playback.setSkipsSilence(true);
+  playUntil(5.1);
+  expect([playback.moment(), sound.currentTime]).toEqual([8.8, 7.800000000000001]);
+  // Too little is left to be worth a jump.
+  playUntil(20.2);
+  expect(playback.moment()).toBeCloseTo(21.2);
+});
+
+it("tells of a recording that fails, and goes on without it", () => {
+  const { playback, sound, events } = setUp();
+  const letGo = playback.attach(sound);
+  events.dispatchEvent(new Event("error"));
+  expect(playback.state()).toMatchObject({ hasFailed: true, isPlaying: false });
+  playback.seek(7);
+  expect(playback.moment()).toBe(7);
+  letGo();
+  expect(playback.state().hasFailed).toBe(false);
+});
+
+it("stays paused where the browser does not let it play", async () => {
+  const { playback, sound } = setUp({ fails: true });
+  playback.attach(sound);
+  playback.play();
+  await Promise.resolve();
+  expect(playback.state()).toMatchObject({ isPlaying: false, hasFailed: false });
+});
+
+it("keeps speed and moment when another recording takes its place", () => {
+  const { playback, sound } = setUp();
+  const letGo = playback.attach(sound);
+  playback.setRate(1.5);
+  playback.seek(9);
+  letGo();
+  const other = setUp().sound;
+  playback.attach(other);
+  expect([other.playbackRate, other.currentTime]).toEqual([1.5, 9]);
+});

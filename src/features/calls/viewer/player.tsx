@@ -1,0 +1,202 @@
+import {
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconRewindBackward5,
+  IconRewindForward5,
+} from "@tabler/icons-react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { sayDuration } from "@/lib/time";
+import { Button, IconButton } from "@/ui/button";
+import { ExternalLink } from "@/ui/external-link";
+import { Note } from "@/ui/note";
+import type { Playback } from "./playback";
+import styles from "./player.module.css";
+import type { Recording } from "./recordings";
+
+interface PlayerProps {
+  playback: Playback;
+  recordings: readonly Recording[];
+  isRunning: boolean;
+  /** How long the call is, in seconds. */
+  seconds: number;
+  onSeek: (seconds: number) => void;
+  onOffset: (offset: number) => void;
+}
+
+const RATES = [0.75, 1, 1.25, 1.5, 2, 3];
+
+/** The controls of the recording. Without one, what is left is the moment: the transcript and the lane still follow it. */
+export function Player({ playback, recordings, isRunning, seconds, onSeek, onOffset }: PlayerProps) {
+  const usable = recordings.filter(({ isWeb }) => isWeb);
+  const [channels, setChannels] = useState<Recording["channels"]>();
+  const [attempt, setAttempt] = useState(0);
+  const [showsOptions, setShowsOptions] = useState(false);
+  const chosen = usable.find((recording) => recording.channels === channels) ?? usable[0];
+  const state = useSyncExternalStore(playback.subscribe, playback.state);
+
+  return (
+    <>
+      <div className={styles.controls}>
+        {chosen && (
+          <>
+            <Audio key={`${chosen.address} ${attempt}`} address={chosen.address} playback={playback} />
+            <Button
+              variant="primary"
+              icon={
+                state.isPlaying ? (
+                  <IconPlayerPauseFilled size={15} aria-hidden="true" />
+                ) : (
+                  <IconPlayerPlayFilled size={15} aria-hidden="true" />
+                )
+              }
+              aria-keyshortcuts="Space"
+              disabled={state.hasFailed}
+              onClick={playback.toggle}
+            >
+              {state.isPlaying ? "Pause" : "Play"}
+            </Button>
+          </>
+        )}
+        <IconButton label="Back 5 seconds" onClick={() => onSeek(Math.max(0, playback.moment() - 5))}>
+          <IconRewindBackward5 size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label="Forward 5 seconds"
+          onClick={() => onSeek(Math.min(seconds, playback.moment() + 5))}
+        >
+          <IconRewindForward5 size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+        <Clock playback={playback} seconds={seconds} />
+        {!chosen && (
+          <span className={styles.none}>
+            {isRunning ? "No recording yet" : recordings.length > 0 ? "" : "No recording"}
+          </span>
+        )}
+        {chosen && (
+          <Button
+            variant="quiet"
+            className={styles.more}
+            aria-expanded={showsOptions}
+            onClick={() => setShowsOptions(!showsOptions)}
+          >
+            Options
+          </Button>
+        )}
+        {chosen && (
+          <div className={styles.options} data-open={showsOptions || undefined}>
+            <label className={styles.option}>
+              Speed{" "}
+              <select
+                value={state.rate}
+                onChange={({ currentTarget }) => playback.setRate(Number(currentTarget.value))}
+              >
+                {RATES.map((rate) => (
+                  <option key={rate} value={rate}>
+                    {rate}×
+                  </option>
+                ))}
+              </select>
+            </label>
+            {usable.length > 1 && (
+              <label className={styles.option}>
+                Sound{" "}
+                <select
+                  value={chosen.channels}
+                  onChange={({ currentTarget }) =>
+                    setChannels(currentTarget.value === "stereo" ? "stereo" : "mono")
+                  }
+                >
+                  <option value="mono">mono</option>
+                  <option value="stereo">stereo</option>
+                </select>
+              </label>
+            )}
+            <label className={styles.option}>
+              <input
+                type="checkbox"
+                checked={state.skipsSilence}
+                onChange={({ currentTarget }) => playback.setSkipsSilence(currentTarget.checked)}
+              />
+              Skip silence
+            </label>
+            <Offset offset={state.offset} onChange={onOffset} />
+          </div>
+        )}
+      </div>
+      {recordings
+        .filter(({ isWeb }) => !isWeb)
+        .map(({ channels: kind, address }) => (
+          <p key={kind} className={styles.odd}>
+            The {kind} recording stands at no address that is opened from here:{" "}
+            <code>{address.slice(0, 300)}</code>
+          </p>
+        ))}
+      {chosen && state.hasFailed && (
+        <Note
+          tone="warn"
+          role="status"
+          actions={
+            <Button variant="quiet" onClick={() => setAttempt(attempt + 1)}>
+              Try again
+            </Button>
+          }
+        >
+          The recording could not be loaded. The transcript and the times still work.{" "}
+          <ExternalLink href={chosen.address}>Open the recording itself</ExternalLink>
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** The browser's own player, without its controls. Nothing of it is read but where it stands. */
+function Audio({ address, playback }: { address: string; playback: Playback }) {
+  const audio = useRef<HTMLAudioElement>(null);
+  useEffect(() => (audio.current ? playback.attach(audio.current) : undefined), [playback]);
+  // biome-ignore lint/a11y/useMediaCaption: the transcript under it is what is said
+  return <audio ref={audio} src={address} preload="metadata" />;
+}
+
+function Clock({ playback, seconds }: { playback: Playback; seconds: number }) {
+  const now = useSyncExternalStore(
+    playback.subscribe,
+    useCallback(() => sayDuration(playback.moment()), [playback]),
+  );
+  return (
+    <span className={styles.clock}>
+      {now} <span className={styles.whole}>of {sayDuration(seconds)}</span>
+    </span>
+  );
+}
+
+function Offset({ offset, onChange }: { offset: number; onChange: (offset: number) => void }) {
+  const step = (by: number) => onChange(Math.round((offset + by) * 10) / 10);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place among the other controls of this line
+    <span
+      className={styles.option}
+      role="group"
+      aria-label="Where the recording begins"
+      title="How long after the start of the call the recording begins. It is kept until this tab is closed."
+    >
+      Offset
+      <button
+        type="button"
+        className={styles.step}
+        aria-label="Recording begins 0.1 seconds earlier"
+        onClick={() => step(-0.1)}
+      >
+        −
+      </button>
+      <output className={styles.offset}>{offset.toFixed(1).replace("-", "−")} s</output>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label="Recording begins 0.1 seconds later"
+        onClick={() => step(0.1)}
+      >
+        +
+      </button>
+    </span>
+  );
+}

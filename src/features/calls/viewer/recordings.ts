@@ -1,0 +1,25 @@
+import { textAt } from "@/lib/read";
+
+/** A recording of a call, as far as the service says where it is. */
+export interface Recording {
+  channels: "mono" | "stereo";
+  /** The service's own text. */
+  address: string;
+  /** Only http and https are ever loaded or linked (unknowns, Reading). */
+  isWeb: boolean;
+}
+
+/** The recordings that a call names. */
+export function recordingsOf(call: unknown): Recording[] {
+  const named = [
+    { channels: "mono", address: textAt(call, "recordingUrl") },
+    { channels: "stereo", address: textAt(call, "stereoRecordingUrl") },
+  ] as const;
+  return named.flatMap(({ channels, address }) =>
+    address === undefined ? [] : [{ channels, address, isWeb: isWeb(address) }],
+  );
+}
+
+function isWeb(address: string): boolean {
+  return URL.canParse(address) && ["https:", "http:"].includes(new URL(address).protocol);
+}

@@ -1,0 +1,52 @@
+import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { number } from "@/lib/words";
+import { IconButton } from "@/ui/button";
+import { SearchBox } from "@/ui/search-box";
+import styles from "./search-bar.module.css";
+
+interface SearchBarProps {
+  query: string;
+  onQuery: (query: string) => void;
+  /** How many places were found, and at which of them one stands (from 0). */
+  count: number;
+  at: number;
+  onGo: (at: number) => void;
+  children: ReactNode;
+}
+
+/** Searches the call that is open, and goes from one place to the next. */
+export function SearchBar({ query, onQuery, count, at, onGo, children }: SearchBarProps) {
+  const step = (by: number) => onGo((at + by + count) % count);
+  return (
+    <div className={styles.bar}>
+      <search
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || count === 0) return;
+          event.preventDefault();
+          step(event.shiftKey ? -1 : 1);
+        }}
+      >
+        <SearchBox label="Search in this call" value={query} onChange={onQuery} />
+      </search>
+      {query.trim() !== "" && (
+        <>
+          <span role="status" className={styles.count}>
+            {count === 0 ? "Nothing found" : `${number(at + 1)} of ${number(count)}`}
+          </span>
+          {count > 0 && (
+            <span>
+              <IconButton label="Previous place" onClick={() => step(-1)}>
+                <IconChevronUp size={16} stroke={1.75} aria-hidden="true" />
+              </IconButton>
+              <IconButton label="Next place" onClick={() => step(1)}>
+                <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+              </IconButton>
+            </span>
+          )}
+        </>
+      )}
+      <span className={styles.back}>{children}</span>
+    </div>
+  );
+}

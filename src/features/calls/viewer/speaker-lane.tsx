@@ -1,0 +1,123 @@
+import { memo, useEffect, useMemo, useRef } from "react";
+import { sayDuration } from "@/lib/time";
+import type { Playback } from "./playback";
+import styles from "./speaker-lane.module.css";
+import { type Timeline, turnAt } from "./timeline";
+
+interface SpeakerLaneProps {
+  timeline: Timeline;
+  /** How long the line is, in seconds. */
+  seconds: number;
+  /** Where something was found, in seconds. */
+  hits: readonly number[];
+  playback: Playback;
+  onSeek: (seconds: number) => void;
+}
+
+const SIDES = { caller: "Caller", assistant: "Assistant", other: "Others" } as const;
+
+/** Who speaks when, drawn from the messages' own times; and a slider over it all, which moves the call's moment. */
+export function SpeakerLane({ timeline, seconds, hits, playback, onSeek }: SpeakerLaneProps) {
+  const slider = useRef<HTMLInputElement>(null);
+  const head = useRef<HTMLDivElement>(null);
+
+  // It moves with each picture: React would draw the whole page anew each time.
+  useEffect(() => {
+    const show = () => {
+      const moment = Math.min(playback.moment(), seconds);
+      if (slider.current) {
+        slider.current.value = String(moment);
+        slider.current.setAttribute("aria-valuetext", sayMomentOf(timeline, moment, seconds));
+      }
+      if (head.current) head.current.style.insetInlineStart = `${(100 * moment) / Math.max(seconds, 0.001)}%`;
+    };
+    show();
+    return playback.subscribe(show);
+  }, [playback, timeline, seconds]);
+
+  return (
+    <div className={styles.frame}>
+      <Lanes timeline={timeline} seconds={seconds} hits={hits} />
+      <div className={styles.track}>
+        <div ref={head} className={styles.head} aria-hidden="true" />
+        <input
+          ref={slider}
+          type="range"
+          className={styles.slider}
+          aria-label="Moment in the call"
+          min={0}
+          max={Math.max(seconds, 0.1)}
+          step={0.1}
+          defaultValue={0}
+          onChange={({ currentTarget }) => onSeek(Number(currentTarget.value))}
+          onKeyDown={(event) => {
+            const step = {
+              ArrowLeft: -5,
+              ArrowDown: -5,
+              ArrowRight: 5,
+              ArrowUp: 5,
+              PageDown: -30,
+              PageUp: 30,
+            }[event.key];
+            if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+            event.preventDefault();
+            onSeek(Math.min(seconds, Math.max(0, playback.moment() + step)));
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+type LanesProps = Pick<SpeakerLaneProps, "timeline" | "seconds" | "hits">;
+
+const Lanes = memo(function Lanes({ timeline, seconds, hits }: LanesProps) {
+  const sides = useMemo(
+    () =>
+      (["caller", "assistant", "other"] as const)
+        .filter((side) => side !== "other" || timeline.spoken.some((turn) => turn.side === side))
+        .map((side) => ({ side, path: pathOf(timeline, side, seconds) })),
+    [timeline, seconds],
+  );
+  const marks = useMemo(() => hits.map((at) => `M${at} 0V10`).join(""), [hits]);
+  const box = `0 0 ${Math.max(seconds, 0.001)} 10`;
+  return (
+    <div className={styles.lanes} aria-hidden="true">
+      {sides.map(({ side, path }) => (
+        <div key={side} className={styles.lane}>
+          <span className={styles.name}>{SIDES[side]}</span>
+          <svg className={`${styles.talk} ${styles[side]}`} viewBox={box} preserveAspectRatio="none">
+            <title>{SIDES[side]}</title>
+            <path d={path} />
+          </svg>
+        </div>
+      ))}
+      {marks !== "" && (
+        <svg className={styles.hits} viewBox={box} preserveAspectRatio="none">
+          <title>Found</title>
+          <path d={marks} />
+        </svg>
+      )}
+    </div>
+  );
+});
+
+/** However many turns there are, they are one shape: each at least as wide as can be seen. */
+function pathOf({ spoken }: Timeline, side: string, seconds: number): string {
+  const least = seconds / 800;
+  return spoken
+    .filter((turn) => turn.side === side)
+    .map(
+      ({ span }) =>
+        `M${round(span.start)} 1h${round(Math.max(span.end - span.start, least))}v8H${round(span.start)}z`,
+    )
+    .join("");
+}
+
+const round = (value: number) => Math.round(value * 1000) / 1000;
+
+function sayMomentOf({ spoken }: Timeline, moment: number, seconds: number): string {
+  const turn = spoken[turnAt(spoken, moment)];
+  const speaks = turn && turn.span.end >= moment ? `, ${turn.who} speaks` : "";
+  return `${sayDuration(moment)} of ${sayDuration(seconds)}${speaks}`;
+}

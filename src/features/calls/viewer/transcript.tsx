@@ -1,0 +1,220 @@
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import {
+  type KeyboardEvent,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import type { Playback } from "./playback";
+import type { Found, Range } from "./search-within";
+import { type Timeline, turnAt } from "./timeline";
+import styles from "./transcript.module.css";
+import { TurnRow } from "./turn-row";
+
+export interface TranscriptHandle {
+  /** Brings a line into sight. */
+  reveal: (index: number) => void;
+}
+
+interface TranscriptProps {
+  ref: Ref<TranscriptHandle>;
+  timeline: Timeline;
+  playback: Playback;
+  found: readonly Found[];
+  current: Found | undefined;
+  /** A line was chosen. */
+  onChoose: (index: number) => void;
+  /** The line that is heard left the sight since the reader scrolled, or it came back. */
+  onAway: (isAway: boolean) => void;
+  isFollowing: boolean;
+}
+
+/** Up to this many lines all are drawn: the browser's own search in the page finds them then. */
+const ALL = 150;
+/** A line of this many letters is full, at reading width. */
+const LETTERS = 88;
+const NONE: readonly Range[] = [];
+
+/** What was said, turn by turn. The line that is heard is marked, and kept in sight while it is followed. */
+export function Transcript(props: TranscriptProps) {
+  const { ref, timeline, playback, found, current, onChoose, onAway, isFollowing } = props;
+  const { turns, spoken } = timeline;
+  const frame = useRef<HTMLOListElement>(null);
+  const isPartial = turns.length > ALL;
+  const [top, setTop] = useState(0);
+  const [stop, setStop] = useState(0);
+
+  useLayoutEffect(() => {
+    if (!isPartial) return;
+    const look = () => {
+      if (frame.current) setTop(frame.current.getBoundingClientRect().top + window.scrollY);
+    };
+    look();
+    // What stands over it may open and close.
+    const observer = new ResizeObserver(look);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [isPartial]);
+
+  const virtualizer = useWindowVirtualizer({
+    count: turns.length,
+    enabled: isPartial,
+    estimateSize: (index) => {
+      const turn = turns[index];
+      if (!turn || turn.side === "aside") return 34;
+      return 37 + 21 * Math.max(1, Math.ceil(Math.min(turn.text.length, 4000) / LETTERS));
+    },
+    overscan: 8,
+    scrollMargin: top,
+  });
+
+  // Which line is heard, by its place among those that are shown.
+  const places = useMemo(() => {
+    const byPosition = new Map(turns.map(({ position }, index) => [position, index]));
+    return spoken.map(({ position }) => byPosition.get(position) ?? -1);
+  }, [turns, spoken]);
+  const heard = useSyncExternalStore(
+    playback.subscribe,
+    useCallback(() => places[turnAt(spoken, playback.moment())] ?? -1, [places, spoken, playback]),
+  );
+
+  const lineAt = (index: number) => frame.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
+  const scrolledAt = useRef(0);
+  const reveal = (index: number) => {
+    if (index < 0) return;
+    scrolledAt.current = performance.now();
+    const line = lineAt(index);
+    if (line) line.scrollIntoView({ block: "center" });
+    else virtualizer.scrollToIndex(index, { align: "center" });
+  };
+  useImperativeHandle(ref, () => ({ reveal }));
+  const newestReveal = useRef(reveal);
+  useEffect(() => {
+    newestReveal.current = reveal;
+  });
+
+  useEffect(() => {
+    const line = frame.current?.querySelector(`[data-index="${heard}"]`);
+    if (isFollowing && heard >= 0 && !(line && isInSight(line))) newestReveal.current(heard);
+  }, [heard, isFollowing]);
+
+  // Whoever scrolls away from the line that is heard is not pulled back to it.
+  const tellAway = useRef(onAway);
+  useEffect(() => {
+    tellAway.current = onAway;
+  });
+  useEffect(() => {
+    if (heard < 0) return;
+    const look = () => {
+      if (performance.now() - scrolledAt.current < 400) return;
+      const line = frame.current?.querySelector(`[data-index="${heard}"]`);
+      tellAway.current(!(line && isInSight(line)));
+    };
+    window.addEventListener("scroll", look, { passive: true });
+    return () => window.removeEventListener("scroll", look);
+  }, [heard]);
+
+  const rangesByTurn = useMemo(() => {
+    const ranges = new Map<number, Range[]>();
+    for (const { at, range } of found) {
+      const of = ranges.get(at);
+      if (of) of.push(range);
+      else ranges.set(at, [range]);
+    }
+    return ranges;
+  }, [found]);
+
+  const newestChoose = useRef(onChoose);
+  useEffect(() => {
+    newestChoose.current = onChoose;
+  });
+  const choose = useCallback((index: number) => {
+    setStop(index);
+    newestChoose.current(index);
+  }, []);
+
+  const wanted = useRef<number>(undefined);
+  useEffect(() => {
+    // A line that the arrow keys went to may have to be drawn first.
+    if (wanted.current === undefined) return;
+    const button = lineAt(wanted.current)?.querySelector("button");
+    if (!button) return;
+    wanted.current = undefined;
+    button.focus({ preventScroll: true });
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const from = Number(
+      (event.target as Element).closest("[data-index]")?.getAttribute("data-index") ?? stop,
+    );
+    const next = {
+      ArrowDown: nextTimed(turns, from, 1),
+      ArrowUp: nextTimed(turns, from, -1),
+      Home: nextTimed(turns, -1, 1),
+      End: nextTimed(turns, turns.length, -1),
+    }[event.key];
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    if ((event.target as Element).closest("section")) return;
+    event.preventDefault();
+    wanted.current = next;
+    setStop(next);
+    reveal(next);
+  };
+
+  const items = isPartial ? virtualizer.getVirtualItems() : undefined;
+  const indexes = items?.map(({ index }) => index) ?? turns.map((_, index) => index);
+  const stopIsDrawn = indexes.includes(stop) && turns[stop]?.span !== undefined;
+  const tabStop = stopIsDrawn ? stop : (indexes.find((index) => turns[index]?.span) ?? -1);
+  const before = items ? (items[0]?.start ?? top) - top : 0;
+  const after = items ? virtualizer.getTotalSize() + top - (items.at(-1)?.end ?? top) : 0;
+
+  return (
+    <ol
+      ref={frame}
+      className={styles.turns}
+      aria-label="Transcript"
+      onKeyDown={onKeyDown}
+      style={{ paddingTop: Math.max(0, before), paddingBottom: Math.max(0, after) }}
+    >
+      {indexes.map((index) => {
+        const turn = turns[index];
+        if (!turn) return null;
+        return (
+          <TurnRow
+            key={turn.position}
+            turn={turn}
+            index={index}
+            of={isPartial ? turns.length : undefined}
+            isCurrent={index === heard}
+            isTabStop={index === tabStop}
+            ranges={rangesByTurn.get(index) ?? NONE}
+            currentRange={current?.at === index ? current.range : undefined}
+            measure={isPartial ? virtualizer.measureElement : undefined}
+            onChoose={choose}
+          />
+        );
+      })}
+    </ol>
+  );
+}
+
+/** The next line with a time, since it has a button to be focused. */
+function nextTimed(turns: Timeline["turns"], from: number, step: 1 | -1): number | undefined {
+  for (let index = from + step; index >= 0 && index < turns.length; index += step) {
+    if (turns[index]?.span) return index;
+  }
+  return undefined;
+}
+
+/** The player stands at the top of the window and covers what lies under it. */
+function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  const covered =
+    document.querySelector(`.${CSS.escape(styles.top ?? "")}`)?.getBoundingClientRect().bottom ?? 0;
+  return top >= covered - 4 && Math.min(bottom, top + 60) <= window.innerHeight;
+}

@@ -1,0 +1,127 @@
+import { memo, useState } from "react";
+import { sayDuration } from "@/lib/time";
+import { number } from "@/lib/words";
+import { Badge } from "@/ui/badge";
+import { Button } from "@/ui/button";
+import { RawJson } from "@/ui/raw-json";
+import { Marked } from "./found";
+import type { Range } from "./search-within";
+import type { Turn } from "./timeline";
+import styles from "./transcript.module.css";
+
+interface TurnRowProps {
+  turn: Turn;
+  /** Its place among the turns that are shown. */
+  index: number;
+  /** How many turns there are, where not all of them are drawn. */
+  of: number | undefined;
+  /** It is heard now. */
+  isCurrent: boolean;
+  /** Arrow keys go from line to line; Tab reaches one of them. */
+  isTabStop: boolean;
+  ranges: readonly Range[];
+  currentRange: Range | undefined;
+  measure: ((element: HTMLElement | null) => void) | undefined;
+  /** Goes to the line's moment, and marks it as the one that one stands at. */
+  onChoose: (index: number) => void;
+}
+
+/** Longer texts are cut until somebody asks for the rest. */
+const MOST = 4000;
+
+/** One line of the transcript. */
+export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
+  const { turn, index, of, isCurrent, isTabStop, measure, onChoose } = props;
+  const { span, side } = turn;
+  return (
+    <li
+      ref={measure}
+      data-index={index}
+      aria-posinset={of === undefined ? undefined : index + 1}
+      aria-setsize={of}
+      aria-current={isCurrent ? "true" : undefined}
+      className={`${styles.turn} ${styles[side]}`}
+    >
+      <span className={styles.at}>
+        {span && (
+          <button
+            type="button"
+            tabIndex={isTabStop ? 0 : -1}
+            aria-label={`Go to ${sayDuration(span.start)}, ${turn.who}`}
+            onClick={() => onChoose(index)}
+          >
+            {sayDuration(span.start)}
+          </button>
+        )}
+      </span>
+      <Said {...props} />
+    </li>
+  );
+});
+
+function Said({ turn, index, ranges, currentRange, onChoose }: TurnRowProps) {
+  const { side, who, role, text, odd, span } = turn;
+  if (odd !== undefined) {
+    return (
+      <div className={styles.said}>
+        <Badge tone="warn">not a message that can be read</Badge>
+        <RawJson value={odd} label={`Message ${index + 1}`} />
+      </div>
+    );
+  }
+  // What the system and the tools say is folded, not hidden (unknowns, Reading).
+  if (side === "aside") {
+    return (
+      <details className={styles.said} open={currentRange !== undefined || undefined}>
+        <summary title={role}>
+          {who}
+          {ranges.length > 0 && <mark className={styles.inside}>{ranges.length} found</mark>}
+        </summary>
+        <div className={styles.text}>
+          <Text text={text} ranges={ranges} currentRange={currentRange} />
+        </div>
+      </details>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button before it does the same for the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    <div
+      className={styles.said}
+      data-seeks={span !== undefined || undefined}
+      onClick={(event) => {
+        const isControl = event.target instanceof Element && event.target.closest("button");
+        const isSelecting = window.getSelection()?.isCollapsed === false;
+        if (span && !isControl && !isSelecting) onChoose(index);
+      }}
+    >
+      <strong title={role}>{who}</strong>
+      <div className={styles.text}>
+        <Text text={text} ranges={ranges} currentRange={currentRange} />
+      </div>
+    </div>
+  );
+}
+
+function Text({
+  text,
+  ranges,
+  currentRange,
+}: Pick<TurnRowProps, "ranges" | "currentRange"> & { text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const isCut = text.length > MOST && !isOpen && (currentRange?.[1] ?? 0) <= MOST;
+  if (!isCut) return <Marked text={text} ranges={ranges} current={currentRange} />;
+  return (
+    <>
+      <Marked
+        text={text.slice(0, MOST)}
+        ranges={ranges.filter(([, to]) => to <= MOST)}
+        current={currentRange}
+      />
+      …{" "}
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Show all {number(text.length)} characters
+      </Button>
+    </>
+  );
+}

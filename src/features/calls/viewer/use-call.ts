@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { callQuery } from "@/api/calls";
+import type { Connection } from "@/api/connection";
+import { isApiError } from "@/api/errors";
+import type { Archive } from "@/archive/archive";
+import { useKeptCall } from "@/archive/use-archive";
+import type { KeptCall } from "@/archive/view-types";
+import { isRunning } from "../reading";
+
+/** A call that goes on is read again, in milliseconds (unknowns, Reading). It alone is read, and only while the tab is seen. */
+const AGAIN_MS = 10_000;
+
+/**
+ * A call as it can be shown: what the list held of it until the service answers, then the service's own record.
+ * @param archive the calls, where they are loaded
+ */
+export function useCall(
+  connection: Connection,
+  id: string,
+  archive: Archive | undefined,
+  isDeleted: boolean,
+) {
+  const query = useQuery({
+    ...callQuery(connection, id),
+    enabled: !isDeleted,
+    refetchInterval: ({ state }) => (isRunning(state.data) && !isGone(state.error) ? AGAIN_MS : false),
+  });
+  const kept = useKeptCall(archive, id).data ?? undefined;
+  // What the list held stays at hand when the call leaves the list because it is gone.
+  const [held, setHeld] = useState<{ kept: KeptCall; at: number | undefined }>();
+  if (kept && kept !== held?.kept && kept.row.id === id) {
+    setHeld({ kept, at: archive?.state().loadedAt });
+  }
+  const fromList = useRecordOf(held?.kept);
+
+  const missing = isGone(query.error);
+  useEffect(() => {
+    if (missing) void archive?.remove([id]);
+  }, [archive, id, missing]);
+  const record = query.data;
+  const wasRunning = held?.kept.row.isRunning ?? false;
+  useEffect(() => {
+    if (record && wasRunning) void archive?.put([record]);
+  }, [archive, record, wasRunning]);
+
+  return {
+    call: record ?? fromList,
+    /** The service has not answered (yet): what is shown is what the list held. */
+    isFromList: record === undefined && fromList !== undefined,
+    listReadAt: held?.at,
+    missing,
+    error: query.error,
+    isReading: query.isFetching,
+    readAgain: () => void query.refetch(),
+  };
+}
+
+function isGone(error: unknown): boolean {
+  return isApiError(error) && error.kind === "missing";
+}
+
+/** The same object for the same kept call. */
+function useRecordOf(kept: KeptCall | undefined): Record<string, unknown> | undefined {
+  const [made, setMade] = useState<{ of: KeptCall; record: Record<string, unknown> }>();
+  if (kept && made?.of !== kept) {
+    const next = { of: kept, record: recordOf(kept) };
+    setMade(next);
+    return next.record;
+  }
+  return made?.record;
+}
+
+/** What the list holds of a call, under the API's own names. */
+function recordOf({ row, messages, transcript }: KeptCall): Record<string, unknown> {
+  const { id, createdAt, startedAt, endedAt, type, status, endedReason, assistantId, phoneNumberId } = row;
+  const { customerNumber, customerName, summary, evaluation } = row;
+  const record = {
+    id,
+    createdAt,
+    startedAt,
+    endedAt,
+    type,
+    status,
+    endedReason,
+    assistantId,
+    phoneNumberId,
+    customer: customerNumber || customerName ? { number: customerNumber, name: customerName } : undefined,
+    summary,
+    analysis: evaluation === undefined ? undefined : { successEvaluation: evaluation },
+    messages,
+    transcript,
+  };
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,277 @@
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import type { Connection } from "@/api/connection";
+import type { Archive } from "@/archive/archive";
+import { textAt } from "@/lib/read";
+import { Badge } from "@/ui/badge";
+import { Button } from "@/ui/button";
+import { type Crumb, Page } from "@/ui/page";
+import { callAddress, readCallPlace } from "../call-address";
+import { CallStatus } from "../call-state";
+import { DeleteCall } from "../delete-call";
+import { isRunning } from "../reading";
+import { CallActions } from "./call-actions";
+import { Facts } from "./facts";
+import { keepOffset, keptOffset } from "./kept-offset";
+import { NeighbourBar } from "./neighbour-bar";
+import { createPlayback, eachFrameOfPage } from "./playback";
+import { Player } from "./player";
+import { type Recording, recordingsOf } from "./recordings";
+import { SearchBar } from "./search-bar";
+import { searchWithin } from "./search-within";
+import { SpeakerLane } from "./speaker-lane";
+import { timelineOf } from "./timeline";
+import { titleOf } from "./title";
+import { Transcript, type TranscriptHandle } from "./transcript";
+import styles from "./transcript.module.css";
+import { transcriptText } from "./transcript-text";
+import { useCallKeys } from "./use-call-keys";
+import { useNeighbours } from "./use-neighbours";
+import layout from "./viewer.module.css";
+
+interface ViewerProps {
+  id: string;
+  call: Record<string, unknown>;
+  /** It is what the list held; the service's own record is still to come. */
+  isFromList: boolean;
+  /** The service does not have it any more. */
+  isGone: boolean;
+  names: ReadonlyMap<string, string>;
+  connection: Connection;
+  archive: Archive | undefined;
+  crumbs: readonly Crumb[];
+  notice: ReactNode;
+}
+
+const NO_RECORDINGS: readonly Recording[] = [];
+
+/** A call that is there: transcript, player and facts, in step with each other. */
+export function Viewer(props: ViewerProps) {
+  const { id, call, isFromList, isGone, names, connection, archive, crumbs, notice } = props;
+  const navigate = useNavigate();
+  const [parameters, setParameters] = useSearchParams();
+  const { list, query: asked, seconds: askedMoment } = readCallPlace(parameters);
+  const query = asked ?? new URLSearchParams(list ?? "").get("q") ?? "";
+  const neighbours = useNeighbours(connection, archive, id, list);
+
+  const timeline = useMemo(() => timelineOf(call), [call]);
+  const recordings = useMemo(() => (isGone ? NO_RECORDINGS : recordingsOf(call)), [call, isGone]);
+  const [playback] = useState(() =>
+    createPlayback({
+      at: askedMoment ?? 0,
+      offset: keptOffset(connection.id, id),
+      eachFrame: eachFrameOfPage,
+    }),
+  );
+  useEffect(() => playback.setSilences(timeline.silences), [playback, timeline]);
+  const { isPlaying, recorded, offset } = useSyncExternalStore(playback.subscribe, playback.state);
+  const seconds = Math.max(timeline.seconds, recorded === undefined ? 0 : recorded + offset);
+
+  const texts = useMemo(() => timeline.turns.map(({ text }) => text), [timeline]);
+  const found = useMemo(() => searchWithin(texts, query), [texts, query]);
+  const hits = useMemo(
+    () =>
+      [...new Set(found.map(({ at }) => at))].flatMap((at) => {
+        const span = timeline.turns[at]?.span;
+        return span ? [span.start] : [];
+      }),
+    [found, timeline],
+  );
+
+  const transcript = useRef<TranscriptHandle>(null);
+  const [at, setAt] = useState(() => firstHit(found, timeline, askedMoment));
+  const stands = Math.min(at, Math.max(0, found.length - 1));
+  const [isAway, setAway] = useState(false);
+  // Before anybody plays or goes somewhere, the reader's own place is left alone.
+  const [follows, setFollows] = useState(false);
+
+  const goToFound = (next: number) => {
+    setAt(next);
+    const place = found[next];
+    if (!place) return;
+    if (isPlaying) setAway(true);
+    setFollows(false);
+    transcript.current?.reveal(place.at);
+  };
+
+  // Once, when the page opens: the moment that the address names, else the first place that was found.
+  const hasOpened = useRef(false);
+  useEffect(() => {
+    if (hasOpened.current || timeline.turns.length === 0) return;
+    hasOpened.current = true;
+    if (askedMoment === undefined && found.length === 0) return;
+    const index =
+      askedMoment === undefined
+        ? found[0]?.at
+        : (found[stands]?.at ??
+          timeline.turns.findLastIndex(({ span }) => span && span.start <= askedMoment + 0.05));
+    if (index !== undefined) requestAnimationFrame(() => transcript.current?.reveal(index));
+  }, [timeline, found, stands, askedMoment]);
+
+  const seek = useCallback(
+    (moment: number) => {
+      playback.seek(moment);
+      setFollows(true);
+      setAway(false);
+    },
+    [playback],
+  );
+  const choose = (index: number) => {
+    const start = timeline.turns[index]?.span?.start;
+    if (start === undefined) return;
+    seek(start);
+    setParameters(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.set("t", String(Math.round(start * 10) / 10));
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  const search = (text: string) => {
+    setAt(0);
+    setParameters(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (text === "" && list === undefined) next.delete("q");
+        else next.set("q", text);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+    const first = searchWithin(texts, text)[0];
+    if (first) requestAnimationFrame(() => transcript.current?.reveal(first.at));
+  };
+  // Whoever starts it wants to read along.
+  const [wasPlaying, setWasPlaying] = useState(false);
+  if (isPlaying !== wasPlaying) {
+    setWasPlaying(isPlaying);
+    if (isPlaying) {
+      setFollows(true);
+      setAway(false);
+    }
+  }
+
+  const goTo = (to: string | undefined) => {
+    if (to !== undefined) void navigate(callAddress(to, { list, query: asked }));
+    else neighbours.load?.();
+  };
+  useCallKeys({
+    j: () => goTo(neighbours.place?.next),
+    k: () => goTo(neighbours.place?.previous),
+    "/": () =>
+      document
+        .querySelector<HTMLInputElement>(`.${CSS.escape(styles.top ?? "")} input[type=search]`)
+        ?.focus(),
+    ...(recordings.some(({ isWeb }) => isWeb) && { " ": playback.toggle }),
+  });
+
+  const title = titleOf(call, names);
+  const running = isRunning(call);
+  const whole = textAt(call, "transcript");
+  return (
+    <Page
+      title={title}
+      crumbs={crumbs.map((crumb) => (list ? { ...crumb, to: `${crumb.to}?${list}` } : crumb))}
+      beside={isGone ? <Badge tone="bad">no longer there</Badge> : <CallStatus call={call} />}
+      description={<NeighbourBar neighbours={neighbours} list={list} query={asked} />}
+      actions={
+        <CallActions
+          id={id}
+          call={call}
+          record={isFromList ? undefined : call}
+          recordings={recordings}
+          link={() => {
+            const moment = playback.moment();
+            return `${window.location.origin}${callAddress(id, { list, query: asked, seconds: moment > 0 ? moment : undefined })}`;
+          }}
+          transcript={() => transcriptText(timeline, call)}
+        >
+          {!isGone && <DeleteCall call={call} id={id} name={title} connection={connection} />}
+        </CallActions>
+      }
+    >
+      {notice}
+      <div className={layout.columns}>
+        <Facts call={call} timeline={timeline} names={names} onSeek={seek} isFromList={isFromList} />
+        <section className={layout.main} aria-label="What was said">
+          <div className={styles.top}>
+            <Player
+              playback={playback}
+              recordings={recordings}
+              isRunning={running}
+              seconds={seconds}
+              onSeek={seek}
+              onOffset={(next) => {
+                keepOffset(connection.id, id, next);
+                playback.setOffset(next);
+              }}
+            />
+            {seconds > 0 && (
+              <SpeakerLane
+                timeline={timeline}
+                seconds={seconds}
+                hits={hits}
+                playback={playback}
+                onSeek={seek}
+              />
+            )}
+            <SearchBar query={query} onQuery={search} count={found.length} at={stands} onGo={goToFound}>
+              {isAway && (
+                <Button
+                  variant="quiet"
+                  onClick={() => {
+                    setFollows(true);
+                    setAway(false);
+                  }}
+                >
+                  Back to the current line
+                </Button>
+              )}
+            </SearchBar>
+          </div>
+          {running && (
+            <p className={layout.running}>This call is still going on. It is read again every ten seconds.</p>
+          )}
+          {timeline.turns.length === 0 ? (
+            <p className={styles.whole}>{whole ?? (isFromList ? "" : "Nothing was written down.")}</p>
+          ) : (
+            <Transcript
+              ref={transcript}
+              timeline={timeline}
+              playback={playback}
+              found={found}
+              current={found[stands]}
+              onChoose={choose}
+              onAway={(away) => {
+                setAway(away && (isPlaying || follows || isAway));
+                if (away) setFollows(false);
+              }}
+              isFollowing={follows && !isAway}
+            />
+          )}
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+/** Of what was found, the first at or behind the moment that the address names. */
+function firstHit(
+  found: ReturnType<typeof searchWithin>,
+  { turns }: ReturnType<typeof timelineOf>,
+  moment: number | undefined,
+): number {
+  if (moment === undefined) return 0;
+  const at = found.findIndex(({ at }) => (turns[at]?.span?.end ?? Number.NEGATIVE_INFINITY) > moment);
+  return Math.max(0, at);
+}
