@@ -1,6 +1,6 @@
 import { count } from "@/lib/words";
 import { Button, ButtonLink } from "@/ui/button";
-import styles from "./selection-bar.module.css";
+import { FootBar, FootHint } from "@/ui/foot-bar";
 
 interface SelectionBarProps {
   selected: ReadonlySet<string>;
@@ -13,27 +13,30 @@ interface SelectionBarProps {
 export function SelectionBar({ selected, hidden, onClear }: SelectionBarProps) {
   const [a, b] = selected;
   return (
-    <section aria-label="Selection" className={selected.size > 0 ? styles.bar : undefined}>
-      <span role="status">
-        {selected.size > 0 && `${count(selected.size, "assistant")} selected`}
-        {hidden > 0 && `, ${hidden} not shown now`}
-      </span>
-      {selected.size > 0 && (
-        <div className={styles.actions}>
+    <FootBar
+      label="Selection"
+      isShown={selected.size > 0}
+      actions={
+        <>
           <Button variant="quiet" onClick={onClear}>
             Clear
           </Button>
           {selected.size === 2 && a !== undefined && b !== undefined ? (
             <ButtonLink to={compareHref(a, b)}>Compare</ButtonLink>
           ) : (
-            <span className={styles.hint}>Select two to compare them.</span>
+            <FootHint>Select two to compare them.</FootHint>
           )}
           <ButtonLink variant="primary" to="/assistants/apply" state={{ targets: [...selected] }}>
             Apply settings to {selected.size === 1 ? "it" : "them"}
           </ButtonLink>
-        </div>
-      )}
-    </section>
+        </>
+      }
+    >
+      <span role="status">
+        {selected.size > 0 && `${count(selected.size, "assistant")} selected`}
+        {hidden > 0 && `, ${hidden} not shown now`}
+      </span>
+    </FootBar>
   );
 }
 

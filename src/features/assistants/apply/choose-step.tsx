@@ -4,6 +4,7 @@ import { idOf, nameOf } from "@/lib/read";
 import { count } from "@/lib/words";
 import type { Assistant } from "@/schema/assistant";
 import { Button } from "@/ui/button";
+import { FootBar, FootHint } from "@/ui/foot-bar";
 import bulk from "../bulk/bulk.module.css";
 import styles from "./apply.module.css";
 import type { Review } from "./review-step";
@@ -74,32 +75,36 @@ export function ChooseStep(props: ChooseStepProps) {
           />
         </section>
       </div>
-      <section aria-label="Apply" className={bulk.bar}>
+      <FootBar
+        label="Apply"
+        actions={
+          <>
+            {!isReady && (
+              <FootHint>
+                {chosen.length === 0 ? "Tick what is to be applied." : "Select who is to have it."}
+              </FootHint>
+            )}
+            <Button
+              variant="primary"
+              disabled={!isReady}
+              onClick={() =>
+                onReview({
+                  source,
+                  chosen,
+                  plan: targets.map((target) => planFor(source, target, chosen)),
+                  shown,
+                })
+              }
+            >
+              Review the differences
+            </Button>
+          </>
+        }
+      >
         <span role="status">
           {count(chosen.length, "setting")} to {count(targets.length, "assistant")}
         </span>
-        <div className={bulk.actions}>
-          {!isReady && (
-            <span className={bulk.hint}>
-              {chosen.length === 0 ? "Tick what is to be applied." : "Select who is to have it."}
-            </span>
-          )}
-          <Button
-            variant="primary"
-            disabled={!isReady}
-            onClick={() =>
-              onReview({
-                source,
-                chosen,
-                plan: targets.map((target) => planFor(source, target, chosen)),
-                shown,
-              })
-            }
-          >
-            Review the differences
-          </Button>
-        </div>
-      </section>
+      </FootBar>
     </>
   );
 }

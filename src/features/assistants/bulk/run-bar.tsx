@@ -4,6 +4,7 @@ import type { BulkEnd, Holdup } from "@/editing/bulk";
 import { runSummary } from "@/editing/bulk-words";
 import { assistant as schema } from "@/schema/assistant";
 import { Button } from "@/ui/button";
+import { FootBar } from "@/ui/foot-bar";
 import styles from "./bulk.module.css";
 import type { BulkProgress } from "./use-bulk-run";
 
@@ -29,7 +30,19 @@ export function RunBar({ label, done, progress, onStop, children }: RunBarProps)
     if (states.size > 0 && document.activeElement === document.body) region.current?.focus();
   }, [isRunning]);
   return (
-    <section aria-label={label} className={styles.bar} ref={region} tabIndex={-1}>
+    <FootBar
+      label={label}
+      ref={region}
+      actions={
+        isRunning ? (
+          <Button busy={isStopping} onClick={onStop}>
+            {isStopping ? "Stopping after this one" : "Stop"}
+          </Button>
+        ) : (
+          children
+        )
+      }
+    >
       {isRunning ? (
         <div className={styles.progress}>
           <progress aria-label={done} value={settled} max={states.size} />
@@ -42,16 +55,7 @@ export function RunBar({ label, done, progress, onStop, children }: RunBarProps)
         <Ended end={end} />
       )}
       <span role="status">{!isRunning && states.size > 0 && runSummary(schema, states.values())}</span>
-      <div className={styles.actions}>
-        {isRunning ? (
-          <Button busy={isStopping} onClick={onStop}>
-            {isStopping ? "Stopping after this one" : "Stop"}
-          </Button>
-        ) : (
-          children
-        )}
-      </div>
-    </section>
+    </FootBar>
   );
 }
 

@@ -9,6 +9,7 @@ import { count } from "@/lib/words";
 import { type Assistant, assistant as schema } from "@/schema/assistant";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { FootBar, FootHint } from "@/ui/foot-bar";
 import { handOver } from "../carried-edits";
 import styles from "./compare.module.css";
 import { ComparedSection } from "./compared-section";
@@ -120,10 +121,11 @@ function CarryBar({ a, b, chosen, onClear }: CarryBarProps) {
     { source: b, target: a, changes: chosen.filter(({ path, after }) => canBeTaken(path, after)) },
   ];
   return (
-    <section aria-label="Carry over" className={chosen.length > 0 ? styles.bar : undefined}>
-      <span role="status">{chosen.length > 0 && `${count(chosen.length, "difference")} ticked`}</span>
-      {chosen.length > 0 && (
-        <div className={styles.actions}>
+    <FootBar
+      label="Carry over"
+      isShown={chosen.length > 0}
+      actions={
+        <>
           <Button variant="quiet" onClick={onClear}>
             Clear
           </Button>
@@ -136,9 +138,11 @@ function CarryBar({ a, b, chosen, onClear }: CarryBarProps) {
               Carry {changes.length} over to {nameOf(target)}
             </Button>
           ))}
-          <span className={styles.hint}>It opens there as unsaved edits.</span>
-        </div>
-      )}
-    </section>
+          <FootHint>It opens there as unsaved edits.</FootHint>
+        </>
+      }
+    >
+      <span role="status">{chosen.length > 0 && `${count(chosen.length, "difference")} ticked`}</span>
+    </FootBar>
   );
 }

@@ -1,0 +1,28 @@
+import type { ReactNode, Ref } from "react";
+import styles from "./foot-bar.module.css";
+
+interface FootBarProps {
+  /** The region's name. */
+  label: string;
+  /** While it is not shown, the region stays for what is read aloud in it. */
+  isShown?: boolean;
+  ref?: Ref<HTMLElement>;
+  /** Buttons, and hints on them. */
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** A bar at the foot of a page: what is chosen or under way, and what can be done with it. It can take the focus. */
+export function FootBar({ label, isShown = true, ref, actions, children }: FootBarProps) {
+  return (
+    <section aria-label={label} className={isShown ? styles.bar : undefined} ref={ref} tabIndex={-1}>
+      {children}
+      {isShown && <div className={styles.actions}>{actions}</div>}
+    </section>
+  );
+}
+
+/** A word on a button of a foot bar. */
+export function FootHint({ children }: { children: ReactNode }) {
+  return <span className={styles.hint}>{children}</span>;
+}
