@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assistant } from "@/schema/assistant";
+import { squad } from "@/schema/squad";
 import { hiddenFields, isShown, shownPaths } from "./shown";
 
 describe("isShown", () => {
@@ -48,5 +49,11 @@ describe("hiddenFields", () => {
     expect(hidden).toContain("model.temperature");
     expect(hidden).not.toContain("name");
     expect(hidden.filter((path) => /artifactPlan\.|tools\.|voice|updatedAt/.test(path))).toEqual([]);
+  });
+
+  it("names no field of overrides, which differ from squad to squad, but overrides that are never shown", () => {
+    const one = { name: "S", members: [], members_overrides: { firstMessage: "Hello" } };
+    expect(hiddenFields(squad, shownPaths([one]), {})).toEqual([]);
+    expect(hiddenFields(squad, shownPaths([{ members: [] }]), {})).toEqual([["name"], ["members_overrides"]]);
   });
 });

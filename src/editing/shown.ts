@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { isRecord } from "@/lib/equal";
 import { formatPath, hasAt, type Path } from "@/lib/path";
-import { leaves } from "@/schema/field";
+import { fieldAt, leaves } from "@/schema/field";
 import { isResponseOnly } from "./vocabulary";
 
 /** Stands behind a path under which an object was seen, so that its missing keys say something. */
@@ -51,12 +51,12 @@ export function isShown(shown: ReadonlySet<string>, path: Path): boolean {
 /**
  * The fields that a save might reset because the service never shows them and the body does not have them: what a service that resets
  * omitted fields would take. A group that is hidden as a whole is named once; fields inside array elements are not looked for, since
- * elements differ in kind.
+ * elements differ in kind, nor those inside overrides, which hold what somebody set and nothing else.
  */
 export function hiddenFields(schema: z.ZodType, shown: ReadonlySet<string>, body: unknown): Path[] {
   const hidden = new Map<string, Path>();
   for (const leaf of leaves(schema)) {
-    const path = leaf.path.includes("*") ? leaf.path.slice(0, leaf.path.indexOf("*")) : leaf.path;
+    const path = leaf.path.slice(0, endOfAlike(schema, leaf.path));
     const lengths = [...path.keys()].map((index) => index + 1);
     const length = lengths.find((count) => !isShown(shown, path.slice(0, count)));
     const place = path.slice(0, length);
@@ -64,4 +64,12 @@ export function hiddenFields(schema: z.ZodType, shown: ReadonlySet<string>, body
     hidden.set(formatPath(place), place);
   }
   return [...hidden.values()];
+}
+
+/** How much of a path is alike in all records: as far as the first array or overrides. */
+function endOfAlike(schema: z.ZodType, path: Path): number {
+  const end = path.findIndex(
+    (key, index) => key === "*" || fieldAt(schema, path.slice(0, index))?.meta?.overrides === true,
+  );
+  return end < 0 ? path.length : end;
 }

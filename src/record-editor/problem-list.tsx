@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { z } from "zod";
 import { fieldOf } from "@/editing/vocabulary";
 import { goToField } from "@/form/go-to-field";
@@ -6,6 +7,7 @@ import type { Finding } from "@/references/checks/problem";
 import { Badge } from "@/ui/badge";
 import { Button, ButtonLink } from "@/ui/button";
 import styles from "./beside.module.css";
+import { groupProblems } from "./problem-groups";
 
 interface ProblemListProps {
   schema: z.ZodType;
@@ -15,45 +17,91 @@ interface ProblemListProps {
   onGo?: ((path: Path) => void) | undefined;
 }
 
-/** The gravest first. */
-const ORDER = ["error", "warning", "hint"];
 const TONES = { error: "bad", warning: "warn", hint: "neutral" } as const;
 
-/** What the checks found: what it is, why it matters, where it is, and its mend where one is certain. */
-export function ProblemList({ schema, problems, onMend, onGo = goTo }: ProblemListProps) {
-  const sorted = problems.toSorted((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
+/** What the checks found: what it is, why it matters, where it is, and its mend where one is certain. Many of one kind are one line. */
+export function ProblemList({ problems, ...rest }: ProblemListProps) {
   return (
     <ul className={styles.problems}>
-      {sorted.map((problem) => {
-        const { kind, severity, path, title, reason, mend, elsewhere } = problem;
-        const name = formatPath(path);
-        return (
-          <li key={`${kind} ${name} ${title}`}>
+      {groupProblems(problems).map((group) =>
+        "one" in group ? (
+          <ProblemItem key={keyOf(group.one)} problem={group.one} {...rest} />
+        ) : (
+          <li key={`${group.severity} ${group.kind}`}>
             <p className={styles.problemTitle}>
-              <Badge tone={TONES[severity]}>{severity}</Badge> {title}.
+              <Badge tone={TONES[group.severity]}>{group.severity}</Badge> {group.title}.
             </p>
-            <p className={styles.hint}>{reason}</p>
-            <div className={styles.actions}>
-              {path.length > 0 && (
-                <Button onClick={() => onGo(path)}>
-                  Go to {fieldOf(schema, path)?.meta.label ?? sayEntry(path)}
-                </Button>
-              )}
-              {mend && <Button onClick={() => onMend(problem)}>{mend.label}</Button>}
-              {elsewhere && (
-                <ButtonLink
-                  to={`/assistants/${encodeURIComponent(elsewhere.id)}?${new URLSearchParams({ field: formatPath(elsewhere.path) })}`}
-                >
-                  Change “{elsewhere.label}” itself
-                </ButtonLink>
-              )}
-            </div>
+            {group.reason && <p className={styles.hint}>{group.reason}</p>}
+            <ProblemsTogether all={group.all} isReasonSaid={group.reason !== undefined} {...rest} />
           </li>
-        );
-      })}
+        ),
+      )}
     </ul>
   );
 }
+
+interface ProblemsTogetherProps extends Omit<ProblemListProps, "problems"> {
+  all: readonly Finding[];
+  isReasonSaid: boolean;
+}
+
+/** The findings of one kind, drawn once somebody wants to see them. */
+function ProblemsTogether({ all, ...rest }: ProblemsTogetherProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details
+      className={styles.together}
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{open ? "Hide them" : `Show all ${all.length}`}</summary>
+      {open && (
+        <ul className={styles.problems}>
+          {all.map((problem) => (
+            <ProblemItem key={keyOf(problem)} problem={problem} {...rest} isOfMany />
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+interface ProblemItemProps extends Omit<ProblemListProps, "problems"> {
+  problem: Finding;
+  /** Stands among others of its kind, which says how grave it is. */
+  isOfMany?: boolean;
+  isReasonSaid?: boolean;
+}
+
+function ProblemItem(props: ProblemItemProps) {
+  const { schema, problem, onMend, onGo = goTo, isOfMany = false, isReasonSaid = false } = props;
+  const { severity, path, title, reason, mend, elsewhere } = problem;
+  return (
+    <li>
+      <p className={isOfMany ? undefined : styles.problemTitle}>
+        {!isOfMany && <Badge tone={TONES[severity]}>{severity}</Badge>} {title}.
+      </p>
+      {!isReasonSaid && <p className={styles.hint}>{reason}</p>}
+      <div className={styles.actions}>
+        {path.length > 0 && (
+          <Button onClick={() => onGo(path)}>
+            Go to {fieldOf(schema, path)?.meta.label ?? sayEntry(path)}
+          </Button>
+        )}
+        {mend && <Button onClick={() => onMend(problem)}>{mend.label}</Button>}
+        {elsewhere && (
+          <ButtonLink
+            to={`/assistants/${encodeURIComponent(elsewhere.id)}?${new URLSearchParams({ field: formatPath(elsewhere.path) })}`}
+          >
+            Change “{elsewhere.label}” itself
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const keyOf = ({ kind, path, title }: Finding) => `${kind} ${formatPath(path)} ${title}`;
 
 function goTo(path: Path): void {
   goToField(formatPath(path));

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import type { Finding } from "@/references/checks/problem";
+import { groupProblems } from "./problem-groups";
+
+const finding = (kind: string, at: number, more: Partial<Finding> = {}): Finding => ({
+  kind,
+  severity: "hint",
+  path: ["members", at],
+  title: `${kind} ${at}`,
+  reason: "So it is",
+  ...more,
+});
+const times = (count: number, kind: string, more?: Partial<Finding>) =>
+  Array.from({ length: count }, (_, at) => finding(kind, at, more));
+
+const words = (problems: readonly Finding[]) =>
+  groupProblems(problems).map((group) => ("one" in group ? group.one.title : group.title));
+
+it("tells a few apart, the gravest first, and in the order of their places", () => {
+  expect(words([...times(3, "a"), finding("b", 0, { severity: "error" })])).toEqual([
+    "b 0",
+    "a 0",
+    "a 1",
+    "a 2",
+  ]);
+});
+
+it("tells many of one kind together, with the reason that all of them have", () => {
+  const [group] = groupProblems(times(12, "destination-description-missing"));
+  expect(group).toMatchObject({
+    title: "12 hand-overs do not say when",
+    reason: "So it is",
+    severity: "hint",
+  });
+  expect(group && "all" in group && group.all.map(({ path }) => path[1])).toEqual([...Array(12).keys()]);
+  expect(words(times(4, "new-kind"))).toEqual(["4 of one kind. The first: new-kind 0"]);
+  const [other] = groupProblems([...times(3, "a"), finding("a", 9, { reason: "Another" })]);
+  expect(other).toMatchObject({ reason: undefined });
+});
+
+it("keeps what is graver apart from its kind", () => {
+  expect(words([...times(4, "no-way-back"), finding("no-way-back", 7, { severity: "error" })])).toEqual([
+    "no-way-back 7",
+    "4 members cannot hand a call back",
+  ]);
+});
