@@ -1,14 +1,15 @@
-import { lazy, type ReactNode, Suspense, useCallback } from "react";
-import { flushSync } from "react-dom";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { DocumentForm } from "@/form/document-form";
 import { goToField } from "@/form/go-to-field";
+import { useFold } from "@/form/use-fold";
 import { formatPath, isWithin, type Path, parsePath } from "@/lib/path";
 import { WithAside } from "@/record-editor/with-aside";
 import type { References } from "@/references/use-references";
 import { SkeletonText } from "@/ui/skeleton";
 import styles from "./builder.module.css";
 import { searchFor } from "./embedded/place";
+import { GuessedKeyProvider } from "./embedded/variables-key";
 import { embeddedPlace } from "./embedded-place";
 import { useSelection } from "./selection";
 import { SidePanel } from "./side-panel";
@@ -28,10 +29,18 @@ interface BuilderProps {
 }
 
 /** The squad under the view that the address names, and what stands beside it. */
-export function Builder({ form, references }: BuilderProps) {
+export function Builder(props: BuilderProps) {
+  return (
+    <GuessedKeyProvider>
+      <Views {...props} />
+    </GuessedKeyProvider>
+  );
+}
+
+function Views({ form, references }: BuilderProps) {
   const { view } = useView();
   const isEmbedded = useSearchParams()[0].has("open");
-  const goTo = useGoTo();
+  useLeadsToFields();
   useFieldOfAddress(!isEmbedded);
   const about = <SquadAside form={form} references={references} onGo={goTo} />;
   if (isEmbedded) {
@@ -71,7 +80,7 @@ export function Builder({ form, references }: BuilderProps) {
         </div>
       ) : (
         <div className={styles.both}>
-          <Table />
+          <Table isBeside />
           <div className={styles.stuck}>
             <Graph />
           </div>
@@ -94,31 +103,39 @@ function Graph({ side }: { side?: ReactNode }) {
   );
 }
 
-/** Goes to a field, wherever it is drawn. */
-function useGoTo() {
+/**
+ * Whoever goes to a field gets to it wherever it is drawn: undo, a complaint of the service, a check. Another form is opened by the
+ * address, which leads on to the field once that form stands.
+ */
+function useLeadsToFields(): void {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const { select } = useSelection();
   const { view } = useView();
-  return useCallback(
-    (path: Path) => {
+  useFold("", (path) => {
+    const opened = parameters.get("open");
+    const open = embeddedPlace(path);
+    const isHere =
+      opened === null
+        ? open === undefined || isDrawn(path)
+        : !parameters.has("as") && isWithin(path, parsePath(opened));
+    if (!isHere) {
       const field = formatPath(path);
-      const open = embeddedPlace(path);
-      const opened = parameters.get("open");
-      // What stands in another form is gone to by the address, which opens that form.
-      const isHere = opened === null ? open === undefined : isWithin(path, parsePath(opened));
-      if (!isHere) {
-        void navigate({ search: searchFor(parameters, open === undefined ? { field } : { open, field }) });
-        return;
-      }
-      const [first, member, third, destination] = path;
-      if (view === "graph" && first === "members" && typeof member === "number") {
-        // The side panel has the fields of what is selected, and of nothing else.
-        const isDestination = third === "assistantDestinations" && typeof destination === "number";
-        flushSync(() => select(isDestination ? { member, destination } : { member }));
-      }
-      goToField(field);
-    },
-    [navigate, parameters, select, view],
-  );
+      void navigate({ search: searchFor(parameters, open === undefined ? { field } : { open, field }) });
+      return;
+    }
+    const [first, member, third, destination] = path;
+    if (opened !== null || view !== "graph" || first !== "members" || typeof member !== "number") return;
+    // The side panel has the fields of what is selected, and of nothing else.
+    const isDestination = third === "assistantDestinations" && typeof destination === "number";
+    select(isDestination ? { member, destination } : { member });
+  });
 }
+
+/** Whether the builder shows a field of an embedded form too, or something in it: the values of variables. */
+function isDrawn(path: Path): boolean {
+  const name = CSS.escape(formatPath(path));
+  return document.querySelector(`[data-field="${name}"], [data-field^="${name}."]`) !== null;
+}
+
+const goTo = (path: Path) => goToField(formatPath(path));

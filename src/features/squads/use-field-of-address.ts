@@ -11,6 +11,7 @@ export function useFieldOfAddress(isHere: boolean): void {
   const type = useNavigationType();
   const arrived = useRef(false);
   useEffect(() => {
+    if (!isHere) arrived.current = false;
     // A link on this page has gone there itself: going again would take the focus from whoever has moved on.
     if (!isHere || !field || (arrived.current && type === "PUSH")) return;
     const frame = requestAnimationFrame(() => {

@@ -32,18 +32,20 @@ export function MemberParts({ index }: { index: number }) {
   );
   const [parameters] = useSearchParams();
   return (
-    <div className={styles.parts}>
-      <Kind index={index} behind={behind} own={own} />
-      <OverridesLine at={`${at}.assistantOverrides`} member={index} own={own} />
-      <div className={styles.line}>
-        <Link to={{ search: searchFor(parameters, { open: at, as: "runs-with" }) }}>
-          What member {index + 1} really runs with
-        </Link>
+    <>
+      <div className={styles.parts}>
+        <Kind index={index} behind={behind} own={own} />
+        <OverridesLine at={`${at}.assistantOverrides`} member={index} own={own} />
+        <div className={styles.line}>
+          <Link to={{ search: searchFor(parameters, { open: at, as: "runs-with" }) }}>
+            What member {index + 1} really runs with
+          </Link>
+        </div>
       </div>
       {variables.length > 0 && (
         <VariableValues at={`${at}.assistantOverrides`} own={own} forAll={forAll} variables={variables} />
       )}
-    </div>
+    </>
   );
 }
 

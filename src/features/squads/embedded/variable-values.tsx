@@ -1,15 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId, useMemo, useState } from "react";
+import { useId, useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
 import { useFormOfField } from "@/form/document-form";
 import field from "@/form/field.module.css";
-import { canHold, JsonText, NOT_SET } from "@/form/values";
+import { JsonText } from "@/form/json-text";
+import { NOT_SET } from "@/form/not-set";
 import { isRecord } from "@/lib/equal";
 import { formatPath, getAt } from "@/lib/path";
 import styles from "./embedded.module.css";
 import { GUESSED_KEY, type UsedVariable, type VariablesKey, variablesKeyIn, withVariable } from "./variables";
+import { useGuessedKey } from "./variables-key";
 
 interface VariableValuesProps {
   /** The path of the member's overrides. */
@@ -23,9 +25,9 @@ interface VariableValuesProps {
 /** A value for each variable of a member, kept in its overrides. */
 export function VariableValues({ at, own, forAll, variables }: VariableValuesProps) {
   const found = useVariablesKey(own, forAll);
-  const [chosen, setChosen] = useState<string>();
+  const guess = useGuessedKey(found.isGuess);
   const { methods } = useFormOfField();
-  const key = found.isGuess ? (chosen ?? found.key) : found.key;
+  const key = found.isGuess ? guess : found.key;
   const name = `${at}.${key}`;
   const text = useWatch({ control: methods.control, name, compute: textOf });
   const values = useMemo(() => read(text), [text]);
@@ -38,27 +40,21 @@ export function VariableValues({ at, own, forAll, variables }: VariableValuesPro
   }
   const put = (next: Record<string, unknown> | undefined) =>
     methods.setValue(name, next ? new JsonText(JSON.stringify(next, null, 2)) : NOT_SET);
-  const rename = (next: string) => {
-    setChosen(next);
-    const held: unknown = methods.getValues(name);
-    if (!(held instanceof JsonText) || next === key) return;
-    methods.setValue(`${at}.${next}`, held);
-    methods.setValue(name, NOT_SET);
-  };
   return (
     <fieldset className={styles.variables}>
       <legend>Variables in its prompts and messages</legend>
-      {variables.map((variable) => (
-        <Variable
-          key={variable.name}
-          name={`${name}.${formatPath(variable.path)}`}
-          variable={variable}
-          value={getAt(values, variable.path)}
-          inherited={getAt(forAll, [key, ...variable.path])}
-          onChange={(value) => put(withVariable(values, variable.path, value))}
-        />
-      ))}
-      {found.isGuess && <Guess name={key} onChange={rename} />}
+      <div className={styles.values}>
+        {variables.map((variable) => (
+          <Variable
+            key={variable.name}
+            name={`${name}.${formatPath(variable.path)}`}
+            variable={variable}
+            value={getAt(values, variable.path)}
+            inherited={getAt(forAll, [key, ...variable.path])}
+            onChange={(value) => put(withVariable(values, variable.path, value))}
+          />
+        ))}
+      </div>
     </fieldset>
   );
 }
@@ -123,31 +119,6 @@ function Variable({ name, variable, value, inherited, onChange }: VariableProps)
         }
       />
       {isOdd && <p>Not a text. It is kept as it is, and becomes a text when you type here.</p>}
-    </div>
-  );
-}
-
-function Guess({ name, onChange }: { name: string; onChange: (key: string) => void }) {
-  const id = useId();
-  const [text, setText] = useState(name);
-  const isUsable = text.trim() !== "" && canHold(text.trim());
-  return (
-    <div className={styles.guess}>
-      <strong>A guess:</strong> the specification does not say which key of the overrides holds these values,
-      and nothing in this organisation shows it.
-      <label htmlFor={id}>
-        Key
-        <input
-          id={id}
-          className={`${field.input} ${field.code}`}
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          aria-invalid={!isUsable}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-          onBlur={() => (isUsable ? onChange(text.trim()) : setText(name))}
-        />
-      </label>
     </div>
   );
 }

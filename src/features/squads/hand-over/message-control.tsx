@@ -2,7 +2,8 @@ import { useRef, useState } from "react";
 import type { ControlProps } from "@/form/controls/control";
 import { JsonControl } from "@/form/controls/json-control";
 import { LongTextControl } from "@/form/controls/text-control";
-import { type FormValue, NOT_SET } from "@/form/values";
+import { NOT_SET } from "@/form/not-set";
+import type { FormValue } from "@/form/values";
 import { equal } from "@/lib/equal";
 import styles from "./hand-over.module.css";
 import {
@@ -56,7 +57,11 @@ export function MessageControl(props: ControlProps) {
       <Segments
         label={`Form of ${props.meta.label}`}
         value={form}
-        options={offered.map((one) => ({ value: one.form, label: one.label, title: one.effect }))}
+        options={offered.map((one) => ({
+          value: one.form,
+          label: <FormLabel {...one} />,
+          title: one.effect,
+        }))}
         onChoose={choose}
       />
       <p className={styles.effect} aria-live="polite">
@@ -83,5 +88,15 @@ export function MessageControl(props: ControlProps) {
         />
       )}
     </div>
+  );
+}
+
+/** The whole label, of which only the beginning is seen where there is little room. */
+function FormLabel({ label, short = label }: { label: string; short?: string }) {
+  return (
+    <span>
+      {short}
+      <span className={styles.more}>{label.slice(short.length)}</span>
+    </span>
   );
 }

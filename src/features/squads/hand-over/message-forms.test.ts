@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { type FormValue, JsonText, NOT_SET, toDocumentValue, toFormValue } from "@/form/values";
+import { JsonText } from "@/form/json-text";
+import { NOT_SET } from "@/form/not-set";
+import { type FormValue, toDocumentValue, toFormValue } from "@/form/values";
 import type { Leaf } from "@/schema/field";
 import { assistantDestination } from "@/schema/squad";
 import {

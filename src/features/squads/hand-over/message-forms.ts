@@ -1,4 +1,6 @@
-import { type FormValue, JsonText, NOT_SET } from "@/form/values";
+import { JsonText } from "@/form/json-text";
+import { NOT_SET } from "@/form/not-set";
+import type { FormValue } from "@/form/values";
 
 /** The forms of a destination's message (specification, AssistantDestination), and null, which it does not speak of. */
 export type MessageForm = "absent" | "none" | "empty" | "text" | "custom";
@@ -6,6 +8,8 @@ export type MessageForm = "absent" | "none" | "empty" | "text" | "custom";
 interface FormWords {
   form: MessageForm;
   label: string;
+  /** As much of the label as many small fields have room for: how it begins. */
+  short?: string;
   /** What comes of it, in one sentence. */
   effect: string;
 }
@@ -15,6 +19,7 @@ export const MESSAGE_FORMS: readonly FormWords[] = [
   {
     form: "absent",
     label: "Default phrase",
+    short: "Default",
     effect: "The service says its default phrase, unless a transfer tool’s message says another.",
   },
   { form: "empty", label: "Nothing", effect: "The call is handed over in silence." },
@@ -22,6 +27,7 @@ export const MESSAGE_FORMS: readonly FormWords[] = [
   {
     form: "custom",
     label: "Custom object",
+    short: "Custom",
     effect:
       "A message object of the service’s own. The specification does not show its fields, so it is edited as JSON.",
   },

@@ -2,7 +2,8 @@ import { IconColumns3, IconHelp } from "@tabler/icons-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { type ControlProps, textOf } from "@/form/controls/control";
 import fields from "@/form/field.module.css";
-import { type FormValue, NOT_SET } from "@/form/values";
+import { NOT_SET } from "@/form/not-set";
+import type { FormValue } from "@/form/values";
 import { Button } from "@/ui/button";
 import { SuggestInput } from "@/ui/suggest-input";
 import styles from "./hand-over.module.css";
@@ -46,9 +47,10 @@ export function TransferModeControl({ meta, value, suggestions, onChange, ...res
           className={styles.compare}
           icon={<IconColumns3 size={16} stroke={1.75} aria-hidden="true" />}
           aria-haspopup="dialog"
+          title="Compare modes"
           onClick={() => setOpen(true)}
         >
-          Compare modes
+          <span className={styles.compareWords}>Compare modes</span>
         </Button>
       </div>
       {open && (
@@ -82,11 +84,12 @@ function ModeWords({ value }: { value: FormValue }) {
   }
   const { Icon, label, effect } = mode;
   return (
-    <p className={styles.modeWords}>
+    <p className={styles.modeWords} title={effect}>
       <Icon size={16} stroke={1.75} aria-hidden="true" />
       <span>
         <strong>{label}</strong>
-        {isSet ? "" : ", by default"}. {effect}
+        {isSet ? "" : ", by default"}
+        <span className={styles.modeEffect}>. {effect}</span>
       </span>
     </p>
   );

@@ -28,7 +28,12 @@ export function AssistantIdControl({ meta, value, suggestions, ...rest }: Contro
   const { ids, sayValue, byId } = useAssistants();
   const id = textOf(value);
   return (
-    <>
+    <div className={own.who}>
+      {byId.has(id) && (
+        <Link to={`/assistants/${encodeURIComponent(id)}`}>
+          {sayValue(id) ?? "An assistant without a name"}
+        </Link>
+      )}
       <SuggestInput
         {...rest}
         value={id}
@@ -36,13 +41,6 @@ export function AssistantIdControl({ meta, value, suggestions, ...rest }: Contro
         sayValue={sayValue}
         className={`${styles.input} ${own.id}`}
       />
-      {byId.has(id) && (
-        <p className={own.about}>
-          <Link to={`/assistants/${encodeURIComponent(id)}`}>
-            {sayValue(id) ?? "An assistant without a name"}
-          </Link>
-        </p>
-      )}
-    </>
+    </div>
   );
 }

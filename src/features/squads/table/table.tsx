@@ -10,17 +10,20 @@ import { MemberRow } from "./member-row";
 import styles from "./table.module.css";
 import { useFocusAfter } from "./use-focus-after";
 
-/** A squad of more members than this begins folded. */
-const MOST_OPEN = 12;
+/** A squad of more members than this begins folded; beside the graph, where what is selected opens, one of a few. */
+const MOST_OPEN = { alone: 12, beside: 2 };
 
-/** The members with their hand-overs, each edited in its place. */
-export function Table() {
+/**
+ * The members with their hand-overs, each edited in its place.
+ * @param props.isBeside stands beside the graph
+ */
+export function Table({ isBeside = false }: { isBeside?: boolean }) {
   const { kind, keys, destinations } = useMembers();
   const edits = useSquadEdits();
   const holder = useRef<HTMLElement>(null);
   const focusAfter = useFocusAfter(holder, keys);
   const count = destinations.length;
-  const folds = useFolds(count);
+  const folds = useFolds(count, isBeside ? MOST_OPEN.beside : MOST_OPEN.alone);
   useSelectedInView(holder, folds.open);
   if (kind === "odd" || !edits) {
     return (
@@ -116,9 +119,9 @@ export function Table() {
 }
 
 /** Which members are open, by their positions; it goes along with what the table itself does to them. */
-function useFolds(count: number) {
+function useFolds(count: number, most: number) {
   const [others, setOthers] = useState<readonly (boolean | undefined)[]>([]);
-  const [byDefault, setByDefault] = useState(count <= MOST_OPEN);
+  const [byDefault, setByDefault] = useState(count <= most);
   const padded = () => Array.from({ length: count }, (_, index) => others[index]);
   const isOpen = (index: number) => others[index] ?? byDefault;
   return {

@@ -1,0 +1,91 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useId, useMemo, useState } from "react";
+import { useFormOfField } from "@/form/document-form";
+import field from "@/form/field.module.css";
+import { canHold } from "@/form/form-leaves";
+import { JsonText } from "@/form/json-text";
+import { NOT_SET } from "@/form/not-set";
+import { membersIn } from "../model/edits";
+import styles from "./embedded.module.css";
+import { GUESSED_KEY } from "./variables";
+
+interface GuessedKey {
+  /** The key that counts while nothing in the organisation's data shows one. */
+  key: string;
+  choose: (key: string) => void;
+  /** How many members use the guess. */
+  uses: number;
+  /** Tells that a member uses it; returns what takes that back. */
+  use: () => () => void;
+}
+
+const Context = createContext<GuessedKey>({
+  key: GUESSED_KEY,
+  choose: () => {},
+  uses: 0,
+  use: () => () => {},
+});
+
+/** Keeps the guess at the key of template variables, one for all members of a squad. */
+export function GuessedKeyProvider({ children }: { children: ReactNode }) {
+  const [key, choose] = useState(GUESSED_KEY);
+  const [uses, setUses] = useState(0);
+  const note = useCallback(() => {
+    setUses((before) => before + 1);
+    return () => setUses((before) => before - 1);
+  }, []);
+  const value = useMemo(() => ({ key, choose, uses, use: note }), [key, uses, note]);
+  return <Context value={value}>{children}</Context>;
+}
+
+/** The guess, for a member whose variables' key is one. */
+export function useGuessedKey(isGuess: boolean): string {
+  const { key, use: note } = use(Context);
+  useEffect(() => (isGuess ? note() : undefined), [isGuess, note]);
+  return key;
+}
+
+/** Says once that the key is a guess (unknowns, Writing), and lets another be typed: the values of all members go along. */
+export function GuessedKeyNote() {
+  const { key, choose, uses } = use(Context);
+  const { methods } = useFormOfField();
+  const [text, setText] = useState(key);
+  const id = useId();
+  if (uses === 0) return null;
+  const next = text.trim();
+  const isUsable = next !== "" && canHold(next);
+  const take = () => {
+    if (!isUsable) return setText(key);
+    if (next === key) return;
+    choose(next);
+    const members = membersIn(methods.getValues("members"));
+    for (const at of [
+      "members_overrides",
+      ...members.map((_, index) => `members.${index}.assistantOverrides`),
+    ]) {
+      const held: unknown = methods.getValues(`${at}.${key}`);
+      if (!(held instanceof JsonText)) continue;
+      methods.setValue(`${at}.${next}`, held);
+      methods.setValue(`${at}.${key}`, NOT_SET);
+    }
+  };
+  return (
+    <div className={styles.guess}>
+      <label htmlFor={id}>Key of the variables</label>
+      <input
+        id={id}
+        className={`${field.input} ${field.code}`}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        aria-invalid={!isUsable}
+        aria-describedby={`${id}-why`}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onBlur={take}
+      />
+      <p id={`${id}-why`}>
+        A guess: the specification does not say which key of the overrides holds their values, and nothing in
+        this organisation shows it.
+      </p>
+    </div>
+  );
+}
