@@ -9,8 +9,8 @@ export function duration(): number {
 
 const MARGIN = 16;
 
-/** No smaller than this at first: the words can be read, and the small map shows what is outside. */
-const SMALLEST = 0.62;
+/** No smaller than this at first: names can be told apart, and the small map shows what is outside. */
+const SMALLEST = 0.45;
 
 /**
  * What part of the graph is seen.
@@ -51,6 +51,25 @@ export function useView(
   useEffect(() => {
     if (selected !== undefined) showSelected(selected);
   }, [selected]);
+  // Another width shows another part: what is seen begins anew, with what is selected in it.
+  const beginAgain = useEffectEvent(() => {
+    begin();
+    if (selected !== undefined) requestAnimationFrame(() => showAgain(selected));
+  });
+  const showAgain = useEffectEvent(show);
+  const isEmpty = laid.nodes.size === 0;
+  useEffect(() => {
+    const room = frame.current;
+    if (isEmpty || !room) return;
+    let width = room.clientWidth;
+    const observer = new ResizeObserver(() => {
+      if (room.clientWidth === width) return;
+      width = room.clientWidth;
+      beginAgain();
+    });
+    observer.observe(room);
+    return () => observer.disconnect();
+  }, [frame, isEmpty]);
   return { show, begin };
 }
 
