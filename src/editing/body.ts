@@ -89,7 +89,7 @@ function sendable(walk: Walk, value: unknown, before: unknown, schema: Schema, p
  * Whether an object holds overrides, or lies in such. There a null would override with "none", whereas a field that is not there is
  * inherited (specification, Multi-agent): what was cleared is left out.
  */
-function isInOverrides(root: Schema, path: Path): boolean {
+export function isInOverrides(root: Schema, path: Path): boolean {
   return path.some((_, index) => root && fieldAt(root, path.slice(0, index + 1))?.meta?.overrides === true);
 }
 

@@ -131,6 +131,10 @@ export function RecordEditor(props: RecordEditorProps) {
     for (const path of paths) form.methods.setValue(formatPath(path), NOT_SET);
     review(paths);
   };
+  const sendNull = (paths: readonly Path[]) => {
+    for (const path of paths) form.methods.setValue(formatPath(path), null);
+    review();
+  };
   useEffect(() => {
     leaveOutNow.current = leaveOut;
   });
@@ -182,7 +186,7 @@ export function RecordEditor(props: RecordEditorProps) {
             noun={props.noun}
             sectionTitle={sectionTitle}
           />
-          <SaveReport schema={schema} result={saving.result} onLeaveOut={leaveOut} />
+          <SaveReport schema={schema} result={saving.result} onLeaveOut={leaveOut} onSendNull={sendNull} />
           <div className={styles.after}>{props.afterSave}</div>
           {discarded && (
             <Note role="status" actions={<Button onClick={undo.undo}>Undo</Button>}>

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { uncleared } from "@/editing/other-ways";
 import type { Receipt } from "@/editing/receipt";
 import { resultWords } from "@/editing/result-words";
 import type { SaveResult } from "@/editing/use-safe-save";
@@ -14,10 +15,12 @@ interface SaveReportProps {
   result: SaveResult | undefined;
   /** Saves again with these fields left out of what is sent. */
   onLeaveOut: (paths: Path[]) => void;
+  /** Saves again with these fields set to null. */
+  onSendNull: (paths: Path[]) => void;
 }
 
 /** What came of the last save, until the next edit: one sentence that is read aloud, and each change that did not come out as asked. */
-export function SaveReport({ schema, result, onLeaveOut }: SaveReportProps) {
+export function SaveReport({ schema, result, ...ways }: SaveReportProps) {
   const words = result && resultWords(schema, result);
   const receipt = result && toldReceipt(result);
   return (
@@ -27,7 +30,7 @@ export function SaveReport({ schema, result, onLeaveOut }: SaveReportProps) {
         {words?.text}
       </div>
       {receipt && <Deviations schema={schema} receipt={receipt} />}
-      {result && <OtherWay schema={schema} paths={uncleared(result)} onLeaveOut={onLeaveOut} />}
+      {result && <OtherWays schema={schema} result={result} {...ways} />}
     </div>
   );
 }
@@ -71,27 +74,28 @@ export function Deviations({ schema, receipt }: { schema: z.ZodType; receipt: Re
   );
 }
 
-/** The clearings that were sent as null and did not clear (unknowns, Writing: does null clear, mean "unchanged", or reset?). */
-function uncleared(result: SaveResult): Path[] {
-  return (toldReceipt(result)?.outcomes ?? [])
-    .filter(({ asked, outcome }) => (asked === undefined || asked === null) && outcome === "not-kept")
-    .map(({ path }) => path);
+interface OtherWaysProps extends Pick<SaveReportProps, "schema" | "onLeaveOut" | "onSendNull"> {
+  result: SaveResult;
 }
 
-function OtherWay({
-  schema,
-  paths,
-  onLeaveOut,
-}: {
-  schema: z.ZodType;
-  paths: Path[];
-  onLeaveOut: (paths: Path[]) => void;
-}) {
-  if (paths.length === 0) return null;
+/** Offers to send what did not clear in the way that was not tried (unknowns, Writing). */
+function OtherWays({ schema, result, onLeaveOut, onSendNull }: OtherWaysProps) {
+  const { asNull, leftOut } = uncleared(schema, toldReceipt(result));
+  const say = (paths: readonly Path[]) => paths.map((path) => labelAt(schema, path)).join(", ");
   return (
-    <Note tone="info" actions={<Button onClick={() => onLeaveOut(paths)}>Leave it out instead</Button>}>
-      {paths.map((path) => labelAt(schema, path)).join(", ")} was sent as null, and this service kept the old
-      value. Some services clear what is left out.
-    </Note>
+    <>
+      {asNull.length > 0 && (
+        <Note tone="info" actions={<Button onClick={() => onLeaveOut(asNull)}>Leave it out instead</Button>}>
+          {say(asNull)} was sent as null, and this service kept the old value. Some services clear what is
+          left out.
+        </Note>
+      )}
+      {leftOut.length > 0 && (
+        <Note tone="info" actions={<Button onClick={() => onSendNull(leftOut)}>Send null instead</Button>}>
+          {say(leftOut)} was left out of the overrides, and this service kept the old value. Some services
+          clear what is sent as null; others then override with none.
+        </Note>
+      )}
+    </>
   );
 }
