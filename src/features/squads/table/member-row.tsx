@@ -84,9 +84,10 @@ export function MemberRow({ index, open: asked, onFold, ...on }: MemberRowProps)
             icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
             disabled={handOvers === undefined}
             aria-label={`Add hand-over to ${what}`}
+            title="Add hand-over"
             onClick={on.onAddDestination}
           >
-            Add hand-over
+            <span className={styles.addWords}>Add hand-over</span>
           </Button>
           <IconButton
             data-action="up"
