@@ -6,11 +6,13 @@ import styles from "./drop-panel.module.css";
 interface DropPanelProps {
   /** What the button says. */
   label: string;
+  /** Something is chosen in it that makes a difference to the page. */
+  isActive?: boolean;
   children: ReactNode;
 }
 
 /** A button that opens a small panel of controls under it. Escape, a click elsewhere or leaving it by the keyboard closes it. */
-export function DropPanel({ label, children }: DropPanelProps) {
+export function DropPanel({ label, isActive = false, children }: DropPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -41,7 +43,13 @@ export function DropPanel({ label, children }: DropPanelProps) {
         button.current?.focus();
       }}
     >
-      <Button ref={button} aria-expanded={isOpen} aria-controls={panel} onClick={() => setOpen(!isOpen)}>
+      <Button
+        ref={button}
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        className={isActive ? styles.active : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
         {label}
         <IconChevronDown size={14} stroke={2} aria-hidden="true" />
       </Button>

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { callSearch } from "./call-search";
 import { beganAt, customerOf, durationOf, isRunning, sayType, summaryOf, turnsOf } from "./reading";
 
 const ODD: object[] = [
@@ -14,7 +13,6 @@ it("reads calls of any shape", () => {
     expect(isRunning(call)).toBe(false);
     expect(summaryOf(call)).toBeUndefined();
     expect(customerOf(call)).toEqual({ number: undefined, name: undefined });
-    expect(callSearch(new Map()).matches(call, "refund")).toBe(false);
   }
   expect(turnsOf(ODD[2]).map(({ odd }) => odd)).toEqual([
     null,
@@ -64,30 +62,4 @@ it("reads times, types and the first summary that is set", () => {
   expect(beganAt({ startedAt: null, createdAt: "2026-11-20T10:00:00Z" })).toBe("2026-11-20T10:00:00Z");
   expect(summaryOf({ summary: "", analysis: { summary: "second" } })).toBe("second");
   expect([sayType("inboundPhoneCall"), sayType("videoRoomCall")]).toEqual(["inbound", "video room call"]);
-});
-
-describe("the search over calls", () => {
-  const call = {
-    id: "c1",
-    assistantId: "a1",
-    customer: { number: "+447700900410", name: "Zoë O'Brien" },
-    endedReason: "customer-ended-call",
-    messages: [{ role: "user", message: "I'd like a REFUND, please" }],
-    secretNote: "not a part that is searched",
-  };
-  const { matches, find } = callSearch(new Map([["a1", "Front desk"]]));
-
-  it.each(["refund", "zoe o", "77009004", "customer ended", "customer-ended-call", "front", "c1"])(
-    "finds %s, and shows where",
-    (query) => {
-      expect(matches(call, query)).toBe(true);
-      expect(find(call, query)?.match).toBeDefined();
-    },
-  );
-
-  it("finds nothing that is not there, and nothing in fields that are not searched", () => {
-    for (const query of ["voucher", "please zoe", "not a part"]) {
-      expect([matches(call, query), find(call, query)]).toEqual([false, undefined]);
-    }
-  });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { callAddress, readSort, selectionOf, sortText } from "./selection";
+import { readSort, selectionOf, sortText } from "./selection";
 
 const NOW = new Date(2026, 10, 21, 12);
 const selection = (text: string) => selectionOf(new URLSearchParams(text), NOW);
@@ -27,11 +27,4 @@ it("takes what makes no sense for nothing", () => {
 it.each(["when", "duration", "-evaluation"])("says the order %s as it was read", (text) => {
   expect(sortText(readSort(new URLSearchParams({ sort: text })))).toBe(text);
   expect(sortText(readSort(new URLSearchParams()))).toBeUndefined();
-});
-
-it("leads to a call at a moment, with what was searched and the list it is in", () => {
-  expect(callAddress("a/b", { seconds: 72.34, query: "refund", list: "?q=refund&ended=x" })).toBe(
-    "/calls/a%2Fb?t=72.3&q=refund&in=q%3Drefund%26ended%3Dx",
-  );
-  expect(callAddress("1")).toBe("/calls/1");
 });

@@ -63,24 +63,3 @@ function daysText(range: { from?: string; to?: string } | undefined): string {
   if (range?.to !== undefined) parts.push(`before:${addDays(range.to, 1)}`);
   return parts.join(" ");
 }
-
-/** What a link to a call tells its page. */
-export interface CallPlace {
-  /** The moment to open at, in seconds from the start of the call (`?t=`). */
-  seconds?: number | undefined;
-  /** What was searched for: the page marks it (`?q=`). */
-  query?: string;
-  /** The address of the list without its path: what "next" and "previous" mean (`?in=`). */
-  list?: string;
-}
-
-/** The address of a call's page. */
-export function callAddress(id: string, { seconds, query = "", list = "" }: CallPlace = {}): string {
-  const parameters = new URLSearchParams();
-  if (seconds !== undefined) parameters.set("t", String(Math.max(0, Math.round(seconds * 10) / 10)));
-  if (query.trim() !== "") parameters.set("q", query);
-  const search = list.replace(/^\?/, "");
-  if (search !== "") parameters.set("in", search);
-  const text = parameters.toString();
-  return `/calls/${encodeURIComponent(id)}${text === "" ? "" : `?${text}`}`;
-}

@@ -1,0 +1,123 @@
+import type { FacetCount } from "@/archive/view-types";
+import type { CallFacet } from "@/lib/calls-address";
+import { sayRange } from "@/lib/day-range";
+import { number } from "@/lib/words";
+import { Button } from "@/ui/button";
+import { DropPanel } from "@/ui/drop-panel";
+import { SORT_LABELS, sayValue } from "./columns";
+import { DateChoice } from "./date-choice";
+import { FacetChoice } from "./facet-choice";
+import styles from "./filters.module.css";
+import type { CallNames } from "./use-call-names";
+import type { CallsUrl } from "./use-calls-url";
+
+const FACETS: readonly { facet: CallFacet; label: string }[] = [
+  { facet: "status", label: "Status" },
+  { facet: "endedReason", label: "Ended" },
+  { facet: "assistantId", label: "Assistant" },
+  { facet: "type", label: "Type" },
+  { facet: "evaluation", label: "Evaluation" },
+  { facet: "phoneNumberId", label: "Number" },
+];
+
+interface FiltersProps {
+  url: CallsUrl;
+  facets: { readonly [facet in CallFacet]: readonly FacetCount[] } | undefined;
+  names: CallNames;
+  isNarrow: boolean;
+}
+
+/** The filters beside the search: days, and each facet with its counts. On a phone all of them stand in one panel. */
+export function Filters({ url, facets, names, isNarrow }: FiltersProps) {
+  const { chosen = {}, when } = url.filter;
+  const whenText = typeof when === "string" ? when : undefined;
+  const choices = FACETS.map(({ facet, label }) => {
+    const values = chosen[facet] ?? [];
+    return {
+      facet,
+      label,
+      values,
+      choice: (
+        <FacetChoice
+          label={label}
+          counts={facets?.[facet]}
+          chosen={values}
+          sayValue={(value) => sayValue(facet, value, names)}
+          onChange={(next) => url.setFacet(facet, next)}
+        />
+      ),
+    };
+  });
+  const dates = <DateChoice when={whenText} onChange={url.setWhen} />;
+
+  if (isNarrow) {
+    const active =
+      choices.filter(({ values }) => values.length > 0).length + (whenText === undefined ? 0 : 1);
+    return (
+      <DropPanel label={active > 0 ? `Filters (${active})` : "Filters"} isActive={active > 0}>
+        <div className={styles.all}>
+          <SortChoice url={url} />
+          <h3>Days</h3>
+          {dates}
+          {choices.map(({ facet, label, choice }) => (
+            <div key={facet}>
+              <h3>{label}</h3>
+              {choice}
+            </div>
+          ))}
+          {url.isNarrowed && <Button onClick={url.clear}>Clear search and filters</Button>}
+        </div>
+      </DropPanel>
+    );
+  }
+  return (
+    <>
+      <DropPanel label={sayRange(whenText, new Date())} isActive={whenText !== undefined}>
+        {dates}
+      </DropPanel>
+      {choices.map(({ facet, label, values, choice }) => (
+        <DropPanel
+          key={facet}
+          label={labelOf(
+            label,
+            values.map((value) => sayValue(facet, value, names)),
+          )}
+          isActive={values.length > 0}
+        >
+          {choice}
+        </DropPanel>
+      ))}
+    </>
+  );
+}
+
+/** "Ended", "Ended: customer ended call", "Ended: 3". */
+function labelOf(label: string, values: readonly string[]): string {
+  const [first = "", ...more] = values;
+  if (values.length === 0) return label;
+  if (more.length > 0) return `${label}: ${number(values.length)}`;
+  return `${label}: ${first.length > 24 ? `${first.slice(0, 24)}…` : first}`;
+}
+
+/** A phone's list has no head to click on. */
+function SortChoice({ url }: { url: CallsUrl }) {
+  const { sort, setSort } = url;
+  return (
+    <label className={styles.sort}>
+      Order
+      <select
+        value={`${sort.descending ? "-" : ""}${sort.name}`}
+        onChange={({ currentTarget: { value } }) => {
+          const found = SORT_LABELS.find(({ text }) => text === value);
+          if (found) setSort(found.sort);
+        }}
+      >
+        {SORT_LABELS.map(({ text, label }) => (
+          <option key={text} value={text}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

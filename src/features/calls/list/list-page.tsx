@@ -1,0 +1,192 @@
+import { IconRefresh } from "@tabler/icons-react";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { useNavigationType } from "react-router";
+import { assistantsQuery } from "@/api/assistants";
+import { useConnection } from "@/api/connection";
+import { errorWords } from "@/api/errors";
+import { startReading } from "@/api/start-reading";
+import { archiveFor } from "@/archive/archive";
+import { useArchive, useArchiveView } from "@/archive/use-archive";
+import type { Selection } from "@/archive/view-types";
+import { number } from "@/lib/words";
+import { Button } from "@/ui/button";
+import { ErrorView } from "@/ui/error-view";
+import { Page } from "@/ui/page";
+import { shownColumns } from "./columns";
+import { ExportNote } from "./export-choice";
+import styles from "./list.module.css";
+import { LoadLine } from "./load-line";
+import { NoCalls } from "./no-calls";
+import { SelectionActions } from "./selection-actions";
+import { SelectionBar } from "./selection-bar";
+import { CallTable } from "./table";
+import { ListToolbar } from "./toolbar";
+import { useCallNames } from "./use-call-names";
+import { useCallSelection } from "./use-call-selection";
+import { useCallsUrl } from "./use-calls-url";
+import { type ExportKind, useExport } from "./use-export";
+import { useNarrow, useRowHeight } from "./use-narrow";
+import { useRowKeys } from "./use-row-keys";
+import { useRunningCalls } from "./use-running-calls";
+import { type Shown, useStillRows } from "./use-still-rows";
+import { type Range, useWindow } from "./use-window";
+
+export const loader = startReading((client, connection) => {
+  archiveFor(connection).start();
+  void client.prefetchQuery(assistantsQuery(connection));
+});
+
+/** Rows are asked for by so many, and so many more on either side of those that are drawn. */
+const PAGE = 100;
+/** Rows of the same shape that stand in as long as nothing is known. */
+const ON_THEIR_WAY = 10;
+
+/** How many rows a list had: coming back to it, the page is as long as it was at once, and stands where it stood. */
+const lengths = new Map<string, number>();
+
+/** All calls: searched whole, filtered, sorted and selected, while they are still coming in. */
+export function Component() {
+  const connection = useConnection();
+  const { archive, state } = useArchive();
+  const url = useCallsUrl();
+  const names = useCallNames(connection, archive);
+  const isNarrow = useNarrow();
+  const rowHeight = useRowHeight(isNarrow);
+  const exporting = useExport(archive);
+  useRunningCalls(archive, state);
+
+  const shown = useRef<Shown>(undefined);
+  const { upTo, waiting, accept } = useStillRows(archive, state, url.selection, shown);
+  const selection = useMemo<Selection>(
+    () => ({ ...url.selection, ...(upTo !== undefined && { upTo }) }),
+    [url.selection, upTo],
+  );
+  const window = useWindow(rowHeight);
+  const view = useArchiveView(archive, { ...selection, ...pagesOf(window.drawn) });
+  const data = state.count === 0 && state.status === "idle" ? undefined : view.data;
+  const columns = useMemo(
+    () =>
+      shownFor(
+        url.columns,
+        data?.rows.some(({ hit }) => hit),
+      ),
+    [url.columns, data],
+  );
+  const chosen = useCallSelection(archive, state, selection, data);
+
+  const lengthKey = `${state.serial} ${url.search}`;
+  const count = data?.matched ?? lengths.get(lengthKey) ?? ON_THEIR_WAY;
+  useEffect(() => {
+    shown.current = { data, seen: window.seen };
+    if (data) lengths.set(lengthKey, data.matched);
+  }, [data, window.seen, lengthKey]);
+  useTop(url.search, window.frame);
+  useRowKeys({
+    frame: window.frame,
+    count: data ? count : 0,
+    scrollTo: window.scrollTo,
+    onToggle: chosen.onToggle,
+    onRange: chosen.onRange,
+  });
+
+  const ids = chosen.selected.size > 0 ? chosen.selected : undefined;
+  const startExport = (kind: ExportKind, withTranscript: boolean) =>
+    void exporting.start({ kind, ids, selection, columns, withTranscript });
+
+  const isEmpty = state.count === 0 && state.broken === 0;
+  const refresh = (
+    <Button
+      icon={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />}
+      busy={state.status === "loading"}
+      onClick={archive.refresh}
+    >
+      Refresh
+    </Button>
+  );
+  return (
+    <Page title="Calls" beside={state.arrived > 0 && number(state.count)}>
+      {state.status === "failed" && isEmpty ? (
+        <ErrorView words={errorWords(state.error)} onRetry={archive.refresh} />
+      ) : (
+        <>
+          <ListToolbar
+            url={url}
+            data={data}
+            names={names}
+            columns={columns}
+            isNarrow={isNarrow}
+            connectionId={connection.id}
+            calls={ids?.size ?? data?.matched ?? 0}
+            isSelection={ids !== undefined}
+            isLoading={state.status === "loading"}
+            onExport={startExport}
+          >
+            {refresh}
+          </ListToolbar>
+          <LoadLine archive={archive} state={state} />
+          <ExportNote
+            state={exporting.state}
+            onCancel={exporting.cancel}
+            isComplete={state.status === "complete" || state.loadedAt !== undefined}
+          />
+          {view.error !== null && view.error !== undefined && (
+            <ErrorView words={errorWords(view.error)} onRetry={archive.refresh} />
+          )}
+          {waiting > 0 && (
+            <div className={styles.waiting} role="status">
+              <Button variant="primary" onClick={accept}>
+                {number(waiting)} new {waiting === 1 ? "call has" : "calls have"} arrived: show{" "}
+                {waiting === 1 ? "it" : "them"}
+              </Button>
+            </div>
+          )}
+          {data?.matched === 0 && (state.status !== "loading" || !isEmpty) ? (
+            <NoCalls isEmpty={isEmpty} state={state} url={url} />
+          ) : (
+            <CallTable
+              data={data}
+              count={isEmpty && state.status === "loading" ? ON_THEIR_WAY : count}
+              window={window}
+              columns={columns}
+              names={names}
+              sort={url.sort}
+              onSort={url.setSort}
+              selection={chosen}
+              search={url.search}
+              isNarrow={isNarrow}
+              rowHeight={rowHeight}
+            />
+          )}
+          <SelectionBar selection={chosen} matched={data?.matched ?? 0}>
+            <SelectionActions selection={chosen} onExport={startExport} />
+          </SelectionBar>
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** While one searches, the hits are shown whatever columns were chosen. */
+function shownFor(chosen: readonly string[] | undefined, hasHits: boolean | undefined) {
+  return shownColumns(chosen && hasHits ? [...chosen, "summary"] : chosen);
+}
+
+/** Whole pages, so that a little scrolling asks for nothing. */
+function pagesOf({ from, to }: Range): Range {
+  return {
+    from: Math.max(0, Math.floor(from / PAGE - 1) * PAGE),
+    to: Math.ceil(to / PAGE + 1) * PAGE,
+  };
+}
+
+/** Another search or order begins at its first row; coming back to a list does not. */
+function useTop(search: string, frame: React.RefObject<HTMLElement | null>) {
+  const type = useNavigationType();
+  const last = useRef(search);
+  useLayoutEffect(() => {
+    if (last.current === search) return;
+    last.current = search;
+    const top = frame.current?.getBoundingClientRect().top ?? 0;
+    if (type !== "POP" && top < 0) globalThis.scrollBy({ top: top - 160, behavior: "instant" });
+  }, [search, type, frame]);
+}

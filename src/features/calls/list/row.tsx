@@ -1,0 +1,191 @@
+import { type ChangeEvent, type MouseEvent, memo } from "react";
+import { Link, useNavigate } from "react-router";
+import type { CallRow } from "@/archive/view-types";
+import { Badge } from "@/ui/badge";
+import tableStyles from "@/ui/data-table.module.css";
+import { Duration } from "@/ui/duration";
+import { Skeleton } from "@/ui/skeleton";
+import { When } from "@/ui/when";
+import { CallStatus, EndedReason } from "../call-state";
+import { type CallColumn, cut, Marks, Summary, wordsOf } from "./columns";
+import styles from "./list.module.css";
+import { answeredBy, type CallNames } from "./use-call-names";
+
+interface RowProps {
+  row: CallRow;
+  /** Among all rows, from 0. */
+  position: number;
+  href: string | undefined;
+  columns: readonly CallColumn[];
+  names: CallNames;
+  isSelected: boolean;
+  isNarrow: boolean;
+  /** Selects one row, or with Shift all rows from the one before. */
+  onSelect: (position: number, id: string, isSelected: boolean, isRange: boolean) => void;
+}
+
+function Row({ row, position, href, columns, names, isSelected, isNarrow, onSelect }: RowProps) {
+  const navigate = useNavigate();
+  // A convenience for the mouse; the link in the first cell is what everybody else uses.
+  const open = (event: MouseEvent<HTMLTableRowElement>) => {
+    if (!href || event.defaultPrevented || event.button > 1) return;
+    if (event.target instanceof Element && event.target.closest("a, button, input, label")) return;
+    if (window.getSelection()?.isCollapsed === false) return;
+    if (event.button === 1 || event.metaKey || event.ctrlKey) window.open(href, "_blank", "noopener");
+    else navigate(href);
+  };
+  const { id } = row;
+  const lead = (children: React.ReactNode) =>
+    href === undefined ? (
+      <span tabIndex={-1} data-row-focus>
+        {children}
+      </span>
+    ) : (
+      <Link to={href} data-row-focus>
+        {children}
+      </Link>
+    );
+  return (
+    <tr
+      className={
+        [href && tableStyles.leads, isSelected && tableStyles.selected].filter(Boolean).join(" ") || undefined
+      }
+      aria-rowindex={position + 2}
+      data-row={position}
+      onClick={open}
+      onAuxClick={open}
+    >
+      <td className={tableStyles.select}>
+        {id !== undefined && (
+          <label onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
+            <input
+              type="checkbox"
+              data-select
+              aria-label={`Select the call of ${wordsOf(row)}`}
+              checked={isSelected}
+              onChange={({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+                onSelect(
+                  position,
+                  id,
+                  currentTarget.checked,
+                  nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
+                )
+              }
+            />
+          </label>
+        )}
+      </td>
+      {row.broken !== undefined ? (
+        <td className={tableStyles.first} colSpan={isNarrow ? 1 : columns.length}>
+          {lead(
+            <>
+              <Badge tone="warn">not a call</Badge> <code title={cut(row.broken)}>{cut(row.broken)}</code>
+            </>,
+          )}
+        </td>
+      ) : isNarrow ? (
+        <td className={`${tableStyles.first} ${styles.folded}`}>
+          {lead(<Folded row={row} names={names} />)}
+        </td>
+      ) : (
+        columns.map((column, index) => (
+          <td key={column.id} className={cellClass(column, index)}>
+            {index === 0
+              ? lead(
+                  <>
+                    {column.cell(row, names)}
+                    <Marks row={row} />
+                  </>,
+                )
+              : column.cell(row, names)}
+          </td>
+        ))
+      )}
+    </tr>
+  );
+}
+
+/** The same call in two lines, for a phone. */
+function Folded({ row, names }: { row: CallRow; names: CallNames }) {
+  const answered = answeredBy(row, names);
+  const customer = row.customerName ?? row.customerNumber;
+  const isTold = row.hit !== undefined || row.summary !== undefined;
+  return (
+    <>
+      <span className={styles.line}>
+        <span className={styles.strong}>
+          <When value={cut(row.startedAt ?? row.createdAt ?? row.id)} />
+        </span>
+        {row.isRunning ? (
+          <CallStatus call={{ status: cut(row.status) }} />
+        ) : (
+          <span className={styles.faint}>
+            <Duration seconds={row.seconds} />
+          </span>
+        )}
+        <span className={styles.rest}>{[cut(answered), cut(customer)].filter(Boolean).join(" · ")}</span>
+        <Marks row={row} />
+      </span>
+      <span className={styles.line}>
+        <span className={styles.rest}>
+          {isTold ? <Summary row={row} /> : <EndedReason call={{ endedReason: cut(row.endedReason) }} />}
+        </span>
+      </span>
+    </>
+  );
+}
+
+const WIDTHS = [62, 44, 71, 53, 38, 66, 49, 58];
+
+/** A row that is on its way, in the shape of what will stand there. */
+export function RowOnItsWay({
+  position,
+  columns,
+  isNarrow,
+}: Pick<RowProps, "position" | "columns" | "isNarrow">) {
+  const width = (index: number) => `${WIDTHS[(position + index * 3) % WIDTHS.length]}%`;
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can take the focus
+    <tr aria-hidden="true">
+      <td className={tableStyles.select} />
+      {isNarrow ? (
+        <td className={styles.folded}>
+          <Skeleton width={width(1)} />
+        </td>
+      ) : (
+        columns.map((column, index) => (
+          <td key={column.id} className={cellClass(column, index)}>
+            <Skeleton width={width(index)} />
+          </td>
+        ))
+      )}
+    </tr>
+  );
+}
+
+/** The classes of a column's cells, head included. */
+export function cellClass(column: CallColumn, index: number): string | undefined {
+  const classes = [
+    index === 0 && tableStyles.first,
+    column.align === "end" && tableStyles.end,
+    column.hideBelow === "medium" && tableStyles.notMedium,
+  ].filter(Boolean);
+  return classes.length > 0 ? classes.join(" ") : undefined;
+}
+
+/** An answer brings all its rows anew; those that say the same are not drawn again. */
+export const CallTableRow = memo(Row, (before, after) => {
+  const { row: one, ...rest } = before;
+  const { row: other, ...others } = after;
+  return (
+    isEqual(rest, others) && (one === other || isEqual({ ...one, ...one.hit }, { ...other, ...other.hit }))
+  );
+});
+
+function isEqual(one: object, other: object): boolean {
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => name === "hit" || Reflect.get(one, name) === Reflect.get(other, name))
+  );
+}

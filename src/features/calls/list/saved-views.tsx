@@ -1,0 +1,172 @@
+import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
+import { keptDatabase, scopeOf, useKeptSettings, useKeptTrouble } from "@/editing/kept-database-here";
+import { dropNote, keepNote, readNotes } from "@/editing/kept-notes";
+import { announce } from "@/ui/announce";
+import { Button, IconButton } from "@/ui/button";
+import { DropPanel } from "@/ui/drop-panel";
+import styles from "./filters.module.css";
+
+const KIND = "calls-view";
+/** A name is a line in a narrow panel. */
+const LONGEST_NAME = 60;
+
+interface View {
+  name: string;
+  /** The part of the list's address that makes the view. */
+  search: string;
+}
+
+/** Named views of the list, kept in this browser for one connection. */
+export function SavedViews({ connectionId, text }: { connectionId: string; text: string }) {
+  const { views, save, remove } = useSavedViews(connectionId);
+  return (
+    <DropPanel label="Views" isActive={text !== "" && views.some(({ search }) => search === text)}>
+      <div className={styles.views}>
+        {views.length === 0 && <p className={styles.nothing}>No view has a name yet.</p>}
+        <ul>
+          {views.map((view) => (
+            <SavedView
+              key={view.name}
+              view={view}
+              isCurrent={view.search === text}
+              onRename={(name) =>
+                void save({ ...view, name }).then((isKept) => (isKept ? remove(view.name) : undefined))
+              }
+              onRemove={() => {
+                void remove(view.name);
+                announce(`Removed: ${view.name}`);
+              }}
+            />
+          ))}
+        </ul>
+        <NewView views={views} onSave={(name) => save({ name, search: text })} />
+      </div>
+    </DropPanel>
+  );
+}
+
+function useSavedViews(connectionId: string) {
+  const client = useQueryClient();
+  const { keepNothing } = useKeptSettings();
+  const scope = scopeOf(connectionId, KIND);
+  const queryKey = ["saved views", scope, keepNothing];
+  const { data = [] } = useQuery({
+    queryKey,
+    queryFn: async (): Promise<View[]> => {
+      const notes = await readNotes(keptDatabase, scope);
+      return notes
+        .flatMap(({ id, value }) => (typeof value === "string" ? [{ name: id, search: value }] : []))
+        .sort((one, other) => one.name.localeCompare(other.name));
+    },
+    networkMode: "always",
+    // Another tab may have saved one.
+    staleTime: 0,
+  });
+  const changed = () => client.invalidateQueries({ queryKey });
+  return {
+    views: data,
+    save: async ({ name, search }: View): Promise<boolean> => {
+      const isKept = await keepNote(keptDatabase, { ...scope, id: name }, search, Date.now());
+      await changed();
+      return isKept;
+    },
+    remove: async (name: string) => {
+      await dropNote(keptDatabase, { ...scope, id: name });
+      await changed();
+    },
+  };
+}
+
+interface SavedViewProps {
+  view: View;
+  isCurrent: boolean;
+  onRename: (name: string) => void;
+  onRemove: () => void;
+}
+
+function SavedView({ view, isCurrent, onRename, onRemove }: SavedViewProps) {
+  const [isNaming, setNaming] = useState(false);
+  if (isNaming) {
+    const rename = (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
+      setNaming(false);
+      if (name !== "" && name !== view.name) onRename(name);
+    };
+    return (
+      <li>
+        <form onSubmit={rename}>
+          <input
+            name="name"
+            aria-label={`New name of ${view.name}`}
+            defaultValue={view.name}
+            maxLength={LONGEST_NAME}
+            ref={(input) => input?.focus()}
+          />
+          <Button type="submit">Rename</Button>
+        </form>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <Link to={`/calls?${view.search}`} aria-current={isCurrent ? "true" : undefined} preventScrollReset>
+        {view.name}
+      </Link>
+      <IconButton label={`Rename ${view.name}`} onClick={() => setNaming(true)}>
+        <IconPencil size={16} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={`Remove ${view.name}`} onClick={onRemove}>
+        <IconTrash size={16} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}
+
+function NewView({ views, onSave }: { views: readonly View[]; onSave: (name: string) => Promise<boolean> }) {
+  const [name, setName] = useState("");
+  const [isRefused, setRefused] = useState(false);
+  const { keepNothing } = useKeptSettings();
+  const trouble = useKeptTrouble();
+  if (keepNothing || trouble !== undefined || isRefused) {
+    return (
+      <p className={styles.nothing}>
+        {keepNothing
+          ? "This browser keeps nothing on this device (see Settings), so views cannot be saved."
+          : `Views cannot be saved: this browser's storage is ${trouble ?? "blocked"}.`}{" "}
+        The address of this page says the same view: bookmark it or send it on.
+      </p>
+    );
+  }
+  const trimmed = name.trim();
+  const isKnown = views.some((view) => view.name === trimmed);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (trimmed === "") return;
+        void onSave(trimmed).then((isKept) => {
+          setRefused(!isKept);
+          if (!isKept) return;
+          setName("");
+          announce(`Saved: ${trimmed}`);
+        });
+      }}
+    >
+      <input
+        aria-label="Name of this view"
+        placeholder="Name this view"
+        autoComplete="off"
+        maxLength={LONGEST_NAME}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Button type="submit" disabled={trimmed === ""}>
+        {isKnown ? "Replace" : "Save"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,164 @@
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import { type CSSProperties, useEffect, useRef } from "react";
+import type { ViewAnswer } from "@/archive/view-types";
+import { number } from "@/lib/words";
+import tableStyles from "@/ui/data-table.module.css";
+import { callAddress } from "../call-address";
+import type { CallSort } from "../selection";
+import type { CallColumn } from "./columns";
+import styles from "./list.module.css";
+import { CallTableRow, cellClass, RowOnItsWay } from "./row";
+import type { CallNames } from "./use-call-names";
+import type { CallSelection } from "./use-call-selection";
+import type { Window } from "./use-window";
+
+interface CallTableProps {
+  /** Undefined while nothing is known yet: rows of the same shape stand in. */
+  data: ViewAnswer | undefined;
+  /** How many rows there are. */
+  count: number;
+  window: Window;
+  columns: readonly CallColumn[];
+  names: CallNames;
+  sort: CallSort;
+  onSort: (sort: CallSort) => void;
+  selection: CallSelection;
+  /** The list's own address, for the links to calls. */
+  search: string;
+  isNarrow: boolean;
+  rowHeight: number;
+}
+
+/** The table of calls: only the rows in sight are drawn, and those that are not here yet are stood in for. */
+export function CallTable(props: CallTableProps) {
+  const { data, count, window, columns, names, sort, onSort, selection, search, isNarrow, rowHeight } = props;
+  const to = Math.min(window.drawn.to, count);
+  const from = Math.min(window.drawn.from, to);
+  const positions = Array.from({ length: to - from }, (_, index) => from + index);
+  return (
+    <div className={tableStyles.frame}>
+      <table
+        className={`${tableStyles.table} ${isNarrow ? styles.narrow : ""}`}
+        aria-label="Calls"
+        aria-busy={data === undefined || undefined}
+        aria-rowcount={data ? count + 1 : -1}
+      >
+        <thead className={isNarrow ? "visually-hidden" : tableStyles.head}>
+          <tr aria-rowindex={1}>
+            <SelectAll selection={selection} count={count} />
+            {isNarrow ? (
+              <th scope="col">Call</th>
+            ) : (
+              columns.map((column, index) => (
+                <HeadCell key={column.id} column={column} index={index} sort={sort} onSort={onSort} />
+              ))
+            )}
+          </tr>
+        </thead>
+        <tbody ref={window.frame}>
+          <Space height={from * rowHeight} />
+          {positions.map((position) => {
+            const row = data?.rows[position - data.from];
+            if (!row) {
+              return (
+                <RowOnItsWay
+                  key={`at ${position}`}
+                  position={position}
+                  columns={columns}
+                  isNarrow={isNarrow}
+                />
+              );
+            }
+            const { id } = row;
+            return (
+              <CallTableRow
+                key={row.key}
+                row={row}
+                position={position}
+                href={
+                  id === undefined ? undefined : callAddress(id, { list: search, seconds: row.hit?.seconds })
+                }
+                columns={columns}
+                names={names}
+                isSelected={id !== undefined && selection.selected.has(id)}
+                isNarrow={isNarrow}
+                onSelect={selection.onSelect}
+              />
+            );
+          })}
+          <Space height={(count - to) * rowHeight} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface HeadCellProps {
+  column: CallColumn;
+  index: number;
+  sort: CallSort;
+  onSort: (sort: CallSort) => void;
+}
+
+function HeadCell({ column, index, sort, onSort }: HeadCellProps) {
+  const name = column.sort;
+  const isSorted = name !== undefined && sort.name === name;
+  const Icon = sort.descending ? IconArrowDown : IconArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={name && (isSorted ? (sort.descending ? "descending" : "ascending") : "none")}
+      className={cellClass(column, index)}
+      style={column.width === undefined ? undefined : ({ "--width": `${column.width}px` } as CSSProperties)}
+    >
+      {name ? (
+        <button
+          type="button"
+          onClick={() =>
+            onSort({ name, descending: isSorted ? !sort.descending : (column.highFirst ?? false) })
+          }
+        >
+          {column.header}
+          {isSorted && <Icon size={12} stroke={2.5} aria-hidden="true" />}
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}
+
+/** Selects all calls that pass the search and the filters, drawn or not. */
+function SelectAll({ selection, count }: { selection: CallSelection; count: number }) {
+  const box = useRef<HTMLInputElement>(null);
+  const { selected, isAll } = selection;
+  const isSome = selected.size > 0 && !isAll;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isSome;
+  }, [isSome]);
+  return (
+    <th scope="col" className={tableStyles.select}>
+      <label>
+        <input
+          ref={box}
+          type="checkbox"
+          aria-label={`Select all ${number(count)}`}
+          checked={isAll}
+          disabled={count === 0}
+          onChange={() => (isAll ? selection.clear() : selection.selectAll())}
+        />
+      </label>
+    </th>
+  );
+}
+
+/** The room of the rows that are not drawn. One cell: spanning columns that are hidden would make new ones. */
+function Space({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can take the focus
+    <tr aria-hidden="true" className={tableStyles.space}>
+      <td style={{ height }} />
+    </tr>
+  );
+}

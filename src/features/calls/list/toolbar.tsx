@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import type { ViewAnswer } from "@/archive/view-types";
+import { number } from "@/lib/words";
+import { Button } from "@/ui/button";
+import { ColumnChoice } from "@/ui/column-choice";
+import { Toolbar } from "@/ui/page";
+import { SearchBox } from "@/ui/search-box";
+import { type CallColumn, COLUMNS } from "./columns";
+import { ExportChoice } from "./export-choice";
+import { Filters } from "./filters";
+import styles from "./list.module.css";
+import { SavedViews } from "./saved-views";
+import { SearchHelp } from "./search-help";
+import type { CallNames } from "./use-call-names";
+import type { CallsUrl } from "./use-calls-url";
+import type { ExportKind } from "./use-export";
+
+/** Every key stroke is searched for at once: the archive answers faster than one types. */
+const TYPING_MS = 15;
+
+interface ListToolbarProps {
+  url: CallsUrl;
+  data: ViewAnswer | undefined;
+  names: CallNames;
+  columns: readonly CallColumn[];
+  isNarrow: boolean;
+  connectionId: string;
+  /** How many calls an export would have. */
+  calls: number;
+  isSelection: boolean;
+  isLoading: boolean;
+  onExport: (kind: ExportKind, withTranscript: boolean) => void;
+  children: ReactNode;
+}
+
+/** Search, filters, views, columns and export, and how many calls they leave. */
+export function ListToolbar(props: ListToolbarProps) {
+  const { url, data, names, columns, isNarrow, connectionId, children } = props;
+  const { query = "" } = url.filter;
+  return (
+    <>
+      <Toolbar>
+        <SearchBox label="Search every transcript" value={query} onChange={url.setQuery} delay={TYPING_MS} />
+        <SearchHelp
+          onTry={(example) => url.setQuery(query.trim() === "" ? example : `${query.trim()} ${example}`)}
+        />
+        {isNarrow && <Filters url={url} facets={data?.facets} names={names} isNarrow />}
+        <SavedViews connectionId={connectionId} text={url.text} />
+        {!isNarrow && (
+          <ColumnChoice
+            columns={COLUMNS.slice(1)}
+            shown={columns.map(({ id }) => id)}
+            isChanged={url.columns !== undefined}
+            onChange={url.setColumns}
+          />
+        )}
+        <ExportChoice calls={props.calls} isSelection={props.isSelection} onExport={props.onExport} />
+        {children}
+      </Toolbar>
+      <Toolbar>
+        {!isNarrow && <Filters url={url} facets={data?.facets} names={names} isNarrow={false} />}
+        {!isNarrow && url.isNarrowed && (
+          <Button variant="quiet" onClick={url.clear}>
+            Clear
+          </Button>
+        )}
+        <Counts data={data} isNarrowed={url.isNarrowed} isLoading={props.isLoading} />
+      </Toolbar>
+    </>
+  );
+}
+
+/** Read aloud when a search or a filter changed it, but not while calls come in. */
+function Counts({
+  data,
+  isNarrowed,
+  isLoading,
+}: {
+  data: ViewAnswer | undefined;
+  isNarrowed: boolean;
+  isLoading: boolean;
+}) {
+  if (!data) return null;
+  const { matched, total } = data;
+  const words = isNarrowed
+    ? `${number(matched)} of ${number(total)} ${total === 1 ? "call" : "calls"}`
+    : undefined;
+  return (
+    <span className={styles.counts} role={isLoading ? undefined : "status"}>
+      {words}
+    </span>
+  );
+}

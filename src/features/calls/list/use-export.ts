@@ -1,0 +1,100 @@
+import { useCallback, useRef, useState } from "react";
+import { isCancelled } from "@/api/errors";
+import type { Archive } from "@/archive/archive";
+import type { ExportColumn, Selection } from "@/archive/view-types";
+import { dayOf } from "@/lib/day-range";
+import { announce } from "@/ui/announce";
+import type { CallColumn } from "./columns";
+
+/** `records`: whole, as the service sends them; the others have the columns that are shown. */
+export type ExportKind = "csv" | "jsonl" | "records";
+
+export interface ExportWish {
+  kind: ExportKind;
+  /** Only these calls; without it all that the selection shows. */
+  ids: ReadonlySet<string> | undefined;
+  selection: Selection;
+  columns: readonly CallColumn[];
+  withTranscript: boolean;
+}
+
+export type ExportState =
+  | { step: "running"; kind: ExportKind }
+  | { step: "done"; name: string; missing: number }
+  | { step: "failed"; error: unknown };
+
+/** Writes calls into a file that the browser saves. One at a time; it can be cancelled. */
+export function useExport(archive: Archive) {
+  const [state, setState] = useState<ExportState>();
+  const running = useRef<AbortController>(undefined);
+
+  const start = useCallback(
+    async (wish: ExportWish) => {
+      running.current?.abort();
+      const mine = new AbortController();
+      running.current = mine;
+      setState({ step: "running", kind: wish.kind });
+      try {
+        const { file, missing } = await write(archive, wish, mine.signal);
+        if (mine.signal.aborted) return;
+        const name = fileName(wish.kind, new Date());
+        save(file, name);
+        announce(`Exported: ${name}`);
+        setState({ step: "done", name, missing });
+      } catch (error) {
+        if (running.current !== mine) return;
+        setState(isCancelled(error) ? undefined : { step: "failed", error });
+      }
+    },
+    [archive],
+  );
+  const cancel = useCallback(() => {
+    running.current?.abort();
+    setState(undefined);
+  }, []);
+  return { state, start, cancel };
+}
+
+async function write(archive: Archive, wish: ExportWish, signal: AbortSignal) {
+  const { kind, ids, selection, columns, withTranscript } = wish;
+  if (kind === "records") {
+    const wanted = ids ? [...ids] : await archive.ids(selection, signal);
+    const { file, found } = await archive.exportRecords(wanted, signal);
+    return { file, missing: Math.max(0, wanted.length - found) };
+  }
+  const file = await archive.exportTable(
+    {
+      // What is selected may stand outside of what the search and the filters show now.
+      selection: ids ? { query: "", chosen: {}, sort: selection.sort } : selection,
+      ...(ids && { ids: [...ids] }),
+      format: kind,
+      columns: exportColumns(columns, withTranscript),
+    },
+    signal,
+  );
+  return { file, missing: 0 };
+}
+
+/** The columns of the file for those of the list: the id is always there, so that a line can be found again. */
+export function exportColumns(columns: readonly CallColumn[], withTranscript: boolean): ExportColumn[] {
+  const names = new Set<ExportColumn>(["id", ...columns.flatMap((column) => column.exports)]);
+  if (withTranscript) names.add("transcript");
+  return [...names];
+}
+
+/** "calls-2026-11-21-1403.csv" */
+export function fileName(kind: ExportKind, now: Date): string {
+  const two = (value: number) => String(value).padStart(2, "0");
+  const time = `${two(now.getHours())}${two(now.getMinutes())}`;
+  return `calls-${dayOf(now)}-${time}.${kind === "csv" ? "csv" : "jsonl"}`;
+}
+
+function save(file: Blob, name: string) {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken the address by the time that this runs.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+}

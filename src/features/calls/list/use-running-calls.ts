@@ -1,0 +1,45 @@
+import { useEffect } from "react";
+import { callQuery } from "@/api/calls";
+import { useConnection } from "@/api/connection";
+import { queryClient } from "@/api/query-client";
+import type { Archive, ArchiveState } from "@/archive/archive";
+import type { Call } from "@/schema/call";
+
+/** How often, in milliseconds, and how many at a time (unknowns, Reading). */
+const AGAIN_MS = 10_000;
+const AT_ONCE = 4;
+
+/** Calls that are going on are read again by their ids while the tab is seen, and take the place of their former selves. */
+export function useRunningCalls(archive: Archive, { running, status }: ArchiveState): void {
+  const connection = useConnection();
+  const ids = running.join("\n");
+  const isWanted = ids !== "" && status !== "loading";
+  useEffect(() => {
+    if (!isWanted) return;
+    const abort = new AbortController();
+    let isReading = false;
+    const read = async () => {
+      if (document.visibilityState !== "visible" || isReading) return;
+      isReading = true;
+      const waiting = ids.split("\n");
+      const calls: Call[] = [];
+      const next = async () => {
+        for (let id = waiting.shift(); id !== undefined && !abort.signal.aborted; id = waiting.shift()) {
+          // One that cannot be read now is read the next time.
+          const call = await queryClient
+            .fetchQuery({ ...callQuery(connection, id), staleTime: AGAIN_MS / 2, retry: false })
+            .catch(() => undefined);
+          if (call) calls.push(call);
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, next));
+      isReading = false;
+      if (!abort.signal.aborted && calls.length > 0) await archive.put(calls).catch(() => undefined);
+    };
+    const timer = setInterval(() => void read(), AGAIN_MS);
+    return () => {
+      abort.abort();
+      clearInterval(timer);
+    };
+  }, [archive, connection, ids, isWanted]);
+}
