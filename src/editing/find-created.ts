@@ -57,15 +57,16 @@ export function findCreated(asked: Asked, records: readonly unknown[]): Found {
   };
 }
 
-/** The records of a list that have the name and the members that are asked for, where the service shows them: what is created may be there. */
+/** The records of a list that have the name and the members that are asked for, as far as the service shows them: what is created may be there. */
 export function alikeIn(asked: Pick<Asked, "body">, records: readonly unknown[]): Document[] {
+  const isNameShown = isShown(shownPaths(records), ["name"]);
   return records
     .filter(isRecord)
     .filter(
       (record) =>
         Array.isArray(record.members) &&
         equal(membersIn(asked.body), membersIn(record)) &&
-        textAt(asked.body, "name") === textAt(record, "name"),
+        (!isNameShown || textAt(asked.body, "name") === textAt(record, "name")),
     );
 }
 
