@@ -11,6 +11,7 @@ import { Navigation } from "./navigation";
 import { ProgressLine } from "./progress-line";
 import { RateLimitNotice } from "./rate-limit-notice";
 import { useFocusOnNavigation } from "./use-focus-on-navigation";
+import { useNoteOpened } from "./use-note-opened";
 
 const Drawer = lazy(() => import("./drawer"));
 const KeyDialog = lazy(() => import("./key-dialog"));
@@ -29,6 +30,7 @@ export function Component() {
   const connection = useMaybeConnection();
   const [drawer, setDrawer] = useState(false);
   useFocusOnNavigation();
+  useNoteOpened();
   // The dialog itself may still be on its way; it will come.
   useEffect(() => connectionStore.attend(), []);
   if (!connection) return <Navigate to="/connect" replace />;

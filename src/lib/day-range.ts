@@ -11,6 +11,7 @@ export const RANGE_PRESETS = [
   { text: "7d", label: "Last 7 days", back: 0, days: 7 },
   { text: "30d", label: "Last 30 days", back: 0, days: 30 },
   { text: "90d", label: "Last 90 days", back: 0, days: 90 },
+  { text: "365d", label: "Last 365 days", back: 0, days: 365 },
 ] as const;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

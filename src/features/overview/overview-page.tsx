@@ -1,18 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
+import { errorWords } from "@/api/errors";
 import { filesQuery } from "@/api/files";
 import { knowledgeBasesQuery } from "@/api/knowledge-bases";
 import { squadsQuery } from "@/api/squads";
 import { startReading } from "@/api/start-reading";
 import { voicesQuery } from "@/api/voices";
+import { archiveFor } from "@/archive/archive";
+import { useArchive, useArchiveSeries } from "@/archive/use-archive";
+import { daysIn, rangeBefore } from "@/lib/day-range";
+import { idOf, nameOf } from "@/lib/read";
+import { count, number } from "@/lib/words";
+import { ButtonLink } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorView } from "@/ui/error-view";
 import { Page, Section } from "@/ui/page";
-import { Figure } from "./figure";
-import { LastCalls } from "./last-calls";
-import { LastChanged } from "./last-changed";
+import { Charts } from "./charts";
+import { FigureRow } from "./figure-row";
+import { figuresOf } from "./figures";
+import { OpenedLast } from "./opened-last";
 import styles from "./overview.module.css";
+import { PeriodChoice } from "./period-choice";
+import { ProblemsFound } from "./problems-found";
+import { ReadingLine } from "./reading-line";
+import { usePeriod } from "./use-period";
 
-/** Starts reading the small lists; never the calls, which may be many. */
+/** Starts reading what the page shows: the calls, and the lists that the checks look at. */
 export const loader = startReading((client, connection) => {
+  archiveFor(connection).start();
   void client.prefetchQuery(assistantsQuery(connection));
   void client.prefetchQuery(squadsQuery(connection));
   void client.prefetchQuery(filesQuery(connection));
@@ -20,34 +37,75 @@ export const loader = startReading((client, connection) => {
   void client.prefetchQuery(voicesQuery(connection));
 });
 
-/** What the organisation has, what was changed last, and what cannot be done here. */
+/** What happened lately, what needs attention, and what was opened last (product, The map). */
 export function Component() {
   const connection = useConnection();
+  const { archive, state } = useArchive();
+  const { text, range, set } = usePeriod();
+  const before = useMemo(() => rangeBefore(range), [range]);
+  const { data: assistants } = useQuery(assistantsQuery(connection));
+  const names = useMemo(
+    () => new Map((assistants?.records ?? []).map((one) => [idOf(one) ?? "", nameOf(one)])),
+    [assistants],
+  );
+  const series = useArchiveSeries(archive, { after: range.from, before: range.to });
+  const former = useArchiveSeries(archive, {
+    after: before?.from ?? "0001-01-01",
+    before: before?.to ?? "0001-01-01",
+  });
+  const isRead = state.status === "complete" || state.count > 0;
+  const now = isRead ? series.data : undefined;
+  const figures = useMemo(
+    () => now && figuresOf(now, before && former.data?.calls ? former.data : undefined),
+    [now, before, former.data],
+  );
+  const days = range.from && range.to ? daysIn(range.from, range.to) : undefined;
+  const against =
+    days === undefined ? undefined : days === 1 ? "the day before" : `the ${number(days)} days before`;
+
   return (
     <Page title="Overview">
-      <div className={styles.figures}>
-        <Figure label="Assistants" to="/assistants" query={assistantsQuery(connection)} />
-        <Figure label="Squads" to="/squads" query={squadsQuery(connection)} />
-        <Figure label="Files" to="/files" query={filesQuery(connection)} />
-        <Figure label="Knowledge bases" to="/knowledge-bases" query={knowledgeBasesQuery(connection)} />
-        <Figure label="Voices" to="/voices" query={voicesQuery(connection)} />
-      </div>
+      {state.status === "failed" && state.count === 0 ? (
+        <ErrorView words={errorWords(state.error)} onRetry={archive.refresh} />
+      ) : state.status === "complete" && state.count === 0 ? (
+        <EmptyState
+          title="There are no calls yet"
+          action={<ButtonLink to="/assistants">Assistants</ButtonLink>}
+        >
+          Figures and charts stand here once an assistant took a call. The API has no way to place a test
+          call.
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.head}>
+            <PeriodChoice text={text} range={range} onChange={set} />
+            <span className={styles.against}>{against && `Changes are against ${against}.`}</span>
+          </div>
+          <ReadingLine archive={archive} state={state} />
+          {series.error ? (
+            <ErrorView words={errorWords(series.error)} onRetry={archive.refresh} />
+          ) : (
+            <>
+              <FigureRow figures={figures} when={text} against={against} />
+              <Charts series={now} when={text} names={names} />
+              {now && now.undated > 0 && (
+                <p className={styles.more}>
+                  {count(now.undated, "call")} without a readable time {now.undated === 1 ? "is" : "are"} in
+                  no period.
+                </p>
+              )}
+            </>
+          )}
+        </>
+      )}
       <div className={styles.columns}>
-        <Section title="Assistants changed last">
-          <LastChanged connection={connection} />
+        <Section title="Problems found">
+          <ProblemsFound connection={connection} />
         </Section>
-        <Section title="Last calls">
-          <LastCalls connection={connection} />
+        <Section title="Opened last">
+          <OpenedLast connection={connection} />
         </Section>
       </div>
-      <Section title="What the API does not offer">
-        <ul className={styles.limits}>
-          <li>Assistants, files and knowledge bases are created and deleted outside this dashboard.</li>
-          <li>Squads can be created and changed, but not deleted.</li>
-          <li>Phone numbers and tools cannot be listed: they open by their id.</li>
-          <li>There is no way to place a test call or to buy a number.</li>
-        </ul>
-      </Section>
     </Page>
   );
 }

@@ -1,0 +1,45 @@
+import type { DaySeries } from "@/archive/view-types";
+import { addDays, sayDay } from "@/lib/day-range";
+
+/** One bar of the chart over time. */
+export interface Bar {
+  from: string;
+  to: string;
+  label: string;
+  calls: number;
+  minutes: number;
+  /** Only where the bar is one day: medians cannot be added up. */
+  medianSeconds?: number;
+}
+
+/** More bars than these can neither be told apart nor hit. */
+const MOST_BARS = 62;
+
+/** The bars of a range: days, or where these are too many weeks or more, each of the same number of days. */
+export function barsOf(days: readonly DaySeries[], now: Date): Bar[] {
+  const each = days.length <= MOST_BARS ? 1 : Math.ceil(days.length / MOST_BARS / 7) * 7;
+  const bars: Bar[] = [];
+  // The newest bar is a whole one; what is left over stands at the beginning.
+  for (let end = days.length; end > 0; end -= each) {
+    const part = days.slice(Math.max(0, end - each), end);
+    const [first] = part;
+    if (!first) break;
+    const to = addDays(first.day, part.length - 1);
+    bars.unshift({
+      from: first.day,
+      to,
+      label: part.length === 1 ? sayDay(first.day, now) : `${sayDay(first.day, now)} – ${sayDay(to, now)}`,
+      calls: part.reduce((sum, { calls }) => sum + calls, 0),
+      minutes: part.reduce((sum, { minutes }) => sum + minutes, 0),
+      ...(part.length === 1 && first.medianSeconds !== undefined && { medianSeconds: first.medianSeconds }),
+    });
+  }
+  return bars;
+}
+
+/** The top of the scale: 1, 2 or 5 times a power of ten, not below the highest bar, and even where it can be. */
+export function scaleTop(highest: number): number {
+  if (highest <= 2) return 2;
+  const power = 10 ** Math.floor(Math.log10(highest));
+  return [1, 2, 4, 5, 10].map((step) => step * power).find((top) => top >= highest) ?? highest;
+}

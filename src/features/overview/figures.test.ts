@@ -1,0 +1,71 @@
+import { expect, it } from "vitest";
+import type { Series } from "@/archive/view-types";
+import { figuresOf } from "./figures";
+
+const series = (change: Partial<Series> = {}): Series => ({
+  generation: 1,
+  calls: 0,
+  minutes: 0,
+  days: [],
+  undated: 0,
+  endedReasons: [],
+  evaluations: [],
+  assistants: [],
+  types: [],
+  ...change,
+});
+
+it("tells figures and their change against the period before", () => {
+  const now = series({
+    calls: 120,
+    minutes: 240.4,
+    medianSeconds: 100,
+    endedReasons: [
+      { value: "customer-ended-call", count: 60 },
+      { value: "silence-timed-out", count: 40 },
+      { value: "", count: 20 },
+    ],
+    evaluations: [
+      { value: "true", count: 30 },
+      { value: "Fail", count: 10 },
+      { value: "8", count: 4 },
+    ],
+  });
+  const before = series({
+    calls: 100,
+    minutes: 240.4,
+    medianSeconds: 125,
+    endedReasons: [{ value: "customer-ended-call", count: 1 }],
+    evaluations: [
+      { value: "true", count: 1 },
+      { value: "false", count: 1 },
+    ],
+  });
+  const told = figuresOf(now, before).map(({ value, change }) => [value, change]);
+  expect(told).toEqual([
+    ["120", "+20 %"],
+    ["240", "no change"],
+    ["1:40", "−20 %"],
+    ["60 %", "−40 points"],
+    ["75 %", "+25 points"],
+  ]);
+  expect(figuresOf(now, before)[3]?.chosen).toEqual({ endedReason: ["customer-ended-call"] });
+  expect(figuresOf(now, before)[4]?.chosen).toEqual({ evaluation: ["true"] });
+});
+
+it("tells a mean where calls are judged by scores, and nothing where nothing is known", () => {
+  const scored = series({
+    evaluations: [
+      { value: "8", count: 1 },
+      { value: "5", count: 1 },
+    ],
+  });
+  expect(figuresOf(scored, undefined)[4]).toMatchObject({ value: "6.5", remark: "mean of 2 scores" });
+  expect(figuresOf(series(), series()).map(({ value, change }) => [value, change])).toEqual([
+    ["0", "no change"],
+    ["0", "no change"],
+    [undefined, undefined],
+    [undefined, undefined],
+    [undefined, undefined],
+  ]);
+});

@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import type { Connection } from "@/api/connection";
+import { useKeptSettings, useKeptTrouble } from "@/editing/kept-database-here";
+import { type Opened, openedLast } from "@/editing/opened-last";
+import { SkeletonText } from "@/ui/skeleton";
+import { When } from "@/ui/when";
+import styles from "./overview.module.css";
+
+const SHOWN = 6;
+
+/** The records that this browser opened last; it alone knows. */
+export function OpenedLast({ connection }: { connection: Connection }) {
+  const { keepNothing } = useKeptSettings();
+  const trouble = useKeptTrouble();
+  const [opened, setOpened] = useState<Opened[]>();
+  useEffect(() => {
+    let isWanted = true;
+    void openedLast(connection.id).then((found) => {
+      if (isWanted) setOpened(found);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [connection.id]);
+
+  if (keepNothing || trouble) {
+    return (
+      <p className={styles.none}>
+        {keepNothing
+          ? "This browser keeps nothing on this device, so it does not know. "
+          : "This browser's storage is blocked or full, so it does not know. "}
+        <Link to="/settings">Settings</Link>
+      </p>
+    );
+  }
+  if (!opened) return <SkeletonText lines={SHOWN} />;
+  if (opened.length === 0) {
+    return (
+      <p className={styles.none}>What you open stands here afterwards. This browser alone knows of it.</p>
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {opened.slice(0, SHOWN).map(({ path, name, kind, at }) => (
+        <li key={path}>
+          <div className={styles.what}>
+            <Link to={path}>{name}</Link>
+            <span className={styles.why}>{kind}</span>
+          </div>
+          <When value={new Date(at).toISOString()} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { type DayRange, isDay, RANGE_PRESETS, rangeText } from "@/lib/day-range";
+import styles from "./overview.module.css";
+
+const OFFERED = ["today", "7d", "30d", "90d", "365d"];
+
+interface PeriodChoiceProps {
+  /** The period as it stands in the URL. */
+  text: string;
+  range: DayRange;
+  onChange: (text: string) => void;
+}
+
+/** Which days the overview is over: one of the usual periods, or any other by its first and last day. */
+export function PeriodChoice({ text, range, onChange }: PeriodChoiceProps) {
+  const isPreset = RANGE_PRESETS.some((preset) => preset.text === text);
+  const [isOpen, setOpen] = useState(!isPreset);
+  const isOwn = isOpen || !isPreset;
+  const change = (next: DayRange) => {
+    if (next.from && next.to && isDay(next.from) && isDay(next.to)) onChange(rangeText(next));
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own, and its legend with it
+    <div role="group" aria-label="Period" className={styles.period}>
+      <span className={styles.presets}>
+        {RANGE_PRESETS.filter((preset) => OFFERED.includes(preset.text)).map((preset) => (
+          <button
+            key={preset.text}
+            type="button"
+            aria-pressed={!isOwn && text === preset.text}
+            onClick={() => {
+              setOpen(false);
+              onChange(preset.text);
+            }}
+          >
+            {preset.label.replace("Last ", "")}
+          </button>
+        ))}
+        <button type="button" aria-pressed={isOwn} onClick={() => setOpen(true)}>
+          Other days
+        </button>
+      </span>
+      {isOwn && (
+        <span className={styles.days}>
+          <input
+            type="date"
+            aria-label="First day"
+            key={`from ${range.from}`}
+            defaultValue={range.from}
+            onBlur={({ currentTarget }) => change({ ...range, from: currentTarget.value })}
+            onKeyDown={(event) => {
+              if (event.key === "Enter") change({ ...range, from: event.currentTarget.value });
+            }}
+          />
+          <span aria-hidden="true">–</span>
+          <input
+            type="date"
+            aria-label="Last day"
+            key={`to ${range.to}`}
+            defaultValue={range.to}
+            onBlur={({ currentTarget }) => change({ ...range, to: currentTarget.value })}
+            onKeyDown={(event) => {
+              if (event.key === "Enter") change({ ...range, to: event.currentTarget.value });
+            }}
+          />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useMemo } from "react";
+import { Link } from "react-router";
+import type { Connection } from "@/api/connection";
+import { count, number } from "@/lib/words";
+import type { Problem } from "@/references/checks/problem";
+import { gravity, ProblemBadge } from "@/references/problem-badge";
+import { useAllProblems, useReferences } from "@/references/use-references";
+import { SkeletonText } from "@/ui/skeleton";
+import styles from "./overview.module.css";
+
+const SHOWN = 6;
+const PATHS = { assistant: "/assistants", squad: "/squads", "knowledge-base": "/knowledge-bases" } as const;
+
+/** What the checks find in the organisation, the gravest first, record by record. */
+export function ProblemsFound({ connection }: { connection: Connection }) {
+  const references = useReferences(connection);
+  const problems = useAllProblems(references);
+  const records = useMemo(() => problems && byRecord(problems), [problems]);
+  const waits = references.missing.filter((name) => !references.failed.includes(name));
+  if (!records || (records.length === 0 && waits.length > 0)) return <SkeletonText lines={SHOWN} />;
+  const hidden = records.length - SHOWN;
+  return (
+    <>
+      {records.length === 0 ? (
+        <p className={styles.none}>The checks find nothing wrong.</p>
+      ) : (
+        <ul className={styles.list}>
+          {records.slice(0, SHOWN).map(({ key, name, to, found }) => (
+            <li key={key}>
+              <div className={styles.what}>
+                {to === undefined ? <span>{name}</span> : <Link to={to}>{name}</Link>}
+                <span className={styles.why} title={found.map(({ title }) => title).join("\n")}>
+                  {found[0]?.title}
+                </span>
+              </div>
+              <ProblemBadge problems={found} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hidden > 0 && (
+        <p className={styles.more}>
+          {count(hidden, "more record")} with problems: see the lists of{" "}
+          <Link to="/assistants?problems=1">assistants</Link> and <Link to="/squads?problems=1">squads</Link>.
+        </p>
+      )}
+      {references.failed.length > 0 && (
+        <p className={styles.more}>
+          {number(references.failed.length)} of the lists could not be read ({references.failed.join(", ")}):
+          what they would tell is missing here.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface RecordProblems {
+  key: string;
+  name: string;
+  to: string | undefined;
+  found: Problem[];
+}
+
+function byRecord(problems: readonly Problem[]): RecordProblems[] {
+  const records = new Map<string, RecordProblems>();
+  for (const problem of problems) {
+    const { kind, id, name } = problem.record;
+    const key = `${kind} ${id ?? name ?? ""}`;
+    const known = records.get(key);
+    if (known) known.found.push(problem);
+    else {
+      records.set(key, {
+        key,
+        name: name ?? id ?? "Without name and id",
+        to: id === undefined ? undefined : `${PATHS[kind]}/${encodeURIComponent(id)}`,
+        found: [problem],
+      });
+    }
+  }
+  for (const record of records.values()) {
+    record.found.sort((one, other) => (gravity([other]) ?? 0) - (gravity([one]) ?? 0));
+  }
+  return [...records.values()].sort(
+    (one, other) =>
+      (gravity(other.found) ?? 0) - (gravity(one.found) ?? 0) || one.name.localeCompare(other.name),
+  );
+}
