@@ -43,11 +43,22 @@ export function FindingsAt({ path }: { path: string }) {
   );
 }
 
-/** How many problems there are at a place and inside it. */
-export function FindingsCount({ path }: { path: string }) {
-  const inside = (useFoundProblems() ?? none).filter(({ path: place }) =>
-    `${formatPath(place)}.`.startsWith(`${path}.`),
-  );
+const ofMembers = new WeakMap<readonly Problem[], ReadonlyMap<string, readonly Problem[]>>();
+
+/** The problems of each member, by its position. Asked for by every row, put in order once. */
+function byMember(problems: readonly Problem[]): ReadonlyMap<string, readonly Problem[]> {
+  let found = ofMembers.get(problems);
+  if (!found) {
+    const inMembers = problems.filter(({ path }) => path[0] === "members" && path.length > 1);
+    found = groupBy(inMembers, ({ path }) => String(path[1]));
+    ofMembers.set(problems, found);
+  }
+  return found;
+}
+
+/** How many problems there are at a member and inside it. */
+export function FindingsCount({ member }: { member: number }) {
+  const inside = byMember(useFoundProblems() ?? none).get(String(member)) ?? none;
   if (inside.length === 0) return null;
   const isGrave = inside.some(({ severity }) => severity === "error");
   const isLight = inside.every(({ severity }) => severity === "hint");

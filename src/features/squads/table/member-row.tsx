@@ -180,7 +180,7 @@ function MemberMarks({ index }: { index: number }) {
       {index === 0 && <Badge tone="accent">takes the call</Badge>}
       {transient && <Badge>in this squad alone</Badge>}
       {overrides > 0 && <Badge>{count(overrides, "override")}</Badge>}
-      <FindingsCount path={`members.${index}`} />
+      <FindingsCount member={index} />
     </div>
   );
 }
