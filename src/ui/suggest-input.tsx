@@ -204,8 +204,10 @@ function placeAt(list: HTMLElement, input: HTMLElement | null) {
   if (!box) return;
   const below = window.innerHeight - box.bottom;
   const isAbove = below < list.offsetHeight + 80 && box.top > below;
-  list.style.left = `${box.left}px`;
   list.style.width = `${box.width}px`;
+  // Its words may need more room than its input has: it stays in the window.
+  const farthest = document.documentElement.clientWidth - list.offsetWidth - GAP;
+  list.style.left = `${Math.max(GAP, Math.min(box.left, farthest))}px`;
   list.style.top = `${isAbove ? box.top - GAP - list.offsetHeight : box.bottom + GAP}px`;
 }
 
