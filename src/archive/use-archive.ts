@@ -42,13 +42,13 @@ export interface Answered<T> {
  * While calls are coming in it is worked out again as they do: to keep still what is on the screen, set `upTo` to the count that was
  * accepted (`state.arrived`).
  */
-export function useArchiveView(archive: Archive, view: View): Answered<ViewAnswer> {
-  return useAnswer(archive, "view", view, (signal) => archive.view(view, signal), view.upTo);
+export function useArchiveView(archive: Archive | undefined, view: View): Answered<ViewAnswer> {
+  return useAnswer(archive, "view", view, (signal) => archive?.view(view, signal), view.upTo);
 }
 
 /** The Overview's figures for a range of days. */
-export function useArchiveSeries(archive: Archive, ask: SeriesAsk): Answered<Series> {
-  return useAnswer(archive, "series", ask, (signal) => archive.series(ask, signal));
+export function useArchiveSeries(archive: Archive | undefined, ask: SeriesAsk): Answered<Series> {
+  return useAnswer(archive, "series", ask, (signal) => archive?.series(ask, signal));
 }
 
 /** Where a call stands in a selection, with its neighbours; null where it is not in it. */

@@ -1,23 +1,21 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
 import { assistantsQuery } from "@/api/assistants";
-import { callsQuery } from "@/api/calls";
 import type { Connection } from "@/api/connection";
 import { filesQuery } from "@/api/files";
 import { knowledgeBasesQuery } from "@/api/knowledge-bases";
 import type { List } from "@/api/lists";
 import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
+import { archiveIfLoaded, followArchives } from "@/archive/archive";
+import { archiveIfLoaded, followArchives } from "@/archive/archive";
 
-/**
- * How many records the lists have that are loaded, by page. It looks at the cache from beside: an observer would keep the calls
- * in memory for as long as the frame stands.
- */
+/** How many records the lists have that are loaded, by page; no list is read for it. */
 export function useLoadedCounts(connection: Connection): Record<string, number | undefined> {
   return {
     "/assistants": useCount(assistantsQuery(connection).queryKey),
     "/squads": useCount(squadsQuery(connection).queryKey),
-    "/calls": useCount(callsQuery(connection).queryKey),
+    "/calls": useCallCount(connection),
     "/files": useCount(filesQuery(connection).queryKey),
     "/knowledge-bases": useCount(knowledgeBasesQuery(connection).queryKey),
     "/voices": useCount(voicesQuery(connection).queryKey),
@@ -28,4 +26,15 @@ function useCount(key: QueryKey): number | undefined {
   const client = useQueryClient();
   const subscribe = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client]);
   return useSyncExternalStore(subscribe, () => client.getQueryData<List<unknown>>(key)?.records.length);
+}
+
+function useCallCount({ id }: Connection): number | undefined {
+  const state = useSyncExternalStore(followArchives, () => archiveIfLoaded(id)?.state());
+  return state && (state.status === "complete" || state.count > 0) ? state.count : undefined;
+}
+
+/** Calls that are still coming in are counted as far as they have come. */
+function loadedCalls(connectionId: string): number | undefined {
+  const state = archiveIfLoaded(connectionId)?.state();
+  return state && (state.count > 0 || state.status === "complete") ? state.count : undefined;
 }

@@ -6,7 +6,7 @@ import { FactsBeside } from "@/record-editor/facts-beside";
 import { HistoryButton } from "@/record-editor/history-button";
 import { type References, useUsedBy } from "@/references/use-references";
 import { ButtonLink } from "@/ui/button";
-import { UsedBy } from "./used-by";
+import { UsedBy, UsedByCalls } from "./used-by";
 
 interface EditorAsideProps {
   id: string;
@@ -23,6 +23,7 @@ export function EditorAside({ id, form, references }: EditorAsideProps) {
       <ChecksBeside problems={problems} missing={references.missing} />
       <Beside title="Used by" count={uses.length}>
         <UsedBy uses={uses} />
+        <UsedByCalls id={id} />
       </Beside>
       <FactsBeside document={form.loaded}>
         The API has no way to create, duplicate or delete an assistant, and none to place a test call.

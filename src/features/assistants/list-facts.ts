@@ -1,10 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo, useSyncExternalStore } from "react";
-import { callsQuery } from "@/api/calls";
+import { useMemo } from "react";
 import type { Connection } from "@/api/connection";
+import type { CallsLately } from "@/archive/use-calls-lately";
 import { useDraftIds } from "@/editing/use-draft-ids";
-import { idOf, textAt } from "@/lib/read";
-import { sortableTime } from "@/lib/time";
+import { idOf } from "@/lib/read";
 import type { Problem } from "@/references/checks/problem";
 import { problemsById } from "@/references/problem-badge";
 import { useAllProblems, useReferences } from "@/references/use-references";
@@ -25,10 +23,9 @@ export interface ListFacts {
 }
 
 /** The facts beside the list. Nothing of the list waits for them. */
-export function useListFacts(connection: Connection): ListFacts {
+export function useListFacts(connection: Connection, callsOf: CallsLately["lately"]): ListFacts {
   const references = useReferences(connection);
   const problems = useAllProblems(references);
-  const callsOf = useLateCalls(connection);
   const drafts = useDraftIds(connection, "assistants");
   const { index } = references;
   const knowsSquads = !references.missing.includes("squads");
@@ -56,27 +53,6 @@ export function useListFacts(connection: Connection): ListFacts {
       hasDraft: (id) => drafts?.has(id) ?? false,
     };
   }, [index, knowsSquads, byRecord, callsOf, drafts]);
-}
-
-const WEEK_MS = 7 * 24 * 3_600_000;
-
-/** Counts the calls where they are loaded already; looked at from beside, since an observer would keep them in memory. */
-function useLateCalls(connection: Connection): ListFacts["callsOf"] {
-  const client = useQueryClient();
-  const { queryKey } = callsQuery(connection);
-  const subscribe = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client]);
-  const calls = useSyncExternalStore(subscribe, () => client.getQueryData(queryKey));
-  return useMemo(() => {
-    if (!calls) return undefined;
-    const since = Date.now() - WEEK_MS;
-    const counts = new Map<string, number>();
-    for (const call of calls.records) {
-      const id = textAt(call, "assistantId");
-      const at = sortableTime(call.startedAt) ?? sortableTime(call.createdAt);
-      if (id !== undefined && at !== undefined && at >= since) counts.set(id, (counts.get(id) ?? 0) + 1);
-    }
-    return (id) => counts.get(id) ?? 0;
-  }, [calls]);
 }
 
 /** Whether an assistant has problems; undefined while that is not known. */

@@ -5,6 +5,7 @@ import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
 import { squadsQuery } from "@/api/squads";
 import { startReading } from "@/api/start-reading";
+import { useCallsLately } from "@/archive/use-calls-lately";
 import { idOf } from "@/lib/read";
 import { holds } from "@/lib/search";
 import { number } from "@/lib/words";
@@ -16,6 +17,7 @@ import { sayPlace, shownColumns } from "@/ui/record-columns";
 import { RecordList } from "@/ui/record-list";
 import { isFiltered, useListChoices } from "@/ui/use-list-choices";
 import { useListUrl } from "@/ui/use-list-url";
+import { CallsNote } from "./calls-note";
 import { assistantColumns, USUAL } from "./columns";
 import { useListFacts } from "./list-facts";
 import { FILTERS, filtered, ListFilterControls } from "./list-filters";
@@ -35,7 +37,8 @@ const NONE: ReadonlySet<string> = new Set();
 export function Component() {
   const connection = useConnection();
   const { data, error, refetch, isFetching } = useQuery(assistantsQuery(connection));
-  const facts = useListFacts(connection);
+  const calls = useCallsLately();
+  const facts = useListFacts(connection, calls.lately);
   const choices = useListChoices(FILTERS);
   const { filters } = choices;
   const { query } = useListUrl();
@@ -101,7 +104,11 @@ export function Component() {
             )}
           </>
         }
-        remark="The API has no way to create or delete an assistant."
+        remark={
+          <>
+            <CallsNote calls={calls} /> The API has no way to create or delete an assistant.
+          </>
+        }
         empty={
           isNarrowed ? (
             <EmptyState

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { callsQuery } from "@/api/calls";
 import type { Connection } from "@/api/connection";
 import { isApiError } from "@/api/errors";
 import { deletePhoneNumber, phoneNumberQuery } from "@/api/phone-numbers";
+import { useCallsByNumber } from "@/archive/use-calls-by-number";
 import { DeleteButton } from "@/deletion/delete-button";
 import { textAt } from "@/lib/read";
 import { count } from "@/lib/words";
@@ -17,8 +17,8 @@ interface DeleteNumberProps {
 /** Deletes a phone number, and says what depends on it as far as the API can tell. */
 export function DeleteNumber({ record, id, name, connection }: DeleteNumberProps) {
   const client = useQueryClient();
-  const calls = client.getQueryData(callsQuery(connection).queryKey);
-  const over = calls?.records.filter((call) => textAt(call, "phoneNumberId") === id).length;
+  const byNumber = useCallsByNumber();
+  const over = byNumber && (byNumber.get(id) ?? 0);
   const answers = textAt(record, "squadId")
     ? "The squad that answers it stays."
     : textAt(record, "assistantId")

@@ -1,8 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { callsQuery } from "@/api/calls";
 import type { Connection } from "@/api/connection";
 import { phoneNumberQuery } from "@/api/phone-numbers";
-import { idOf, textAt } from "@/lib/read";
+import { idOf } from "@/lib/read";
 
 /** A number that something names, or that was looked up. */
 export interface KnownNumber {
@@ -15,27 +14,19 @@ export interface KnownNumber {
 
 /**
  * The numbers that can be known: those that the loaded calls name and those that were looked up. The API lists none.
- * @returns `undefined` for `callsLoaded: false` would hide what was looked up, so both are told apart
+ * @param calls how many of the loaded calls came over each number, by its id; undefined where none are loaded
  */
 export function knownNumbers(
   client: QueryClient,
   connection: Connection,
-): { numbers: KnownNumber[]; callsLoaded: boolean } {
+  calls: ReadonlyMap<string, number> | undefined,
+): KnownNumber[] {
   const known = new Map<string, KnownNumber>();
-  const entry = (id: string) => {
-    const found = known.get(id) ?? { id, calls: 0 };
-    known.set(id, found);
-    return found;
-  };
-  const calls = client.getQueryData(callsQuery(connection).queryKey);
-  for (const call of calls?.records ?? []) {
-    const id = textAt(call, "phoneNumberId");
-    if (id !== undefined) entry(id).calls += 1;
-  }
+  for (const [id, count] of calls ?? []) known.set(id, { id, calls: count });
   const anyNumber = phoneNumberQuery(connection, "").queryKey.slice(0, -1);
   for (const [key, record] of client.getQueriesData<object>({ queryKey: anyNumber })) {
     const id = idOf(record) ?? String(key.at(-1));
-    if (record) entry(id).record = record;
+    if (record) known.set(id, { id, calls: known.get(id)?.calls ?? 0, record });
   }
-  return { numbers: [...known.values()], callsLoaded: calls !== undefined };
+  return [...known.values()];
 }

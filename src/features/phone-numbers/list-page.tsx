@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useConnection } from "@/api/connection";
+import { useCallsByNumber } from "@/archive/use-calls-by-number";
 import { textAt } from "@/lib/read";
 import { number, shortenId } from "@/lib/words";
 import { ButtonLink } from "@/ui/button";
@@ -51,7 +52,8 @@ const MOST_CALLS_FIRST = { id: "calls", desc: true };
 export function Component() {
   const connection = useConnection();
   const client = useQueryClient();
-  const { numbers, callsLoaded } = useMemo(() => knownNumbers(client, connection), [client, connection]);
+  const calls = useCallsByNumber();
+  const numbers = useMemo(() => knownNumbers(client, connection, calls), [client, connection, calls]);
   const list = useMemo(() => ({ records: numbers, odd: [] }), [numbers]);
   return (
     <Page
@@ -70,7 +72,7 @@ export function Component() {
         href={({ id }) => hrefOf(id)}
         order={MOST_CALLS_FIRST}
         remark={
-          !callsLoaded && (
+          calls === undefined && (
             <ButtonLink to="/calls" variant="quiet">
               Load the calls to see the numbers that they name
             </ButtonLink>

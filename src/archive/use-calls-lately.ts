@@ -1,0 +1,49 @@
+import { useMemo } from "react";
+import { useConnection } from "@/api/connection";
+import { addDays, dayOf } from "@/lib/day-range";
+import { archiveFor } from "./archive";
+import { useArchiveIfLoaded, useArchiveSeries } from "./use-archive";
+
+/** Calls by assistant, for pages that do not start reading them. */
+export interface CallsLately {
+  /** Calls that an assistant took in the last seven days; undefined while that is not known. */
+  lately: ((assistantId: string) => number) | undefined;
+  /** All its calls that were read. */
+  inAll: ((assistantId: string) => number) | undefined;
+  state: "not loaded" | "loading" | "loaded" | "broken off";
+  /** Starts reading the calls. */
+  load: () => void;
+}
+
+const DAYS = 7;
+
+/** How many calls assistants took, if the calls are loaded. */
+export function useCallsLately(): CallsLately {
+  const connection = useConnection();
+  const loaded = useArchiveIfLoaded();
+  const today = dayOf(new Date());
+  const lately = useArchiveSeries(loaded?.archive, { after: addDays(today, 1 - DAYS) }).data;
+  const all = useArchiveSeries(loaded?.archive, {}).data;
+  const status = loaded?.state.status;
+  const isEmpty = loaded?.state.count === 0 && status !== "complete";
+  return useMemo(() => {
+    const counts = (series: typeof all) => {
+      if (!series || status === undefined || isEmpty) return undefined;
+      const byId = new Map(series.assistants.map(({ value, count }) => [value, count]));
+      return (id: string) => byId.get(id) ?? 0;
+    };
+    return {
+      lately: counts(lately),
+      inAll: counts(all),
+      state:
+        status === undefined || status === "idle"
+          ? "not loaded"
+          : status === "loading"
+            ? "loading"
+            : status === "complete"
+              ? "loaded"
+              : "broken off",
+      load: () => archiveFor(connection).start(),
+    };
+  }, [connection, status, isEmpty, lately, all]);
+}
