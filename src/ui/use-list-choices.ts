@@ -13,6 +13,9 @@ export function isFiltered(filters: { readonly withProblems: boolean }): boolean
   );
 }
 
+/** At once, as a control shows what was chosen before anything else is drawn. */
+const IN_PLACE = { replace: true, preventScrollReset: true, flushSync: true };
+
 /**
  * A list's filters and columns, kept in the URL beside its search and order (`?model=&problems=1&columns=model,squads`).
  * @param names the filters as they stand in the URL; the same array at every call
@@ -21,15 +24,12 @@ export function useListChoices<Name extends string>(names: readonly Name[]) {
   const [parameters, setParameters] = useSearchParams();
   const set = useCallback(
     (name: string, value: string | undefined) =>
-      setParameters(
-        (now) => {
-          const next = new URLSearchParams(now);
-          if (value === undefined) next.delete(name);
-          else next.set(name, value);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+      setParameters((now) => {
+        const next = new URLSearchParams(now);
+        if (value === undefined) next.delete(name);
+        else next.set(name, value);
+        return next;
+      }, IN_PLACE),
     [setParameters],
   );
 
@@ -48,14 +48,11 @@ export function useListChoices<Name extends string>(names: readonly Name[]) {
     setFilter: set,
     setWithProblems: (wanted: boolean) => set("problems", wanted ? "1" : undefined),
     clearFilters: () =>
-      setParameters(
-        (now) => {
-          const next = new URLSearchParams(now);
-          for (const name of [...names, "problems"]) next.delete(name);
-          return next;
-        },
-        { replace: true },
-      ),
+      setParameters((now) => {
+        const next = new URLSearchParams(now);
+        for (const name of [...names, "problems"]) next.delete(name);
+        return next;
+      }, IN_PLACE),
     /** The ids of the columns that were chosen; undefined where nobody chose. */
     columns: useMemo(() => columns?.split(",").filter((id) => id !== ""), [columns]),
     setColumns: (shown: readonly string[] | undefined) => set("columns", shown?.join(",")),
