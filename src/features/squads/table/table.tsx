@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useFormOfField } from "@/form/document-form";
 import { Field } from "@/form/field";
+import { Note } from "@/ui/note";
 import { FindingsAt } from "../findings";
 import { useMembers } from "../members";
 import { newDestination } from "../model/edits";
@@ -20,6 +22,7 @@ const MOST_OPEN = { alone: 12, beside: 2 };
 export function Table({ isBeside = false }: { isBeside?: boolean }) {
   const { kind, keys, destinations } = useMembers();
   const edits = useSquadEdits();
+  const form = useFormOfField();
   const holder = useRef<HTMLElement>(null);
   const focusAfter = useFocusAfter(holder, keys);
   const count = destinations.length;
@@ -53,6 +56,11 @@ export function Table({ isBeside = false }: { isBeside?: boolean }) {
         )}
       </div>
       <FindingsAt path="members" />
+      {kind === "none" && !form.isShown(["members"]) && (
+        <Note tone="warn">
+          This service does not show the members of its squads. What you add here takes their place.
+        </Note>
+      )}
       <ol className={styles.members}>
         {destinations.map((_, index) => (
           <MemberRow
