@@ -14,6 +14,7 @@ interface DropPanelProps {
 /** A button that opens a small panel of controls under it. Escape, a click elsewhere or leaving it by the keyboard closes it. */
 export function DropPanel({ label, isActive = false, children }: DropPanelProps) {
   const [isOpen, setOpen] = useState(false);
+  const [isAtStart, setAtStart] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useId();
@@ -48,12 +49,21 @@ export function DropPanel({ label, isActive = false, children }: DropPanelProps)
         aria-expanded={isOpen}
         aria-controls={panel}
         className={isActive ? styles.active : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={({ currentTarget }) => {
+          // The panel reaches towards the middle of the page, wherever its button stands.
+          const { left, right } = currentTarget.getBoundingClientRect();
+          setAtStart(left + right < window.innerWidth);
+          setOpen(!isOpen);
+        }}
       >
         {label}
         <IconChevronDown size={14} stroke={2} aria-hidden="true" />
       </Button>
-      <div id={panel} className={styles.panel} hidden={!isOpen}>
+      <div
+        id={panel}
+        className={isAtStart ? `${styles.panel} ${styles.start}` : styles.panel}
+        hidden={!isOpen}
+      >
         {isOpen && children}
       </div>
     </div>

@@ -24,6 +24,8 @@ export interface CallColumn {
   hideBelow?: "medium";
   /** Nobody asked for it, then it is not shown. */
   isExtra?: boolean;
+  /** While one searches, the place of the hit matters more. */
+  givesWay?: boolean;
   cell: (row: CallRow, names: CallNames) => ReactNode;
   /** What an export has in its place. */
   exports: readonly ExportColumn[];
@@ -41,6 +43,14 @@ const WHEN: CallColumn = {
   cell: (row) => <When value={cut(row.startedAt ?? row.createdAt ?? row.id)} />,
   exports: ["createdAt", "startedAt", "endedAt"],
 };
+
+const SUMMARY: CallColumn = {
+  id: "summary",
+  header: "Summary",
+  cell: (row) => <Summary row={row} />,
+  exports: ["summary"],
+};
+const FOUND: CallColumn = { ...SUMMARY, header: "Found" };
 
 /** All columns. The first is always shown. */
 export const COLUMNS: readonly CallColumn[] = [
@@ -88,6 +98,7 @@ export const COLUMNS: readonly CallColumn[] = [
     width: 84,
     sort: "type",
     hideBelow: "medium",
+    givesWay: true,
     cell: ({ type }) => <Text value={type && sayType(cut(type) ?? "")} title={type} />,
     exports: ["type"],
   },
@@ -97,6 +108,7 @@ export const COLUMNS: readonly CallColumn[] = [
     width: 96,
     sort: "status",
     hideBelow: "medium",
+    givesWay: true,
     cell: ({ status }) => <CallStatus call={{ status: cut(status) }} />,
     exports: ["status"],
   },
@@ -114,6 +126,7 @@ export const COLUMNS: readonly CallColumn[] = [
     width: 92,
     sort: "evaluation",
     hideBelow: "medium",
+    givesWay: true,
     cell: (row) => <Text value={row.evaluation} />,
     exports: ["evaluation"],
   },
@@ -137,12 +150,7 @@ export const COLUMNS: readonly CallColumn[] = [
       id === undefined ? <Missing /> : <code title={cut(id)}>{shortenId(cut(id) ?? "")}</code>,
     exports: ["id"],
   },
-  {
-    id: "summary",
-    header: "Summary",
-    cell: (row) => <Summary row={row} />,
-    exports: ["summary"],
-  },
+  SUMMARY,
 ];
 
 /** What a row is called, where it stands for itself. */
@@ -150,11 +158,19 @@ export function wordsOf(row: CallRow): string {
   return cut(row.startedAt ?? row.createdAt ?? row.id) ?? "without a date";
 }
 
-/** The columns that an address asks for, in the table's order; the usual ones where it asks for none. */
-export function shownColumns(chosen: readonly string[] | undefined): readonly CallColumn[] {
-  return COLUMNS.filter(
-    (column) => column === WHEN || (chosen ? chosen.includes(column.id) : column.isExtra !== true),
-  );
+/**
+ * The columns that an address asks for, in the table's order; the usual ones where it asks for none. While one searches the hits are
+ * always among them.
+ */
+export function shownColumns(
+  chosen: readonly string[] | undefined,
+  isSearching: boolean,
+): readonly CallColumn[] {
+  return COLUMNS.filter((column) => {
+    if (column === WHEN || (column === SUMMARY && isSearching)) return true;
+    if (chosen) return chosen.includes(column.id);
+    return column.isExtra !== true && !(isSearching && column.givesWay === true);
+  }).map((column) => (column === SUMMARY && isSearching ? FOUND : column));
 }
 
 const PLACES: Partial<Record<CallHit["where"], string>> = {

@@ -64,14 +64,8 @@ export function Component() {
   const window = useWindow(rowHeight);
   const view = useArchiveView(archive, { ...selection, ...pagesOf(window.drawn) });
   const data = state.count === 0 && state.status === "idle" ? undefined : view.data;
-  const columns = useMemo(
-    () =>
-      shownFor(
-        url.columns,
-        data?.rows.some(({ hit }) => hit),
-      ),
-    [url.columns, data],
-  );
+  const isSearching = data?.rows.some(({ hit }) => hit !== undefined) === true;
+  const columns = useMemo(() => shownColumns(url.columns, isSearching), [url.columns, isSearching]);
   const chosen = useCallSelection(archive, state, selection, data);
 
   const lengthKey = `${state.serial} ${url.search}`;
@@ -110,6 +104,7 @@ export function Component() {
       ) : (
         <>
           <ListToolbar
+            isBare={isEmpty && state.status === "complete"}
             url={url}
             data={data}
             names={names}
@@ -164,11 +159,6 @@ export function Component() {
       )}
     </Page>
   );
-}
-
-/** While one searches, the hits are shown whatever columns were chosen. */
-function shownFor(chosen: readonly string[] | undefined, hasHits: boolean | undefined) {
-  return shownColumns(chosen && hasHits ? [...chosen, "summary"] : chosen);
 }
 
 /** Whole pages, so that a little scrolling asks for nothing. */

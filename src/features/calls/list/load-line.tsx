@@ -50,10 +50,10 @@ function usable(shown: number): string {
 
 function Failure({ archive, state }: LoadLineProps) {
   const { title, advice } = errorWords(state.error);
-  const { count: shown, loadedAt, progress } = state;
+  const { count: shown, loadedAt } = state;
   const before =
     loadedAt === undefined
-      ? `${count(progress?.calls ?? shown, "call")} arrived before that. ${usable(shown)}`
+      ? `${count(shown, "call")} arrived before that and can be searched, opened and exported.`
       : `What was loaded before is shown: ${count(shown, "call")}.`;
   return (
     <Note

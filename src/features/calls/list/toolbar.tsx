@@ -25,6 +25,8 @@ interface ListToolbarProps {
   columns: readonly CallColumn[];
   isNarrow: boolean;
   connectionId: string;
+  /** There is nothing to search. */
+  isBare: boolean;
   /** How many calls an export would have. */
   calls: number;
   isSelection: boolean;
@@ -37,6 +39,7 @@ interface ListToolbarProps {
 export function ListToolbar(props: ListToolbarProps) {
   const { url, data, names, columns, isNarrow, connectionId, children } = props;
   const { query = "" } = url.filter;
+  if (props.isBare) return <Toolbar>{children}</Toolbar>;
   return (
     <>
       <Toolbar>
@@ -44,18 +47,20 @@ export function ListToolbar(props: ListToolbarProps) {
         <SearchHelp
           onTry={(example) => url.setQuery(query.trim() === "" ? example : `${query.trim()} ${example}`)}
         />
-        {isNarrow && <Filters url={url} facets={data?.facets} names={names} isNarrow />}
-        <SavedViews connectionId={connectionId} text={url.text} />
-        {!isNarrow && (
-          <ColumnChoice
-            columns={COLUMNS.slice(1)}
-            shown={columns.map(({ id }) => id)}
-            isChanged={url.columns !== undefined}
-            onChange={url.setColumns}
-          />
-        )}
-        <ExportChoice calls={props.calls} isSelection={props.isSelection} onExport={props.onExport} />
-        {children}
+        <div className={styles.tools}>
+          {isNarrow && <Filters url={url} facets={data?.facets} names={names} isNarrow />}
+          <SavedViews connectionId={connectionId} text={url.text} />
+          {!isNarrow && (
+            <ColumnChoice
+              columns={COLUMNS.slice(1)}
+              shown={columns.map(({ id }) => id)}
+              isChanged={url.columns !== undefined}
+              onChange={url.setColumns}
+            />
+          )}
+          <ExportChoice calls={props.calls} isSelection={props.isSelection} onExport={props.onExport} />
+          {children}
+        </div>
       </Toolbar>
       <Toolbar>
         {!isNarrow && <Filters url={url} facets={data?.facets} names={names} isNarrow={false} />}
