@@ -8,7 +8,6 @@ import type { List } from "@/api/lists";
 import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
 import { archiveIfLoaded, followArchives } from "@/archive/archive";
-import { archiveIfLoaded, followArchives } from "@/archive/archive";
 
 /** How many records the lists have that are loaded, by page; no list is read for it. */
 export function useLoadedCounts(connection: Connection): Record<string, number | undefined> {
@@ -31,10 +30,4 @@ function useCount(key: QueryKey): number | undefined {
 function useCallCount({ id }: Connection): number | undefined {
   const state = useSyncExternalStore(followArchives, () => archiveIfLoaded(id)?.state());
   return state && (state.status === "complete" || state.count > 0) ? state.count : undefined;
-}
-
-/** Calls that are still coming in are counted as far as they have come. */
-function loadedCalls(connectionId: string): number | undefined {
-  const state = archiveIfLoaded(connectionId)?.state();
-  return state && (state.count > 0 || state.status === "complete") ? state.count : undefined;
 }
