@@ -1,5 +1,5 @@
 import { IconBraces, IconCopy, IconDownload, IconEyeOff, IconLink } from "@tabler/icons-react";
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
 import { download } from "@/deletion/download";
 import { recordFile } from "@/deletion/receipts";
 import { Button, ButtonLink } from "@/ui/button";
@@ -8,6 +8,7 @@ import { useCopy } from "@/ui/use-copy";
 import styles from "./call-actions.module.css";
 import type { Recording } from "./recordings";
 import { redact } from "./redact";
+import { useIsNarrow } from "./use-is-narrow";
 
 interface CallActionsProps {
   id: string;
@@ -25,7 +26,7 @@ const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
 /** What can be done with a call. */
 export function CallActions({ children, ...props }: CallActionsProps) {
-  const isNarrow = useIsNarrow();
+  const isNarrow = useIsNarrow(1280);
   return (
     <>
       {isNarrow ? (
@@ -103,16 +104,4 @@ function CopyButton({ icon, text, title, children }: CopyButtonProps) {
       {copied ? "Copied" : children}
     </Button>
   );
-}
-
-const NARROW = "(width < 1280px)";
-
-function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(NARROW).matches);
-}
-
-function subscribe(listener: () => void) {
-  const query = window.matchMedia(NARROW);
-  query.addEventListener("change", listener);
-  return () => query.removeEventListener("change", listener);
 }

@@ -15,6 +15,7 @@ import { CallStatus, EndedReason } from "../call-state";
 import { beganAt, customerOf, durationOf, isRunning, sayType } from "../reading";
 import styles from "./facts.module.css";
 import { longestOf, type Timeline } from "./timeline";
+import { useIsNarrow } from "./use-is-narrow";
 
 const ConfigurationThen = lazy(() => import("./configuration-then"));
 
@@ -34,9 +35,10 @@ export function Facts({ call, timeline, names, onSeek, isFromList }: FactsProps)
   const { name, number } = customerOf(call);
   const evaluation = getAt(call, ["analysis", "successEvaluation"]);
   const type = textAt(call, "type");
-  return (
-    <aside className={styles.facts} aria-label="Facts">
-      <Summary call={call} />
+  // On a phone they would keep what was said a screen away.
+  const isFolded = useIsNarrow(1024);
+  const facts = (
+    <>
       <Section title="The call">
         <dl className={styles.list}>
           <Fact label="When">
@@ -91,6 +93,12 @@ export function Facts({ call, timeline, names, onSeek, isFromList }: FactsProps)
       <Disclosure title="All fields">
         {isFromList ? <p>The other fields are being read.</p> : <AllFields call={call} names={names} />}
       </Disclosure>
+    </>
+  );
+  return (
+    <aside className={styles.facts} aria-label="Facts">
+      <Summary call={call} />
+      {isFolded ? <Disclosure title="Facts">{facts}</Disclosure> : facts}
     </aside>
   );
 }

@@ -98,9 +98,9 @@ export function Player({ playback, recordings, isRunning, seconds, onSeek, onOff
               </select>
             </label>
             {usable.length > 1 && (
-              <label className={styles.option}>
-                Sound{" "}
+              <span className={styles.option}>
                 <select
+                  aria-label="Recording"
                   value={chosen.channels}
                   onChange={({ currentTarget }) =>
                     setChannels(currentTarget.value === "stereo" ? "stereo" : "mono")
@@ -109,7 +109,7 @@ export function Player({ playback, recordings, isRunning, seconds, onSeek, onOff
                   <option value="mono">mono</option>
                   <option value="stereo">stereo</option>
                 </select>
-              </label>
+              </span>
             )}
             <label className={styles.option}>
               <input

@@ -35,7 +35,7 @@ export function SearchBar({ query, onQuery, count, at, onGo, children }: SearchB
             {count === 0 ? "Nothing found" : `${number(at + 1)} of ${number(count)}`}
           </span>
           {count > 0 && (
-            <span>
+            <span className={styles.steps}>
               <IconButton label="Previous place" onClick={() => step(-1)}>
                 <IconChevronUp size={16} stroke={1.75} aria-hidden="true" />
               </IconButton>

@@ -107,12 +107,10 @@ export function Viewer(props: ViewerProps) {
   useEffect(() => {
     if (hasOpened.current || timeline.turns.length === 0) return;
     hasOpened.current = true;
-    if (askedMoment === undefined && found.length === 0) return;
     const index =
       askedMoment === undefined
-        ? found[0]?.at
-        : (found[stands]?.at ??
-          timeline.turns.findLastIndex(({ span }) => span && span.start <= askedMoment + 0.05));
+        ? found[stands]?.at
+        : timeline.turns.findLastIndex(({ span }) => span && span.start <= askedMoment + 0.05);
     if (index !== undefined) requestAnimationFrame(() => transcript.current?.reveal(index));
   }, [timeline, found, stands, askedMoment]);
 
@@ -138,7 +136,9 @@ export function Viewer(props: ViewerProps) {
     );
   };
   const search = (text: string) => {
-    setAt(0);
+    const next = searchWithin(texts, text);
+    const first = firstHit(next, timeline, undefined);
+    setAt(first);
     setParameters(
       (now) => {
         const next = new URLSearchParams(now);
@@ -148,8 +148,8 @@ export function Viewer(props: ViewerProps) {
       },
       { replace: true, preventScrollReset: true },
     );
-    const first = searchWithin(texts, text)[0];
-    if (first) requestAnimationFrame(() => transcript.current?.reveal(first.at));
+    const place = next[first];
+    if (place) requestAnimationFrame(() => transcript.current?.reveal(place.at));
   };
   // Whoever starts it wants to read along.
   const [wasPlaying, setWasPlaying] = useState(false);
@@ -255,6 +255,7 @@ export function Viewer(props: ViewerProps) {
               onAway={(away) => {
                 setAway(away && (isPlaying || follows || isAway));
                 if (away) setFollows(false);
+                else if (isPlaying) setFollows(true);
               }}
               isFollowing={follows && !isAway}
             />
@@ -265,13 +266,17 @@ export function Viewer(props: ViewerProps) {
   );
 }
 
-/** Of what was found, the first at or behind the moment that the address names. */
+/** Of what was found, the first at or behind the moment that the address names; else the first that somebody said. */
 function firstHit(
   found: ReturnType<typeof searchWithin>,
   { turns }: ReturnType<typeof timelineOf>,
   moment: number | undefined,
 ): number {
-  if (moment === undefined) return 0;
-  const at = found.findIndex(({ at }) => (turns[at]?.span?.end ?? Number.NEGATIVE_INFINITY) > moment);
+  const at = found.findIndex(({ at }) => {
+    const turn = turns[at];
+    return moment === undefined
+      ? turn?.side !== "aside"
+      : (turn?.span?.end ?? Number.NEGATIVE_INFINITY) > moment;
+  });
   return Math.max(0, at);
 }

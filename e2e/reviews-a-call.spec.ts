@@ -1,0 +1,320 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { CALL, type Document, FRONT_DESK, practice, SECOND_CALL } from "./data";
+import { expect, test } from "./fixtures";
+
+test.use({ timezoneId: "UTC", locale: "en-GB", permissions: ["clipboard-read", "clipboard-write"] });
+
+const lines = (page: Page) => page.getByRole("list", { name: "Transcript" });
+const line = (page: Page, text: string) => lines(page).getByRole("listitem").filter({ hasText: text });
+const audio = (page: Page) => page.locator("audio");
+const slider = (page: Page) => page.getByRole("slider", { name: "Moment in the call" });
+const heardAt = (page: Page) => audio(page).evaluate((element: HTMLAudioElement) => element.currentTime);
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** A call of so many messages, two seconds apart, whose recording the service has. */
+function conversation(id: string, messages: number, more: Document = {}): Document {
+  const start = Date.parse("2026-11-18T10:00:00.000Z");
+  return {
+    id,
+    type: "inboundPhoneCall",
+    status: "ended",
+    endedReason: "customer-ended-call",
+    createdAt: new Date(start).toISOString(),
+    startedAt: new Date(start).toISOString(),
+    endedAt: new Date(start + messages * 2000).toISOString(),
+    assistantId: FRONT_DESK,
+    customer: { number: "+442079460018", name: "Emma Hughes" },
+    recordingUrl: "recording:mono",
+    stereoRecordingUrl: "recording:stereo",
+    messages: Array.from({ length: messages }, (_, index) => ({
+      role: index % 2 === 0 ? "bot" : "user",
+      message: `Sentence number ${index} of this call`,
+      time: start + index * 2000,
+      endTime: start + index * 2000 + 1500,
+      duration: 1500,
+      secondsFromStart: index * 2,
+    })),
+    ...more,
+  };
+}
+
+async function inSight(target: Locator) {
+  await expect(target).toBeInViewport();
+  await expect(target).toHaveAttribute("aria-current", "true");
+}
+
+test.describe("with a recording", () => {
+  test.beforeEach(async ({ newOrganisation, connect, page }) => {
+    await connect(page, await newOrganisation({ ...practice(), calls: [conversation("long", 60)] }));
+  });
+
+  test("hears a call in step with its transcript, both ways", async ({ page }) => {
+    await page.goto("/calls/long");
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+    await inSight(line(page, "number 1 of"));
+
+    // From the transcript to the sound.
+    await line(page, "number 40 of").getByText("Sentence").click();
+    await expect.poll(() => heardAt(page)).toBeGreaterThanOrEqual(80);
+    await inSight(line(page, "number 40 of"));
+    await expect(page).toHaveURL(/[?&]t=80\b/);
+    // From the sound to the transcript, which goes along.
+    await inSight(line(page, "number 41 of"));
+
+    // Whoever scrolls away is left alone, and can come back.
+    await page.mouse.wheel(0, -20_000);
+    await expect(page.getByRole("button", { name: "Back to the current line" })).toBeVisible();
+    await expect(line(page, "number 0 of")).toBeInViewport();
+    await page.getByRole("button", { name: "Back to the current line" }).click();
+    await expect(lines(page).locator("[aria-current]")).toBeInViewport();
+    await page.getByRole("button", { name: "Pause" }).click();
+    await expect(audio(page)).toHaveJSProperty("paused", true);
+  });
+
+  test("lines up, speeds up, chooses and shortens the recording", async ({ page }) => {
+    await page.goto("/calls/long?t=20");
+    await expect.poll(() => heardAt(page)).toBe(20);
+    for (let step = 0; step < 5; step++) {
+      await page.getByRole("button", { name: "Recording begins 0.1 seconds later" }).click();
+    }
+    await expect.poll(() => heardAt(page)).toBe(19.5);
+    await page.getByLabel("Speed").selectOption("2");
+    await expect(audio(page)).toHaveJSProperty("playbackRate", 2);
+    await page.getByLabel("Recording", { exact: true }).selectOption("stereo");
+    await expect(audio(page)).toHaveAttribute("src", /stereo\.wav$/);
+    await expect(audio(page)).toHaveJSProperty("playbackRate", 2);
+    await expect.poll(() => heardAt(page)).toBe(19.5);
+    await page.reload();
+    await expect(page.getByText("0.5 s", { exact: true })).toBeVisible();
+    await expect.poll(() => heardAt(page)).toBe(19.5);
+  });
+
+  test("opens a link to a moment, and makes one", async ({ page }) => {
+    await page.goto("/calls/long?t=90.4&q=sentence");
+    await inSight(line(page, "number 45 of"));
+    await expect(page.getByRole("status").filter({ hasText: "46 of 60" })).toBeVisible();
+    await slider(page).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(slider(page)).toHaveAttribute("aria-valuetext", "1:35 of 2:00, Caller speaks");
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect.poll(() => copied(page)).toMatch(/\/calls\/long\?t=95\.4&q=sentence$/);
+  });
+
+  test("does it all by the keyboard alone", async ({ page }) => {
+    await page.goto("/calls/long");
+    await expect(lines(page)).toBeVisible();
+    await page.keyboard.press("/");
+    const search = page.getByRole("searchbox", { name: "Search in this call" });
+    await expect(search).toBeFocused();
+    // Keys of the page are letters while one types.
+    await page.keyboard.type("number 3 ");
+    await expect(search).toHaveValue("number 3 ");
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type('"number 5"');
+    await expect(page.getByText("1 of 11")).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("2 of 11")).toBeVisible();
+    await expect(line(page, "number 50 of").locator("mark[data-current]")).toBeInViewport();
+    await page.keyboard.press("Shift+Enter");
+    await expect(page.getByText("1 of 11")).toBeVisible();
+
+    const button = (text: string) => line(page, text).getByRole("button");
+    await button("number 0 of").focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await expect(button("number 2 of")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(slider(page)).toHaveAttribute("aria-valuetext", /^0:04 of/);
+    await page.keyboard.press("End");
+    await expect(button("number 59 of")).toBeFocused();
+    await expect(button("number 59 of")).toBeInViewport();
+
+    await page.getByRole("heading", { level: 1 }).focus();
+    await page.keyboard.press(" ");
+    await expect(audio(page)).toHaveJSProperty("paused", false);
+    await page.keyboard.press(" ");
+    await expect(audio(page)).toHaveJSProperty("paused", true);
+  });
+});
+
+test("steps through what the list was filtered to, and survives a reload", async ({ page, open }) => {
+  await open(page, `/calls/${CALL}?in=sort%3Dwhen`);
+  await page.getByRole("button", { name: "Load the list to step through it" }).click();
+  const beside = page.getByRole("navigation", { name: "Calls before and after this one" });
+  await expect(beside).toContainText("1 of 2");
+  await page.keyboard.press("j");
+  await expect(page).toHaveURL(`/calls/${SECOND_CALL}?in=sort%3Dwhen`);
+  await expect(beside).toContainText("2 of 2");
+  await expect(line(page, "When is my invoice due?")).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("k");
+  await expect(page).toHaveURL(`/calls/${CALL}?in=sort%3Dwhen`);
+
+  // The list's search goes along, and is marked.
+  await page.goto(`/calls/${CALL}?in=q%3Drefund`);
+  await expect(line(page, "for the whitening").locator("mark")).toHaveText("refund");
+  // A key asks for the list as the button does.
+  await page.keyboard.press("j");
+  await expect(beside).toContainText("1 of 1");
+});
+
+test("copies what was said, whole and without what leads to people", async ({
+  page,
+  newOrganisation,
+  connect,
+}) => {
+  const said = [
+    ["bot", "How can I reach you?"],
+    ["user", "On 020 7946 0018, or emma@example.com. Order 4821377, please by 10:30."],
+  ];
+  const messages = said.map(([role, message], index) => ({ role, message, secondsFromStart: index * 65 }));
+  await connect(page, await newOrganisation({ calls: [conversation("a", 1, { messages })] }));
+  await page.goto("/calls/a");
+  await page.getByRole("button", { name: "Copy transcript" }).click();
+  await expect
+    .poll(() => copied(page))
+    .toBe(
+      "0:00 Assistant: How can I reach you?\n1:05 Caller: On 020 7946 0018, or emma@example.com. Order 4821377, please by 10:30.",
+    );
+  await page.getByRole("button", { name: "Redacted copy" }).click();
+  await expect
+    .poll(() => copied(page))
+    .toBe(
+      "0:00 Assistant: How can I reach you?\n1:05 Caller: On [number], or [e-mail address]. Order [number], please by 10:30.",
+    );
+});
+
+test("goes on without a recording, whatever stands in its place", async ({
+  page,
+  program,
+  newOrganisation,
+  connect,
+  watch,
+}) => {
+  watch.allowConsole(/Failed to load resource/);
+  await connect(
+    page,
+    await newOrganisation({
+      calls: [
+        conversation("fails", 20, {
+          recordingUrl: `${program.url}/recordings/none.wav`,
+          stereoRecordingUrl: null,
+        }),
+        conversation("script", 20, {
+          recordingUrl: "javascript:alert(1)",
+          stereoRecordingUrl: "data:audio/wav;base64,AAAA",
+        }),
+      ],
+    }),
+  );
+  await page.goto("/calls/fails");
+  await expect(page.getByText("The recording could not be loaded.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeDisabled();
+  await line(page, "number 7 of").getByText("Sentence").click();
+  await inSight(line(page, "number 7 of"));
+  await expect(slider(page)).toHaveAttribute("aria-valuetext", "0:14 of 0:40, Caller speaks");
+
+  await page.goto("/calls/script");
+  await expect(page.getByText("javascript:alert(1)").first()).toBeVisible();
+  await expect(audio(page)).toHaveCount(0);
+  await expect(page.locator('a[href^="javascript:"], a[href^="data:"]')).toHaveCount(0);
+  await line(page, "number 9 of").getByText("Sentence").click();
+  await inSight(line(page, "number 9 of"));
+});
+
+test("shows five thousand messages, and finds the last", async ({ page, newOrganisation, connect }) => {
+  await connect(page, await newOrganisation({ calls: [conversation("huge", 5000)] }));
+  await page.goto("/calls/huge");
+  await expect(line(page, "number 0 of")).toBeVisible();
+  expect(await lines(page).getByRole("listitem").count()).toBeLessThan(150);
+  await page.getByRole("searchbox", { name: "Search in this call" }).fill('"number 4999"');
+  await expect(line(page, "number 4999 of").locator("mark")).toBeInViewport();
+  await expect(line(page, "number 4999 of")).toHaveAttribute("aria-posinset", "5000");
+  await page.goto("/calls/huge?t=6000");
+  await inSight(line(page, "number 3000 of"));
+});
+
+test("shows messages of any kind, and draws only what has a time", async ({
+  page,
+  newOrganisation,
+  connect,
+}) => {
+  const messages = [
+    null,
+    7,
+    { role: "user", message: "<img src=x onerror=alert(1)><b>bold</b>", secondsFromStart: -500 },
+    { role: "bot", message: { nested: true } },
+    { role: "tool_calls", message: "find_order", secondsFromStart: 2 },
+    { role: "supervisor", message: "x".repeat(200_000), secondsFromStart: 3 },
+    { role: "user", message: "", time: "yesterday", duration: -4 },
+    { role: "bot", message: "The end", secondsFromStart: 1e12 },
+  ];
+  await connect(page, await newOrganisation({ calls: [conversation("odd", 1, { messages, summary: 7 })] }));
+  await page.goto("/calls/odd");
+  await expect(lines(page).getByRole("listitem")).toHaveCount(8);
+  await expect(page.getByText("not a message that can be read")).toHaveCount(3);
+  await expect(page.getByText("<img src=x onerror=alert(1)><b>bold</b>")).toBeVisible();
+  await expect(lines(page).locator("img, b")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Show all 200,000 characters" })).toBeVisible();
+  await expect(page.getByText("6 messages")).toBeVisible();
+  await lines(page).getByText("Tool calls").click();
+  await expect(page.getByText("find_order")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("reads a call that goes on again until it ends", async ({ page, newOrganisation, connect }) => {
+  const organisation = await newOrganisation({
+    calls: [
+      conversation("now", 4, {
+        status: "in-progress",
+        endedAt: null,
+        endedReason: null,
+        recordingUrl: null,
+        stereoRecordingUrl: null,
+      }),
+    ],
+  });
+  await page.clock.install();
+  await connect(page, organisation);
+  await page.goto("/calls/now");
+  await expect(page.getByText("This call is still going on")).toBeVisible();
+  await expect(page.getByText("No recording yet")).toBeVisible();
+  organisation.behaviours.callEnds = { id: "now", reads: 1, patch: { endedReason: "customer-ended-call" } };
+  await page.clock.fastForward(11_000);
+  await page.clock.fastForward(11_000);
+  await expect(page.getByText("This call is still going on")).toHaveCount(0);
+  await expect(page.getByText("customer ended call").first()).toBeVisible();
+});
+
+test("says of a call that is gone what the list still held of it", async ({
+  page,
+  open,
+  organisation,
+  program,
+}) => {
+  await open(page, `/calls/${CALL}?in=sort%3Dwhen`);
+  await page.getByRole("button", { name: "Load the list to step through it" }).click();
+  await expect(page.getByText("1 of 2")).toBeVisible();
+  const answer = await fetch(`${program.url}/api/v1/calls/${SECOND_CALL}`, {
+    method: "DELETE",
+    headers: { "X-API-Key": organisation.key },
+  });
+  expect(answer.status).toBe(200);
+  await page.getByRole("link", { name: "Next call" }).click();
+  await expect(page.getByRole("alert")).toContainText("No longer there");
+  await expect(line(page, "When is my invoice due?")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete" })).toHaveCount(0);
+  await expect(page.getByText("Not in this list")).toBeVisible();
+});
+
+test("knows the assistant as this browser saw it before", async ({ page, open }) => {
+  await open(page, `/assistants/${FRONT_DESK}`);
+  await expect(page.locator('[name="model.temperature"]')).toBeVisible();
+  await page.goto(`/calls/${CALL}`);
+  await page.getByText("The assistant as it stood then").click();
+  await expect(page.getByText("This browser first saw it after the call")).toBeVisible();
+  await expect(page.getByText("You answer the phone of a dental practice.").last()).toBeVisible();
+  await expectAccessible(page);
+});
