@@ -5,6 +5,7 @@ import { cpus } from "node:os";
 import { join } from "node:path";
 import { isBuilt, root } from "../scripts/builds.mjs";
 import { launch, SLOWED } from "./browser.mjs";
+import { graph } from "./rows/graph.mjs";
 import { opening } from "./rows/opening.mjs";
 import { typing } from "./rows/typing.mjs";
 
@@ -29,6 +30,7 @@ try {
   const rows = [
     ...(await typing(browser, { url: program.url, key: KEY, assistantId: full.id })),
     ...(await opening(browser, { url: program.url, key: KEY, names })),
+    ...(await graph(browser, program)),
   ];
   const table = render(rows);
   writeFileSync(join(root, "bench", "results.md"), table);

@@ -6,7 +6,7 @@ const MEMBERS = 50;
 const HAND_OVERS = 4;
 const ROUNDS = 5;
 const STEPS = 60;
-const MOST = 4;
+const MOST = 2;
 
 /** A squad of fifty members with two hundred hand-overs. */
 const squad = {
@@ -64,7 +64,6 @@ async function pan(page, room) {
   // The top left corner is empty in the graph, which begins with one member in the middle of the left edge.
   const [x, y] = [box.x + 8, box.y + 8];
   await page.mouse.move(x, y);
-  await page.mouse.down();
   await page.evaluate(() => {
     let last = performance.now();
     window.longest = 0;
@@ -75,16 +74,22 @@ async function pan(page, room) {
     };
     window.looking = requestAnimationFrame(look);
   });
+  // The press and the release count too.
+  await page.mouse.down();
   for (let step = 1; step <= STEPS; step += 1) {
     const away = step <= STEPS / 2 ? step : STEPS - step;
     await page.mouse.move(x + away * 10, y + away * 4);
   }
-  const longest = await page.evaluate(() => {
-    cancelAnimationFrame(window.looking);
-    return window.longest;
-  });
   await page.mouse.up();
-  return longest;
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => {
+          cancelAnimationFrame(window.looking);
+          resolve(window.longest);
+        });
+      }),
+  );
 }
 
 function boxes(count) {
