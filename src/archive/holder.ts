@@ -12,9 +12,9 @@ import type { Names } from "./view-types";
 
 /** Calls that are read again by id are few; a service that never ends any must not make the list of them long. */
 const MOST_RUNNING = 200;
-/** Rows that fill a screen: as soon as they are there, the page is told. */
-const FIRST_ROWS = 50;
-/** The page hears of progress so often, in milliseconds, and so often works out anew what it shows. */
+/** The page is told as soon as there is a row, and as soon as there are as many as fill a screen. */
+const FIRST_ROWS = [1, 60];
+/** After those, it hears of progress so often, in milliseconds, and so often works out anew what it shows. */
 const PROGRESS_MS = 100;
 const RENEW_MS = 500;
 /** While it reads, the worker hears what is asked at least so often. */
@@ -103,7 +103,8 @@ export function createHolder(
     let totalBytes: number | undefined;
     let stalled = false;
     let toldAt = Number.NEGATIVE_INFINITY;
-    let renewedAt = Number.NEGATIVE_INFINITY;
+    let renewedAt = performance.now();
+    let firsts = 0;
     let heardAt = performance.now();
     const tell = () => {
       toldAt = performance.now();
@@ -153,7 +154,8 @@ export function createHolder(
           bytes = now;
           totalBytes = total;
           const time = performance.now();
-          const isFirst = renewedAt < 0 && store.length >= FIRST_ROWS;
+          const isFirst = store.length >= (FIRST_ROWS[firsts] ?? Number.POSITIVE_INFINITY);
+          while (store.length >= (FIRST_ROWS[firsts] ?? Number.POSITIVE_INFINITY)) firsts++;
           if (isFirst || (time - renewedAt > RENEW_MS && store.length > 0)) renew();
           else if (time - toldAt > PROGRESS_MS) tell();
           if (!isFirst && time - heardAt < DEAF_MS) return undefined;

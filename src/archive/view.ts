@@ -69,7 +69,8 @@ export class Views {
     const { store } = this;
     const count = Math.min(upTo, store.length);
     const day = now.toDateString();
-    const key = JSON.stringify([query, chosen, sort, count, store.length, this.edits, day]);
+    // Calls that come in behind those that are looked at change nothing.
+    const key = JSON.stringify([query, chosen, sort, count, this.edits, day]);
     if (this.worked?.key === key) return this.worked.value;
     const ground = { store, search: this.search, names: this.names, now };
     const matched = yield* matchQuery(ground, query, upTo);
