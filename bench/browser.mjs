@@ -26,10 +26,10 @@ export async function slow(page, rate = SLOWED) {
   await session.send("Emulation.setCPUThrottlingRate", { rate });
 }
 
-/** Goes through the connect page as a person does. */
-export async function connect(page, url, key) {
+/** Goes through the connect page as a person does. The service may be elsewhere than the dashboard. */
+export async function connect(page, url, key, address = url) {
   await page.goto(`${url}/connect`);
-  await page.getByLabel("Service address").fill(url);
+  await page.getByLabel("Service address").fill(address);
   await page.getByLabel("API key").fill(key);
   await page.getByRole("button", { name: "Connect", exact: true }).click();
   await page.getByRole("heading", { name: "Overview", level: 1 }).waitFor();

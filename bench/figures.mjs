@@ -8,3 +8,18 @@ export const median = (figures) => percentile(figures, 0.5);
 
 /** "12.3 ms" */
 export const ms = (value) => `${value.toFixed(1)} ms`;
+
+/** A row of the table of results for what must stay within a fixed bar. */
+export const within = (what, value, most, say = ms) => ({
+  what,
+  figure: say(value),
+  yardstick: `at most ${say(most)}`,
+  ratio: value / most,
+  bar: 1,
+});
+
+/** A row for what could not be measured, with a word why. */
+export const skipped = (what, why) => ({ what, figure: "not measured", yardstick: why });
+
+/** A task's length; those below 50 ms are not told apart. */
+export const longTask = (value) => (value === 0 ? "none over 50 ms" : ms(value));

@@ -7,32 +7,53 @@ import { extname, join, resolve } from "node:path";
 import { pipeline } from "node:stream";
 import { fileURLToPath } from "node:url";
 
+const CALLS = "/api/v1/calls";
 const LISTS = {
   "/api/v1/assistants": [{ id: "a", name: "Front desk" }],
   "/api/v1/assistants/voices": [{ name: "Clara", language: "en-GB" }],
   "/api/v1/multi-agent": [],
   "/api/v1/files": [],
   "/api/v1/knowledge-base": [],
+  "/api/v1/phone-number": [],
+  "/api/v1/tools": [],
 };
 const TYPES = { ".css": "text/css", ".html": "text/html", ".js": "text/javascript", ".svg": "image/svg+xml" };
 
 /**
- * Serves the file on the loopback address, to pages of any origin.
+ * Serves the file on the loopback address, to pages of any origin. What is asked by a call's id stays unanswered, unless it is among the
+ * lists.
  * @param options chunkBytes: how much each write carries, 1 and more; appDir: also serve the built dashboard or a yardstick's page, as
- *   plain files, from here; port: absent, any free one; lists: what else to answer, by path
- * @returns its url, how many bytes of calls it has sent, and how to end it
+ *   plain files, from here; port: absent, any free one; lists: what else to answer, by path; waitMs: how long it takes to begin sending
+ *   calls
+ * @returns its url, how many bytes of calls it has sent, when it was asked for them last and sent the first of them (by Date.now), how
+ *   to change the file, and how to end it
  */
-export async function serveFile(file, { chunkBytes = 65_536, port = 0, appDir, lists = {} } = {}) {
+export async function serveFile(
+  file,
+  { chunkBytes = 65_536, port = 0, appDir, lists = {}, waitMs = 0 } = {},
+) {
   const answers = { ...LISTS, ...lists };
-  const sent = { bytes: 0 };
+  const sent = { bytes: 0, askedAt: 0, firstByteAt: 0 };
+  let served = file;
+  let wait = waitMs;
+  let wasPreflight = false;
   const server = createServer((request, response) => {
     response.setHeader("Access-Control-Allow-Origin", "*");
     response.setHeader("Access-Control-Allow-Headers", "X-API-Key, Content-Type");
-    if (request.method === "OPTIONS") return response.writeHead(204).end();
     const { pathname } = new URL(request.url, "http://localhost");
-    if (pathname === "/api/v1/calls") return sendCalls(response, file, chunkBytes, sent);
+    const isPreflight = request.method === "OPTIONS";
+    if (pathname === CALLS) {
+      // What the browser asks first is part of the wait.
+      if (!wasPreflight) sent.askedAt = Date.now();
+      wasPreflight = isPreflight;
+    }
+    if (isPreflight) return response.writeHead(204).end();
+    if (pathname === CALLS) {
+      return setTimeout(() => sendCalls(response, served, chunkBytes, sent), wait);
+    }
     if (pathname === "/switchboard.json") return sendJson(response, { mode: "static" });
     if (pathname in answers) return sendJson(response, answers[pathname]);
+    if (pathname.startsWith(`${CALLS}/`)) return;
     if (appDir && !pathname.startsWith("/api/")) return sendPage(response, appDir, pathname);
     response.statusCode = 404;
     return sendJson(response, { detail: "Not found" });
@@ -42,6 +63,11 @@ export async function serveFile(file, { chunkBytes = 65_536, port = 0, appDir, l
   return {
     url: `http://127.0.0.1:${server.address().port}`,
     sent,
+    /** Sends another file from now on. */
+    serve(other, waitMs = 0) {
+      served = other;
+      wait = waitMs;
+    },
     async close() {
       server.close();
       server.closeAllConnections();
@@ -53,7 +79,10 @@ export async function serveFile(file, { chunkBytes = 65_536, port = 0, appDir, l
 function sendCalls(response, file, chunkBytes, sent) {
   response.writeHead(200, { "Content-Type": "application/json", "Content-Length": statSync(file).size });
   const bytes = createReadStream(file, { highWaterMark: chunkBytes });
+  let isFirst = true;
   bytes.on("data", (chunk) => {
+    if (isFirst) sent.firstByteAt = Date.now();
+    isFirst = false;
     sent.bytes += chunk.length;
   });
   // A reader that leaves is no failure.

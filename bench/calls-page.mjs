@@ -1,0 +1,71 @@
+import { connect } from "./browser.mjs";
+
+const KEY = "bench-calls";
+/** Fifty rows of the list fit on it, with what stands above them. */
+const TALL = { width: 1440, height: 2200 };
+const USUAL = { width: 1440, height: 900 };
+
+/** A page of the built dashboard that is connected to the files' server, and notes what happens to the list of calls. */
+export async function callsPage(browser, { url, files, isTall = false }) {
+  const page = await browser.newPage({ viewport: isTall ? TALL : USUAL });
+  await page.addInitScript(noteCalls);
+  await connect(page, url, KEY, files.url);
+  return page;
+}
+
+/**
+ * Loads the list anew, in a page that is connected.
+ * @returns in milliseconds: from the question to the complete list on the screen, from the first byte to the first fifty rows (undefined
+ *   where fewer are drawn), and the longest task of the page's thread meanwhile, 0 where none took 50
+ */
+export async function loadCalls(page, { url, files, timeout = 120_000 }) {
+  await page.goto(`${url}/calls`);
+  await page.waitForFunction(() => window.noted.completeAt > 0, undefined, { timeout, polling: 100 });
+  const { completeAt, rowsAt, tasks } = await page.evaluate(() => window.noted);
+  const { askedAt, firstByteAt } = files.sent;
+  return {
+    complete: completeAt - askedAt,
+    firstRows: rowsAt > 0 ? rowsAt - firstByteAt : undefined,
+    longest: longestOf(tasks.filter(({ end }) => end > askedAt)),
+  };
+}
+
+export const longestOf = (tasks) => Math.max(0, ...tasks.map(({ took }) => took));
+
+/** What the page's thread did for longer than 50 ms since it was asked last, the longest first thing to go: in milliseconds. */
+export async function takeLongest(page) {
+  const tasks = await page.evaluate(() => window.noted.tasks.splice(0));
+  return longestOf(tasks);
+}
+
+/** Runs in the page, before its own scripts. */
+function noteCalls() {
+  const noted = { rowsAt: 0, completeAt: 0, tasks: [] };
+  window.noted = noted;
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) {
+      noted.tasks.push({ end: performance.timeOrigin + startTime + duration, took: duration });
+    }
+  }).observe({ type: "longtask", buffered: true });
+
+  /** Resolves in the first task after the next frame: what was drawn before it is on the screen. */
+  window.painted = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(Date.now());
+        port2.postMessage(undefined);
+      });
+    });
+  let isReading = false;
+  let hasRows = false;
+  const look = async () => {
+    const wasReading = isReading;
+    isReading = document.querySelector('progress[aria-label="Reading the calls"]') !== null;
+    if (wasReading && !isReading) noted.completeAt = await window.painted();
+    if (hasRows) return;
+    hasRows = document.querySelectorAll('table[aria-label="Calls"] tbody tr[aria-rowindex]').length >= 50;
+    if (hasRows) noted.rowsAt = await window.painted();
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+}

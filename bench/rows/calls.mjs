@@ -1,0 +1,143 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { launch } from "../browser.mjs";
+import { callsFile } from "../calls-file.mjs";
+import { callsPage, loadCalls } from "../calls-page.mjs";
+import { longTask, median, ms, skipped, within } from "../figures.mjs";
+import { serveFile } from "../file-server.mjs";
+import { memoryOf } from "../memory.mjs";
+import { drain, naive, YARDSTICKS } from "../yardsticks.mjs";
+
+const MANY = 100_000;
+const FEW = 10_000;
+const MANY_ROUNDS = 3;
+const FEW_ROUNDS = 5;
+/** A service thinks before it sends: by then the page stands. */
+const BEGINNING_MS = 1500;
+/** How long a tab is left alone before its settled memory is read, in milliseconds. */
+const SETTLING_MS = 10_000;
+
+/**
+ * The list of calls in the built dashboard, read from a server that sends the same bytes as the service does.
+ * @returns rows of the table of results
+ */
+export async function calls({ url, build }) {
+  mkdirSync(join(build, "bench"), { recursive: true });
+  const file = (count) => callsFile(join(build, "bench", `calls-${count}.json`), { calls: count });
+  const lists = { many: await file(MANY), few: await file(FEW) };
+  const files = await serveFile(lists.few, { appDir: YARDSTICKS });
+  try {
+    const place = { url, files, lists };
+    return [...(await againstDrain(place)), ...(await againstNaive(place)), ...(await firstRows(place))];
+  } finally {
+    await files.close();
+  }
+}
+
+/** In a browser of its own, so that the memory is that of one tab. */
+async function inBrowser(act) {
+  const browser = await launch();
+  try {
+    return await act(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function againstDrain({ url, files, lists }) {
+  const rounds = [];
+  for (let round = 0; round < MANY_ROUNDS; round += 1) {
+    files.serve(lists.many);
+    const base = await inBrowser((browser) => drain(browser, files.url));
+    files.serve(lists.few);
+    rounds.push(
+      await inBrowser(async (browser) => {
+        const page = await callsPage(browser, { url, files });
+        await page.goto("about:blank");
+        files.serve(lists.many);
+        const { complete, longest } = await loadCalls(page, { url, files });
+        await page.waitForTimeout(round === 0 ? SETTLING_MS : 0);
+        return { base, complete, longest, memory: await memoryOf(browser) };
+      }),
+    );
+  }
+  const base = median(rounds.map((round) => round.base));
+  const complete = median(rounds.map((round) => round.complete));
+  const [{ memory }] = rounds;
+  const said = MANY.toLocaleString("en-GB");
+  const mb = (value) => `${value.toFixed(0)} MB`;
+  return [
+    {
+      what: `${said} calls complete and searchable, median of ${MANY_ROUNDS}`,
+      figure: ms(complete),
+      yardstick: `drain: ${ms(base)}`,
+      ratio: complete / base,
+      bar: 3.5,
+    },
+    within(
+      `Longest task of the page while ${said} calls load, of ${MANY_ROUNDS} loads`,
+      Math.max(...rounds.map(({ longest }) => longest)),
+      50,
+      longTask,
+    ),
+    ...(memory
+      ? [
+          within(`Memory of the tab with ${said} calls, settled`, memory.resident, 450, mb),
+          within(`Memory of the tab with ${said} calls, peak`, memory.peak, 700, mb),
+        ]
+      : [skipped(`Memory of the tab with ${said} calls`, "only Linux tells it")]),
+  ];
+}
+
+async function againstNaive({ url, files, lists }) {
+  const [base, figures] = [[], []];
+  await inBrowser(async (browser) => {
+    files.serve(lists.few);
+    const page = await callsPage(browser, { url, files });
+    for (let round = 0; round < FEW_ROUNDS; round += 1) {
+      base.push(await naive(browser, files.url));
+      figures.push((await loadCalls(page, { url, files })).complete);
+    }
+  });
+  return [
+    {
+      what: `${FEW.toLocaleString("en-GB")} calls complete, median of ${FEW_ROUNDS}`,
+      figure: ms(median(figures)),
+      yardstick: `naive: ${ms(median(base))}`,
+      ratio: median(figures) / median(base),
+      bar: 0.5,
+    },
+  ];
+}
+
+async function firstRows({ url, files, lists }) {
+  const rows = [];
+  for (const [count, file] of [
+    [FEW, lists.few],
+    [MANY, lists.many],
+  ]) {
+    const figures = await inBrowser(async (browser) => {
+      files.serve(lists.few);
+      const page = await callsPage(browser, { url, files, isTall: true });
+      files.serve(file, BEGINNING_MS);
+      const times = [];
+      for (let round = 0; round < FEW_ROUNDS; round += 1) times.push(await firstFifty(page, { url, files }));
+      return times;
+    });
+    rows.push(
+      within(
+        `First 50 rows after the first byte of ${count.toLocaleString("en-GB")} calls, median of ${FEW_ROUNDS}`,
+        median(figures),
+        100,
+      ),
+    );
+  }
+  return rows;
+}
+
+async function firstFifty(page, { url, files }) {
+  await page.goto(`${url}/calls`);
+  await page.waitForFunction(() => window.noted.rowsAt > 0, undefined, { polling: 50 });
+  const rowsAt = await page.evaluate(() => window.noted.rowsAt);
+  return rowsAt - files.sent.firstByteAt;
+}
