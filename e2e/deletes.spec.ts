@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { CALL, PHONE_NUMBER, TOOL } from "./data";
+import { expectAccessible } from "./axe";
+import { CALL, PHONE_NUMBER, practice, TOOL } from "./data";
 import { expect, test } from "./fixtures";
 
 const TEN_SECONDS = 10_000;
@@ -148,10 +149,143 @@ test("says what the service answers to a deletion that it refuses, and tries aga
   await expect(deletions(page)).toContainText("Deleted: call");
 });
 
-test("says that it is not known whether something was deleted", async ({ page, open, organisation }) => {
-  organisation.behaviours.fail = [{ operation: "DELETE /api/v1/calls/:id", status: 503, afterWrite: true }];
+test("looks whether a call is still there when the answer to its deletion is lost", async ({
+  page,
+  open,
+  organisation,
+}) => {
+  const lost = { operation: "DELETE /api/v1/calls/:id", status: 503 };
+  organisation.behaviours.fail = [{ ...lost, times: 1 }];
   await open(page, `/calls/${CALL}`);
   await confirmDeletion(page, "call");
   await page.clock.fastForward(TEN_SECONDS + 1000);
+  await expect(deletions(page)).toContainText("Not deleted: call");
+  await expect(deletions(page)).toContainText("The call is still there.");
+
+  organisation.behaviours.fail = [{ ...lost, body: "lost", afterWrite: true }];
+  await deletions(page).getByRole("button", { name: "Try again" }).click();
+  await expect(deletions(page)).toContainText("Deleted: call");
+  await expect(deletions(page)).toContainText("it is no longer there");
+  expect(await organisation.find("calls", CALL)).toBeUndefined();
+});
+
+test("says that it is not known whether a call was deleted only where it cannot look", async ({
+  page,
+  open,
+  organisation,
+}) => {
+  await open(page, `/calls/${CALL}`);
+  organisation.behaviours.fail = [
+    { operation: "DELETE /api/v1/calls/:id", status: 503, afterWrite: true },
+    { operation: "GET /api/v1/calls/:id", status: 500, body: "lost" },
+  ];
+  await confirmDeletion(page, "call");
+  await page.clock.fastForward(TEN_SECONDS + 1000);
   await expect(deletions(page)).toContainText("Perhaps not deleted: call");
+});
+
+const MANY = 12;
+
+/** A practice with some more calls, and their ids. */
+function manyCalls() {
+  const ids = Array.from({ length: MANY }, (_, index) => `bulk-${String(index).padStart(2, "0")}`);
+  const calls = ids.map((id, index) => ({
+    id,
+    status: "ended",
+    endedReason: "customer-ended-call",
+    createdAt: `2026-11-${10 + (index % 9)}T10:00:00.000Z`,
+    startedAt: `2026-11-${10 + (index % 9)}T10:00:01.000Z`,
+    endedAt: `2026-11-${10 + (index % 9)}T10:01:00.000Z`,
+    customer: { name: `Caller ${index}` },
+    messages: [{ role: "user", message: `I am number ${index}.`, secondsFromStart: 1 }],
+  }));
+  return { ids, records: { ...practice(), calls } };
+}
+
+async function deleteAll(page: Page) {
+  await page.getByRole("checkbox", { name: `Select all ${MANY}` }).check();
+  await page.getByRole("region", { name: "Selection" }).getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog", { name: `Delete ${MANY} calls?` });
+  await question.getByRole("button", { name: `Delete ${MANY}`, exact: true }).click();
+  await expect(question).toHaveCount(0);
+  await expect(deletions(page)).toContainText(`Deleting ${MANY} calls in`);
+}
+
+const openCalls = async (page: Page) => {
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Calls" }).click();
+  await expect(page.getByRole("checkbox", { name: `Select all ${MANY}` })).toBeVisible();
+};
+
+test("deletes many calls, tells of every third that fails, and tries only those again", async ({
+  page,
+  connect,
+  newOrganisation,
+}) => {
+  const { ids, records } = manyCalls();
+  const organisation = await newOrganisation(records);
+  await connect(page, organisation);
+  await openCalls(page);
+  organisation.behaviours.fail = [{ operation: "DELETE /api/v1/calls/:id", status: 500, every: 3 }];
+  await deleteAll(page);
+  await expectAccessible(page, "section[aria-label='Deletions']");
+  await page.clock.fastForward(TEN_SECONDS + 1000);
+  await expect(deletions(page)).toContainText("Deleted: 8 of 12 calls. 4 were not deleted.");
+  await deletions(page).getByText("Why they were not deleted").click();
+  await expect(deletions(page)).toContainText(
+    "4: The service has a problem (status 500). It is still there.",
+  );
+  // The list has lost the rows without another load.
+  await expect(page.getByRole("checkbox", { name: "Select all 4" })).toBeVisible();
+  expect(organisation.sent("GET", "/api/v1/calls")).toHaveLength(1);
+  const left = await Promise.all(ids.map((id) => organisation.find("calls", id)));
+  expect(left.filter((call) => call !== undefined)).toHaveLength(4);
+  await expectAccessible(page, "section[aria-label='Deletions']");
+
+  organisation.behaviours.fail = [];
+  await deletions(page).getByRole("button", { name: "Try the 4 again" }).click();
+  await expect(deletions(page)).toContainText("Deleted: 12 calls.");
+  const sent = ids.map((id) => organisation.sent("DELETE", `/api/v1/calls/${id}`).length);
+  expect(sent.filter((times) => times === 1)).toHaveLength(8);
+  expect(sent.filter((times) => times === 2)).toHaveLength(4);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    deletions(page).getByRole("button", { name: "Download them" }).click(),
+  ]);
+  const lines = readFileSync(await download.path(), "utf8")
+    .trim()
+    .split("\n");
+  expect(lines.map((line) => JSON.parse(line).id).toSorted()).toEqual(ids);
+});
+
+test("deletes none of many where it is undone or the tab is closed, and stops in between", async ({
+  page,
+  connect,
+  newOrganisation,
+}) => {
+  const { ids, records } = manyCalls();
+  const organisation = await newOrganisation(records);
+  const there = async () =>
+    (await Promise.all(ids.map((id) => organisation.find("calls", id)))).filter(Boolean).length;
+  await connect(page, organisation);
+  await openCalls(page);
+  await deleteAll(page);
+  await deletions(page).getByRole("button", { name: "Undo" }).click();
+  await page.clock.fastForward(2 * TEN_SECONDS);
+  expect(await there()).toBe(MANY);
+
+  await deleteAll(page);
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: `Select all ${MANY}` })).toBeVisible();
+  await page.clock.fastForward(2 * TEN_SECONDS);
+  expect(await there()).toBe(MANY);
+
+  organisation.behaviours.latencyMs = 700;
+  await deleteAll(page);
+  await page.clock.fastForward(TEN_SECONDS + 1000);
+  await deletions(page).getByRole("button", { name: "Stop" }).click();
+  await expect(deletions(page)).toContainText("were not sent");
+  const left = await there();
+  expect(left).toBeGreaterThan(0);
+  await expect(deletions(page)).toContainText(`Deleted: ${MANY - left} of 12 calls. ${left} were not sent.`);
 });

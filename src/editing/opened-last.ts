@@ -28,6 +28,17 @@ export async function noteOpened(
   if (!(await keepNote(database, { ...scope, id: path }, { name, kind }, at))) return;
   const notes = await readNotes(database, scope);
   await Promise.all(notes.slice(MOST).map(({ id }) => dropNote(database, { ...scope, id })));
+  for (const follower of followers) follower();
+}
+
+const followers = new Set<() => void>();
+
+/** Tells when another record was noted; gives back what ends that. */
+export function followOpened(follower: () => void): () => void {
+  followers.add(follower);
+  return () => {
+    followers.delete(follower);
+  };
 }
 
 /** The records that were opened, the newest first. */

@@ -4,39 +4,49 @@ import { useLocation } from "react-router";
 /** The pages of single records. */
 const RECORD =
   /^\/(assistants|squads|calls|phone-numbers|tools|knowledge-bases)\/(?!(?:apply|compare|new)$)[^/]+$/;
-/** A page that is left at once was not looked at. */
-const LOOKED_AT_MS = 1200;
+/** A title changes a few times while a record is read. */
+const SETTLED_MS = 500;
 
 /** Notes which records are opened, for the overview: by the page's title, which names the record once that is read. */
 export function useNoteOpened(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     if (!RECORD.test(pathname)) return;
-    let noted: string | undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const at = Date.now();
+    let noted: string | undefined;
+    let seen: string | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const note = () => {
-      const parts = document.title.split(" · ");
-      const kind = parts.at(-2);
-      const name = parts.slice(0, -2).join(" · ");
-      // "Call · Calls · Switchboard" is a page that is still being read, or has nothing to show.
-      if (!kind || name === "" || document.title === noted) return;
-      if (kind.startsWith(name) || name.startsWith("Deleted ")) return;
-      noted = document.title;
+      clearTimeout(timer);
+      const found = seen === noted ? undefined : readTitle(seen ?? "");
+      if (!found) return;
+      noted = seen;
       void import("@/editing/opened-last").then(({ noteOpened }) =>
-        noteOpened({ path: pathname, name, kind, at }),
+        noteOpened({ path: pathname, ...found, at }),
       );
     };
-    const later = () => {
+    const look = () => {
+      // The next page's title may come before this page is told that it is left.
+      if (window.location.pathname !== pathname) return;
+      seen = document.title;
       clearTimeout(timer);
-      timer = setTimeout(note, LOOKED_AT_MS);
+      timer = setTimeout(note, SETTLED_MS);
     };
-    const watch = new MutationObserver(later);
+    const watch = new MutationObserver(look);
     watch.observe(document.head, { childList: true, subtree: true, characterData: true });
-    later();
+    look();
     return () => {
-      clearTimeout(timer);
       watch.disconnect();
+      note();
     };
   }, [pathname]);
+}
+
+/** "Front desk · Assistants · Switchboard"; "Call · Calls · Switchboard" is a page that is being read, or has nothing to show. */
+function readTitle(title: string): { name: string; kind: string } | undefined {
+  const parts = title.split(" · ");
+  const kind = parts.at(-2);
+  const name = parts.slice(0, -2).join(" · ");
+  if (!kind || name === "" || kind.startsWith(name) || name.startsWith("Deleted ")) return undefined;
+  return { name, kind };
 }

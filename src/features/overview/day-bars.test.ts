@@ -23,5 +23,5 @@ it("draws a bar for each day, or for whole weeks where days are too many", () =>
 });
 
 it("ends the scale at a round number", () => {
-  expect([0, 1, 3, 12, 41, 100, 999].map(scaleTop)).toEqual([2, 2, 4, 20, 50, 100, 1000]);
+  expect([0, 1, 3, 12, 41, 56, 100, 110, 999].map(scaleTop)).toEqual([2, 2, 4, 12, 50, 60, 100, 120, 1000]);
 });

@@ -37,9 +37,9 @@ export function barsOf(days: readonly DaySeries[], now: Date): Bar[] {
   return bars;
 }
 
-/** The top of the scale: 1, 2 or 5 times a power of ten, not below the highest bar, and even where it can be. */
+/** The top of the scale: a round number that can be halved, not below the highest bar. */
 export function scaleTop(highest: number): number {
-  if (highest <= 2) return 2;
-  const power = 10 ** Math.floor(Math.log10(highest));
-  return [1, 2, 4, 5, 10].map((step) => step * power).find((top) => top >= highest) ?? highest;
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, highest)));
+  const steps = power === 1 ? [2, 4, 6, 8, 10] : [1, 1.2, 1.6, 2, 3, 4, 5, 6, 8, 10];
+  return steps.map((step) => step * power).find((top) => top >= highest) ?? highest;
 }

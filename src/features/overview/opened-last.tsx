@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { Connection } from "@/api/connection";
 import { useKeptSettings, useKeptTrouble } from "@/editing/kept-database-here";
-import { type Opened, openedLast } from "@/editing/opened-last";
+import { followOpened, type Opened, openedLast } from "@/editing/opened-last";
 import { SkeletonText } from "@/ui/skeleton";
 import { When } from "@/ui/when";
 import styles from "./overview.module.css";
@@ -16,11 +16,16 @@ export function OpenedLast({ connection }: { connection: Connection }) {
   const [opened, setOpened] = useState<Opened[]>();
   useEffect(() => {
     let isWanted = true;
-    void openedLast(connection.id).then((found) => {
-      if (isWanted) setOpened(found);
-    });
+    const read = () =>
+      void openedLast(connection.id).then((found) => {
+        if (isWanted) setOpened(found);
+      });
+    read();
+    // The page that was just left may be noted a moment later.
+    const stop = followOpened(read);
     return () => {
       isWanted = false;
+      stop();
     };
   }, [connection.id]);
 

@@ -36,6 +36,11 @@ export function ShareBars({ label, heading, shares, total, limit = SHOWN }: Shar
   return (
     <>
       <table className={styles.shares} aria-label={label}>
+        <colgroup>
+          <col />
+          <col className={styles.count} />
+          <col className={styles.count} />
+        </colgroup>
         <thead className="visually-hidden">
           <tr>
             <th scope="col">{heading}</th>
