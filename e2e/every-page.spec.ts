@@ -12,7 +12,7 @@ interface View {
 }
 
 const LISTS: View[] = [
-  { path: "/", title: "Overview", shows: "Night line" },
+  { path: "/", title: "Overview", shows: "Changes are against the 30 days before." },
   { path: "/assistants", title: "Assistants", shows: "Front desk" },
   { path: "/squads", title: "Squads", shows: "Reception and billing" },
   { path: "/calls", title: "Calls", shows: "Emma Hughes" },
