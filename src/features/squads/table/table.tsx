@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFormOfField } from "@/form/document-form";
 import { Field } from "@/form/field";
 import { Note } from "@/ui/note";
@@ -135,10 +135,12 @@ function useFolds(count: number, most: number) {
   return {
     isOpen,
     areAllOpen: Array.from({ length: count }, (_, index) => isOpen(index)).every(Boolean),
-    all: (open: boolean) => {
-      setByDefault(open);
-      setOthers([]);
-    },
+    // The fields of many members take their time: meanwhile the page answers.
+    all: (open: boolean) =>
+      startTransition(() => {
+        setByDefault(open);
+        setOthers([]);
+      }),
     open: (index: number) => {
       if (!isOpen(index)) setOthers(padded().with(index, true));
     },
