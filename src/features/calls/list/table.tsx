@@ -12,6 +12,9 @@ import type { CallNames } from "./use-call-names";
 import type { CallSelection } from "./use-call-selection";
 import type { Window } from "./use-window";
 
+/** Up to this many rows all are drawn: the browser's own search in the page finds them then. */
+const ALL = 100;
+
 interface CallTableProps {
   /** Undefined while nothing is known yet: rows of the same shape stand in. */
   data: ViewAnswer | undefined;
@@ -32,8 +35,9 @@ interface CallTableProps {
 /** The table of calls: only the rows in sight are drawn, and those that are not here yet are stood in for. */
 export function CallTable(props: CallTableProps) {
   const { data, count, window, columns, names, sort, onSort, selection, search, isNarrow, rowHeight } = props;
-  const to = Math.min(window.drawn.to, count);
-  const from = Math.min(window.drawn.from, to);
+  const isWhole = count <= ALL;
+  const to = isWhole ? count : Math.min(window.drawn.to, count);
+  const from = isWhole ? 0 : Math.min(window.drawn.from, to);
   const positions = Array.from({ length: to - from }, (_, index) => from + index);
   return (
     <div className={tableStyles.frame}>

@@ -3,7 +3,7 @@ import type { Archive, ArchiveState } from "@/archive/archive";
 import type { Selection, ViewAnswer } from "@/archive/view-types";
 import type { Range } from "./use-window";
 
-/** Nobody has begun to read what has stood for less, in milliseconds. */
+/** Nobody has begun to read what has stood for less, in milliseconds, unless they show it. */
 const READ_MS = 1000;
 
 /** Which of the calls that arrived are shown. */
@@ -15,6 +15,8 @@ export interface StillRows {
   /** Shows them. */
   accept: () => void;
 }
+
+const SIGNS = ["keydown", "pointerdown", "pointermove", "wheel", "touchstart"] as const;
 
 /** The answer that is on the screen, and which of its rows can be seen. */
 export interface Shown {
@@ -36,10 +38,23 @@ export function useStillRows(
   const { arrived, generation, isRefreshing, serial } = state;
   const key = JSON.stringify([serial, isRefreshing, selection]);
   const [accepted, setAccepted] = useState({ key, upTo: arrived, isHeld: false });
-  if (accepted.key !== key || accepted.upTo > arrived) setAccepted({ key, upTo: arrived, isHeld: false });
+  // The first ones are shown without asking for an empty list before.
+  const isFirst = accepted.upTo === 0 && arrived > 0;
+  if (accepted.key !== key || accepted.upTo > arrived || isFirst) {
+    setAccepted({ key, upTo: arrived, isHeld: false });
+  }
   const { upTo } = accepted;
 
   const firstAt = useRef<number>(undefined);
+  useEffect(() => {
+    const begin = () => {
+      firstAt.current = Number.NEGATIVE_INFINITY;
+    };
+    for (const name of SIGNS) window.addEventListener(name, begin, { passive: true });
+    return () => {
+      for (const name of SIGNS) window.removeEventListener(name, begin);
+    };
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks each time that more can be shown, not each time that more came in
   useEffect(() => {
     if (isRefreshing || arrived <= upTo) return;

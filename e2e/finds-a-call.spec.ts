@@ -1,0 +1,377 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { BILLING, type Document, FRONT_DESK, practice } from "./data";
+import { expect, test } from "./fixtures";
+
+test.use({ timezoneId: "UTC", locale: "en-GB" });
+
+const table = (page: Page) => page.getByRole("table", { name: "Calls" });
+const rows = (page: Page) => table(page).locator("tbody tr[data-row]");
+const search = (page: Page) => page.getByRole("searchbox");
+const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
+const select = (page: Page, text: string) => row(page, text).getByRole("checkbox");
+const inNumbers = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
+
+/** A call on the so-manieth minute of a day, about as large as a call is. */
+function call(number: number, more: Document = {}): Document {
+  const start = Date.UTC(2026, 10, 10, 8, number);
+  return {
+    id: `call-${String(number).padStart(3, "0")}`,
+    type: number % 3 === 0 ? "webCall" : "inboundPhoneCall",
+    status: "ended",
+    endedReason: number % 2 === 0 ? "customer-ended-call" : "assistant-ended-call",
+    createdAt: new Date(start).toISOString(),
+    startedAt: new Date(start).toISOString(),
+    endedAt: new Date(start + (30 + number) * 1000).toISOString(),
+    assistantId: number % 4 === 0 ? BILLING : FRONT_DESK,
+    customer: { name: `Customer ${number}`, number: `+4420794600${String(number).padStart(2, "0")}` },
+    summary: `Call number ${number}.`,
+    analysis: { successEvaluation: String(number % 10) },
+    messages: Array.from({ length: 20 }, (_, turn) => ({
+      role: turn % 2 === 0 ? "bot" : "user",
+      message: `Sentence ${turn} of call ${number}, said in as many words as people take to say it.`,
+      secondsFromStart: turn * 3,
+    })),
+    ...more,
+  };
+}
+const calls = (count: number) => Array.from({ length: count }, (_, number) => call(number));
+const whale = (number: number) =>
+  call(number, {
+    messages: [
+      { role: "bot", message: "How can I help?", secondsFromStart: 1 },
+      { role: "user", message: "Could you send me the Brochüre about blue whales?", secondsFromStart: 62.5 },
+    ],
+  });
+/** In one of them somebody asked about whales. */
+const withWhale = (count: number, at = 7) =>
+  calls(count).map((one, number) => (number === at ? whale(number) : one));
+
+async function download(page: Page, act: () => Promise<void>) {
+  const [file] = await Promise.all([page.waitForEvent("download"), act()]);
+  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), "utf8") };
+}
+
+test("finds the call in which a phrase was said, and opens it at that line", async ({
+  page,
+  connect,
+  newOrganisation,
+}) => {
+  await connect(page, await newOrganisation({ ...practice(), calls: withWhale(40) }));
+  await page.goto("/calls");
+  await expect(rows(page)).toHaveCount(40);
+  await search(page).pressSequentially('"brochure about BLUE"');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(inNumbers(page, "1 of 40 calls")).toBeVisible();
+  await expect(row(page, "Customer 7").locator("mark")).toHaveText("Brochüre about blue");
+  await row(page, "Customer 7").getByRole("link").click();
+  await expect(page).toHaveURL(/\/calls\/call-007\?t=62\.5&in=q%3D/);
+  await expect(page.getByText("Could you send me the").first()).toBeInViewport();
+
+  // What was typed is one step, however many keys it took.
+  await page.goBack();
+  await expect(search(page)).toHaveValue('"brochure about BLUE"');
+  await expect(rows(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(search(page)).toHaveValue("");
+  await expect(rows(page)).toHaveCount(40);
+});
+
+test("shows at the same address the same calls elsewhere", async ({
+  page,
+  context,
+  connect,
+  newOrganisation,
+}) => {
+  const organisation = await newOrganisation({ ...practice(), calls: calls(40) });
+  await connect(page, organisation);
+  await page.goto("/calls");
+  await expect(rows(page)).toHaveCount(40);
+  await page.getByRole("button", { name: "Ended", exact: true }).click();
+  await page.getByRole("checkbox", { name: "Customer ended call 20" }).check();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Assistant", exact: true }).last().click();
+  await page.getByRole("checkbox", { name: "Front desk 10" }).check();
+  await page.keyboard.press("Escape");
+  await table(page).getByRole("button", { name: "Duration" }).click();
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("group", { name: "Columns" }).getByLabel("Type").uncheck();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Any time" }).click();
+  await page.getByLabel("From").fill("2026-11-10");
+  await page.keyboard.press("Escape");
+  await search(page).fill("longer:40");
+  await expect(inNumbers(page, "7 of 40 calls")).toBeVisible();
+  const shown = await rows(page).allInnerTexts();
+  expect(shown).toHaveLength(7);
+  expect(shown[0]).toContain("Customer 38");
+  const heads = await table(page).getByRole("columnheader").allInnerTexts();
+
+  const other = await context.newPage();
+  await connect(other, organisation);
+  await other.goto(page.url());
+  await expect(rows(other)).toHaveCount(7);
+  expect(await rows(other).allInnerTexts()).toEqual(shown);
+  expect(await table(other).getByRole("columnheader").allInnerTexts()).toEqual(heads);
+  await expect(other.getByRole("button", { name: "Since 10 Nov" })).toBeVisible();
+  await other.getByRole("button", { name: "Clear", exact: true }).click();
+  await expect(rows(other)).toHaveCount(40);
+});
+
+test("moves nothing under the reader while calls come in, and names a stall", async ({
+  page,
+  connect,
+  newOrganisation,
+}) => {
+  test.slow();
+  // The service lists them by when they were made, and those that come last began last.
+  const data = calls(90).map((one, number) => ({
+    ...one,
+    startedAt: new Date(Date.UTC(2026, 10, 11, 8, 90 - number)).toISOString(),
+    endedAt: null,
+  }));
+  const organisation = await newOrganisation({ ...practice(), calls: data });
+  const size = JSON.stringify(call(50)).length;
+  organisation.behaviours.callsBody = { stallAt: 60 * size };
+  await connect(page, organisation);
+  await page.goto("/calls");
+  await expect(page.getByRole("progressbar", { name: "Reading the calls" })).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press("j");
+  const first = await rows(page).first().innerText();
+  expect(first).not.toContain("Customer 0");
+  await expect(page.getByText("The service has sent nothing for ten seconds")).toBeVisible({
+    timeout: 20_000,
+  });
+  // What is there can be used meanwhile.
+  await search(page).fill("customer:*");
+  await expect(page.getByRole("heading", { name: /^No call holds/ })).toBeVisible();
+  await search(page).fill("");
+  await expect(rows(page).first()).toHaveText(first, { useInnerText: true });
+
+  delete organisation.behaviours.callsBody;
+  const newer = page.getByRole("button", { name: /new calls have arrived: show them$/ });
+  await expect(newer).toBeVisible();
+  await expect(page.getByText("sent nothing for ten seconds")).toHaveCount(0);
+  await expect(rows(page).first()).toHaveText(first, { useInnerText: true });
+  await newer.click();
+  await expect(rows(page).first()).toContainText("Customer 0");
+  await expect(newer).toHaveCount(0);
+});
+
+test("keeps what had arrived when the list breaks off, and when reading it again fails", async ({
+  page,
+  connect,
+  newOrganisation,
+}) => {
+  const organisation = await newOrganisation({ ...practice(), calls: withWhale(60, 55) });
+  organisation.behaviours.callsBody = { breakAt: 40_000 };
+  await connect(page, organisation);
+  await page.goto("/calls");
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toContainText("The list is not complete");
+  await search(page).fill("blue whales");
+  await expect(row(page, "Customer 55")).toBeVisible();
+  await expectAccessible(page);
+
+  delete organisation.behaviours.callsBody;
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(inNumbers(page, "1 of 60 calls")).toBeVisible();
+  await expect(alert).toHaveCount(0);
+
+  organisation.behaviours.fail = [{ operation: "GET /api/v1/calls", status: 500 }];
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(alert).toContainText("What was loaded before is shown: 60 calls.", { timeout: 15_000 });
+  await search(page).fill("");
+  await expect(table(page)).toHaveAttribute("aria-rowcount", "61");
+});
+
+test("exports exactly what is selected or shown, and the records as the service has them", async ({
+  page,
+  connect,
+  newOrganisation,
+}) => {
+  const dangerous = '=HYPERLINK("http://x","y"), "quoted"\nsecond line';
+  const data = calls(40).map((one, number) => (number === 38 ? { ...one, summary: dangerous } : one));
+  const organisation = await newOrganisation({ ...practice(), calls: data });
+  await connect(page, organisation);
+  await page.goto("/calls?columns=customer,summary");
+  await select(page, "Customer 39").check();
+  await select(page, "Customer 36").click({ modifiers: ["Shift"] });
+  await select(page, "Customer 37").uncheck();
+  await expect(inNumbers(page, "3 calls selected")).toBeVisible();
+
+  const bar = page.getByRole("region", { name: "Selection" });
+  const csv = await download(page, () => bar.getByRole("button", { name: "CSV" }).click());
+  expect(csv.name).toMatch(/^calls-\d{4}-\d\d-\d\d-\d{4}\.csv$/);
+  const time = (minute: number, seconds = 0) =>
+    new Date(Date.UTC(2026, 10, 10, 8, minute, seconds)).toISOString();
+  const line = (number: number, summary: string) =>
+    `call-0${number},${time(number)},${time(number)},${time(number, 30 + number)},Customer ${number},+4420794600${number},${summary}`;
+  expect(csv.text).toBe(
+    [
+      "\ufeffid,createdAt,startedAt,endedAt,customerName,customerNumber,summary",
+      line(39, "Call number 39."),
+      line(38, `"'=HYPERLINK(""http://x"",""y""), ""quoted""\nsecond line"`),
+      line(36, "Call number 36."),
+      "",
+    ].join("\r\n"),
+  );
+  expect(csv.text).not.toContain(organisation.key);
+
+  // A filter takes nothing away from what is selected.
+  await search(page).fill('"of call 36"');
+  await expect(inNumbers(page, "3 calls selected, 2 not shown now")).toBeVisible();
+  await bar.getByRole("button", { name: "Clear" }).click();
+  await search(page).fill("");
+
+  await page.getByRole("checkbox", { name: "Select all 40" }).check();
+  await expect(inNumbers(page, "40 calls selected")).toBeVisible();
+  await page.getByRole("button", { name: "Export" }).click();
+  const whole = await download(page, () =>
+    page.getByRole("button", { name: "JSON Lines, whole records" }).click(),
+  );
+  const records = whole.text
+    .trimEnd()
+    .split("\n")
+    .map((text) => JSON.parse(text));
+  expect(records).toHaveLength(40);
+  for (const record of records) expect(record).toEqual(await organisation.stored("calls", record.id));
+});
+
+test("saves views under names, and says so where it cannot", async ({ page, connect, newOrganisation }) => {
+  await connect(page, await newOrganisation({ ...practice(), calls: calls(12) }));
+  await page.goto("/calls?q=longer%3A35&sort=duration");
+  const views = page.getByRole("button", { name: "Views" });
+  await views.click();
+  await page.getByLabel("Name of this view").fill("Long ones");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("link", { name: "Long ones" })).toHaveAttribute("aria-current", "true");
+
+  await page.goto("/calls");
+  await views.click();
+  await page.getByRole("button", { name: "Rename Long ones" }).click();
+  await page.getByLabel("New name of Long ones").fill("Longer ones");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Longer ones" }).click();
+  await expect(page).toHaveURL("/calls?q=longer%3A35&sort=duration");
+  await expect(inNumbers(page, "6 of 12 calls")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Remove Longer ones" }).click();
+  await expect(page.getByText("No view has a name yet.")).toBeVisible();
+
+  await page.goto("/settings");
+  await page.getByLabel("Keep nothing on this device").check();
+  await page.goto("/calls");
+  await views.click();
+  await expect(page.getByText("This browser keeps nothing on this device")).toBeVisible();
+});
+
+test("shows hostile records as text, and stays up", async ({ page, connect, newOrganisation }) => {
+  const long = "a".repeat(200_000);
+  const hostile: Document[] = [
+    {
+      id: "markup",
+      customer: { name: '<img src=x onerror="window.hacked=1">' },
+      summary: "<script>window.hacked=1</script>",
+    },
+    {
+      id: "javascript:alert(1)",
+      customer: { name: "javascript:alert(1)" },
+      recordingUrl: "javascript:alert(1)",
+    },
+    { id: "long", summary: long, customer: { name: long }, endedReason: long, status: long, type: long },
+    { id: "dates", startedAt: "the day before", endedAt: {}, createdAt: 5, customer: { name: "No date" } },
+    {
+      id: "backwards",
+      startedAt: "2026-11-10T10:00:00Z",
+      endedAt: "2026-11-10T09:00:00Z",
+      customer: { name: "Backwards" },
+    },
+    { id: "../../settings", customer: { name: "Elsewhere" } },
+    { id: "call-001", customer: { name: "Second of its id" } },
+  ];
+  const organisation = await newOrganisation({ ...practice(), calls: calls(3) });
+  organisation.behaviours.alsoListed = { calls: hostile };
+  organisation.behaviours.insertedCalls = [
+    {
+      at: 1,
+      text: '{"id":"proto","__proto__":{"polluted":1},"constructor":{"x":1},"customer":{"name":"Proto","__proto__":{}}}',
+    },
+    { at: 2, text: '{"id": broken, "name": "x"}' },
+    { at: 3, text: "null" },
+  ];
+  await connect(page, organisation);
+  await page.goto("/calls");
+  await expect(page.getByText("2 entries of this list could not be read as a record")).toBeVisible();
+  await expect(rows(page)).toHaveCount(13);
+  await expect(row(page, "<img src=x")).toBeVisible();
+  await expect(row(page, "the day before")).toContainText("No date");
+  await expect(row(page, "Second of its id")).toContainText("same id twice");
+  await expect(row(page, "Elsewhere").getByRole("link")).toHaveAttribute(
+    "href",
+    /^\/calls\/\.\.%2F\.\.%2Fsettings/,
+  );
+  await expect(row(page, "not a call")).toHaveCount(2);
+  await expect(row(page, "Proto")).toBeVisible();
+  await table(page).getByRole("button", { name: "Duration" }).click();
+  await search(page).fill("javascript:alert");
+  await expect(rows(page)).toHaveCount(1);
+  await search(page).fill("");
+  await page.getByRole("button", { name: "Status", exact: true }).first().click();
+  await expect(page.getByRole("group", { name: "Status" })).toBeVisible();
+  expect(await page.evaluate(() => [Reflect.get(window, "hacked"), Reflect.get({}, "polluted")])).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
+test("is worked by keyboard alone, and read aloud", async ({ page, connect, newOrganisation }) => {
+  await connect(page, await newOrganisation({ ...practice(), calls: withWhale(300) }));
+  await page.goto("/calls");
+  await expect(table(page)).toHaveAttribute("aria-rowcount", "301");
+  await page.keyboard.press("/");
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type("call");
+  await expect(inNumbers(page, "300 of 300 calls")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("k");
+  await expect(rows(page).nth(1).getByRole("link")).toBeFocused();
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(inNumbers(page, "3 calls selected")).toBeVisible();
+  await page.keyboard.press("Shift+ArrowUp");
+  await expect(inNumbers(page, "2 calls selected")).toBeVisible();
+  await page.keyboard.press("x");
+  await expect(inNumbers(page, "1 call selected")).toBeVisible();
+  await expectAccessible(page);
+
+  // The last row is not drawn yet.
+  await page.keyboard.press("End");
+  const last = table(page).locator('tr[aria-rowindex="301"]');
+  await expect(last.getByRole("link")).toBeFocused();
+  await expect(last).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/calls\/call-000\?/);
+  await page.goBack();
+  await expect(last).toBeInViewport();
+});
+
+test("folds each call into two lines on a phone", async ({ page, connect, newOrganisation }) => {
+  await connect(page, await newOrganisation({ ...practice(), calls: withWhale(40) }));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/calls?q=whales");
+  await expect(row(page, "Front desk · Customer 7").locator("mark")).toHaveText("whales");
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByLabel("Order").selectOption("duration");
+  await expect(page).toHaveURL("/calls?q=whales&sort=duration");
+  await expectAccessible(page);
+  await page.getByRole("group", { name: "Ended" }).getByLabel("Assistant ended call").check();
+  await expect(page).toHaveURL(/ended=assistant-ended-call/);
+  await expect(rows(page)).toHaveCount(1);
+});
