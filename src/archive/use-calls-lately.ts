@@ -2,7 +2,8 @@ import { useMemo } from "react";
 import { useConnection } from "@/api/connection";
 import { addDays, dayOf } from "@/lib/day-range";
 import { archiveFor } from "./archive";
-import { useArchiveIfLoaded, useArchiveSeries } from "./use-archive";
+import { useArchiveIfLoaded } from "./use-archive";
+import { useSteadySeries } from "./use-steady-series";
 
 /** Calls by assistant, for pages that do not start reading them. */
 export interface CallsLately {
@@ -22,8 +23,8 @@ export function useCallsLately(): CallsLately {
   const connection = useConnection();
   const loaded = useArchiveIfLoaded();
   const today = dayOf(new Date());
-  const lately = useArchiveSeries(loaded?.archive, { after: addDays(today, 1 - DAYS) }).data;
-  const all = useArchiveSeries(loaded?.archive, {}).data;
+  const lately = useSteadySeries(loaded, { after: addDays(today, 1 - DAYS) }).data;
+  const all = useSteadySeries(loaded, {}).data;
   const status = loaded?.state.status;
   const isEmpty = loaded?.state.count === 0 && status !== "complete";
   return useMemo(() => {

@@ -9,7 +9,8 @@ import { squadsQuery } from "@/api/squads";
 import { startReading } from "@/api/start-reading";
 import { voicesQuery } from "@/api/voices";
 import { archiveFor } from "@/archive/archive";
-import { useArchive, useArchiveSeries } from "@/archive/use-archive";
+import { useArchive } from "@/archive/use-archive";
+import { useSteadySeries } from "@/archive/use-steady-series";
 import { daysIn, rangeBefore } from "@/lib/day-range";
 import { idOf, nameOf } from "@/lib/read";
 import { count, number } from "@/lib/words";
@@ -40,7 +41,8 @@ export const loader = startReading((client, connection) => {
 /** What happened lately, what needs attention, and what was opened last (product, The map). */
 export function Component() {
   const connection = useConnection();
-  const { archive, state } = useArchive();
+  const calls = useArchive();
+  const { archive, state } = calls;
   const { text, range, set } = usePeriod();
   const before = useMemo(() => rangeBefore(range), [range]);
   const { data: assistants } = useQuery(assistantsQuery(connection));
@@ -48,8 +50,8 @@ export function Component() {
     () => new Map((assistants?.records ?? []).map((one) => [idOf(one) ?? "", nameOf(one)])),
     [assistants],
   );
-  const series = useArchiveSeries(archive, { after: range.from, before: range.to });
-  const former = useArchiveSeries(archive, {
+  const series = useSteadySeries(calls, { after: range.from, before: range.to });
+  const former = useSteadySeries(calls, {
     after: before?.from ?? "0001-01-01",
     before: before?.to ?? "0001-01-01",
   });
