@@ -167,6 +167,86 @@ test("overrides a field by keyboard alone", async ({ page, newOrganisation, conn
   ]);
 });
 
+test("leads to an overridden field wherever it is: from undo, from a refusal, after a reload, in a conflict", async ({
+  page,
+  newOrganisation,
+  connect,
+  program,
+}) => {
+  const organisation = await newOrganisation(withMembers([plain]));
+  await connect(page, organisation);
+  await page.goto(`${address}?open=${OWN}&field=${temperature}`);
+  await expect(field(page, temperature)).toBeFocused();
+  await page.keyboard.type("0.9");
+  await page.getByRole("link", { name: "Back to the squad" }).click();
+  await expect(remarkAt(page, OWN)).toContainText("Overrides 1 setting: Temperature.");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(field(page, temperature)).toBeFocused();
+  await expect(field(page, temperature)).toHaveValue("");
+  await page.keyboard.press("ControlOrMeta+Shift+z");
+  await expect(field(page, temperature)).toHaveValue("0.9");
+
+  const refusing = "**/api/v1/multi-agent/*";
+  const loc = ["body", "members", 0, "assistantOverrides", "model", "temperature"];
+  await page.route(refusing, (route) =>
+    route.fulfill({ status: 422, json: { detail: [{ loc, msg: "Too warm", type: "value_error" }] } }),
+  );
+  await page.getByRole("link", { name: "Back to the squad" }).click();
+  await saveChanges(page);
+  const complaints = page.getByRole("region", { name: "This cannot be saved yet" });
+  await expect(complaints).toContainText("Too warm");
+  await complaints.getByRole("button", { name: "Temperature" }).click();
+  await expect(field(page, temperature)).toBeFocused();
+  await expect(field(page, temperature)).toHaveAttribute("aria-invalid", "true");
+  await expect(remarkAt(page, temperature)).toContainText("Too warm");
+  await page.unroute(refusing);
+
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole("button", { name: "Take up again" }).click();
+  await expect(field(page, temperature)).toHaveValue("0.9");
+
+  await fetch(`${program.url}/api/v1/multi-agent/${SQUAD}`, {
+    method: "PATCH",
+    headers: { "X-API-Key": organisation.key, "Content-Type": "application/json" },
+    body: JSON.stringify({
+      members: [{ ...plain, assistantOverrides: { endCallMessage: "Bye.", model: { temperature: 0.1 } } }],
+    }),
+  });
+  const dialog = await review(page);
+  await dialog.getByRole("radio", { name: "Keep mine" }).check();
+  await save(page);
+  await expect(saved(page)).toBeVisible();
+  expect(await members(organisation)).toEqual([
+    { ...plain, assistantOverrides: { endCallMessage: "Bye.", model: { temperature: 0.9 } } },
+  ]);
+});
+
+test("says that a service which merges kept what was cleared, and sends null instead", async ({
+  page,
+  newOrganisation,
+  connect,
+}) => {
+  const organisation = await newOrganisation(
+    withMembers([plain], { members_overrides: { firstMessage: "Hello.", endCallMessage: "Bye." } }),
+  );
+  organisation.behaviours.nested = "merged";
+  await connect(page, organisation);
+  await page.goto(`${address}?open=members_overrides&field=members_overrides.firstMessage`);
+  await page.getByRole("button", { name: "Back to inherited: First message" }).click();
+  await saveChanges(page);
+  await expect(
+    page.getByText("was left out of the overrides, and this service kept the old value"),
+  ).toBeVisible();
+  await expect(saved(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Send null instead" }).click();
+  await save(page);
+  await expect(saved(page)).toBeVisible();
+  expect(await organisation.stored("squads", SQUAD)).toMatchObject({
+    members_overrides: { firstMessage: null, endCallMessage: "Bye." },
+  });
+});
+
 test("keeps what is odd, and says where there is nothing to open", async ({
   page,
   newOrganisation,
