@@ -1,6 +1,6 @@
 import "@xyflow/react/dist/base.css";
-import { type FinalConnectionState, MiniMap, ReactFlow } from "@xyflow/react";
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from "react";
+import { type FinalConnectionState, ReactFlow } from "@xyflow/react";
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { announce } from "@/ui/announce";
 import { newDestination } from "../model/edits";
 import { edgeId, leftDangling, nodeId } from "../model/graph";
@@ -14,16 +14,16 @@ import { GhostBox } from "./ghost-node";
 import styles from "./graph.module.css";
 import { focusItem, GraphActionsProvider, itemAt } from "./graph-actions";
 import { HandOverDialog } from "./hand-over-dialog";
-import { HandOverLine } from "./hand-over-edge";
+import { HandOvers } from "./hand-overs";
 import { InWords } from "./in-words";
 import { MemberBox } from "./member-node";
 import { Side } from "./side";
+import { SmallMap } from "./small-map";
 import { Toolbar } from "./toolbar";
 import { useGraph } from "./use-graph";
 import { useView } from "./use-view";
 
 const NODES = { member: MemberBox, ghost: GhostBox };
-const EDGES = { handOver: HandOverLine };
 /** The library's own keys are off: the focus moves from thing to thing, and each hears its own. */
 const NO_KEYS = {
   deleteKeyCode: null,
@@ -94,13 +94,18 @@ export function Canvas({ edits, side }: CanvasProps) {
     announce(words);
     goTo(nodeId(Math.max(0, member - 1)));
   };
+  // Always the same, else every node and hand-over would be drawn again with each edit.
+  const newest = useRef(graph);
+  useLayoutEffect(() => {
+    newest.current = graph;
+  }, [graph]);
   const actions = useMemo(
     () => ({
-      onSelect: (id: string) => select(selectionOf(graph, id)),
+      onSelect: (id: string) => select(selectionOf(newest.current, id)),
       onHandOver: (member: number) => setAsked({ handOver: member }),
       wanted,
     }),
-    [graph, select],
+    [select],
   );
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -167,19 +172,13 @@ export function Canvas({ edits, side }: CanvasProps) {
               <GraphActionsProvider value={actions}>
                 <ReactFlow
                   nodes={nodes}
-                  edges={edges}
                   nodeTypes={NODES}
-                  edgeTypes={EDGES}
                   {...NO_KEYS}
                   nodesDraggable={false}
                   elementsSelectable={false}
                   nodesConnectable
                   connectOnClick={false}
                   onConnectEnd={onConnectEnd}
-                  onEdgeClick={(_, { id }) => {
-                    select(selectionOf(graph, id));
-                    focusItem(id);
-                  }}
                   onPaneClick={() => select(undefined)}
                   onInit={begin}
                   minZoom={0.05}
@@ -189,13 +188,8 @@ export function Canvas({ edits, side }: CanvasProps) {
                   preventScrolling={false}
                   proOptions={PLAIN}
                 >
-                  <MiniMap
-                    pannable
-                    zoomable
-                    className={styles.map}
-                    ariaLabel="Small map of the graph"
-                    nodeBorderRadius={8}
-                  />
+                  <HandOvers edges={edges} />
+                  <SmallMap laid={laid} />
                 </ReactFlow>
               </GraphActionsProvider>
             </div>

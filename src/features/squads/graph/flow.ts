@@ -1,4 +1,4 @@
-import type { Edge, Node } from "@xyflow/react";
+import type { Node } from "@xyflow/react";
 import { useMemo, useRef } from "react";
 import { equal } from "@/lib/equal";
 import {
@@ -20,7 +20,15 @@ interface Standing extends Record<string, unknown> {
 
 export type MemberFlow = Node<{ node: MemberNode } & Standing, "member">;
 export type GhostFlow = Node<{ ghost: GhostNode } & Standing, "ghost">;
-export type HandOverFlow = Edge<{ edge: HandOverEdge; laid: LaidEdge } & Standing, "handOver">;
+
+/** The library is not told of the hand-overs. */
+export interface HandOverFlow {
+  id: string;
+  edge: HandOverEdge;
+  laid: LaidEdge;
+  isActive: boolean;
+  isSelected: boolean;
+}
 
 export const itemOf = (selected: Selected | undefined): string | undefined =>
   selected &&
@@ -89,16 +97,8 @@ export function useFlow(
       .flatMap((edge): HandOverFlow[] => {
         const place = laid.edges.get(edge.id);
         if (!place) return [];
-        const [source, target] = [edge.from, edge.to];
         return [
-          {
-            id: edge.id,
-            source,
-            target,
-            type: "handOver",
-            data: { edge, laid: place, ...standing(edge.id) },
-            domAttributes: { "aria-roledescription": undefined },
-          },
+          { id: edge.id, edge, laid: place, isActive: edge.id === active, isSelected: edge.id === selected },
         ];
       })
       .map(keep) as HandOverFlow[];

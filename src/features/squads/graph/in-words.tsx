@@ -1,9 +1,10 @@
+import { memo } from "react";
 import type { SquadGraph } from "../model/graph";
 import { edgeWords } from "../model/words";
 import styles from "./graph.module.css";
 
 /** The graph as a list of sentences, for whoever does not see it, or wants to read it. */
-export function InWords({ graph }: { graph: SquadGraph }) {
+export const InWords = memo(function InWords({ graph }: { graph: SquadGraph }) {
   if (graph.nodes.length === 0) return null;
   return (
     <details className={styles.words}>
@@ -26,4 +27,4 @@ export function InWords({ graph }: { graph: SquadGraph }) {
       </ul>
     </details>
   );
-}
+});

@@ -1,0 +1,99 @@
+import { IconQuestionMark } from "@tabler/icons-react";
+import { ViewportPortal } from "@xyflow/react";
+import { memo } from "react";
+import { DEFAULT_MODE, transferModeOf } from "../hand-over/transfer-modes";
+import { LABEL } from "../model/layout";
+import { edgeWords, modeWords } from "../model/words";
+import type { HandOverFlow } from "./flow";
+import { Found } from "./found";
+import styles from "./graph.module.css";
+import { focusItem, item, useGraphActions, useWantedFocus } from "./graph-actions";
+
+/**
+ * The hand-overs: lines, and a label on each. They are drawn here and not by the library, which would look after the two ends of each of
+ * them at every movement, and give each a picture of its own; the layout knows already where they go.
+ */
+export const HandOvers = memo(function HandOvers({ edges }: { edges: readonly HandOverFlow[] }) {
+  return (
+    <ViewportPortal>
+      <svg className={styles.lines} aria-hidden="true">
+        {edges.map((flow) => (
+          <Line key={flow.id} flow={flow} />
+        ))}
+      </svg>
+      {edges.map((flow) => (
+        <Label key={flow.id} flow={flow} />
+      ))}
+    </ViewportPortal>
+  );
+});
+
+interface HandOverProps {
+  flow: HandOverFlow;
+}
+
+/** A line with a tip, in a wider one that is easy to hit. */
+const Line = memo(function Line({ flow: { id, edge, laid, isSelected } }: HandOverProps) {
+  const { onSelect } = useGraphActions();
+  const { x, y } = laid.end;
+  const back = laid.isRightwards ? -8 : 8;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the label has the button, this is more room for the mouse
+    <g
+      className={styles.handOverLine}
+      data-selected={isSelected || undefined}
+      data-dangling={edge.target === undefined || undefined}
+      onClick={() => {
+        onSelect(id);
+        focusItem(id);
+      }}
+    >
+      <path d={laid.path} className={styles.room} />
+      <path d={laid.path} className={styles.line} />
+      <path d={`M ${x} ${y} l ${back} -4.5 v 9 z`} className={styles.tip} />
+    </g>
+  );
+});
+
+/** What a hand-over says on the way: how much the next assistant knows, and when it happens. */
+const Label = memo(function Label({ flow: { id, edge, laid, isActive, isSelected } }: HandOverProps) {
+  const { onSelect } = useGraphActions();
+  useWantedFocus(id);
+  const mode = transferModeOf(edge.mode ?? DEFAULT_MODE);
+  const Icon = mode?.Icon ?? IconQuestionMark;
+  const note = edge.isAmbiguous ? "Several have this name" : edge.description;
+  return (
+    <div
+      className={`${styles.label} nopan`}
+      data-selected={isSelected || undefined}
+      data-dangling={edge.target === undefined || undefined}
+      style={{
+        width: LABEL.width,
+        height: LABEL.height,
+        left: laid.label.x - LABEL.width / 2,
+        top: laid.label.y - LABEL.height / 2,
+      }}
+    >
+      <div className={styles.inside} aria-hidden="true">
+        <span className={styles.mode}>
+          <Icon size={13} stroke={1.75} />
+          <span className={styles.modeWord} data-long={!mode || undefined}>
+            {modeWords(edge.mode)}
+          </span>
+          <Found found={edge.problems} isShort />
+        </span>
+        {note && <span className={styles.note}>{note}</span>}
+      </div>
+      <button
+        type="button"
+        {...item(id)}
+        className={styles.hit}
+        tabIndex={isActive ? 0 : -1}
+        aria-label={edgeWords(edge)}
+        aria-pressed={isSelected}
+        title={edge.description}
+        onClick={() => onSelect(id)}
+      />
+    </div>
+  );
+});

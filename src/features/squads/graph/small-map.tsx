@@ -1,0 +1,84 @@
+import { Panel, useReactFlow, useStoreApi } from "@xyflow/react";
+import { memo, type PointerEvent, useLayoutEffect, useRef } from "react";
+import { type Laid, NODE } from "../model/layout";
+import styles from "./graph.module.css";
+
+/** Its size inside, in pixels, and what is left free around the graph. */
+const ROOM = { width: 130, height: 86 };
+const MARGIN = 6;
+/** So much of the frame stays in sight, however far the graph was moved away. */
+const LEAST = 8;
+
+/** Where the graph lies in the map. */
+function placeIn({ width, height }: Laid) {
+  const scale = Math.min(
+    (ROOM.width - 2 * MARGIN) / Math.max(1, width),
+    (ROOM.height - 2 * MARGIN) / Math.max(1, height),
+  );
+  return { scale, left: (ROOM.width - width * scale) / 2, top: (ROOM.height - height * scale) / 2 };
+}
+
+/**
+ * The whole graph, small, with a frame around the part that is seen; a press moves that part. The map stands still while the graph is
+ * moved and only its frame goes along, without a new drawing of either.
+ */
+export const SmallMap = memo(function SmallMap({ laid }: { laid: Laid }) {
+  const store = useStoreApi();
+  const { setCenter, getZoom } = useReactFlow();
+  const seen = useRef<HTMLDivElement>(null);
+  const { scale, left, top } = placeIn(laid);
+
+  useLayoutEffect(() => {
+    const place = ({ transform: [x, y, zoom], width, height }: ReturnType<typeof store.getState>) => {
+      const { style } = seen.current ?? {};
+      if (!style) return;
+      const [wide, high] = [(width / zoom) * scale, (height / zoom) * scale];
+      const right = Math.min(ROOM.width - LEAST, Math.max(LEAST - wide, left - (x / zoom) * scale));
+      const down = Math.min(ROOM.height - LEAST, Math.max(LEAST - high, top - (y / zoom) * scale));
+      style.width = `${wide}px`;
+      style.height = `${high}px`;
+      style.transform = `translate(${right}px, ${down}px)`;
+    };
+    place(store.getState());
+    return store.subscribe(place);
+  }, [store, scale, left, top]);
+
+  const show = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
+    const box = currentTarget.getBoundingClientRect();
+    const [x, y] = [
+      clientX - box.left - currentTarget.clientLeft,
+      clientY - box.top - currentTarget.clientTop,
+    ];
+    void setCenter((x - left) / scale, (y - top) / scale, { zoom: getZoom(), duration: 0 });
+  };
+  return (
+    <Panel
+      position="bottom-right"
+      className={styles.map}
+      role="img"
+      aria-label="Small map of the graph"
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        show(event);
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) show(event);
+      }}
+    >
+      <svg width={ROOM.width} height={ROOM.height} aria-hidden="true">
+        {[...laid.nodes].map(([id, { x, y }]) => (
+          <rect
+            key={id}
+            x={left + x * scale}
+            y={top + y * scale}
+            width={NODE.width * scale}
+            height={NODE.height * scale}
+            rx={1}
+          />
+        ))}
+      </svg>
+      <div ref={seen} className={styles.seen} />
+    </Panel>
+  );
+});
