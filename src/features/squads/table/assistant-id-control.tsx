@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { Link } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
@@ -10,17 +9,33 @@ import { lookupOf } from "@/references/lookups";
 import { SuggestInput } from "@/ui/suggest-input";
 import own from "./table.module.css";
 
-/** The organisation's assistants: their ids in the order of their names, and what each is called. */
-export function useAssistants() {
-  const { data } = useQuery(assistantsQuery(useConnection()));
-  return useMemo(() => {
-    const records = data?.records ?? [];
-    const byId = lookupOf(records).byId;
-    const sayValue = (id: string) => textAt(byId.get(id)?.[0], "name");
-    const ids = [...new Set(records.flatMap((record) => idOf(record) ?? []))];
-    const nameFirst = (id: string) => sayValue(id) ?? id;
-    return { ids: ids.sort((a, b) => nameFirst(a).localeCompare(nameFirst(b))), sayValue, byId };
-  }, [data]);
+interface Assistants {
+  /** Their ids in the order of their names. */
+  ids: readonly string[];
+  /** What each is called. */
+  sayValue: (id: string) => string | undefined;
+  byId: ReadonlyMap<string, readonly unknown[]>;
+}
+
+const sorted = new WeakMap<readonly unknown[], Assistants>();
+const NONE: readonly unknown[] = [];
+
+/** The organisation's assistants. Asked for by every member, put in order once. */
+export function useAssistants(): Assistants {
+  const records = useQuery(assistantsQuery(useConnection())).data?.records ?? NONE;
+  const before = sorted.get(records);
+  if (before) return before;
+  const { byId } = lookupOf(records);
+  const sayValue = (id: string) => textAt(byId.get(id)?.[0], "name");
+  const names = [...new Set(records.flatMap((record) => idOf(record) ?? []))].map((id) => ({
+    id,
+    name: sayValue(id) ?? id,
+  }));
+  const { compare } = new Intl.Collator();
+  const ids = names.sort((a, b) => compare(a.name, b.name)).map(({ id }) => id);
+  const assistants = { ids, sayValue, byId };
+  sorted.set(records, assistants);
+  return assistants;
 }
 
 /** The existing assistant that a member is: found by its name, held and typed as its id. */
