@@ -46,7 +46,7 @@ export function SuggestInput(props: SuggestInputProps) {
   const [moved, setActive] = useState(-1);
   const list = useId();
   const fitting = onlyOffered ? groups : narrowed(groups, value, sayValue);
-  const shown = open ? fitting : [];
+  const { shown, more } = firstOf(open ? fitting : []);
   const values = shown.flatMap((group) => group.values);
   const isFirstMeant =
     onlyOffered && moved < 0 && value !== "" && values.length > 0 && !values.includes(value);
@@ -108,7 +108,15 @@ export function SuggestInput(props: SuggestInputProps) {
         }}
       />
       {isOpen && (
-        <List id={list} groups={shown} value={value} active={active} sayValue={sayValue} onTake={take} />
+        <List
+          id={list}
+          groups={shown}
+          more={more}
+          value={value}
+          active={active}
+          sayValue={sayValue}
+          onTake={take}
+        />
       )}
     </div>
   );
@@ -117,6 +125,8 @@ export function SuggestInput(props: SuggestInputProps) {
 interface ListProps {
   id: string;
   groups: readonly SuggestionGroup[];
+  /** How many values there are besides. */
+  more: number;
   value: string;
   /** The position among all values of the one that the arrow keys are at; -1 for none. */
   active: number;
@@ -124,7 +134,7 @@ interface ListProps {
   onTake: (value: string) => void;
 }
 
-function List({ id, groups, value, active, sayValue, onTake }: ListProps) {
+function List({ id, groups, more, value, active, sayValue, onTake }: ListProps) {
   const box = useRef<HTMLDivElement>(null);
   // In the browser's top layer, where no section cuts it off; so it is placed by hand.
   useLayoutEffect(() => {
@@ -192,8 +202,27 @@ function List({ id, groups, value, active, sayValue, onTake }: ListProps) {
           </div>
         ),
       )}
+      {more > 0 && (
+        <div aria-hidden="true" className={styles.title}>
+          And {more} more. Type to find one.
+        </div>
+      )}
     </div>
   );
+}
+
+/** More values than these are not looked through, and cost time at every key stroke. */
+const MOST_SHOWN = 200;
+
+function firstOf(groups: readonly SuggestionGroup[]) {
+  let left = MOST_SHOWN;
+  const shown = groups.flatMap((group) => {
+    const values = group.values.slice(0, left);
+    left -= values.length;
+    return values.length > 0 ? [{ ...group, values }] : [];
+  });
+  const all = groups.reduce((sum, { values }) => sum + values.length, 0);
+  return { shown, more: all - (MOST_SHOWN - left) };
 }
 
 const GAP = 4;
