@@ -162,7 +162,7 @@ test("looks whether a call is still there when the answer to its deletion is los
   await expect(deletions(page)).toContainText("Not deleted: call");
   await expect(deletions(page)).toContainText("The call is still there.");
 
-  organisation.behaviours.fail = [{ ...lost, body: "lost", afterWrite: true }];
+  organisation.behaviours.fail = [{ ...lost, afterWrite: true }];
   await deletions(page).getByRole("button", { name: "Try again" }).click();
   await expect(deletions(page)).toContainText("Deleted: call");
   await expect(deletions(page)).toContainText("it is no longer there");
@@ -203,7 +203,7 @@ function manyCalls() {
 }
 
 async function deleteAll(page: Page) {
-  await page.getByRole("checkbox", { name: `Select all ${MANY}` }).check();
+  await page.getByRole("checkbox", { name: `Select all ${MANY}` }).click();
   await page.getByRole("region", { name: "Selection" }).getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog", { name: `Delete ${MANY} calls?` });
   await question.getByRole("button", { name: `Delete ${MANY}`, exact: true }).click();

@@ -137,7 +137,7 @@ test("names the problems found, and what this browser opened last unless it keep
 }) => {
   await connect(page);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Squads" }).click();
-  await page.getByRole("link", { name: "Reception and billing" }).click();
+  await page.getByRole("link", { name: "Reception and billing", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Reception and billing", level: 1 })).toBeVisible();
   const main = page.getByRole("navigation", { name: "Main" });
   const part = (title: string) =>

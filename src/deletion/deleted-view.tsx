@@ -9,8 +9,10 @@ export function DeletedView({ deletion, children }: { deletion: QueuedDeletion; 
   if (state.step !== "deleted") return null;
   return (
     <EmptyState title={`This ${what.noun} was deleted`} action={children}>
-      {state.how === "already" ? "Somebody else had deleted it before" : "It was deleted from this tab"}:{" "}
-      <When value={new Date(state.at).toISOString()} />.{" "}
+      {state.how === "already"
+        ? "It was no longer there when it was to be deleted from this tab"
+        : "It was deleted from this tab"}
+      : <When value={new Date(state.at).toISOString()} />.{" "}
       {state.record === undefined
         ? "The service returned no record of it."
         : "The record that the service returned can be downloaded at the foot of the page until you close this tab."}

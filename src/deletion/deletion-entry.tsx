@@ -80,7 +80,7 @@ export function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) {
         {file
           ? "Its record is kept here until you close this tab."
           : state.how === "already"
-            ? "Somebody else deleted it before."
+            ? "It was no longer there."
             : state.how === "lost"
               ? "The service's answer did not arrive, but it is no longer there."
               : "The service returned no record of it."}

@@ -28,7 +28,7 @@ export interface Deletion {
 export type DeletionState =
   | { step: "waiting"; until: number }
   | { step: "sending"; progress?: BatchProgress; isStopping?: true }
-  /** `how`: it was gone already, or its answer was lost and it was looked for. */
+  /** `how`: it was not there any more, or its answer was lost and it was looked for. */
   | { step: "deleted"; record: unknown; at: number; how?: "already" | "lost" }
   /** `isThere`: the answer was lost, and the record was found. `isUnknown`: nothing of it is known. */
   | { step: "failed"; error: unknown; isThere?: true; isUnknown?: true }

@@ -4,7 +4,7 @@ import { isApiError, isCancelled } from "@/api/errors";
 export type Outcome =
   /** `record` is undefined where the service returned none; `wasLost`: its answer never came, but the record is no longer there. */
   | { kind: "deleted"; record: unknown; wasLost?: true }
-  /** It was not there any more. */
+  /** It was not there any more: somebody else deleted it, or a browser sent the request again whose answer it had lost. */
   | { kind: "gone" }
   /** It was not deleted. `isThere`: the answer never came, and the record was looked for and found. */
   | { kind: "failed"; error: unknown; isThere?: true }
