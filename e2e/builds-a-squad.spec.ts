@@ -1,8 +1,9 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { BILLING, type Document, FRONT_DESK, NIGHT_LINE, practice, SQUAD } from "./data";
 import { field, review, save, saveChanges, saved } from "./editor";
 import { expect, test } from "./fixtures";
+import { tabTo } from "./keys";
 
 const address = `/squads/${SQUAD}`;
 const to = (member: number, position: number, key: string) =>
@@ -116,6 +117,12 @@ test.describe("builds a squad of four members with five hand-overs in the table"
     await keyboard.type("Complaints");
     await tabTo(page, addHandOver(page, 3), "Shift+Tab");
     await begin(3, 0, "Front desk");
+    await tabTo(page, page.getByRole("button", { name: "Duplicate hand-over 1 of member 4" }));
+    await keyboard.press("Enter");
+    await expect(field(page, to(3, 1, "assistantName"))).toBeFocused();
+    await tabTo(page, page.getByRole("button", { name: "Remove hand-over 2 of member 4" }));
+    await keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Remove hand-over 1 of member 4" })).toBeFocused();
     await keyboard.press("ControlOrMeta+s");
     const dialog = page.getByRole("dialog", { name: "Review changes" });
     await expect(dialog).toBeVisible();
@@ -259,15 +266,6 @@ test("is accessible in light and dark", async ({ page, newOrganisation, connect 
   await expect(ofMembers(page).getByText("No member is called “No one”.")).toBeVisible();
   await expectAccessible(page);
 });
-
-/** Presses Tab until something has the focus. */
-async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
-  for (let presses = 0; presses < 150; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${key} does not lead to ${target}`);
-}
 
 /** How many drafts the browser keeps, as its own database says. */
 function countDrafts(): Promise<number> {

@@ -1,8 +1,9 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { BILLING, type Document, FRONT_DESK, NIGHT_LINE, practice, SQUAD } from "./data";
 import { field, saveChanges, saved } from "./editor";
 import { expect, test } from "./fixtures";
+import { pressTo } from "./keys";
 
 const address = `/squads/${SQUAD}?view=graph`;
 const handOver = (assistantName: string, more: Document = {}) => ({
@@ -156,6 +157,19 @@ test("follows the hand-overs, says what a removal leaves, and takes it back", as
   await expect(graph(page).getByRole("group", { name: /not a member/ })).toHaveCount(0);
 });
 
+test("selects the hand-over whose field an undo is about", async ({ page, open }) => {
+  await open(page, address);
+  const description = "members.0.assistantDestinations.0.description";
+  await edge(page, "Front desk", "Billing").focus();
+  await page.keyboard.press("Enter");
+  await field(page, description).fill("About money.");
+  await node(page, "Billing").click();
+  await expect(field(page, description)).toHaveCount(0);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(field(page, description)).toBeFocused();
+  await expect(field(page, description)).not.toHaveValue("About money.");
+});
+
 /** Draws a hand-over from one node's handle to another node. */
 async function drag(page: Page, from: string, to: string): Promise<void> {
   await graph(page).getByRole("button", { name: "Fit" }).click();
@@ -169,17 +183,4 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
   await node(page, to).hover();
   await page.mouse.up();
   await expect(edge(page, from, to)).toHaveAttribute("aria-pressed", "true");
-}
-
-/** Presses a key until something has the focus. */
-async function pressTo(page: Page, key: string, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 150; presses += 1) {
-    if (
-      (await target.count()) > 0 &&
-      (await target.evaluate((element) => element === document.activeElement))
-    )
-      return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${key} does not lead to ${target}`);
 }

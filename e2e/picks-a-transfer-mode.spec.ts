@@ -3,6 +3,7 @@ import { expectAccessible } from "./axe";
 import { BILLING, CALL, FRONT_DESK, practice, SQUAD } from "./data";
 import { field, saveChanges, saved } from "./editor";
 import { expect, type Organisation, test } from "./fixtures";
+import { tabTo } from "./keys";
 
 const DESTINATION = "members.0.assistantDestinations.0";
 const MODE = `${DESTINATION}.transferMode`;
@@ -63,7 +64,7 @@ test.describe("a hand-over that is not set", () => {
 
     await page.keyboard.press("Enter");
     const sources = picker(page).getByRole("group", { name: "Conversation" });
-    await sources.getByRole("radio", { name: "Sample conversation" }).focus();
+    await tabTo(page, sources.getByRole("radio", { name: "Sample conversation" }));
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
@@ -72,12 +73,10 @@ test.describe("a hand-over that is not set", () => {
     await page.keyboard.press("Enter");
     await expect(start(page, "New instructions")).toContainText("You answer the phone of a dental practice.");
     const slider = picker(page).getByRole("slider", { name: "Messages said before the hand-over" });
-    await slider.focus();
+    await tabTo(page, slider);
     await page.keyboard.press("End");
     await expect(start(page, "Whole history")).toContainText("I would like a refund for the whitening.");
-    await column(page, "Clean slate")
-      .getByRole("button", { name: /^Use this mode/ })
-      .focus();
+    await tabTo(page, column(page, "Clean slate").getByRole("button", { name: /^Use this mode/ }));
     await page.keyboard.press("Enter");
     await expect(field(page, MODE)).toHaveValue("delete-history");
     await saveChanges(page);

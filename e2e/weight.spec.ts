@@ -30,6 +30,16 @@ const BUDGETS: Budget[] = [
     most: 330,
     content: (page) => page.locator('[name="members.0.assistantDestinations.0.transferMode"]'),
   },
+  {
+    path: "/squads",
+    most: 330,
+    content: (page) => page.getByRole("link", { name: "Reception and billing" }).first(),
+  },
+  {
+    path: "/squads/new",
+    most: 330,
+    content: (page) => page.getByRole("combobox", { name: "Add an assistant" }),
+  },
 ];
 
 /** Sums up what a page brings from now on. */
@@ -76,25 +86,47 @@ test("keeps the connect page light", async ({ page }) => {
   report("/connect", 185, await weight());
 });
 
-for (const { path, most, content } of BUDGETS) {
-  test(`keeps ${path} light`, async ({ page, browser, program, organisation }) => {
+interface Cold {
+  /** A page of another browser, which knows the connection and has none of the dashboard's files yet. */
+  coldPage: Page;
+}
+
+const coldTest = test.extend<Cold>({
+  coldPage: async ({ page, browser, program, organisation }, use) => {
     await page.goto("/connect");
     await page.getByLabel("Remember on this device").check();
     await fillConnectForm(page, program.url, organisation.key);
     await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
-
-    // Another browser that knows the connection, and has none of the dashboard's files yet.
     const cold = await browser.newContext({
       storageState: await page.context().storageState(),
       baseURL: program.url,
     });
     const watch = await watchPages(cold, program.url);
-    const coldPage = await cold.newPage();
+    await use(await cold.newPage());
+    expect(watch.faults()).toEqual([]);
+    await cold.close();
+  },
+});
+
+for (const { path, most, content } of BUDGETS) {
+  coldTest(`keeps ${path} light`, async ({ coldPage }) => {
     const weight = weigh(coldPage);
     await coldPage.goto(path);
     await expect(content(coldPage)).toBeVisible();
     report(path.replace(FRONT_DESK, ":id").replace(SQUAD, ":id"), most, await weight());
-    expect(watch.faults()).toEqual([]);
-    await cold.close();
   });
 }
+
+coldTest(
+  "brings the graph of a squad when it is first looked at, and no more than that",
+  async ({ coldPage }) => {
+    await coldPage.goto(`/squads/${SQUAD}`);
+    await expect(coldPage.locator('[name="members.0.assistantDestinations.0.transferMode"]')).toBeVisible();
+    await coldPage.waitForLoadState("networkidle");
+    const weight = weigh(coldPage);
+    await coldPage.getByRole("navigation", { name: "View" }).getByRole("link", { name: "Graph" }).click();
+    await expect(coldPage.getByRole("region", { name: "Graph of the squad" })).toBeVisible();
+    await expect(coldPage.getByRole("button", { name: /^Billing/ }).first()).toBeVisible();
+    report("the graph of a squad", 75, await weight());
+  },
+);

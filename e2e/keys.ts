@@ -1,0 +1,17 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** More presses than this lead nowhere. */
+const MOST = 150;
+
+/** Presses a key until something has the focus, as somebody without a mouse does. */
+export async function pressTo(page: Page, key: string, target: Locator): Promise<void> {
+  for (let presses = 0; presses < MOST; presses += 1) {
+    const isThere = (await target.count()) > 0;
+    if (isThere && (await target.evaluate((element) => element === document.activeElement))) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} does not lead to ${target}`);
+}
+
+/** Presses Tab until something has the focus. */
+export const tabTo = (page: Page, target: Locator, key = "Tab"): Promise<void> => pressTo(page, key, target);
