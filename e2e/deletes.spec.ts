@@ -51,10 +51,16 @@ for (const { noun, path, operation, kind, id } of TARGETS) {
       deletions(page).getByRole("button", { name: "Download JSON" }).click(),
     ]);
     expect(JSON.parse(readFileSync(await download.path(), "utf8"))).toMatchObject({ id });
+    await deletions(page).getByRole("button", { name: "Keep on this device" }).click();
+    await expect(deletions(page)).toContainText("Kept on this device");
     await deletions(page)
       .getByRole("button", { name: /^Put away/ })
       .click();
     await expect(deletions(page)).toHaveCount(0);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" }).click();
+    await expect(page.getByRole("list", { name: "Receipts of deletions" })).toContainText(
+      `${noun} · deleted`,
+    );
   });
 
   test(`keeps a ${noun} whose deletion is undone`, async ({ page, open, organisation }) => {

@@ -3,12 +3,16 @@ import { useConnection } from "@/api/connection";
 import styles from "./deletion.module.css";
 import { DeletionEntry } from "./deletion-entry";
 import { useDeletionQueue } from "./deletions";
+import type { QueuedDeletion } from "./queue";
+
+/** Keeps what the service returned for longer than the tab is open; false where this browser keeps nothing. */
+export type KeepReceipt = (entry: QueuedDeletion) => Promise<boolean>;
 
 /**
  * What waits to be deleted, what was deleted and what could not be, at the foot of every page. Receipts of another connection are
  * not shown; what still waits is, whichever connection it belongs to.
  */
-export function DeletionBar() {
+export function DeletionBar({ keep }: { keep: KeepReceipt }) {
   const connection = useConnection();
   const entries = useDeletionQueue().filter(
     ({ what, state }) =>
@@ -27,6 +31,7 @@ export function DeletionBar() {
           <DeletionEntry
             key={entry.key}
             entry={entry}
+            keep={keep}
             elsewhere={entry.what.connection.id === connection.id ? undefined : entry.what.connection.name}
           />
         ))}

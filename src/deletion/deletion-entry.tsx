@@ -6,6 +6,7 @@ import { Button, IconButton } from "@/ui/button";
 import { BatchProgressRow, BatchReportRow } from "./batch-rows";
 import { sayDeletion, sayReport } from "./batch-words";
 import styles from "./deletion.module.css";
+import type { KeepReceipt } from "./deletion-bar";
 import { deletionQueue } from "./deletions";
 import { download } from "./download";
 import type { QueuedDeletion } from "./queue";
@@ -13,12 +14,13 @@ import { receiptFile } from "./receipts";
 
 interface DeletionEntryProps {
   entry: QueuedDeletion;
+  keep: KeepReceipt;
   /** The connection that it belongs to, where that is not the current one. */
   elsewhere: string | undefined;
 }
 
 /** One deletion, from its ten seconds to its receipt. */
-export function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) {
+export function DeletionEntry({ entry, keep, elsewhere }: DeletionEntryProps) {
   const { key, what, state } = entry;
   const name = sayDeletion(what, elsewhere);
   useEffect(() => {
@@ -74,7 +76,7 @@ export function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) {
   }
   const file = receiptFile(entry);
   return (
-    <li>
+    <li className={styles.report}>
       <span className={styles.words}>
         {state.how === "already" ? "Gone already" : "Deleted"}: {name}.{" "}
         {file
@@ -93,9 +95,23 @@ export function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) {
           Download JSON
         </Button>
       )}
+      {file && <KeepButton entry={entry} keep={keep} />}
       <Dismiss name={name} onDismiss={() => deletionQueue.dismiss(key)} />
     </li>
   );
+}
+
+/** Keeps the receipt for longer than the tab is open, where somebody asks for it. */
+function KeepButton({ entry, keep }: { entry: QueuedDeletion; keep: KeepReceipt }) {
+  const [isKept, setKept] = useState<boolean>();
+  if (isKept !== undefined) {
+    return (
+      <span role="status" className={styles.kept}>
+        {isKept ? "Kept on this device: see Settings" : "This browser keeps nothing"}
+      </span>
+    );
+  }
+  return <Button onClick={() => void keep(entry).then(setKept)}>Keep on this device</Button>;
 }
 
 /** Seconds until the deletion is sent, counted down for the eye alone. */

@@ -7,6 +7,7 @@ import { IconButton } from "@/ui/button";
 import { ColorSchemeButton } from "@/ui/color-scheme";
 import { ConnectionSwitcher } from "./connection-switcher";
 import styles from "./frame.module.css";
+import { keepReceipt } from "./keep-receipt";
 import { Navigation } from "./navigation";
 import { ProgressLine } from "./progress-line";
 import { RateLimitNotice } from "./rate-limit-notice";
@@ -59,7 +60,7 @@ export function Component() {
         <Outlet key={connection.id} />
       </main>
       <RateLimitNotice />
-      <DeletionBar />
+      <DeletionBar keep={keepReceipt} />
       <Suspense>
         {drawer && <Drawer onClose={() => setDrawer(false)} />}
         <KeyDialog />

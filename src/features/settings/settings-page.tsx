@@ -5,6 +5,7 @@ import { Button } from "@/ui/button";
 import { ColorSchemeChoice } from "@/ui/color-scheme";
 import { Page, Section } from "@/ui/page";
 import { ConnectionsList } from "./connections-list";
+import { KeptReceipts } from "./kept-receipts";
 import { KeptSettings } from "./kept-settings";
 import styles from "./settings.module.css";
 
@@ -31,8 +32,9 @@ export function Component() {
           </p>
           <p>
             In this browser's database, for each connection apart and without secrets: edits that you have not
-            saved, the versions of records that you saw or saved, and the values last sent for fields that a
-            service never shows.
+            saved, the versions of records that you saw or saved, the values last sent for fields that a
+            service never shows, the views of calls that you named, what you opened last, and the receipts of
+            deletions that you asked it to keep.
           </p>
           <p>
             Until the last tab of this dashboard closes: all other keys. Open tabs pass them on to new tabs of
@@ -43,6 +45,7 @@ export function Component() {
           </p>
         </div>
         <KeptSettings />
+        <KeptReceipts />
         <Button variant="danger" onClick={() => setAsking(true)}>
           Forget everything
         </Button>
