@@ -1,9 +1,10 @@
 import type { Connection } from "@/api/connection";
 import { DeleteButton } from "@/deletion/delete-button";
+import { getAt } from "@/lib/path";
 import { textAt } from "@/lib/read";
 import { count } from "@/lib/words";
 import { callDeletion } from "./call-deletion";
-import { summaryOf, turnsOf } from "./reading";
+import { summaryOf } from "./reading";
 
 interface DeleteCallProps {
   call: object;
@@ -14,7 +15,8 @@ interface DeleteCallProps {
 
 /** Deletes a call, and says what goes with it. Nothing in the API refers to a call. */
 export function DeleteCall({ call, id, name, connection }: DeleteCallProps) {
-  const turns = turnsOf(call).length;
+  const messages = getAt(call, ["messages"]);
+  const turns = Array.isArray(messages) ? messages.length : 0;
   const parts = [
     turns > 0 ? `its transcript of ${count(turns, "message")}` : undefined,
     summaryOf(call) === undefined ? undefined : "its summary",

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { beganAt, customerOf, durationOf, isRunning, sayType, summaryOf, turnsOf } from "./reading";
+import { expect, it } from "vitest";
+import { beganAt, customerOf, durationOf, isRunning, sayType, summaryOf } from "./reading";
 
 const ODD: object[] = [
   {},
@@ -14,37 +14,6 @@ it("reads calls of any shape", () => {
     expect(summaryOf(call)).toBeUndefined();
     expect(customerOf(call)).toEqual({ number: undefined, name: undefined });
   }
-  expect(turnsOf(ODD[2]).map(({ odd }) => odd)).toEqual([
-    null,
-    7,
-    "x",
-    {},
-    { role: 1, message: {}, secondsFromStart: "3" },
-  ]);
-});
-
-describe("a call's turns", () => {
-  it("are ordered by their times where each has one, and left as given otherwise", () => {
-    const said = (message: string, secondsFromStart?: number) => ({
-      role: "user",
-      message,
-      secondsFromStart,
-    });
-    const texts = (...messages: object[]) => turnsOf({ messages }).map(({ text }) => text);
-    expect(texts(said("b", 2), said("a", 1))).toEqual(["a", "b"]);
-    expect(texts(said("b", 2), said("a"))).toEqual(["b", "a"]);
-  });
-
-  it("name callers and assistants, and every other role as it is", () => {
-    const who = (role: unknown) => turnsOf({ messages: [{ role, message: "" }] })[0]?.who;
-    expect(["user", "bot", "assistant", "tool_call_result", 4].map(who)).toEqual([
-      "Caller",
-      "Assistant",
-      "Assistant",
-      "tool call result",
-      "unknown",
-    ]);
-  });
 });
 
 it("takes a call for running only where it has a status and nothing of an end", () => {

@@ -1,4 +1,3 @@
-import { isRecord } from "@/lib/equal";
 import { getAt } from "@/lib/path";
 import { textAt } from "@/lib/read";
 import { sortableTime } from "@/lib/time";
@@ -42,52 +41,4 @@ const TYPES: Record<string, string> = {
 /** A call's type in a word or two. Unknown types are spelt out. */
 export function sayType(type: string): string {
   return TYPES[type] ?? readable(type);
-}
-
-/** A turn of a call, as far as it can be told. */
-export interface Turn {
-  /** Who speaks: roles that are known by name, others as they are. */
-  who: string;
-  role: string | undefined;
-  text: string;
-  /** Seconds from the start of the call. */
-  at: number | undefined;
-  side: "caller" | "assistant" | "other";
-  /** What the service sent, where it is no such turn. */
-  odd: unknown;
-}
-
-const SIDES: Record<string, Turn["side"]> = {
-  user: "caller",
-  customer: "caller",
-  caller: "caller",
-  bot: "assistant",
-  assistant: "assistant",
-  ai: "assistant",
-};
-const NAMES = { caller: "Caller", assistant: "Assistant" };
-
-/** The turns of a call: in the order of their times where every one has a time, else as the service gave them. */
-export function turnsOf(call: unknown): Turn[] {
-  const messages = getAt(call, ["messages"]);
-  if (!Array.isArray(messages)) return [];
-  const turns = messages.map(toTurn);
-  return turns.every(({ at }) => at !== undefined)
-    ? turns.toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0))
-    : turns;
-}
-
-function toTurn(message: unknown): Turn {
-  const role = textAt(message, "role");
-  const side = (role && SIDES[role.toLowerCase()]) || "other";
-  const text = getAt(message, ["message"]);
-  const at = getAt(message, ["secondsFromStart"]);
-  return {
-    who: side === "other" ? (role ? readable(role) : "unknown") : NAMES[side],
-    role,
-    text: typeof text === "string" ? text : "",
-    at: typeof at === "number" && Number.isFinite(at) ? at : undefined,
-    side,
-    odd: isRecord(message) && typeof text === "string" ? undefined : message,
-  };
 }

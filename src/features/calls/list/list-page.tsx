@@ -29,6 +29,7 @@ import { useNarrow, useRowHeight } from "./use-narrow";
 import { useRowKeys } from "./use-row-keys";
 import { useRunningCalls } from "./use-running-calls";
 import { type Shown, useStillRows } from "./use-still-rows";
+import { useViewerCode } from "./use-viewer-code";
 import { type Range, useWindow } from "./use-window";
 
 export const loader = startReading((client, connection) => {
@@ -54,6 +55,7 @@ export function Component() {
   const rowHeight = useRowHeight(isNarrow);
   const exporting = useExport(archive);
   useRunningCalls(archive, state);
+  useViewerCode();
 
   const shown = useRef<Shown>(undefined);
   const { upTo, waiting, accept } = useStillRows(archive, state, url.selection, shown);
