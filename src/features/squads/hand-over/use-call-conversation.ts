@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { callQuery, callsQuery } from "@/api/calls";
+import { callQuery } from "@/api/calls";
 import { useConnection } from "@/api/connection";
-import { getAt } from "@/lib/path";
-import { idOf, textAt } from "@/lib/read";
-import { readMoment, sayMoment, sortableTime } from "@/lib/time";
+import { archiveFor } from "@/archive/archive";
+import { useArchiveIfLoaded, useArchiveView } from "@/archive/use-archive";
+import type { CallRow, View } from "@/archive/view-types";
+import { readMoment, sayMoment } from "@/lib/time";
 import { count, shortenId } from "@/lib/words";
 import { conversationOf, type Line } from "./conversation";
 
@@ -32,24 +33,46 @@ export interface CallConversation {
   retry: () => void;
 }
 
+/** More than these nobody looks through: an older call is found by its id. */
+const MOST_OFFERED = 100;
+const NEWEST: View = {
+  query: "",
+  chosen: {},
+  sort: { column: "began", descending: true },
+  from: 0,
+  to: 2 * MOST_OFFERED,
+};
+
 /** A real call, picked by its id or from the list where that is loaded. */
 export function useCallConversation(assistantId: string | undefined): CallConversation {
   const connection = useConnection();
   const [id, pick] = useState<string>();
-  const list = useQuery({ ...callsQuery(connection), enabled: false });
+  const loaded = useArchiveIfLoaded();
+  const archive = loaded?.archive;
+  const ownView = useMemo(() => ({ ...NEWEST, chosen: { assistantId: [assistantId ?? ""] } }), [assistantId]);
+  const own = useArchiveView(archive, ownView);
+  const all = useArchiveView(archive, NEWEST);
   const call = useQuery({ ...callQuery(connection, id ?? ""), enabled: id !== undefined });
-  const records = list.data?.records;
+  const status = loaded?.state.status;
+  const isThere = status === "complete" || (loaded?.state.count ?? 0) > 0;
   const offered = useMemo(
-    () => records && offeredCalls(records, assistantId, new Date()),
-    [records, assistantId],
+    () =>
+      isThere && own.data && all.data
+        ? offeredCalls(assistantId === undefined ? [] : own.data.rows, all.data.rows, new Date())
+        : undefined,
+    [isThere, own.data, all.data, assistantId],
   );
   const lines = useMemo(() => call.data && conversationOf(call.data), [call.data]);
   return {
     own: offered?.own,
     others: offered?.others,
-    loadList: () => void list.refetch(),
-    isListLoading: list.isFetching,
-    listError: list.error,
+    loadList: () => {
+      const next = archiveFor(connection);
+      if (status === "failed" || status === "cancelled") next.refresh();
+      else next.start();
+    },
+    isListLoading: status === "loading",
+    listError: loaded?.state.error,
     id,
     pick,
     lines,
@@ -59,32 +82,29 @@ export function useCallConversation(assistantId: string | undefined): CallConver
   };
 }
 
-/** More than these nobody looks through: an older call is found by its id. */
-const MOST_OFFERED = 100;
-
 /**
- * The calls worth picking, newest first: those that show no messages at all are left out.
- * @param assistantId the assistant whose calls come first
+ * The calls worth picking: those that show no messages at all are left out.
+ * @param own calls of the assistant that hands over, newest first
+ * @param all calls of everybody, newest first
  */
 export function offeredCalls(
-  calls: readonly unknown[],
-  assistantId: string | undefined,
+  own: readonly CallRow[],
+  all: readonly CallRow[],
   now: Date,
 ): { own: OfferedCall[]; others: OfferedCall[] } {
-  const began = (call: unknown) => textAt(call, "startedAt") ?? textAt(call, "createdAt");
-  const found = calls
-    .filter((call) => idOf(call) !== undefined && conversationOf(call).length > 0)
-    .map((call) => ({ call, at: sortableTime(began(call)) ?? Number.NEGATIVE_INFINITY }))
-    .sort((a, b) => b.at - a.at || 0)
-    .map(({ call }) => call);
-  const isOwn = (call: unknown) => assistantId !== undefined && getAt(call, ["assistantId"]) === assistantId;
-  const offer = (call: unknown): OfferedCall => {
-    const id = idOf(call) ?? "";
-    const moment = readMoment(began(call));
-    const who = textAt(call, "customer", "name") ?? textAt(call, "customer", "number") ?? shortenId(id);
-    const size = count(conversationOf(call).length, "message");
-    return { id, words: [moment && sayMoment(moment, now), who, size].filter(Boolean).join(" · ") };
-  };
-  const first = (some: readonly unknown[]) => some.slice(0, MOST_OFFERED).map(offer);
-  return { own: first(found.filter(isOwn)), others: first(found.filter((call) => !isOwn(call))) };
+  const isOwn = new Set(own.map(({ id }) => id));
+  const first = (rows: readonly CallRow[]) =>
+    rows
+      .filter(({ id, messages, isDuplicate }) => id !== undefined && messages > 0 && !isDuplicate)
+      .slice(0, MOST_OFFERED)
+      .map((row) => offer(row, now));
+  return { own: first(own), others: first(all.filter(({ id }) => !isOwn.has(id))) };
+}
+
+function offer(row: CallRow, now: Date): OfferedCall {
+  const { id = "", startedAt, createdAt, customerName, customerNumber, messages } = row;
+  const moment = readMoment(startedAt) ?? readMoment(createdAt);
+  const who = customerName ?? customerNumber ?? shortenId(id);
+  const words = [moment && sayMoment(moment, now), who, count(messages, "message")];
+  return { id, words: words.filter(Boolean).join(" · ") };
 }
