@@ -91,7 +91,7 @@ test("shows at the same address the same calls elsewhere", async ({
   await page.getByRole("button", { name: "Ended", exact: true }).click();
   await page.getByRole("checkbox", { name: "Customer ended call 20" }).check();
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Assistant", exact: true }).last().click();
+  await page.getByRole("button", { name: "Assistant", exact: true }).first().click();
   await page.getByRole("checkbox", { name: "Front desk 10" }).check();
   await page.keyboard.press("Escape");
   await table(page).getByRole("button", { name: "Duration" }).click();

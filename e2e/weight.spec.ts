@@ -16,7 +16,7 @@ interface Budget {
 const BUDGETS: Budget[] = [
   {
     path: "/calls",
-    most: 250,
+    most: 240,
     content: (page) => page.getByRole("link", { name: /Tom Baker|18 Nov|19 Nov/ }).first(),
   },
   { path: "/assistants", most: 250, content: (page) => page.getByRole("link", { name: "Front desk" }) },

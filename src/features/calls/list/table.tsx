@@ -135,7 +135,9 @@ function HeadCell({ column, index, sort, onSort }: HeadCellProps) {
 /** Selects all calls that pass the search and the filters, drawn or not. */
 function SelectAll({ selection, count }: { selection: CallSelection; count: number }) {
   const box = useRef<HTMLInputElement>(null);
-  const { selected, isAll } = selection;
+  const { selected, isAsking } = selection;
+  // Which calls these are is on its way: the box shows at once what was ticked.
+  const isAll = selection.isAll || isAsking;
   const isSome = selected.size > 0 && !isAll;
   useEffect(() => {
     if (box.current) box.current.indeterminate = isSome;
