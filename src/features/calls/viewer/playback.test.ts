@@ -9,11 +9,16 @@ function setUp({ at = 0, offset = 0, fails = false } = {}) {
     currentTime: 0,
     duration: 60,
     playbackRate: 1,
+    paused: true,
     play: async () => {
       if (fails) throw new Error("not allowed");
+      sound.paused = false;
       events.dispatchEvent(new Event("playing"));
     },
-    pause: () => void events.dispatchEvent(new Event("pause")),
+    pause: () => {
+      sound.paused = true;
+      events.dispatchEvent(new Event("pause"));
+    },
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
   };

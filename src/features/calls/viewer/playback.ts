@@ -16,7 +16,14 @@ export interface PlaybackState {
 /** What of an audio element is used. */
 export type Sound = Pick<
   HTMLMediaElement,
-  "currentTime" | "duration" | "playbackRate" | "play" | "pause" | "addEventListener" | "removeEventListener"
+  | "currentTime"
+  | "duration"
+  | "playbackRate"
+  | "paused"
+  | "play"
+  | "pause"
+  | "addEventListener"
+  | "removeEventListener"
 >;
 
 interface Surroundings {
@@ -139,7 +146,8 @@ export function createPlayback({ at, offset, eachFrame }: Surroundings) {
     },
     pause: () => sound?.pause(),
     toggle: () => {
-      if (state.isPlaying) playback.pause();
+      // What was asked for last counts, also where it has not begun yet.
+      if (sound && !sound.paused) playback.pause();
       else playback.play();
     },
     setRate: (rate: number) => {

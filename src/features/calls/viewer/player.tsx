@@ -17,6 +17,8 @@ interface PlayerProps {
   playback: Playback;
   recordings: readonly Recording[];
   isRunning: boolean;
+  /** The service's own record is there: the list knows of no recordings. */
+  isComplete: boolean;
   /** How long the call is, in seconds. */
   seconds: number;
   onSeek: (seconds: number) => void;
@@ -26,7 +28,15 @@ interface PlayerProps {
 const RATES = [0.75, 1, 1.25, 1.5, 2, 3];
 
 /** The controls of the recording. Without one, what is left is the moment: the transcript and the lane still follow it. */
-export function Player({ playback, recordings, isRunning, seconds, onSeek, onOffset }: PlayerProps) {
+export function Player({
+  playback,
+  recordings,
+  isRunning,
+  isComplete,
+  seconds,
+  onSeek,
+  onOffset,
+}: PlayerProps) {
   const usable = recordings.filter(({ isWeb }) => isWeb);
   const [channels, setChannels] = useState<Recording["channels"]>();
   const [attempt, setAttempt] = useState(0);
@@ -67,10 +77,8 @@ export function Player({ playback, recordings, isRunning, seconds, onSeek, onOff
           <IconRewindForward5 size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
         <Clock playback={playback} seconds={seconds} />
-        {!chosen && (
-          <span className={styles.none}>
-            {isRunning ? "No recording yet" : recordings.length > 0 ? "" : "No recording"}
-          </span>
+        {recordings.length === 0 && isComplete && (
+          <span className={styles.none}>{isRunning ? "No recording yet" : "No recording"}</span>
         )}
         {chosen && (
           <Button

@@ -111,13 +111,22 @@ export function Transcript(props: TranscriptProps) {
   });
   useEffect(() => {
     if (heard < 0) return;
+    let again: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
-      if (performance.now() - scrolledAt.current < 400) return;
+      clearTimeout(again);
+      // The page's own way to a line is no scrolling of the reader's; what came of both is looked at when it has settled.
+      if (performance.now() - scrolledAt.current < 400) {
+        again = setTimeout(look, 450);
+        return;
+      }
       const line = frame.current?.querySelector(`[data-index="${heard}"]`);
       tellAway.current(!(line && isInSight(line)));
     };
     window.addEventListener("scroll", look, { passive: true });
-    return () => window.removeEventListener("scroll", look);
+    return () => {
+      clearTimeout(again);
+      window.removeEventListener("scroll", look);
+    };
   }, [heard]);
 
   const rangesByTurn = useMemo(() => {
@@ -161,9 +170,11 @@ export function Transcript(props: TranscriptProps) {
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     if ((event.target as Element).closest("section")) return;
     event.preventDefault();
-    wanted.current = next;
     setStop(next);
     reveal(next);
+    const button = lineAt(next)?.querySelector("button");
+    if (button) button.focus({ preventScroll: true });
+    else wanted.current = next;
   };
 
   const items = isPartial ? virtualizer.getVirtualItems() : undefined;

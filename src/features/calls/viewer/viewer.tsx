@@ -209,6 +209,7 @@ export function Viewer(props: ViewerProps) {
               playback={playback}
               recordings={recordings}
               isRunning={running}
+              isComplete={!isFromList}
               seconds={seconds}
               onSeek={seek}
               onOffset={(next) => {
