@@ -17,7 +17,11 @@ export function SelectionBar({ selection, matched, children }: SelectionBarProps
   const { selected, hidden, isAll, isAsking, selectAll, clear } = selection;
   const isShown = selected.size > 0;
   return (
-    <section aria-label="Selection" className={isShown ? styles.bar : undefined}>
+    <section
+      aria-label="Selection"
+      className={isShown ? styles.bar : undefined}
+      data-foot-bar={isShown || undefined}
+    >
       <span role="status">
         {isShown && `${count(selected.size, "call")} selected`}
         {hidden > 0 && `, ${number(hidden)} not shown now`}
