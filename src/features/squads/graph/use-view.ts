@@ -1,4 +1,4 @@
-import { useReactFlow } from "@xyflow/react";
+import { useOnViewportChange, useReactFlow } from "@xyflow/react";
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { LABEL, type Laid, NODE } from "../model/layout";
 
@@ -9,8 +9,11 @@ export function duration(): number {
 
 const MARGIN = 16;
 
-/** No smaller than this at first: names can be told apart, and the small map shows what is outside. */
-const SMALLEST = 0.45;
+/** No smaller than this at first: names can be read, and the small map shows what is outside. */
+const SMALLEST = 0.38;
+
+/** Smaller than this, names alone are shown, in larger letters. */
+const FAR = 0.6;
 
 /**
  * What part of the graph is seen.
@@ -24,6 +27,10 @@ export function useView(
   selected: string | undefined,
 ): { show: (id: string) => void; begin: () => void } {
   const { getViewport, setViewport } = useReactFlow();
+  // On the element itself: no part of the graph is drawn again for it.
+  useOnViewportChange({
+    onEnd: ({ zoom }) => void frame.current?.toggleAttribute("data-far", zoom < FAR),
+  });
   const show = (id: string) => {
     const box = boxOf(laid, id);
     const room = frame.current;
