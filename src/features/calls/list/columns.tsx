@@ -117,6 +117,7 @@ export const COLUMNS: readonly CallColumn[] = [
     header: "Ended because",
     width: 164,
     sort: "ended",
+    hideBelow: "medium",
     cell: ({ endedReason }) => <EndedReason call={{ endedReason: cut(endedReason) }} />,
     exports: ["endedReason"],
   },
@@ -170,7 +171,12 @@ export function shownColumns(
     if (column === WHEN || (column === SUMMARY && isSearching)) return true;
     if (chosen) return chosen.includes(column.id);
     return column.isExtra !== true && !(isSearching && column.givesWay === true);
-  }).map((column) => (column === SUMMARY && isSearching ? FOUND : column));
+  }).map((column) => {
+    if (!isSearching) return column;
+    if (column === SUMMARY) return FOUND;
+    // In a narrow table the hit needs the room.
+    return column.id === "assistant" ? { ...column, hideBelow: "medium" } : column;
+  });
 }
 
 const PLACES: Partial<Record<CallHit["where"], string>> = {

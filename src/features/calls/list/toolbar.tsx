@@ -40,13 +40,16 @@ export function ListToolbar(props: ListToolbarProps) {
   const { url, data, names, columns, isNarrow, connectionId, children } = props;
   const { query = "" } = url.filter;
   if (props.isBare) return <Toolbar>{children}</Toolbar>;
+  const help = (
+    <SearchHelp
+      onTry={(example) => url.setQuery(query.trim() === "" ? example : `${query.trim()} ${example}`)}
+    />
+  );
   return (
     <>
       <Toolbar>
         <SearchBox label="Search every transcript" value={query} onChange={url.setQuery} delay={TYPING_MS} />
-        <SearchHelp
-          onTry={(example) => url.setQuery(query.trim() === "" ? example : `${query.trim()} ${example}`)}
-        />
+        {!isNarrow && help}
         <div className={styles.tools}>
           {isNarrow && <Filters url={url} facets={data?.facets} names={names} isNarrow />}
           <SavedViews connectionId={connectionId} text={url.text} />
@@ -59,6 +62,7 @@ export function ListToolbar(props: ListToolbarProps) {
             />
           )}
           <ExportChoice calls={props.calls} isSelection={props.isSelection} onExport={props.onExport} />
+          {isNarrow && help}
           {children}
         </div>
       </Toolbar>
