@@ -123,6 +123,25 @@ describe("the queue of deletions", () => {
     expect(sent).toEqual(["b"]);
   });
 
+  it("sends no more of a batch when its connection is another organisation's, and leaves others alone", async () => {
+    const { clock, queue, sent, deletion } = setUp();
+    const signals: AbortSignal[] = [];
+    queue.add({
+      ...deletion("batch"),
+      size: 3,
+      send: ({ signal }) => {
+        signals.push(signal);
+        return new Promise(() => undefined);
+      },
+    });
+    await clock.goOn(WAIT_MS);
+    queue.add(deletion("a"));
+    queue.add({ ...deletion("b"), connection: { id: "c2", name: "Production" } });
+    queue.cancelWaiting("c1");
+    await clock.goOn(WAIT_MS);
+    expect([signals.map(({ aborted }) => aborted), sent]).toEqual([[true], ["b"]]);
+  });
+
   it("tells those who listen of every change", async () => {
     const { clock, queue, deletion } = setUp();
     let changes = 0;

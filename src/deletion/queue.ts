@@ -131,12 +131,16 @@ export function createDeletionQueue(clock: Clock, receipts: readonly QueuedDelet
     },
     /** Puts away what is over: a receipt, a failure or a report. */
     dismiss: (key: string) => drop((entry) => entry.key === key && isOver(entry)),
-    /** The tab goes: nothing that waits is sent, and no more of a batch. */
-    cancelWaiting: () => {
-      for (const { key, what, state } of entries) {
-        if (state.step === "sending" && what.size !== undefined) senders.get(key)?.abort.abort();
+    /** The tab goes, or the connection is another organisation's now: nothing that waits is sent, and no more of a batch. */
+    cancelWaiting: (connectionId?: string) => {
+      const isMeant = ({ what }: QueuedDeletion) =>
+        connectionId === undefined || what.connection.id === connectionId;
+      for (const entry of entries.filter(isMeant)) {
+        if (entry.state.step === "sending" && entry.what.size !== undefined) {
+          senders.get(entry.key)?.abort.abort();
+        }
       }
-      drop((entry) => entry.state.step === "waiting");
+      drop((entry) => isMeant(entry) && entry.state.step === "waiting");
     },
     /** A connection was forgotten, and all that came from it goes too; `undefined`: every one. */
     forgetConnection: (id: string | undefined) =>
