@@ -164,6 +164,8 @@ test("selects the hand-over whose field an undo is about", async ({ page, open }
   await page.keyboard.press("Enter");
   await field(page, description).fill("About money.");
   await node(page, "Billing").click();
+  await expect(node(page, "Billing")).toHaveAttribute("aria-pressed", "true");
+  await expect(field(page, "members.1.assistantId")).toBeVisible();
   await expect(field(page, description)).toHaveCount(0);
   await page.keyboard.press("ControlOrMeta+z");
   await expect(field(page, description)).toBeFocused();

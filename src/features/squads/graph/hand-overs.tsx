@@ -16,7 +16,7 @@ import { focusItem, item, useGraphActions, useWantedFocus } from "./graph-action
 export const HandOvers = memo(function HandOvers({ edges }: { edges: readonly HandOverFlow[] }) {
   return (
     <ViewportPortal>
-      <svg className={styles.lines} aria-hidden="true">
+      <svg className={`${styles.lines} nopan`} aria-hidden="true">
         {edges.map((flow) => (
           <Line key={flow.id} flow={flow} />
         ))}

@@ -41,10 +41,11 @@ export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberF
           ))}
         </span>
       </div>
+      {/* A press on it chooses it: were it the beginning of a movement, it would end on what lies over the graph meanwhile. */}
       <button
         type="button"
         {...item(id)}
-        className={styles.hit}
+        className={`${styles.hit} nopan`}
         tabIndex={isActive ? 0 : -1}
         aria-label={nodeWords(node)}
         aria-pressed={isSelected}
@@ -54,7 +55,7 @@ export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberF
       <Handle type="source" position={Position.Right} className={styles.source} />
       <button
         type="button"
-        className={styles.handOver}
+        className={`${styles.handOver} nopan`}
         data-hand-over
         tabIndex={isActive ? 0 : -1}
         aria-label={`Hand over to…, from ${node.label}`}
