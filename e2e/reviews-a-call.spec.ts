@@ -316,7 +316,8 @@ test("says of a call that is gone what the list still held of it", async ({
 
 test("knows the assistant as this browser saw it before", async ({ page, open }) => {
   await open(page, `/assistants/${FRONT_DESK}`);
-  await expect(page.locator('[name="model.temperature"]')).toBeVisible();
+  await page.getByRole("button", { name: "History" }).click();
+  await expect(page.getByRole("dialog").getByText("Seen.")).toBeVisible();
   await page.goto(`/calls/${CALL}`);
   await page.getByText("The assistant as it stood then").click();
   await expect(page.getByText("This browser first saw it after the call")).toBeVisible();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 const TYPING = "input:not([type=checkbox], [type=range]), textarea, select, [contenteditable=true]";
 /** What a space bar presses or opens by itself. */
-const PRESSED = "button, a, summary, input, select, [role=button]";
+const PRESSED = "button, a, summary, input:not([type=range]), select, [role=button]";
 
 /**
  * Single keys of a page: they never fire while somebody types, in a dialog, or together with Ctrl, Alt or Meta.
