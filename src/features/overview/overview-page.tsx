@@ -81,7 +81,9 @@ export function Component() {
         <>
           <div className={styles.head}>
             <PeriodChoice text={text} range={range} onChange={set} />
-            <span className={styles.against}>{against && `Changes are against ${against}.`}</span>
+            <span role="status" className={styles.against}>
+              {against && `Changes are against ${against}.`}
+            </span>
           </div>
           <ReadingLine archive={archive} state={state} />
           {series.error ? (
