@@ -28,7 +28,7 @@ import { type ExportKind, useExport } from "./use-export";
 import { useNarrow, useRowHeight } from "./use-narrow";
 import { useRowKeys } from "./use-row-keys";
 import { useRunningCalls } from "./use-running-calls";
-import { type Shown, useStillRows } from "./use-still-rows";
+import { useNewerCalls, useStillRows } from "./use-still-rows";
 import { useViewerCode } from "./use-viewer-code";
 import { type Range, useWindow } from "./use-window";
 
@@ -57,14 +57,15 @@ export function Component() {
   useRunningCalls(archive, state);
   useViewerCode();
 
-  const shown = useRef<Shown>(undefined);
-  const { upTo, waiting, accept } = useStillRows(archive, state, url.selection, shown);
+  const still = useStillRows(state, url.selection);
+  const { upTo, waiting, accept } = still;
   const selection = useMemo<Selection>(
     () => ({ ...url.selection, ...(upTo !== undefined && { upTo }) }),
     [url.selection, upTo],
   );
   const window = useWindow(rowHeight);
   const view = useArchiveView(archive, { ...selection, ...pagesOf(window.drawn) });
+  useNewerCalls(still, { archive, state, selection: url.selection, view, seen: window.seen });
   const data = state.count === 0 && state.status === "idle" ? undefined : view.data;
   const isSearching = data?.rows.some(({ hit }) => hit !== undefined) === true;
   const columns = useMemo(() => shownColumns(url.columns, isSearching), [url.columns, isSearching]);
@@ -73,9 +74,8 @@ export function Component() {
   const lengthKey = `${state.serial} ${url.search}`;
   const count = data?.matched ?? lengths.get(lengthKey) ?? ON_THEIR_WAY;
   useEffect(() => {
-    shown.current = { data, seen: window.seen };
-    if (data) lengths.set(lengthKey, data.matched);
-  }, [data, window.seen, lengthKey]);
+    if (data && !view.isStale) lengths.set(lengthKey, data.matched);
+  }, [data, view.isStale, lengthKey]);
   useTop(url.search, window.frame);
   useRowKeys({
     frame: window.frame,
