@@ -9,7 +9,7 @@ import type { References } from "@/references/use-references";
 import { SkeletonText } from "@/ui/skeleton";
 import styles from "./builder.module.css";
 import { searchFor } from "./embedded/place";
-import { GuessedKeyProvider } from "./embedded/variables-key";
+import { GuessedKeyNote, GuessedKeyProvider } from "./embedded/variables-key";
 import { embeddedPlace } from "./embedded-place";
 import { useSelection } from "./selection";
 import { SidePanel } from "./side-panel";
@@ -66,6 +66,7 @@ function Views({ form, references }: BuilderProps) {
         <div>
           {above}
           <Table />
+          <GuessedKeyNote />
           <OtherSquadFields />
         </div>
       </WithAside>
@@ -80,7 +81,10 @@ function Views({ form, references }: BuilderProps) {
         </div>
       ) : (
         <div className={styles.both}>
-          <Table isBeside />
+          <div>
+            <Table isBeside />
+            <GuessedKeyNote />
+          </div>
           <div className={styles.stuck}>
             <Graph />
           </div>

@@ -1,4 +1,5 @@
 import styles from "./builder.module.css";
+import { GuessedKeyNote } from "./embedded/variables-key";
 import { FindingsAt } from "./findings";
 import { useMembers } from "./members";
 import { useSelection } from "./selection";
@@ -22,6 +23,7 @@ export function SidePanel() {
           <FindingsAt path={`members.${member}`} />
           <MemberFields index={member} />
           <FindingsAt path={`members.${member}.assistantDestinations`} />
+          <GuessedKeyNote />
         </>
       ) : (
         <DestinationFields member={member} position={destination} />

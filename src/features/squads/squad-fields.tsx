@@ -4,7 +4,6 @@ import { notHeld } from "@/assistant-form/unknown-fields";
 import { useChangedFields, useFormOfField } from "@/form/document-form";
 import { Field } from "@/form/field";
 import { fieldAt } from "@/schema/field";
-import { GuessedKeyNote } from "./embedded/variables-key";
 import { FindingsAt } from "./findings";
 import { OverridesForAll } from "./overrides-for-all";
 import styles from "./squads.module.css";
@@ -20,7 +19,6 @@ export function SquadFields() {
         <FindingsAt path="name" />
       </div>
       <OverridesForAll />
-      <GuessedKeyNote />
     </div>
   );
 }
