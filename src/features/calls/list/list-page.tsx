@@ -43,6 +43,7 @@ const PAGE = 100;
 const ON_THEIR_WAY = 10;
 
 /** How many rows a list had: coming back to it, the page is as long as it was at once, and stands where it stood. */
+const REMEMBERED = 50;
 const lengths = new Map<string, number>();
 
 /** All calls: searched whole, filtered, sorted and selected, while they are still coming in. */
@@ -74,7 +75,13 @@ export function Component() {
   const lengthKey = `${state.serial} ${url.search}`;
   const count = data?.matched ?? lengths.get(lengthKey) ?? ON_THEIR_WAY;
   useEffect(() => {
-    if (data && !view.isStale) lengths.set(lengthKey, data.matched);
+    if (!data || view.isStale) return;
+    lengths.delete(lengthKey);
+    lengths.set(lengthKey, data.matched);
+    for (const old of lengths.keys()) {
+      if (lengths.size <= REMEMBERED) break;
+      lengths.delete(old);
+    }
   }, [data, view.isStale, lengthKey]);
   useTop(url.search, window.frame);
   useRowKeys({

@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import type { CallRow } from "@/archive/view-types";
+import { cut, sayValue, shownColumns } from "./columns";
+import { answeredBy, type CallNames } from "./use-call-names";
+import { exportColumns, fileName } from "./use-export";
+
+const names: CallNames = {
+  assistant: (id) => ({ a1: "Front desk" })[id],
+  number: (id) => ({ n1: "Reception, +442079460000" })[id],
+  squadOf: (id) => ({ n1: "Reception and billing" })[id],
+};
+const ids = (...given: Parameters<typeof shownColumns>) => shownColumns(...given).map(({ id }) => id);
+const row = (more: Partial<CallRow>): CallRow => ({ key: 0, isRunning: false, messages: 0, ...more });
+
+it("shows the usual columns, and what was chosen in the table's own order", () => {
+  expect(ids(undefined, false)).toEqual(
+    "when duration assistant customer type status ended evaluation summary".split(" "),
+  );
+  expect(ids(["id", "messages", "customer", "__proto__"], false)).toEqual([
+    "when",
+    "customer",
+    "messages",
+    "id",
+  ]);
+  expect(ids([], false)).toEqual(["when"]);
+});
+
+it("gives hits their room, whatever columns were chosen", () => {
+  expect(ids(undefined, true)).toEqual("when duration assistant customer ended summary".split(" "));
+  expect(ids(["type"], true)).toEqual(["when", "type", "summary"]);
+  expect(shownColumns([], true).at(-1)?.header).toBe("Found");
+});
+
+it("exports the columns that are shown, and always the id", () => {
+  expect(exportColumns(shownColumns(["duration", "id"], false), true)).toEqual([
+    "id",
+    "createdAt",
+    "startedAt",
+    "endedAt",
+    "seconds",
+    "transcript",
+  ]);
+  expect(fileName("csv", new Date(2026, 10, 3, 9, 5))).toBe("calls-2026-11-03-0905.csv");
+  expect(fileName("records", new Date(2026, 10, 3, 19, 5))).toBe("calls-2026-11-03-1905.jsonl");
+});
+
+it("says who answered: the assistant, else the squad of the number, else an id", () => {
+  expect(answeredBy(row({ assistantId: "a1", phoneNumberId: "n1" }), names)).toBe("Front desk");
+  expect(answeredBy(row({ phoneNumberId: "n1" }), names)).toBe("Squad Reception and billing");
+  expect(answeredBy(row({ assistantId: "gone", phoneNumberId: "n1" }), names)).toBe("gone");
+  expect(answeredBy(row({}), names)).toBeUndefined();
+});
+
+it("says a filter's values in words, however long and odd they are", () => {
+  expect(sayValue("endedReason", "customer-ended-call", names)).toBe("Customer ended call");
+  expect(sayValue("assistantId", "a1", names)).toBe("Front desk");
+  expect(sayValue("type", "webCall", names)).toBe("web");
+  expect(sayValue("evaluation", "", names)).toBe("not set");
+  expect(sayValue("status", "x".repeat(200_000), names).length).toBeLessThan(400);
+  expect(cut("y".repeat(301))).toHaveLength(301);
+});
