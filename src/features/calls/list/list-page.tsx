@@ -43,8 +43,8 @@ const PAGE = 100;
 const ON_THEIR_WAY = 10;
 
 /** How many rows a list had: coming back to it, the page is as long as it was at once, and stands where it stood. */
-const REMEMBERED = 50;
 const lengths = new Map<string, number>();
+const REMEMBERED = 50;
 
 /** All calls: searched whole, filtered, sorted and selected, while they are still coming in. */
 export function Component() {

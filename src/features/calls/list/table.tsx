@@ -47,13 +47,7 @@ export function CallTable(props: CallTableProps) {
         aria-busy={data === undefined || undefined}
         aria-rowcount={data ? count + 1 : -1}
       >
-        {isNarrow && (
-          <colgroup>
-            <col className={styles.box} />
-            <col />
-          </colgroup>
-        )}
-        <thead className={isNarrow ? "visually-hidden" : tableStyles.head}>
+        <thead className={tableStyles.head}>
           <tr aria-rowindex={1}>
             <SelectAll selection={selection} count={count} />
             {isNarrow ? (
