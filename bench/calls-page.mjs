@@ -32,7 +32,7 @@ export async function loadCalls(page, { url, files, timeout = 120_000 }) {
 
 export const longestOf = (tasks) => Math.max(0, ...tasks.map(({ took }) => took));
 
-/** What the page's thread did for longer than 50 ms since it was asked last, the longest first thing to go: in milliseconds. */
+/** The longest task of the page's thread since this was asked last, in milliseconds; 0 where none took 50. */
 export async function takeLongest(page) {
   const tasks = await page.evaluate(() => window.noted.tasks.splice(0));
   return longestOf(tasks);
@@ -57,6 +57,41 @@ function noteCalls() {
         port2.postMessage(undefined);
       });
     });
+  /**
+   * How long after the next event of a type the page's content was painted as it then stays, in milliseconds.
+   * @param type such as "keydown"
+   */
+  window.settled = (type) =>
+    new Promise((resolve) => {
+      let began;
+      let last = Number.NaN;
+      let timer;
+      const end = () => {
+        observer.disconnect();
+        resolve(last - began);
+      };
+      const wait = (ms) => {
+        clearTimeout(timer);
+        timer = setTimeout(end, ms);
+      };
+      const observer = new MutationObserver(async () => {
+        if (began === undefined) return;
+        wait(400);
+        await window.painted();
+        last = performance.now();
+      });
+      observer.observe(document.querySelector("main"), {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+      const begin = ({ timeStamp }) => {
+        began = timeStamp;
+        wait(3000);
+      };
+      document.addEventListener(type, begin, { capture: true, once: true });
+    });
+
   let isReading = false;
   let hasRows = false;
   const look = async () => {

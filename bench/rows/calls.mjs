@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { launch } from "../browser.mjs";
 import { callsFile } from "../calls-file.mjs";
@@ -7,6 +7,8 @@ import { longTask, median, ms, skipped, within } from "../figures.mjs";
 import { serveFile } from "../file-server.mjs";
 import { memoryOf } from "../memory.mjs";
 import { drain, naive, YARDSTICKS } from "../yardsticks.mjs";
+import { callsList } from "./calls-list.mjs";
+import { longCall, openLongCall } from "./long-call.mjs";
 
 const MANY = 100_000;
 const FEW = 10_000;
@@ -25,10 +27,24 @@ export async function calls({ url, build }) {
   mkdirSync(join(build, "bench"), { recursive: true });
   const file = (count) => callsFile(join(build, "bench", `calls-${count}.json`), { calls: count });
   const lists = { many: await file(MANY), few: await file(FEW) };
-  const files = await serveFile(lists.few, { appDir: YARDSTICKS });
+  const one = join(build, "bench", "long-call.json");
+  writeFileSync(one, JSON.stringify([longCall]));
+  const files = await serveFile(lists.few, {
+    appDir: YARDSTICKS,
+    lists: { [`/api/v1/calls/${longCall.id}`]: longCall },
+  });
   try {
     const place = { url, files, lists };
-    return [...(await againstDrain(place)), ...(await againstNaive(place)), ...(await firstRows(place))];
+    const rows = [
+      ...(await againstDrain(place)),
+      ...(await againstNaive(place)),
+      ...(await firstRows(place)),
+    ];
+    files.serve(lists.many);
+    rows.push(...(await inBrowser((browser) => callsList(browser, { url, files, count: MANY }))));
+    files.serve(one);
+    rows.push(...(await inBrowser((browser) => openLongCall(browser, { url, files }))));
+    return rows;
   } finally {
     await files.close();
   }

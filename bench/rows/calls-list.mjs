@@ -1,0 +1,142 @@
+import { callsPage, loadCalls, takeLongest } from "../calls-page.mjs";
+import { longTask, median, ms, within } from "../figures.mjs";
+import { scrollThrough } from "../scrolling.mjs";
+
+const MOST_MS = 100;
+const MOST_TASK_MS = 50;
+const WORDS = ["refund", "parking"];
+const SORTS = ["Duration", "Assistant", "Customer", "When"];
+const FACETS = ["Status", "Ended"];
+const OPENED = 7;
+
+/**
+ * What one does with a long list of calls once it is there: searching, sorting, filtering, scrolling and opening.
+ * @param place the dashboard's address, and the server that sends a list of `count` calls
+ * @returns rows of the table of results
+ */
+export async function callsList(browser, { url, files, count }) {
+  const page = await callsPage(browser, { url, files });
+  await loadCalls(page, { url, files });
+  const said = `${count.toLocaleString("en-GB")} calls`;
+  await takeLongest(page);
+
+  const strokes = await search(page);
+  const searching = await takeLongest(page);
+  const sorts = await sort(page);
+  const facets = await filter(page);
+  const changing = await takeLongest(page);
+  const blank = await scrollThrough(page);
+  const scrolling = await takeLongest(page);
+  const [first, ...later] = await open(page);
+  await page.close();
+
+  const longest = (name, times) =>
+    within(
+      `${name}, the longest of ${times.length} (median ${ms(median(times))})`,
+      Math.max(...times),
+      MOST_MS,
+    );
+  return [
+    longest(`Key stroke to updated rows and counts, ${said}`, strokes),
+    longest(`Change of order to updated rows, ${said}`, sorts),
+    longest(`Change of a facet to updated rows and counts, ${said}`, facets),
+    within(`Longest task of the page while ${said} are searched`, searching, MOST_TASK_MS, longTask),
+    within(
+      `Longest task of the page while ${said} are sorted and filtered`,
+      changing,
+      MOST_TASK_MS,
+      longTask,
+    ),
+    within(`Longest task of the page while ${said} are scrolled through`, scrolling, MOST_TASK_MS, longTask),
+    within(`Longest blank place on the screen, ${said} scrolled by the wheel`, blank.wheel, MOST_MS),
+    within(`Longest blank place on the screen, ${said} dragged through in four seconds`, blank.drag, MOST_MS),
+    within(`Longest blank place on the screen, jumps in ${said}`, blank.jumps, MOST_MS),
+    { what: "Opening a call from the list, the first time", figure: ms(first), yardstick: "" },
+    within(
+      `Opening a call from the list, to its transcript's first screen, the service not having answered, median of ${later.length}`,
+      median(later),
+      MOST_MS,
+    ),
+  ];
+}
+
+/** Types words letter by letter; waits for each to be answered. */
+async function search(page) {
+  const box = page.getByRole("searchbox", { name: "Search every transcript" });
+  const times = [];
+  for (const word of WORDS) {
+    await box.focus();
+    for (const letter of word) times.push(await after(page, "keydown", () => page.keyboard.press(letter)));
+    await page.getByRole("row").locator("mark").first().waitFor();
+    await after(page, "keydown", () => page.keyboard.press("Escape"));
+  }
+  return times;
+}
+
+async function sort(page) {
+  const times = [];
+  for (const name of SORTS) {
+    const head = page.getByRole("columnheader", { name }).getByRole("button");
+    times.push(await after(page, "click", () => head.click()));
+  }
+  return times;
+}
+
+async function filter(page) {
+  const times = [];
+  for (const name of FACETS) {
+    await page.getByRole("button", { name, exact: true, expanded: false }).click();
+    const choice = page.getByRole("group", { name }).getByRole("checkbox").first();
+    times.push(await after(page, "click", () => choice.click()));
+    times.push(await after(page, "click", () => choice.click()));
+    await page.keyboard.press("Escape");
+  }
+  return times;
+}
+
+/** How long after an event the page was painted as it then stayed. */
+async function after(page, type, act) {
+  // The page listens before the event is sent.
+  await page.evaluate((name) => {
+    window.settling = { took: window.settled(name) };
+  }, type);
+  await act();
+  return page.evaluate(() => window.settling.took);
+}
+
+/** Opens calls one after the other, and comes back. */
+async function open(page) {
+  const times = [];
+  for (let at = 0; at <= OPENED; at += 1) {
+    const row = page
+      .getByRole("table", { name: "Calls" })
+      .getByRole("row")
+      .nth(at + 1);
+    const link = row.getByRole("link").first();
+    await link.waitFor();
+    times.push(await openedBy(page, () => link.click()));
+    await page.goBack();
+  }
+  return times;
+}
+
+/** How long after the click the first screen of a transcript is painted, in milliseconds. */
+export async function openedBy(page, click) {
+  await page.evaluate(() => {
+    const took = new Promise((resolve) => {
+      const begin = ({ timeStamp }) => {
+        const observer = new MutationObserver(async () => {
+          if (!document.querySelector('[aria-label="Transcript"] li')) return;
+          observer.disconnect();
+          await window.painted();
+          resolve(performance.now() - timeStamp);
+        });
+        observer.observe(document, { childList: true, subtree: true });
+      };
+      document.addEventListener("click", begin, { capture: true, once: true });
+    });
+    window.opening = { took };
+  });
+  await click();
+  return page.evaluate(() => window.opening.took);
+}
