@@ -168,7 +168,7 @@ export function Transcript(props: TranscriptProps) {
       End: nextTimed(turns, turns.length, -1),
     }[event.key];
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    if ((event.target as Element).closest("section")) return;
+    if ((event.target as Element).closest("li section")) return;
     event.preventDefault();
     setStop(next);
     reveal(next);
