@@ -75,14 +75,7 @@ function Actions({ id, record, recordings, link, transcript }: Omit<CallActionsP
           download
           icon={<IconDownload {...ICON} />}
         >
-          {channels === "mono"
-            ? "Download recording"
-            : web.length > 1
-              ? "Stereo"
-              : "Download stereo recording"}
-          {channels === "stereo" && web.length > 1 && (
-            <span className="visually-hidden"> recording: download</span>
-          )}
+          {channels === "mono" ? "Download recording" : "Download stereo"}
         </ButtonLink>
       ))}
     </>
