@@ -12,7 +12,6 @@ import { useIsNarrow } from "./use-is-narrow";
 
 interface CallActionsProps {
   id: string;
-  call: object;
   /** What is exported is the service's own record; undefined until it is there. */
   record: object | undefined;
   recordings: readonly Recording[];

@@ -187,7 +187,6 @@ export function Viewer(props: ViewerProps) {
       actions={
         <CallActions
           id={id}
-          call={call}
           record={isFromList ? undefined : call}
           recordings={recordings}
           link={() => {
