@@ -13,10 +13,12 @@ interface FigureRowProps {
   when: string;
   /** What the change is against: "the 30 days before". */
   against: string | undefined;
+  /** Calls are still coming in, or stopped coming: a change would say nothing yet. */
+  isPartial: boolean;
 }
 
 /** The figures of the period, each leading to the calls that it counts. */
-export function FigureRow({ figures, when, against }: FigureRowProps) {
+export function FigureRow({ figures, when, against, isPartial }: FigureRowProps) {
   if (!figures) {
     return (
       <div className={styles.figures} aria-busy="true">
@@ -39,13 +41,14 @@ export function FigureRow({ figures, when, against }: FigureRowProps) {
           key={label}
           to={callsAddress({ when, ...(chosen && { chosen }) })}
           className={styles.figure}
-          title={against && change ? `${change}, against ${against}` : undefined}
+          title={against && change && !isPartial ? `${change}, against ${against}` : undefined}
         >
           <span className={styles.label}>{label}</span>
           <span className={styles.value}>{value ?? "–"}</span>
           <span className={styles.change}>
-            {change ?? (value === undefined ? "not told by these calls" : "nothing to compare with")}
-            {remark && <span className={styles.remark}> · {remark}</span>}
+            {[isPartial ? "so far" : change, value === undefined ? "not told by these calls" : remark]
+              .filter(Boolean)
+              .join(" · ") || "nothing to compare with"}
           </span>
         </Link>
       ))}

@@ -25,7 +25,7 @@ import { OpenedLast } from "./opened-last";
 import styles from "./overview.module.css";
 import { PeriodChoice } from "./period-choice";
 import { ProblemsFound } from "./problems-found";
-import { ReadingLine } from "./reading-line";
+import { ReadingNote, ReadingProgress } from "./reading-line";
 import { usePeriod } from "./use-period";
 
 /** Starts reading what the page shows: the calls, and the lists that the checks look at. */
@@ -81,16 +81,25 @@ export function Component() {
         <>
           <div className={styles.head}>
             <PeriodChoice text={text} range={range} onChange={set} />
-            <span role="status" className={styles.against}>
-              {against && `Changes are against ${against}.`}
-            </span>
+            {state.status === "loading" ? (
+              <ReadingProgress archive={archive} state={state} />
+            ) : (
+              <span role="status" className={styles.against}>
+                {against && `Changes are against ${against}.`}
+              </span>
+            )}
           </div>
-          <ReadingLine archive={archive} state={state} />
+          <ReadingNote archive={archive} state={state} />
           {series.error ? (
             <ErrorView words={errorWords(series.error)} onRetry={archive.refresh} />
           ) : (
             <>
-              <FigureRow figures={figures} when={text} against={against} />
+              <FigureRow
+                figures={figures}
+                when={text}
+                against={against}
+                isPartial={state.status !== "complete" && !state.isRefreshing}
+              />
               <Charts series={now} when={text} names={names} />
               {now && now.undated > 0 && (
                 <p className={styles.more}>

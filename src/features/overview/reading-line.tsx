@@ -5,25 +5,32 @@ import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import styles from "./overview.module.css";
 
-/** How far reading the calls is, and what went wrong with it. */
-export function ReadingLine({ archive, state }: { archive: Archive; state: ArchiveState }) {
-  const { status, progress, count: known } = state;
-  if (status === "loading") {
-    const share = progress?.totalBytes ? Math.min(1, progress.bytes / progress.totalBytes) : undefined;
-    return (
-      <div className={styles.reading}>
-        <progress aria-label="Reading the calls" value={share} max={1} />
-        <span>
-          {count(progress?.calls ?? 0, "call")} read so far
-          {share !== undefined && ` (${Math.round(share * 100)} %)`}
-          {progress?.stalled && ". The service has sent nothing for ten seconds."}
-        </span>
-        <Button variant="quiet" onClick={archive.cancel}>
-          Stop
-        </Button>
-      </div>
-    );
-  }
+interface ReadingProps {
+  archive: Archive;
+  state: ArchiveState;
+}
+
+/** How far reading the calls is. */
+export function ReadingProgress({ archive, state: { progress } }: ReadingProps) {
+  const share = progress?.totalBytes ? Math.min(1, progress.bytes / progress.totalBytes) : undefined;
+  return (
+    <div className={styles.reading}>
+      <progress aria-label="Reading the calls" value={share} max={1} />
+      <span>
+        {count(progress?.calls ?? 0, "call")} read so far
+        {share !== undefined && ` (${Math.round(share * 100)} %)`}
+        {progress?.stalled && ". The service has sent nothing for ten seconds."}
+      </span>
+      <Button variant="quiet" onClick={archive.cancel}>
+        Stop
+      </Button>
+    </div>
+  );
+}
+
+/** What went wrong with reading the calls, where some had come in. */
+export function ReadingNote({ archive, state }: ReadingProps) {
+  const { status, count: known } = state;
   if (status === "cancelled") {
     return (
       <Note actions={<Button onClick={archive.refresh}>Read all calls</Button>}>
