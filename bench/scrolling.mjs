@@ -1,6 +1,6 @@
 /**
  * Scrolls through the whole list of calls, in the page: as a wheel does, as a dragged scroll bar does, and in jumps.
- * @returns the longest time that a place on the screen showed no row, in milliseconds, for each way of scrolling
+ * @returns the longest time that a row in sight was blank, in milliseconds, for each way of scrolling
  */
 export function scrollThrough(page) {
   return page.evaluate(async () => {
@@ -10,7 +10,7 @@ export function scrollThrough(page) {
     const height = body.querySelector("tr[aria-rowindex]").getBoundingClientRect().height;
     const frame = () => new Promise(requestAnimationFrame);
 
-    // Since when each place on the screen, counted in rows from its top, has shown nothing.
+    // Since when each row that is in sight has shown nothing.
     let since = new Map();
     let longest = 0;
     const look = (now) => {
@@ -25,10 +25,9 @@ export function scrollThrough(page) {
       const blank = new Map();
       for (let row = first; row <= last; row += 1) {
         if (shown.has(row)) continue;
-        const place = row - first;
-        const began = since.get(place) ?? now;
+        const began = since.get(row) ?? now;
         longest = Math.max(longest, now - began);
-        blank.set(place, began);
+        blank.set(row, began);
       }
       since = blank;
     };
