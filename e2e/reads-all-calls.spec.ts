@@ -1,0 +1,41 @@
+import type { Page } from "@playwright/test";
+import { practice } from "./data";
+import { expect, test } from "./fixtures";
+
+const CALLS = Array.from({ length: 60 }, (_, number) => ({
+  id: `call-${number}`,
+  status: "ended",
+  startedAt: new Date(Date.UTC(2026, 10, 10, 8, -number)).toISOString(),
+  endedAt: new Date(Date.UTC(2026, 10, 10, 9, -number)).toISOString(),
+  messages: [{ role: "user", message: `Sentence of call ${number}. ${"And so on. ".repeat(80)}` }],
+}));
+
+const table = (page: Page) => page.getByRole("table", { name: "Calls" });
+const rejected = (page: Page) => page.getByRole("alertdialog", { name: "The service rejected the key" });
+
+// The fixtures' watch fails this where the worker breaks the page's policy or anything stands on the console.
+test("goes on reading calls with a new key, and keeps what had arrived meanwhile", async ({
+  page,
+  connect,
+  newOrganisation,
+}) => {
+  const organisation = await newOrganisation({ ...practice(), calls: CALLS });
+  organisation.behaviours.callsBody = { breakAt: 30_000 };
+  await connect(page, organisation);
+  await page.goto("/calls?q=sentence");
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toContainText("The list is not complete");
+
+  // Its key runs out before it is read again.
+  delete organisation.behaviours.callsBody;
+  organisation.behaviours.fail = [{ operation: "GET /api/v1/calls", status: 401, times: 1 }];
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(rejected(page)).toBeVisible();
+  await expect(table(page).locator("tbody tr[data-row]").first()).toContainText("Sentence of call");
+
+  await rejected(page).getByLabel("API key").fill(organisation.key);
+  await rejected(page).getByRole("button", { name: "Use this key" }).click();
+  await expect(rejected(page)).toHaveCount(0);
+  await expect(page.getByRole("status").filter({ hasText: "60 of 60 calls" })).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});
