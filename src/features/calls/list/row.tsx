@@ -163,12 +163,17 @@ export function RowOnItsWay({
   );
 }
 
+/** What stays in a table that is hardly wider than a phone. */
+const KEPT: ReadonlySet<string> = new Set(["customer", "summary"]);
+
 /** The classes of a column's cells, head included. */
 export function cellClass(column: CallColumn, index: number): string | undefined {
   const classes = [
     index === 0 && tableStyles.first,
     column.align === "end" && tableStyles.end,
     column.hideBelow === "medium" && tableStyles.notMedium,
+    // Between a tablet and a phone, and while the page turns from one into the other.
+    index > 0 && !KEPT.has(column.id) && tableStyles.notNarrow,
   ].filter(Boolean);
   return classes.length > 0 ? classes.join(" ") : undefined;
 }
