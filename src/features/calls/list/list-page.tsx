@@ -1,5 +1,5 @@
 import { IconRefresh } from "@tabler/icons-react";
-import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useNavigationType } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
@@ -65,7 +65,11 @@ export function Component() {
     [url.selection, upTo],
   );
   const window = useWindow(rowHeight);
-  const view = useArchiveView(archive, { ...selection, ...pagesOf(window.drawn) });
+  const wanted = pagesOf(window.drawn);
+  const [asked, setAsked] = useState(wanted);
+  const view = useArchiveView(archive, { ...selection, ...asked });
+  // One range at a time: a new question drops the former answer, and a long drag would else show no rows before its end.
+  if (!view.isStale && (asked.from !== wanted.from || asked.to !== wanted.to)) setAsked(wanted);
   useNewerCalls(still, { archive, state, selection: url.selection, view, seen: window.seen });
   const data = state.count === 0 && state.status === "idle" ? undefined : view.data;
   const isSearching = data?.rows.some(({ hit }) => hit !== undefined) === true;
