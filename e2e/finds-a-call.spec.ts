@@ -139,7 +139,7 @@ test("moves nothing under the reader while calls come in, and names a stall", as
   await expect(page.getByRole("progressbar", { name: "Reading the calls" })).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press("j");
-  const first = await rows(page).first().innerText();
+  const first = (await rows(page).first().textContent()) ?? "";
   expect(first).not.toContain("Customer 0");
   await expect(page.getByText("The service has sent nothing for ten seconds")).toBeVisible({
     timeout: 20_000,
