@@ -26,7 +26,8 @@ export function useCallsUrl() {
         {
           replace: typing && isTyping,
           preventScrollReset: true,
-          ...(typing && { state: { typing: true } }),
+          // What was chosen shows in its control at once; what is typed stands in its box already.
+          ...(typing ? { state: { typing: true } } : { flushSync: true }),
         },
       ),
     [setParameters, isTyping],
