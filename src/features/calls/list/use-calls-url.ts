@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { CALL_FACETS, type CallFacet, readCallsFilter } from "@/lib/calls-address";
 import { type CallSort, readSort, selectionOf, sortText } from "../selection";
@@ -12,11 +12,18 @@ const NARROWING = ["q", "when", ...Object.values(CALL_FACETS)];
  */
 export function useCallsUrl() {
   const [parameters, setParameters] = useSearchParams();
-  const { state } = useLocation();
-  const isTyping = isTypingState(state);
+  const { state, key } = useLocation();
+  // Known at once: the next key may come before the page is drawn for the last one.
+  const isTyping = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every step begins anew, also one to a state that looks the same
+  useEffect(() => {
+    isTyping.current = isTypingState(state);
+  }, [state, key]);
 
   const change = useCallback(
-    (edit: (next: URLSearchParams) => void, typing = false) =>
+    (edit: (next: URLSearchParams) => void, typing = false) => {
+      const wasTyping = isTyping.current;
+      isTyping.current = typing;
       setParameters(
         (now) => {
           const next = new URLSearchParams(now);
@@ -24,13 +31,14 @@ export function useCallsUrl() {
           return next;
         },
         {
-          replace: typing && isTyping,
+          replace: typing && wasTyping,
           preventScrollReset: true,
           // What was chosen shows in its control at once; what is typed stands in its box already.
           ...(typing ? { state: { typing: true } } : { flushSync: true }),
         },
-      ),
-    [setParameters, isTyping],
+      );
+    },
+    [setParameters],
   );
 
   const text = parameters.toString();
