@@ -30,6 +30,11 @@ export interface ReferenceIndex {
   usedBy: (kind: TargetKind, id: string) => ResolvedReference[];
   /** Every place that says this name of an assistant, whoever it leads to: what a rename touches. */
   naming: (name: string) => ResolvedReference[];
+  /**
+   * Everything of a kind that anything names, in the order in which it is met, with every place that names it. For kinds that the API
+   * does not list this is all that can be known of them.
+   */
+  inventory: (kind: InventoryKind) => InventoryItem[];
   /** What a record names. Of several with this id, the first. */
   referencesFrom: (kind: HolderKind, id: string) => ResolvedReference[];
   /** What a document names, be it in the lists or an edited copy of a record. */
@@ -38,6 +43,17 @@ export interface ReferenceIndex {
   all: () => ResolvedReference[];
   /** Whether the service's assistants ever have a field; see `showsField`. */
   shows: (path: Path) => boolean;
+}
+
+/** The kinds of things that an inventory can be made of: what is named by one id, or, for a voice, by its name. */
+export type InventoryKind = Extract<TargetKind, "tool" | "phone-number" | "file" | "voice">;
+
+/** A thing that something names. */
+export interface InventoryItem {
+  /** Its id; a voice's name. */
+  id: string;
+  /** Every place that names it; never empty. */
+  mentions: ResolvedReference[];
 }
 
 const LIST_OF = {
@@ -84,6 +100,20 @@ export function buildIndex(lists: ReferenceLists): ReferenceIndex {
       return [...direct.map(resolved), ...byName];
     },
     naming: (name) => entriesOn({ kind: "assistant", name }).map(resolved),
+    inventory: (kind) => {
+      const found = new Map<string, Entry[]>();
+      for (const source of SOURCES) {
+        for (const entries of byTarget(source.kind, recordsOf(source.kind)).values()) {
+          const to = entries[0]?.reference.to;
+          const id = to?.id ?? to?.name;
+          if (to?.kind !== kind || id === undefined) continue;
+          const known = found.get(id);
+          if (known) known.push(...entries);
+          else found.set(id, [...entries]);
+        }
+      }
+      return [...found].map(([id, entries]) => ({ id, mentions: entries.map(resolved) }));
+    },
     referencesFrom: (kind, id) => referencesIn(kind, lookupOf(recordsOf(kind)).byId.get(id)?.[0]),
     referencesIn,
     all: () => SOURCES.flatMap(({ kind }) => recordsOf(kind).flatMap((record) => referencesIn(kind, record))),
