@@ -3,10 +3,12 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { type LoaderFunctionArgs, Navigate, Outlet, redirect, ScrollRestoration } from "react-router";
 import { connectionStore, useMaybeConnection } from "@/api/connection";
 import { DeletionBar } from "@/deletion/deletion-bar";
+import { rememberGone } from "@/deletion/gone-tools";
 import { IconButton } from "@/ui/button";
 import { ColorSchemeButton } from "@/ui/color-scheme";
 import { ConnectionSwitcher } from "./connection-switcher";
 import styles from "./frame.module.css";
+import { keepGone } from "./keep-gone";
 import { keepReceipt } from "./keep-receipt";
 import { Navigation } from "./navigation";
 import { ProgressLine } from "./progress-line";
@@ -16,6 +18,8 @@ import { useNoteOpened } from "./use-note-opened";
 
 const Drawer = lazy(() => import("./drawer"));
 const KeyDialog = lazy(() => import("./key-dialog"));
+
+rememberGone(keepGone);
 
 /** Every page of the frame needs a connection. Without one, connecting comes first and leads on to the page asked for. */
 export async function loader({ request }: LoaderFunctionArgs) {
