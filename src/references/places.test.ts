@@ -36,7 +36,11 @@ describe("addresses", () => {
 describe("usesByHolder", () => {
   it("tells every record once, with all of its places", () => {
     const index = buildIndex({
-      assistants: [{ id: "a", name: "One", voice: { voiceId: "Clara" } }, { voice: { voiceId: "Clara" } }],
+      assistants: [
+        { id: "a", name: "One", voice: { voiceId: "Clara" } },
+        { voice: { voiceId: "Clara" } },
+        { voice: { voiceId: "Clara" } },
+      ],
       squads: [
         {
           id: "a",
