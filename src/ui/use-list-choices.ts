@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { setParameter, useUrlParameters } from "./use-url-parameters";
 
 /** What a list is narrowed to. A filter that is undefined lets everything pass; an empty one means what has no such value. */
 export type ListFilters<Name extends string> = Readonly<Partial<Record<Name, string>>> & {
@@ -13,24 +13,16 @@ export function isFiltered(filters: { readonly withProblems: boolean }): boolean
   );
 }
 
-/** At once, as a control shows what was chosen before anything else is drawn. */
-const IN_PLACE = { replace: true, preventScrollReset: true, flushSync: true };
-
 /**
  * A list's filters and columns, kept in the URL beside its search and order (`?model=&problems=1&columns=model,squads`).
  * @param names the filters as they stand in the URL; the same array at every call
  */
 export function useListChoices<Name extends string>(names: readonly Name[]) {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, change] = useUrlParameters();
   const set = useCallback(
     (name: string, value: string | undefined) =>
-      setParameters((now) => {
-        const next = new URLSearchParams(now);
-        if (value === undefined) next.delete(name);
-        else next.set(name, value);
-        return next;
-      }, IN_PLACE),
-    [setParameters],
+      change((next) => setParameter(next, name, value), { replace: true }),
+    [change],
   );
 
   const chosen = JSON.stringify(names.map((name) => parameters.get(name)));
@@ -48,11 +40,12 @@ export function useListChoices<Name extends string>(names: readonly Name[]) {
     setFilter: set,
     setWithProblems: (wanted: boolean) => set("problems", wanted ? "1" : undefined),
     clearFilters: () =>
-      setParameters((now) => {
-        const next = new URLSearchParams(now);
-        for (const name of [...names, "problems"]) next.delete(name);
-        return next;
-      }, IN_PLACE),
+      change(
+        (next) => {
+          for (const name of [...names, "problems"]) next.delete(name);
+        },
+        { replace: true },
+      ),
     /** The ids of the columns that were chosen; undefined where nobody chose. */
     columns: useMemo(() => columns?.split(",").filter((id) => id !== ""), [columns]),
     setColumns: (shown: readonly string[] | undefined) => set("columns", shown?.join(",")),

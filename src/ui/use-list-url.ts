@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router";
 import type { Sort } from "./data-table-columns";
+import { setParameter, useUrlParameters } from "./use-url-parameters";
 
 interface ListUrl {
   /** What is searched for (`?q=`). */
@@ -13,22 +13,13 @@ interface ListUrl {
 
 /** A list's search and order, kept in the URL so that the view can be sent to a colleague. */
 export function useListUrl(): ListUrl {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, change] = useUrlParameters();
   const query = parameters.get("q") ?? "";
   const sortText = parameters.get("sort") ?? "";
 
   const set = useCallback(
-    (name: string, value: string) =>
-      setParameters(
-        (now) => {
-          const next = new URLSearchParams(now);
-          if (value === "") next.delete(name);
-          else next.set(name, value);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParameters],
+    (name: string, value: string) => change((next) => setParameter(next, name, value), { replace: true }),
+    [change],
   );
 
   const sort = useMemo(() => readSort(sortText), [sortText]);

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useUrlParameters } from "./use-url-parameters";
 
 /** The record that is open beside its list (`?open=`), for records that have no page of their own. */
 export function useOpenRecord(): {
@@ -7,20 +7,12 @@ export function useOpenRecord(): {
   hrefOf: (id: string) => string;
   close: () => void;
 } {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, change] = useUrlParameters();
   const hrefOf = (id: string) => {
     const next = new URLSearchParams(parameters);
     next.set("open", id);
     return `?${next}`;
   };
-  const close = () =>
-    setParameters(
-      (now) => {
-        const next = new URLSearchParams(now);
-        next.delete("open");
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+  const close = () => change((next) => next.delete("open"));
   return { open: parameters.get("open") ?? undefined, hrefOf, close };
 }

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useSearchParams } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
@@ -13,6 +12,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
 import { RecordList } from "@/ui/record-list";
 import { useOpenRecord } from "@/ui/use-open-record";
+import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { fileColumns } from "./file-columns";
 import { FileDialog } from "./file-dialog";
 
@@ -29,7 +29,7 @@ export function Component() {
   const { data, error, refetch, isFetching } = useQuery(filesQuery(connection));
   const assistants = useQuery(assistantsQuery(connection)).data?.records;
   const columns = useMemo(() => fileColumns(assistants), [assistants]);
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, change] = useUrlParameters();
   const withDeleted = parameters.get("deleted") === "1";
   const { open, hrefOf, close } = useOpenRecord();
 
@@ -44,12 +44,7 @@ export function Component() {
   );
   const opened = open === undefined ? undefined : data?.records.find((file) => idOf(file) === open);
   const showDeleted = (shown: boolean) =>
-    setParameters((now) => {
-      const next = new URLSearchParams(now);
-      if (shown) next.set("deleted", "1");
-      else next.delete("deleted");
-      return next;
-    });
+    change((next) => setParameter(next, "deleted", shown ? "1" : undefined));
 
   return (
     <Page title="Files" beside={list && number(list.records.length)}>

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router";
 import { type DayRange, dayOf, readRange } from "@/lib/day-range";
+import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 
 /** The period as long as nobody chose another. */
 export const USUAL_PERIOD = "30d";
@@ -12,7 +12,7 @@ export function usePeriod(): {
   range: DayRange;
   set: (text: string) => void;
 } {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, change] = useUrlParameters();
   const asked = parameters.get("when") ?? USUAL_PERIOD;
   const today = dayOf(new Date());
   const { text, range } = useMemo(() => {
@@ -22,17 +22,8 @@ export function usePeriod(): {
     return { text: asked, range: { ...read, to: read.to ?? today } };
   }, [asked, today]);
   const set = useCallback(
-    (next: string) =>
-      setParameters(
-        (now) => {
-          const all = new URLSearchParams(now);
-          if (next === USUAL_PERIOD) all.delete("when");
-          else all.set("when", next);
-          return all;
-        },
-        { preventScrollReset: true },
-      ),
-    [setParameters],
+    (next: string) => change((all) => setParameter(all, "when", next === USUAL_PERIOD ? undefined : next)),
+    [change],
   );
   return { text, range, set };
 }

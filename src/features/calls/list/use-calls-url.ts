@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { useLocation, useSearchParams } from "react-router";
+import { useLocation } from "react-router";
 import { CALL_FACETS, type CallFacet, readCallsFilter } from "@/lib/calls-address";
+import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { type CallSort, readSort, selectionOf, sortText } from "../selection";
 
 /** What narrows the list, in the URL. */
@@ -11,7 +12,7 @@ const NARROWING = ["q", "when", ...Object.values(CALL_FACETS)];
  * it took.
  */
 export function useCallsUrl() {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, changeUrl] = useUrlParameters();
   const { state, key } = useLocation();
   // Known at once: the next key may come before the page is drawn for the last one.
   const isTyping = useRef(false);
@@ -24,21 +25,9 @@ export function useCallsUrl() {
     (edit: (next: URLSearchParams) => void, typing = false) => {
       const wasTyping = isTyping.current;
       isTyping.current = typing;
-      setParameters(
-        (now) => {
-          const next = new URLSearchParams(now);
-          edit(next);
-          return next;
-        },
-        {
-          replace: typing && wasTyping,
-          preventScrollReset: true,
-          // What was chosen shows in its control at once; what is typed stands in its box already.
-          ...(typing ? { state: { typing: true } } : { flushSync: true }),
-        },
-      );
+      changeUrl(edit, { replace: typing && wasTyping, ...(typing && { state: { typing: true } }) });
     },
-    [setParameters],
+    [changeUrl],
   );
 
   const text = parameters.toString();
@@ -62,7 +51,7 @@ export function useCallsUrl() {
     /** All of it, as a saved view has it. */
     text,
     setQuery: useCallback(
-      (query: string) => change((next) => set(next, "q", query || undefined), true),
+      (query: string) => change((next) => setParameter(next, "q", query || undefined), true),
       [change],
     ),
     setFacet: useCallback(
@@ -73,10 +62,17 @@ export function useCallsUrl() {
         }),
       [change],
     ),
-    setWhen: useCallback((when: string | undefined) => change((next) => set(next, "when", when)), [change]),
-    setSort: useCallback((sort: CallSort) => change((next) => set(next, "sort", sortText(sort))), [change]),
+    setWhen: useCallback(
+      (when: string | undefined) => change((next) => setParameter(next, "when", when)),
+      [change],
+    ),
+    setSort: useCallback(
+      (sort: CallSort) => change((next) => setParameter(next, "sort", sortText(sort))),
+      [change],
+    ),
     setColumns: useCallback(
-      (columns: readonly string[] | undefined) => change((next) => set(next, "columns", columns?.join(","))),
+      (columns: readonly string[] | undefined) =>
+        change((next) => setParameter(next, "columns", columns?.join(","))),
       [change],
     ),
     clear: useCallback(
@@ -88,18 +84,17 @@ export function useCallsUrl() {
     ),
     /** Shows what a saved view says, and nothing else. */
     apply: useCallback(
-      (saved: string) => setParameters(new URLSearchParams(saved), { preventScrollReset: true }),
-      [setParameters],
+      (saved: string) =>
+        changeUrl((next) => {
+          for (const name of [...next.keys()]) next.delete(name);
+          for (const [name, value] of new URLSearchParams(saved)) next.append(name, value);
+        }),
+      [changeUrl],
     ),
   };
 }
 
 export type CallsUrl = ReturnType<typeof useCallsUrl>;
-
-function set(parameters: URLSearchParams, name: string, value: string | undefined) {
-  if (value === undefined) parameters.delete(name);
-  else parameters.set(name, value);
-}
 
 function isTypingState(state: unknown): boolean {
   return typeof state === "object" && state !== null && "typing" in state;

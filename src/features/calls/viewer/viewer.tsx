@@ -7,13 +7,14 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import type { Connection } from "@/api/connection";
 import type { Archive } from "@/archive/archive";
 import { textAt } from "@/lib/read";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { type Crumb, Page } from "@/ui/page";
+import { useUrlParameters } from "@/ui/use-url-parameters";
 import { callAddress, readCallPlace } from "../call-address";
 import { CallStatus } from "../call-state";
 import { DeleteCall } from "../delete-call";
@@ -57,7 +58,7 @@ const NO_RECORDINGS: readonly Recording[] = [];
 export function Viewer(props: ViewerProps) {
   const { id, call, isFromList, isGone, names, connection, archive, crumbs, notice } = props;
   const navigate = useNavigate();
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, change] = useUrlParameters();
   const { list, query: asked, seconds: askedMoment } = readCallPlace(parameters);
   const query = asked ?? new URLSearchParams(list ?? "").get("q") ?? "";
   const neighbours = useNeighbours(connection, archive, id, list);
@@ -126,27 +127,18 @@ export function Viewer(props: ViewerProps) {
     const start = timeline.turns[index]?.span?.start;
     if (start === undefined) return;
     seek(start);
-    setParameters(
-      (now) => {
-        const next = new URLSearchParams(now);
-        next.set("t", String(Math.round(start * 10) / 10));
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    change((next) => next.set("t", String(Math.round(start * 10) / 10)), { replace: true });
   };
   const search = (text: string) => {
     const next = searchWithin(texts, text);
     const first = firstHit(next, timeline, undefined);
     setAt(first);
-    setParameters(
-      (now) => {
-        const next = new URLSearchParams(now);
+    change(
+      (next) => {
         if (text === "" && list === undefined) next.delete("q");
         else next.set("q", text);
-        return next;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
     const place = next[first];
     if (place) requestAnimationFrame(() => transcript.current?.reveal(place.at));

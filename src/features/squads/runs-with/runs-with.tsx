@@ -12,6 +12,7 @@ import { assistantRequest } from "@/schema/assistant";
 import { fieldAt } from "@/schema/field";
 import { Badge } from "@/ui/badge";
 import { Note } from "@/ui/note";
+import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { Value } from "@/ui/value";
 import { sayValue } from "../embedded/inherited";
 import { type Behind, useBehind, useOverridesForAll } from "../embedded/layers";
@@ -37,20 +38,12 @@ export function RunsWith({ member }: { member: number }) {
     () => effectiveAssistant(assistantRequest, assistant, forAll, own),
     [assistant, forAll, own],
   );
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, change] = useUrlParameters();
   const only = parameters.get("only") === "overridden";
   const overridden = fields.filter(({ from }) => from !== "assistant" || behind.assistant === undefined);
   const shown = only ? overridden : fields;
   const showOnly = (next: boolean) =>
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (next) after.set("only", "overridden");
-        else after.delete("only");
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    change((after) => setParameter(after, "only", next ? "overridden" : undefined), { replace: true });
   return (
     <div className={styles.runs}>
       <Note>
