@@ -7,13 +7,13 @@ import type { Chosen } from "@/editing/bulk-settings";
 import { LeaveQuestion } from "@/form/leave-guard";
 import { idOf, nameOf } from "@/lib/read";
 import { count } from "@/lib/words";
+import styles from "@/record-editor/bulk/bulk.module.css";
+import { bulkKey } from "@/record-editor/bulk/bulk-kinds";
+import { Risks } from "@/record-editor/bulk/risks";
+import { RunBar } from "@/record-editor/bulk/run-bar";
+import { useBulkRun } from "@/record-editor/bulk/use-bulk-run";
 import type { Assistant } from "@/schema/assistant";
 import { Button, ButtonLink } from "@/ui/button";
-import styles from "../bulk/bulk.module.css";
-import { bulkKey } from "../bulk/bulk-kinds";
-import { Risks } from "../bulk/risks";
-import { RunBar } from "../bulk/run-bar";
-import { useBulkRun } from "../bulk/use-bulk-run";
 import { ReviewTargets } from "./review-targets";
 import { type Planned, planFor } from "./settings";
 

@@ -2,10 +2,10 @@ import { memo } from "react";
 import type { BulkState } from "@/editing/bulk";
 import { labelAt } from "@/editing/words";
 import { count } from "@/lib/words";
+import styles from "@/record-editor/bulk/bulk.module.css";
+import { bulkKey } from "@/record-editor/bulk/bulk-kinds";
+import { BulkTarget } from "@/record-editor/bulk/bulk-target";
 import { assistant as schema } from "@/schema/assistant";
-import styles from "../bulk/bulk.module.css";
-import { bulkKey } from "../bulk/bulk-kinds";
-import { BulkTarget } from "../bulk/bulk-target";
 import { sectionTitle } from "../compare/differences";
 import type { Planned } from "./settings";
 

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { fieldOf } from "@/editing/vocabulary";
 import { valueInWords } from "@/editing/words";
 import { count } from "@/lib/words";
+import bulk from "@/record-editor/bulk/bulk.module.css";
 import { assistant as schema } from "@/schema/assistant";
-import bulk from "../bulk/bulk.module.css";
 import styles from "./apply.module.css";
 import type { Picked, Setting, SettingsSection } from "./settings";
 

@@ -1,5 +1,5 @@
-import type { Change } from "@/editing/diff";
 import { parsePath } from "@/lib/path";
+import type { PlannedChange } from "@/record-editor/bulk/planned-change";
 import { memberLabel, membersOf } from "@/references/members";
 import {
   type Rename,
@@ -12,18 +12,20 @@ import type { ReferenceIndex } from "@/references/resolve";
 import { sectionTitle } from "../compare/differences";
 
 /** A record that says the old name, and what is changed in it. */
-export interface PlannedRename extends RenameTarget {
-  /** The record with the new name. */
-  mine: unknown;
-  changes: Change[];
-}
+export interface PlannedRename extends RenameTarget, PlannedChange {}
 
 /** What a rename changes elsewhere; see `renameTargets`. */
 export function planRename(index: ReferenceIndex, rename: Rename): PlannedRename[] {
   return renameTargets(index, rename).map((target) => {
     const mine = renamedIn(target.record, target.paths, rename.to);
     const changes = target.paths.map((path) => ({ path, before: rename.from, after: rename.to }));
-    return { ...target, mine, changes };
+    return {
+      ...target,
+      mine,
+      changes,
+      isDoubtful: target.doubt !== undefined,
+      isUnwritable: target.doubt === "unwritable",
+    };
   });
 }
 
