@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fileName, isDeleted } from "./files";
+import { fileName, filePreview, fileSize, fileType, isDeleted } from "./files";
 
 it("reads files of any shape", () => {
   expect([{ name: "a" }, { originalName: "b" }, { id: "c" }, {}].map(fileName)).toEqual([
@@ -9,4 +9,44 @@ it("reads files of any shape", () => {
     "Without name and id",
   ]);
   expect([{ isDeleted: true }, { isDeleted: "true" }, {}].map(isDeleted)).toEqual([true, false, false]);
+  expect([{ size: 0 }, { size: -1 }, { size: "3" }, null].map(fileSize)).toEqual([
+    0,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+it("says types in words, and leaves those without words as they are", () => {
+  const types = [
+    ["application/pdf", "PDF"],
+    ["Text/Plain; charset=utf-8", "Plain text"],
+    ["audio/x-wav", "Audio (WAV)"],
+    ["image/svg+xml", "Image (SVG)"],
+    ["application/vnd.odd", "application/vnd.odd"],
+    ["whatever", "whatever"],
+    ["image/", "image/"],
+    ["", undefined],
+    [7, undefined],
+  ];
+  expect(types.map(([mimeType]) => fileType({ mimeType }))).toEqual(types.map(([, words]) => words));
+});
+
+it("previews images and sounds at addresses that may be loaded, and nothing else", () => {
+  const kind = (file: object) => filePreview({ url: "https://files.example/1", ...file })?.kind;
+  expect(kind({ mimeType: "image/png" })).toBe("image");
+  expect(kind({ mimeType: "AUDIO/mpeg; rate=1" })).toBe("audio");
+  expect(kind({ name: "Menu.JPG" })).toBe("image");
+  expect(kind({ mimeType: "application/octet-stream", originalName: "hold.mp3" })).toBe("audio");
+  expect(kind({ url: "http://files.example/a.webp?key=1" })).toBe("image");
+  for (const file of [
+    { mimeType: "application/pdf", name: "a.png" },
+    { mimeType: "image/png", url: "javascript:alert(1)" },
+    { mimeType: "image/png", url: "data:image/png;base64,AA" },
+    { mimeType: "image/png", url: "/a.png" },
+    { mimeType: "image/png", url: 7 },
+    { name: "png" },
+  ]) {
+    expect(kind(file)).toBeUndefined();
+  }
 });

@@ -1,5 +1,6 @@
 import { getAt } from "./path";
 import { nameOf, textAt } from "./read";
+import { isWebAddress } from "./web-address";
 
 /** What a file is called: its name, else the name that it was uploaded under, else its id. */
 export function fileName(file: unknown): string {
@@ -9,4 +10,72 @@ export function fileName(file: unknown): string {
 /** Marked as deleted (unknowns, Reading: listed, marked, filtered out by default). */
 export function isDeleted(file: unknown): boolean {
   return getAt(file, ["isDeleted"]) === true;
+}
+
+/** A file's size in bytes; undefined where it has none that can be one. */
+export function fileSize(file: unknown): number | undefined {
+  const size = getAt(file, ["size"]);
+  return typeof size === "number" && Number.isFinite(size) && size >= 0 ? size : undefined;
+}
+
+const TYPES: Record<string, string> = {
+  "application/pdf": "PDF",
+  "application/json": "JSON",
+  "application/xml": "XML",
+  "text/xml": "XML",
+  "application/zip": "ZIP archive",
+  "application/rtf": "Rich text",
+  "application/msword": "Word document",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "Word document",
+  "application/vnd.ms-excel": "Excel sheet",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "Excel sheet",
+  "application/vnd.ms-powerpoint": "PowerPoint slides",
+  "application/vnd.openxmlformats-officedocument.presentationml.presentation": "PowerPoint slides",
+  "application/octet-stream": "Unnamed type",
+  "text/plain": "Plain text",
+  "text/csv": "CSV",
+  "text/tab-separated-values": "TSV",
+  "text/markdown": "Markdown",
+  "text/html": "Web page",
+};
+const FAMILIES: Record<string, string> = { image: "Image", audio: "Audio", video: "Video", text: "Text" };
+
+/**
+ * A file's type in words: "application/pdf" → "PDF", "audio/x-wav" → "Audio (WAV)". A type without words stays as it is.
+ * @returns undefined where the file names none
+ */
+export function fileType(file: unknown): string | undefined {
+  const named = textAt(file, "mimeType");
+  const type = bare(named);
+  if (type === undefined) return undefined;
+  const [family = "", kind = ""] = type.split("/");
+  const words = TYPES[type];
+  if (words !== undefined) return words;
+  const short = kind.replace(/^x-/, "").replace(/\+xml$/, "");
+  return FAMILIES[family] && short !== "" ? `${FAMILIES[family]} (${short.toUpperCase()})` : named;
+}
+
+/** Without what may follow the type: "text/plain; charset=utf-8". */
+function bare(type: string | undefined): string | undefined {
+  return type?.split(";")[0]?.trim().toLowerCase();
+}
+
+const IMAGES = /\.(png|jpe?g|gif|webp|avif|bmp|svg)$/i;
+const SOUNDS = /\.(wav|mp3|ogg|oga|opus|m4a|aac|flac|weba)$/i;
+
+/**
+ * How a file can be looked at or heard in the page, if it can: by its type, or by its name where the type says nothing.
+ * @returns undefined too where its address is none that may be loaded
+ */
+export function filePreview(file: unknown): { kind: "image" | "audio"; address: string } | undefined {
+  const address = textAt(file, "url");
+  if (address === undefined || !isWebAddress(address)) return undefined;
+  const type = bare(textAt(file, "mimeType"));
+  if (type?.startsWith("image/")) return { kind: "image", address };
+  if (type?.startsWith("audio/")) return { kind: "audio", address };
+  if (type !== undefined && type !== "application/octet-stream") return undefined;
+  const names = [textAt(file, "name"), textAt(file, "originalName"), new URL(address).pathname];
+  if (names.some((name) => name !== undefined && IMAGES.test(name))) return { kind: "image", address };
+  if (names.some((name) => name !== undefined && SOUNDS.test(name))) return { kind: "audio", address };
+  return undefined;
 }

@@ -59,6 +59,8 @@ function fieldInWords(path: Path): string {
 
 /** A record that names something, with every place in it. */
 export interface Use {
+  /** Tells it apart from the others. */
+  key: string;
   from: Holder;
   references: ResolvedReference[];
 }
@@ -71,7 +73,7 @@ export function usesByHolder(references: readonly ResolvedReference[]): Use[] {
     const key = from.id === undefined ? from : `${from.kind} ${from.id}`;
     const known = uses.get(key);
     if (known) known.references.push(reference);
-    else uses.set(key, { from, references: [reference] });
+    else uses.set(key, { key: `${uses.size} ${from.id ?? ""}`, from, references: [reference] });
   }
   return [...uses.values()];
 }

@@ -1,4 +1,5 @@
 import { textAt } from "@/lib/read";
+import { isWebAddress } from "@/lib/web-address";
 
 /** A recording of a call, as far as the service says where it is. */
 export interface Recording {
@@ -16,10 +17,6 @@ export function recordingsOf(call: unknown): Recording[] {
     { channels: "stereo", address: textAt(call, "stereoRecordingUrl") },
   ] as const;
   return named.flatMap(({ channels, address }) =>
-    address === undefined ? [] : [{ channels, address, isWeb: isWeb(address) }],
+    address === undefined ? [] : [{ channels, address, isWeb: isWebAddress(address) }],
   );
-}
-
-function isWeb(address: string): boolean {
-  return URL.canParse(address) && ["https:", "http:"].includes(new URL(address).protocol);
 }

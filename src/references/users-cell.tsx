@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+import { number } from "@/lib/words";
+import { Missing } from "@/ui/when";
+import { holderAddress, holderName, usesByHolder } from "./places";
+import type { ResolvedReference } from "./reference";
+import styles from "./users-cell.module.css";
+
+/** Few enough to be read in a row of a table. */
+const NAMED = 2;
+
+interface UsersCellProps {
+  /** Undefined while it is not known. */
+  references: readonly ResolvedReference[] | undefined;
+  /** Not everything that may name it could be read. */
+  isPartial: boolean;
+}
+
+/** Who names a thing, short enough for a cell: the first by name, linked, and how many more. */
+export function UsersCell({ references, isPartial }: UsersCellProps) {
+  if (!references) return "…";
+  const uses = usesByHolder(references);
+  if (uses.length === 0)
+    return isPartial ? <span title="Not everything could be read">not known</span> : <Missing />;
+  const names = uses.map(({ from }) => holderName(from));
+  const more = uses.length - NAMED;
+  return (
+    <span className={styles.users} title={names.slice(0, 30).join("\n")}>
+      {uses.slice(0, NAMED).map(({ key, from }) => {
+        const page = holderAddress(from);
+        return (
+          <span key={key} className={styles.user}>
+            {page ? <Link to={page}>{holderName(from)}</Link> : holderName(from)}
+          </span>
+        );
+      })}
+      {more > 0 && <span className={styles.more}>+{number(more)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { formatPath } from "@/lib/path";
+import { number } from "@/lib/words";
+import { Button } from "@/ui/button";
+import { holderAddress, holderName, placeAddress, placeInWords, type Use, usesByHolder } from "./places";
+import type { HolderKind, ResolvedReference } from "./reference";
+import styles from "./uses-list.module.css";
+
+const TITLES: readonly { kind: HolderKind; title: string }[] = [
+  { kind: "assistant", title: "Assistants" },
+  { kind: "squad", title: "Squads" },
+  { kind: "knowledge-base", title: "Knowledge bases" },
+];
+
+/** Everything that names one thing, kind by kind: each record as a link to its page, each place in it as a link to the field. */
+export function UsesList({ references }: { references: readonly ResolvedReference[] }) {
+  const uses = usesByHolder(references);
+  return TITLES.map(({ kind, title }) => {
+    const ofKind = uses.filter(({ from }) => from.kind === kind);
+    return ofKind.length > 0 && <UsesOfKind key={kind} title={title} uses={ofKind} />;
+  });
+}
+
+/** More records than this, and more places of one record, are shown when asked for. */
+const MOST_RECORDS = 20;
+const MOST_PLACES = 6;
+
+function UsesOfKind({ title, uses }: { title: string; uses: readonly Use[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? uses : uses.slice(0, MOST_RECORDS);
+  return (
+    <section className={styles.kind}>
+      <h3>
+        {title} <span className={styles.count}>{number(uses.length)}</span>
+      </h3>
+      <ul className={styles.uses}>
+        {shown.map((use) => (
+          <li key={use.key}>
+            <Holder use={use} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < uses.length && (
+        <Button variant="quiet" onClick={() => setIsWhole(true)}>
+          Show {number(uses.length - shown.length)} more
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Holder({ use: { from, references } }: { use: Use }) {
+  const page = holderAddress(from);
+  const shown = references.slice(0, MOST_PLACES);
+  return (
+    <>
+      <span className={styles.holder}>
+        {page ? <Link to={page}>{holderName(from)}</Link> : holderName(from)}
+      </span>
+      <span className={styles.places}>
+        {shown.map((reference) => {
+          const place = placeAddress(reference);
+          const words = placeInWords(reference.path);
+          return (
+            <span key={formatPath(reference.path)}>{place ? <Link to={place}>{words}</Link> : words}</span>
+          );
+        })}
+        {shown.length < references.length && (
+          <span>and {number(references.length - shown.length)} more places</span>
+        )}
+      </span>
+    </>
+  );
+}
