@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { setParameter, useUrlParameters } from "./use-url-parameters";
+import { useUrlParameters } from "./use-url-parameters";
 
 /** What a list is narrowed to. A filter that is undefined lets everything pass; an empty one means what has no such value. */
 export type ListFilters<Name extends string> = Readonly<Partial<Record<Name, string>>> & {
@@ -21,7 +21,14 @@ export function useListChoices<Name extends string>(names: readonly Name[]) {
   const [parameters, change] = useUrlParameters();
   const set = useCallback(
     (name: string, value: string | undefined) =>
-      change((next) => setParameter(next, name, value), { replace: true }),
+      change(
+        (next) => {
+          // An empty one is a value: it means the records that have none.
+          if (value === undefined) next.delete(name);
+          else next.set(name, value);
+        },
+        { replace: true },
+      ),
     [change],
   );
 
