@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { keptIn, type TextStorage } from "@/lib/kept";
 import { type ConnectionEvent, createConnectionStore } from "./connection-store";
-import { keptIn, type TextStorage } from "./kept";
 import type { TabChannel, TabMessage } from "./tab-messages";
 
 function memory(): TextStorage & { texts: Map<string, string> } {

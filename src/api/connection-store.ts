@@ -1,5 +1,5 @@
+import type { Kept } from "@/lib/kept";
 import { hostOf } from "./address";
-import type { Kept } from "./kept";
 import { createKeyQuestion } from "./key-question";
 import { pause } from "./pause";
 import { freeColour, type KeptConnection, parseConnections, parseKeys } from "./saved-connections";

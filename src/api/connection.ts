@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { keptIn } from "@/lib/kept";
 import {
   type Connection,
   type ConnectionStore,
@@ -6,7 +7,6 @@ import {
   type OrganisationChange,
   type SavedConnection,
 } from "./connection-store";
-import { keptIn } from "./kept";
 import type { Rejection } from "./key-question";
 import { noTabs, openTabChannel } from "./tab-messages";
 

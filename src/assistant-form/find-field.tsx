@@ -1,6 +1,7 @@
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
 import { Kbd } from "@/ui/kbd";
 import { SearchBox } from "@/ui/search-box";
+import { useSingleKeys } from "@/ui/single-keys";
 import styles from "./find-field.module.css";
 
 const load = () => import("./find-field-results");
@@ -11,7 +12,7 @@ export function FindField() {
   const [query, setQuery] = useState("");
   const [inside, setInside] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  useSlash(box);
+  const areKeysOn = useSingleKeys();
   const shown = inside && query.trim() !== "";
 
   const clear = () => {
@@ -54,8 +55,8 @@ export function FindField() {
       }}
       onBlur={({ currentTarget, relatedTarget }) => setInside(currentTarget.contains(relatedTarget))}
     >
-      <SearchBox label="Find a field" value={query} onChange={setQuery} delay={0} />
-      {query === "" && (
+      <SearchBox label="Find a field" value={query} onChange={setQuery} delay={0} isOfPage />
+      {query === "" && areKeysOn && (
         <span className={styles.key} aria-hidden="true">
           <Kbd>/</Kbd>
         </span>
@@ -71,22 +72,4 @@ export function FindField() {
 
 function inputIn(box: HTMLElement | null): HTMLInputElement | null | undefined {
   return box?.querySelector("input");
-}
-
-const TYPING = 'input, textarea, select, [contenteditable], [role="dialog"] *, [role="menu"] *';
-
-/** A slash goes to the search, unless one is typing. */
-function useSlash(box: { current: HTMLElement | null }): void {
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
-      if (key !== "/" || ctrlKey || metaKey || altKey || defaultPrevented) return;
-      const isTyping = target instanceof Element && target.matches(TYPING);
-      if (isTyping || document.querySelector('[role="dialog"]')) return;
-      event.preventDefault();
-      inputIn(box.current)?.focus();
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, [box]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keptIn } from "@/api/kept";
+import { keptIn } from "@/lib/kept";
 import { createKeptSettings } from "./kept-settings";
 
 const storage = () => {

@@ -1,4 +1,4 @@
-import { type Kept, keptIn } from "@/api/kept";
+import { type Kept, keptIn } from "@/lib/kept";
 
 /** What a person lets this browser keep (product, Connecting). */
 export interface KeptSettings {

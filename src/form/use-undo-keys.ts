@@ -1,19 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
+import { isPressed } from "@/ui/shortcuts";
 import type { Undo } from "./use-undo";
 
 /** What a browser undoes by itself. */
 const TEXT_FIELD =
   'textarea, input:not([type="checkbox"], [type="radio"], [type="range"], [type="button"]), [contenteditable]';
-
-/** What a key stroke asks for, if it is one of these. */
-export function askedBy(
-  event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">,
-): "undo" | "redo" | undefined {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
-  const key = event.key.toLowerCase();
-  if (key === "z") return event.shiftKey ? "redo" : "undo";
-  return key === "y" && event.ctrlKey && !event.shiftKey ? "redo" : undefined;
-}
 
 /**
  * Ctrl+Z and Cmd+Z take back, with Shift (or Ctrl+Y) they do again: over the whole form, also while one types in one of its fields. The
@@ -36,7 +27,7 @@ export function useUndoKeys(undo: Undo): void {
       else apart.delete(target);
     };
     const onKey = (event: KeyboardEvent) => {
-      const asked = askedBy(event);
+      const asked = (["undo", "redo"] as const).find((id) => isPressed(event, id));
       if (!asked || event.defaultPrevented || document.querySelector('[role="dialog"]')) return;
       const { target } = event;
       if (target instanceof Element && target.matches(TEXT_FIELD)) {

@@ -14,6 +14,7 @@ import {
 import { NavLink } from "react-router";
 import { useConnection } from "@/api/connection";
 import { number } from "@/lib/words";
+import type { ShortcutId } from "@/ui/shortcuts";
 import styles from "./navigation.module.css";
 import { useLoadedCounts } from "./use-loaded-counts";
 
@@ -21,24 +22,28 @@ interface Item {
   to: string;
   label: string;
   icon: TablerIcon;
+  shortcut: ShortcutId;
 }
 
 const GROUPS: Item[][] = [
   [
-    { to: "/", label: "Overview", icon: IconLayoutDashboard },
-    { to: "/assistants", label: "Assistants", icon: IconMessageChatbot },
-    { to: "/squads", label: "Squads", icon: IconSitemap },
-    { to: "/calls", label: "Calls", icon: IconPhone },
+    { to: "/", label: "Overview", icon: IconLayoutDashboard, shortcut: "goOverview" },
+    { to: "/assistants", label: "Assistants", icon: IconMessageChatbot, shortcut: "goAssistants" },
+    { to: "/squads", label: "Squads", icon: IconSitemap, shortcut: "goSquads" },
+    { to: "/calls", label: "Calls", icon: IconPhone, shortcut: "goCalls" },
   ],
   [
-    { to: "/phone-numbers", label: "Phone numbers", icon: IconHash },
-    { to: "/tools", label: "Tools", icon: IconTool },
-    { to: "/files", label: "Files", icon: IconFileText },
-    { to: "/knowledge-bases", label: "Knowledge bases", icon: IconBook2 },
-    { to: "/voices", label: "Voices", icon: IconVolume },
+    { to: "/phone-numbers", label: "Phone numbers", icon: IconHash, shortcut: "goNumbers" },
+    { to: "/tools", label: "Tools", icon: IconTool, shortcut: "goTools" },
+    { to: "/files", label: "Files", icon: IconFileText, shortcut: "goFiles" },
+    { to: "/knowledge-bases", label: "Knowledge bases", icon: IconBook2, shortcut: "goKnowledge" },
+    { to: "/voices", label: "Voices", icon: IconVolume, shortcut: "goVoices" },
   ],
-  [{ to: "/settings", label: "Settings", icon: IconSettings }],
+  [{ to: "/settings", label: "Settings", icon: IconSettings, shortcut: "goSettings" }],
 ];
+
+/** Every page that one goes to from anywhere. */
+export const PAGES: readonly Item[] = GROUPS.flat();
 
 /** The pages, with how many records each list has where it is loaded already; no list is read for its count. */
 export function Navigation() {

@@ -73,7 +73,7 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
   return (
     <>
       <Toolbar>
-        <SearchBox label={props.searchLabel} value={query} onChange={setQuery} />
+        <SearchBox label={props.searchLabel} value={query} onChange={setQuery} isOfPage />
         {filters}
         {wanted !== "" && rows && <span role="status">{count(rows.length, "match", "matches")}</span>}
         {remark && <ToolbarEnd>{remark}</ToolbarEnd>}

@@ -1,6 +1,7 @@
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import styles from "./search-box.module.css";
+import { useShortcuts } from "./use-shortcuts";
 
 interface SearchBoxProps {
   /** What is searched: read aloud, and shown while the box is empty ("Search assistants and prompts"). */
@@ -9,10 +10,12 @@ interface SearchBoxProps {
   onChange: (value: string) => void;
   /** Milliseconds of quiet before a change is passed on. */
   delay?: number;
+  /** It is the search of the page: "/" goes there. */
+  isOfPage?: boolean;
 }
 
 /** The search field of a list. What is typed shows at once and is passed on after a short quiet; Escape clears it. */
-export function SearchBox({ label, value, onChange, delay = 120 }: SearchBoxProps) {
+export function SearchBox({ label, value, onChange, delay = 120, isOfPage = false }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [passedOn, setPassedOn] = useState(value);
   const [given, setGiven] = useState(value);
@@ -29,6 +32,7 @@ export function SearchBox({ label, value, onChange, delay = 120 }: SearchBoxProp
   }
 
   useEffect(() => () => clearTimeout(timer.current), []);
+  useShortcuts({ find: isOfPage ? () => input.current?.focus() : undefined });
 
   const pass = (text: string, wait: number) => {
     setTyped(text);

@@ -48,7 +48,13 @@ export function ListToolbar(props: ListToolbarProps) {
   return (
     <>
       <Toolbar>
-        <SearchBox label="Search every transcript" value={query} onChange={url.setQuery} delay={TYPING_MS} />
+        <SearchBox
+          label="Search every transcript"
+          value={query}
+          onChange={url.setQuery}
+          delay={TYPING_MS}
+          isOfPage
+        />
         {!isNarrow && help}
         <div className={styles.tools}>
           {isNarrow && <Filters url={url} facets={data?.facets} names={names} isNarrow />}

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { isHeard, isUndisturbed } from "@/ui/shortcuts";
 
 interface RowKeys {
   frame: RefObject<HTMLTableSectionElement | null>;
@@ -12,8 +13,8 @@ interface RowKeys {
 }
 
 /**
- * The list by keyboard: J and K or the arrows go from row to row, X or Space selects, Shift with an arrow selects as it goes, "/" goes to
- * the search. Enter opens the row by its own link. Nothing happens while one types, or under a dialog.
+ * The list by keyboard: J and K or the arrows go from row to row, X or Space selects, Shift with an arrow selects as it goes. Enter
+ * opens the row by its own link. Nothing happens while one types, or under a dialog.
  */
 export function useRowKeys({ frame, count, scrollTo, onToggle, onRange }: RowKeys): void {
   /** The row that had the focus last, and where a range began. */
@@ -36,19 +37,12 @@ export function useRowKeys({ frame, count, scrollTo, onToggle, onRange }: RowKey
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, shiftKey, target } = event;
-      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-      if (!(target instanceof HTMLElement) || isTyping(target)) return;
-      if (document.documentElement.hasAttribute("data-dialog-open")) return;
-      if (key === "/") {
-        event.preventDefault();
-        document.querySelector<HTMLInputElement>("main [role=searchbox]")?.focus();
-        return;
-      }
+      if (!(target instanceof HTMLElement) || !isUndisturbed(event)) return;
       const here = target.closest<HTMLElement>("tr[data-row]");
       if (here && frame.current?.contains(here)) place.current.at = Number(here.dataset.row);
       const isInTable = here !== null;
       const { at } = place.current;
-      const to = nextRow(key, at, count - 1, isInTable);
+      const to = nextRow(event, at, count - 1, isInTable);
       if (to !== undefined) {
         if (count === 0) return;
         event.preventDefault();
@@ -60,7 +54,7 @@ export function useRowKeys({ frame, count, scrollTo, onToggle, onRange }: RowKey
         wanted.current = to;
         scrollTo(to);
         focus();
-      } else if ((key === "x" || key === "X" || key === " ") && isInTable && !isControl(target)) {
+      } else if ((isHeard(event, "select") || key === " ") && isInTable && !isControl(target)) {
         event.preventDefault();
         onToggle(at);
       }
@@ -70,21 +64,16 @@ export function useRowKeys({ frame, count, scrollTo, onToggle, onRange }: RowKey
   }, [frame, count, scrollTo, onToggle, onRange, focus]);
 }
 
-function nextRow(key: string, at: number, last: number, isInTable: boolean): number | undefined {
-  if (key === "j" || key === "J") return Math.min(at + 1, last);
-  if (key === "k" || key === "K") return Math.max(at - 1, 0);
+function nextRow(event: KeyboardEvent, at: number, last: number, isInTable: boolean): number | undefined {
+  if (isHeard(event, "next")) return Math.min(at + 1, last);
+  if (isHeard(event, "previous")) return Math.max(at - 1, 0);
   if (!isInTable) return undefined;
+  const { key } = event;
   if (key === "ArrowDown") return Math.min(at + 1, last);
   if (key === "ArrowUp") return Math.max(at - 1, 0);
   if (key === "Home") return 0;
   if (key === "End") return last;
   return undefined;
-}
-
-function isTyping(target: HTMLElement): boolean {
-  if (target.isContentEditable || target instanceof HTMLSelectElement) return true;
-  if (target instanceof HTMLTextAreaElement) return true;
-  return target instanceof HTMLInputElement && target.dataset.select === undefined;
 }
 
 /** The space bar is a control's own. */

@@ -27,7 +27,7 @@ export function SearchBar({ query, onQuery, count, at, onGo, children }: SearchB
           step(event.shiftKey ? -1 : 1);
         }}
       >
-        <SearchBox label="Search in this call" value={query} onChange={onQuery} />
+        <SearchBox label="Search in this call" value={query} onChange={onQuery} isOfPage />
       </search>
       {query.trim() !== "" && (
         <>

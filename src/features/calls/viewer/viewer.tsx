@@ -14,6 +14,7 @@ import { textAt } from "@/lib/read";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { type Crumb, Page } from "@/ui/page";
+import { useShortcuts } from "@/ui/use-shortcuts";
 import { useUrlParameters } from "@/ui/use-url-parameters";
 import { callAddress, readCallPlace } from "../call-address";
 import { CallStatus } from "../call-state";
@@ -34,7 +35,6 @@ import { titleOf } from "./title";
 import { Transcript, type TranscriptHandle } from "./transcript";
 import styles from "./transcript.module.css";
 import { transcriptText } from "./transcript-text";
-import { useCallKeys } from "./use-call-keys";
 import { useNeighbours } from "./use-neighbours";
 import layout from "./viewer.module.css";
 
@@ -53,6 +53,8 @@ interface ViewerProps {
 }
 
 const NO_RECORDINGS: readonly Recording[] = [];
+/** What a space bar presses or opens by itself. */
+const PRESSED = "button, a, summary, input:not([type=range]), select, [role=button]";
 
 /** A call that is there: transcript, player and facts, in step with each other. */
 export function Viewer(props: ViewerProps) {
@@ -157,14 +159,15 @@ export function Viewer(props: ViewerProps) {
     if (to !== undefined) void navigate(callAddress(to, { list, query: asked }));
     else neighbours.load?.();
   };
-  useCallKeys({
-    j: () => goTo(neighbours.place?.next),
-    k: () => goTo(neighbours.place?.previous),
-    "/": () =>
-      document
-        .querySelector<HTMLInputElement>(`.${CSS.escape(styles.top ?? "")} input[type=search]`)
-        ?.focus(),
-    ...(recordings.some(({ isWeb }) => isWeb) && { " ": playback.toggle }),
+  useShortcuts({
+    next: () => goTo(neighbours.place?.next),
+    previous: () => goTo(neighbours.place?.previous),
+    play: recordings.some(({ isWeb }) => isWeb)
+      ? ({ target }) => {
+          if (target instanceof Element && target.closest(PRESSED)) return false;
+          playback.toggle();
+        }
+      : undefined,
   });
 
   const title = titleOf(call, names);

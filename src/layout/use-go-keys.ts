@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from "react";
+import { useNavigate } from "react-router";
+import { isFree, nameOf, SHORTCUTS } from "@/ui/shortcuts";
+import { PAGES } from "./navigation";
+
+/** The second key is waited for so long, in milliseconds. */
+const WAIT_MS = 1500;
+
+/** G and then a letter goes to a page. The second key is taken before anybody else hears it: alone it may mean something on the page. */
+export function useGoKeys(): void {
+  const navigate = useNavigate();
+  const go = useEffectEvent((to: string) => void navigate(to));
+  useEffect(() => {
+    let since = Number.NEGATIVE_INFINITY;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Shift") return;
+      const isSecond = event.timeStamp - since < WAIT_MS;
+      since = Number.NEGATIVE_INFINITY;
+      if (event.repeat || !isFree(event)) return;
+      const key = nameOf(event.key);
+      const page = PAGES.find(({ shortcut }) => SHORTCUTS[shortcut].some((keys) => keys === `G ${key}`));
+      if (isSecond && page) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        go(page.to);
+      } else if (key === "G") since = event.timeStamp;
+    };
+    window.addEventListener("keydown", onKey, { capture: true });
+    return () => window.removeEventListener("keydown", onKey, { capture: true });
+  }, []);
+}

@@ -1,0 +1,58 @@
+import { Fragment } from "react";
+import { Kbd } from "./kbd";
+import styles from "./shortcut-list.module.css";
+import { keyCaps, SHORTCUT_GROUPS, type ShortcutLine } from "./shortcut-words";
+import { useSingleKeys } from "./single-keys";
+
+/** Every shortcut that there is, by where it works. */
+export function ShortcutList() {
+  const areSingleOn = useSingleKeys();
+  return (
+    <div className={styles.groups}>
+      {SHORTCUT_GROUPS.map(({ title, lines }) => (
+        <section key={title} className={styles.group} aria-label={title}>
+          <h3>{title}</h3>
+          <dl>
+            {lines.map((line) => (
+              <Line
+                key={`${line.words} ${line.keys.join()}`}
+                line={line}
+                isOff={line.isSingle && !areSingleOn}
+              />
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Line({ line: { keys, words }, isOff }: { line: ShortcutLine; isOff: boolean }) {
+  return (
+    <div className={isOff ? `${styles.line} ${styles.off}` : styles.line}>
+      <dt>
+        {words}
+        {isOff && " (off)"}
+      </dt>
+      <dd>
+        {keys.map((combination, index) => (
+          <Fragment key={combination}>
+            {index > 0 && <span className={styles.or}>or</span>}
+            <Keys keys={combination} />
+          </Fragment>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+/** The keys of one combination. */
+export function Keys({ keys }: { keys: string }) {
+  return (
+    <span className={styles.keys}>
+      {keyCaps(keys).map((key) => (
+        <Kbd key={key}>{key}</Kbd>
+      ))}
+    </span>
+  );
+}

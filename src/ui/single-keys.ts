@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from "react";
+import { type Kept, keptIn } from "@/lib/kept";
+
+const NAME = "switchboard.single-keys";
+const OFF = "off";
+
+/**
+ * Whether single keys do something (WCAG 2.1.4): whoever speaks to the computer, or hits keys by mistake, turns them off.
+ * @param local lives on this device; it is read each time, since another tab may have changed it
+ */
+export function createSingleKeys(local: Kept) {
+  const listeners = new Set<() => void>();
+  const changed = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    areOn: () => local.get(NAME) !== OFF,
+    set: (on: boolean) => {
+      local.set(NAME, on ? undefined : OFF);
+      changed();
+    },
+    /** Another tab changed something of the device's storage. */
+    changed,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+const singleKeys = createSingleKeys(keptIn(() => window.localStorage));
+
+if (typeof window !== "undefined") window.addEventListener("storage", singleKeys.changed);
+
+export const areSingleKeysOn = singleKeys.areOn;
+export const setSingleKeys = singleKeys.set;
+
+/** Whether single keys do something, and what changes it. */
+export function useSingleKeys(): boolean {
+  return useSyncExternalStore(singleKeys.subscribe, singleKeys.areOn);
+}
