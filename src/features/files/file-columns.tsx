@@ -1,93 +1,96 @@
-import { fileName, isDeleted } from "@/lib/files";
-import { getAt } from "@/lib/path";
+import { fileName, fileSize, fileType, isDeleted } from "@/lib/files";
 import { idOf, textAt } from "@/lib/read";
 import { sortableTime } from "@/lib/time";
-import { sayBytes } from "@/lib/words";
+import { number, sayBytes } from "@/lib/words";
+import { usesByHolder } from "@/references/places";
+import type { ResolvedReference } from "@/references/reference";
+import type { KnownUses } from "@/references/use-uses";
+import { UsersCell } from "@/references/users-cell";
 import type { File } from "@/schema/file";
-import { Badge } from "@/ui/badge";
 import { Cell } from "@/ui/cell";
 import type { Column } from "@/ui/data-table-columns";
+import { Mark } from "@/ui/record-columns";
 import { When } from "@/ui/when";
 
-const sizeOf = (file: File) => {
-  const size: unknown = file.size;
-  return typeof size === "number" && Number.isFinite(size) && size >= 0 ? size : undefined;
-};
+const NO_USES: readonly ResolvedReference[] = [];
 
-/** How many assistants look things up in a file. */
-export function usesOf(assistants: readonly object[] | undefined, file: unknown): object[] | undefined {
+/** Every place that names a file. Nothing can name one without an id. */
+export function usesOf(uses: KnownUses, file: unknown): readonly ResolvedReference[] | undefined {
   const id = idOf(file);
-  return assistants?.filter((assistant) => {
-    const ids = getAt(assistant, ["model", "knowledgeBase", "fileIds"]);
-    return id !== undefined && Array.isArray(ids) && ids.includes(id);
-  });
+  return id === undefined ? NO_USES : uses.of(id);
 }
 
 /** The columns of the files' list. */
-export function fileColumns(assistants: readonly object[] | undefined): Column<File>[] {
+export function fileColumns(uses: KnownUses): Column<File>[] {
+  const users = (file: File) => {
+    const references = usesOf(uses, file);
+    return references && usesByHolder(references).length;
+  };
   return [
     {
       id: "name",
       header: "Name",
+      width: "34%",
       sortBy: fileName,
       cell: (file) => (
         <>
-          {fileName(file)}
-          {isDeleted(file) && (
-            <>
-              {" "}
-              <Badge tone="warn">deleted</Badge>
-            </>
-          )}
+          <span title={fileName(file)}>{fileName(file)}</span>
+          {isDeleted(file) && <Mark tone="warn">deleted</Mark>}
+          {idOf(file) === undefined && <Mark tone="warn">no id</Mark>}
         </>
       ),
     },
     {
-      id: "size",
-      header: "Size",
-      width: 90,
-      align: "end",
-      highFirst: true,
-      sortBy: sizeOf,
+      id: "type",
+      header: "Type",
+      width: 130,
+      hideBelow: "narrow",
+      sortBy: fileType,
       cell: (file) => {
-        const size = sizeOf(file);
-        return size === undefined ? (
-          <Cell record={file} path={["size"]} />
+        const type = fileType(file);
+        return type === undefined ? (
+          <Cell record={file} path={["mimeType"]} />
         ) : (
-          <span title={`${size} bytes`}>{sayBytes(size)}</span>
+          <span title={textAt(file, "mimeType")}>{type}</span>
         );
       },
     },
     {
-      id: "mimeType",
-      header: "Type",
-      hideBelow: "medium",
-      sortBy: (file) => textAt(file, "mimeType"),
-      cell: (file) => <Cell record={file} path={["mimeType"]} />,
+      id: "size",
+      header: "Size",
+      width: 80,
+      align: "end",
+      highFirst: true,
+      sortBy: fileSize,
+      cell: (file) => {
+        const size = fileSize(file);
+        return size === undefined ? (
+          <Cell record={file} path={["size"]} />
+        ) : (
+          <span title={`${number(size)} bytes`}>{sayBytes(size)}</span>
+        );
+      },
     },
     {
       id: "purpose",
       header: "Purpose",
-      width: 120,
+      width: 116,
       hideBelow: "medium",
       sortBy: (file) => textAt(file, "purpose"),
       cell: (file) => <Cell record={file} path={["purpose"]} />,
     },
     {
       id: "uses",
-      header: "Assistants",
-      width: 100,
-      align: "end",
-      hideBelow: "narrow",
+      header: "Used by",
       highFirst: true,
-      sortBy: (file) => usesOf(assistants, file)?.length,
-      cell: (file) => String(usesOf(assistants, file)?.length ?? "…"),
+      sortBy: users,
+      cell: (file) => <UsersCell references={usesOf(uses, file)} isPartial={uses.unread.length > 0} />,
     },
     {
       id: "createdAt",
       header: "Uploaded",
-      width: 150,
-      hideBelow: "narrow",
+      width: 132,
+      hideBelow: "medium",
       highFirst: true,
       sortBy: (file) => sortableTime(file.createdAt),
       cell: (file) => <When value={file.createdAt} />,

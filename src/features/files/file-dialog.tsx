@@ -1,49 +1,117 @@
-import { fileName, isDeleted } from "@/lib/files";
-import { idOf, nameOf } from "@/lib/read";
-import { sayBytes } from "@/lib/words";
+import type { ReactNode } from "react";
+import { fileName, fileSize, fileType, isDeleted } from "@/lib/files";
+import type { Path } from "@/lib/path";
+import { number, sayBytes } from "@/lib/words";
+import type { KnownUses } from "@/references/use-uses";
+import { UsesList } from "@/references/uses-list";
+import { fieldAt } from "@/schema/field";
+import { file as schema } from "@/schema/file";
+import { Dialog } from "@/ui/dialog";
 import { ExternalLink } from "@/ui/external-link";
-import { LinkList } from "@/ui/link-list";
+import { KeyValue } from "@/ui/key-value";
 import { Note } from "@/ui/note";
-import { RecordDialog } from "@/ui/record-dialog";
-import { usesOf } from "./file-columns";
+import { RawJsonDisclosure } from "@/ui/raw-json";
+import { SkeletonText } from "@/ui/skeleton";
+import { FilePreview } from "./file-preview";
+import styles from "./files.module.css";
 
 interface FileDialogProps {
-  file: object;
-  /** `undefined` until they are loaded. */
-  assistants: readonly object[] | undefined;
+  /** The id that the address names. */
+  id: string;
+  /** Undefined: the service lists none of this id. */
+  file: object | undefined;
+  /** Another file has the same id; this is the first. */
+  isDouble: boolean;
+  uses: KnownUses;
   onClose: () => void;
 }
 
-/** All fields of a file, and the assistants that use it. */
-export function FileDialog({ file, assistants, onClose }: FileDialogProps) {
-  const uses = usesOf(assistants, file) ?? [];
+/** All fields of a file, what it shows or sounds like, and who uses it. Loaded when the first file is opened. */
+export default function FileDialog({ id, file, isDouble, uses, onClose }: FileDialogProps) {
   return (
-    <RecordDialog title={fileName(file)} record={file} onClose={onClose} render={render}>
-      {uses.length > 0 && (
-        <Note tone={isDeleted(file) ? "warn" : "info"}>
-          {isDeleted(file) ? "Deleted, but still used by" : "Used by"}
-          <AssistantLinks assistants={uses} />
-        </Note>
+    <Dialog title={file ? fileName(file) : "No longer there"} onClose={onClose} width={680}>
+      {!file && (
+        <p>
+          The service lists no file with the id <code>{id}</code>. It may have been deleted, or it belongs to
+          another connection.
+        </p>
       )}
-    </RecordDialog>
+      {file && isDeleted(file) && (
+        <Note tone="warn">This file is marked as deleted. Nothing can be looked up in it.</Note>
+      )}
+      {isDouble && <Note tone="warn">Another file has the same id. This is the first of them.</Note>}
+      {file && <FilePreview file={file} />}
+      <Part title="Used by">
+        <UsedBy id={id} uses={uses} />
+      </Part>
+      {file && (
+        <Part title="All fields">
+          <KeyValue value={inOrder(file)} label={label} render={render} isOdd={isOdd} />
+          <NotSent file={file} />
+          <RawJsonDisclosure value={file} />
+          <p className={styles.hint}>The API has no way to upload, change or delete a file.</p>
+        </Part>
+      )}
+    </Dialog>
   );
 }
 
-function AssistantLinks({ assistants }: { assistants: readonly object[] }) {
+function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <LinkList
-      links={assistants.map((assistant, position) => {
-        const id = idOf(assistant);
-        const href = id === undefined ? undefined : `/assistants/${encodeURIComponent(id)}`;
-        return { key: `${position} ${id}`, name: nameOf(assistant), href };
-      })}
-    />
+    <section className={styles.part}>
+      <h3>{title}</h3>
+      {children}
+    </section>
   );
 }
+
+function UsedBy({ id, uses }: { id: string; uses: KnownUses }) {
+  const references = uses.of(id);
+  if (!references) {
+    return (
+      <div aria-busy="true">
+        <SkeletonText lines={2} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {references.length === 0 && uses.unread.length === 0 && (
+        <p className={styles.hint}>No assistant, squad or knowledge base names it.</p>
+      )}
+      <UsesList references={references} />
+      {uses.unread.length > 0 && (
+        <p className={styles.hint}>Not read, so not counted: {uses.unread.join(", ")}.</p>
+      )}
+    </>
+  );
+}
+
+const KEYS = Object.keys(schema.shape);
+
+/** The fields of the specification first, in its order; then all others. */
+function inOrder(file: object): Record<string, unknown> {
+  const rank = (key: string) => (KEYS.includes(key) ? KEYS.indexOf(key) : KEYS.length);
+  return Object.fromEntries(Object.entries(file).toSorted(([a], [b]) => rank(a) - rank(b)));
+}
+
+/** The fields of the specification that this record does not have. */
+function NotSent({ file }: { file: object }) {
+  const absent = KEYS.filter((key) => Reflect.get(file, key) === undefined);
+  if (absent.length === 0) return null;
+  return <p className={styles.hint}>Not in this record: {absent.map((key) => label([key])).join(", ")}.</p>;
+}
+
+const label = (path: Path) => fieldAt(schema, path)?.meta?.label;
+
+const isOdd = (path: Path, value: unknown) =>
+  path.length > 0 && fieldAt(schema, path)?.schema.safeParse(value).success === false;
 
 function render(path: string, value: unknown) {
   if (path === "url" && typeof value === "string" && value !== "") return <ExternalLink href={value} />;
-  if (path === "size" && typeof value === "number" && value >= 0)
-    return `${sayBytes(value)} (${value} bytes)`;
+  if (path === "size" && fileSize({ size: value }) !== undefined)
+    return `${sayBytes(Number(value))} (${number(Number(value))} bytes)`;
+  const type = path === "mimeType" ? fileType({ mimeType: value }) : undefined;
+  if (type !== undefined && type !== value) return `${type} (${value})`;
   return undefined;
 }

@@ -1,50 +1,54 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
 import { filesQuery } from "@/api/files";
+import { knowledgeBasesQuery } from "@/api/knowledge-bases";
+import { squadsQuery } from "@/api/squads";
 import { startReading } from "@/api/start-reading";
 import { isDeleted } from "@/lib/files";
 import { idOf } from "@/lib/read";
-import { count, number } from "@/lib/words";
+import { number } from "@/lib/words";
+import { type ListName, useReferences } from "@/references/use-references";
+import { useUses } from "@/references/use-uses";
+import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
 import { RecordList } from "@/ui/record-list";
+import { useListChoices } from "@/ui/use-list-choices";
 import { useOpenRecord } from "@/ui/use-open-record";
-import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { fileColumns } from "./file-columns";
-import { FileDialog } from "./file-dialog";
+import { FILTERS, FileFilters, filtered, isNarrowed } from "./filters";
+
+const FileDialog = lazy(() => import("./file-dialog"));
 
 export const loader = startReading((client, connection) => {
   void client.prefetchQuery(filesQuery(connection));
   void client.prefetchQuery(assistantsQuery(connection));
+  void client.prefetchQuery(squadsQuery(connection));
+  void client.prefetchQuery(knowledgeBasesQuery(connection));
 });
 
 const BY_NAME = { id: "name", desc: false };
+const USERS: readonly ListName[] = ["assistants", "squads", "knowledge bases"];
 
 /** All files. Those marked as deleted are shown on request. */
 export function Component() {
   const connection = useConnection();
   const { data, error, refetch, isFetching } = useQuery(filesQuery(connection));
-  const assistants = useQuery(assistantsQuery(connection)).data?.records;
-  const columns = useMemo(() => fileColumns(assistants), [assistants]);
-  const [parameters, change] = useUrlParameters();
-  const withDeleted = parameters.get("deleted") === "1";
+  const references = useReferences(connection);
+  const uses = useUses(references, "file", USERS);
+  const columns = useMemo(() => fileColumns(uses), [uses]);
+  const { filters, setFilter, clearFilters } = useListChoices(FILTERS);
   const { open, hrefOf, close } = useOpenRecord();
 
-  const deleted = data?.records.filter(isDeleted).length ?? 0;
   const list = useMemo(
-    () =>
-      data && {
-        ...data,
-        records: withDeleted ? data.records : data.records.filter((file) => !isDeleted(file)),
-      },
-    [data, withDeleted],
+    () => data && { ...data, records: filtered(data.records, filters, uses) },
+    [data, filters, uses],
   );
-  const opened = open === undefined ? undefined : data?.records.find((file) => idOf(file) === open);
-  const showDeleted = (shown: boolean) =>
-    change((next) => setParameter(next, "deleted", shown ? "1" : undefined));
+  const narrowed = isNarrowed(filters);
+  const opened = open === undefined ? [] : (data?.records.filter((file) => idOf(file) === open) ?? []);
 
   return (
     <Page title="Files" beside={list && number(list.records.length)}>
@@ -62,27 +66,44 @@ export function Component() {
         }}
         order={BY_NAME}
         filters={
-          deleted > 0 && (
-            <label>
-              <input
-                type="checkbox"
-                checked={withDeleted}
-                onChange={(event) => showDeleted(event.currentTarget.checked)}
-              />{" "}
-              Show {count(deleted, "deleted file")}
-            </label>
+          data && (
+            <>
+              <FileFilters files={data.records} filters={filters} onFilter={setFilter} />
+              {narrowed && list && (
+                <span role="status">
+                  {number(list.records.length)} of {number(data.records.length)} pass the filters
+                </span>
+              )}
+            </>
           )
         }
-        remark="The API has no way to upload or delete a file."
+        remark="The API has no way to upload, change or delete a file."
         empty={
-          <EmptyState
-            title={deleted > 0 ? "Every file is marked as deleted" : "This organisation has no files"}
-          >
-            Files are uploaded outside this dashboard. Assistants look things up in them.
-          </EmptyState>
+          narrowed ? (
+            <EmptyState
+              title="No file passes the filters"
+              action={<Button onClick={clearFilters}>Clear the filters</Button>}
+            >
+              The filters stand above, beside the search.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title={
+                data?.records.some(isDeleted)
+                  ? "Every file is marked as deleted"
+                  : "This organisation has no files"
+              }
+            >
+              Files are uploaded outside this dashboard. Assistants look things up in them.
+            </EmptyState>
+          )
         }
       />
-      {opened && <FileDialog file={opened} assistants={assistants} onClose={close} />}
+      {open !== undefined && data && (
+        <Suspense>
+          <FileDialog id={open} file={opened[0]} isDouble={opened.length > 1} uses={uses} onClose={close} />
+        </Suspense>
+      )}
     </Page>
   );
 }
