@@ -30,6 +30,23 @@ export async function loadCalls(page, { url, files, timeout = 120_000 }) {
   };
 }
 
+/**
+ * Loads the Overview in a page that is connected, with the calls that it is over.
+ * @returns in milliseconds: the longest task of the page's thread until its figures were there, 0 where none took 50
+ */
+export async function loadOverview(page, { url, files, timeout = 60_000 }) {
+  await page.goto(`${url}/`);
+  await page.waitForFunction(
+    () => window.noted.hasRead && document.querySelector("progress") === null,
+    undefined,
+    { timeout, polling: 100 },
+  );
+  // What is worked out when all are there, and what takes long is told a little later.
+  await page.waitForTimeout(3000);
+  const { tasks } = await page.evaluate(() => window.noted);
+  return { longest: longestOf(tasks.filter(({ end }) => end > files.sent.askedAt)) };
+}
+
 export const longestOf = (tasks) => Math.max(0, ...tasks.map(({ took }) => took));
 
 /** The longest task of the page's thread since this was asked last, in milliseconds; 0 where none took 50. */
@@ -40,7 +57,7 @@ export async function takeLongest(page) {
 
 /** Runs in the page, before its own scripts. */
 function noteCalls() {
-  const noted = { rowsAt: 0, completeAt: 0, tasks: [] };
+  const noted = { rowsAt: 0, completeAt: 0, hasRead: false, tasks: [] };
   window.noted = noted;
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) {
@@ -97,6 +114,7 @@ function noteCalls() {
   const look = async () => {
     const wasReading = isReading;
     isReading = document.querySelector('progress[aria-label="Reading the calls"]') !== null;
+    noted.hasRead ||= isReading;
     if (wasReading && !isReading) noted.completeAt = await window.painted();
     if (hasRows) return;
     hasRows = document.querySelectorAll('table[aria-label="Calls"] tbody tr[aria-rowindex]').length >= 50;

@@ -1,4 +1,4 @@
-import { callsPage, loadCalls, takeLongest } from "../calls-page.mjs";
+import { takeLongest } from "../calls-page.mjs";
 import { longTask, median, ms, within } from "../figures.mjs";
 import { scrollThrough } from "../scrolling.mjs";
 
@@ -10,44 +10,34 @@ const FACETS = ["Status", "Ended"];
 const OPENED = 7;
 
 /**
- * What one does with a long list of calls once it is there: searching, sorting, filtering, scrolling and opening.
- * @param place the dashboard's address, and the server that sends a list of `count` calls
- * @returns rows of the table of results
+ * What one does with a long list of calls once it is there. Each takes a page with the list on it, and gives rows of the table of results.
+ * @param said how many calls they are, in words
  */
-export async function callsList(browser, { url, files, count }) {
-  const page = await callsPage(browser, { url, files });
-  await loadCalls(page, { url, files });
-  const said = `${count.toLocaleString("en-GB")} calls`;
-  await takeLongest(page);
-
+export async function searchCalls(page, said) {
   const strokes = await search(page);
-  const searching = await takeLongest(page);
+  const longest = await takeLongest(page);
+  return [
+    longestOf(`Key stroke to updated rows and counts, ${said}`, strokes),
+    within(`Longest task of the page while ${said} are searched`, longest, MOST_TASK_MS, longTask),
+  ];
+}
+
+export async function sortAndFilter(page, said) {
   const sorts = await sort(page);
   const facets = await filter(page);
-  const changing = await takeLongest(page);
-  const blank = await scrollThrough(page);
-  const scrolling = await takeLongest(page);
-  const [first, ...later] = await open(page);
-  await page.close();
-
-  const longest = (name, times) =>
-    within(
-      `${name}, the longest of ${times.length} (median ${ms(median(times))})`,
-      Math.max(...times),
-      MOST_MS,
-    );
+  const longest = await takeLongest(page);
   return [
-    longest(`Key stroke to updated rows and counts, ${said}`, strokes),
-    longest(`Change of order to updated rows, ${said}`, sorts),
-    longest(`Change of a facet to updated rows and counts, ${said}`, facets),
-    within(`Longest task of the page while ${said} are searched`, searching, MOST_TASK_MS, longTask),
-    within(
-      `Longest task of the page while ${said} are sorted and filtered`,
-      changing,
-      MOST_TASK_MS,
-      longTask,
-    ),
-    within(`Longest task of the page while ${said} are scrolled through`, scrolling, MOST_TASK_MS, longTask),
+    longestOf(`Change of order to updated rows, ${said}`, sorts),
+    longestOf(`Change of a facet to updated rows and counts, ${said}`, facets),
+    within(`Longest task of the page while ${said} are sorted and filtered`, longest, MOST_TASK_MS, longTask),
+  ];
+}
+
+export async function scrollCalls(page, said) {
+  const blank = await scrollThrough(page);
+  const longest = await takeLongest(page);
+  return [
+    within(`Longest task of the page while ${said} are scrolled through`, longest, MOST_TASK_MS, longTask),
     within(`Longest time a row in sight is blank, ${said} scrolled by the wheel`, blank.wheel, MOST_MS),
     within(
       `Longest time a row in sight is blank, ${said} dragged through in four seconds`,
@@ -55,14 +45,27 @@ export async function callsList(browser, { url, files, count }) {
       MOST_MS,
     ),
     within(`Longest time a row in sight is blank, jumps in ${said}`, blank.jumps, MOST_MS),
-    { what: "Opening a call from the list, the first time", figure: ms(first), yardstick: "" },
+  ];
+}
+
+export async function openCalls(page, said) {
+  const [first, ...later] = await open(page);
+  return [
+    { what: `Opening a call from the list of ${said}, the first time`, figure: ms(first), yardstick: "" },
     within(
-      `Opening a call from the list, to its transcript's first screen, the service not having answered, median of ${later.length}`,
+      `Opening a call from the list of ${said}, to its transcript's first screen, the service not having answered, median of ${later.length}`,
       median(later),
       MOST_MS,
     ),
   ];
 }
+
+const longestOf = (name, times) =>
+  within(
+    `${name}, the longest of ${times.length} (median ${ms(median(times))})`,
+    Math.max(...times),
+    MOST_MS,
+  );
 
 /** Types words letter by letter; waits for each to be answered. */
 async function search(page) {

@@ -2,16 +2,17 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { launch } from "../browser.mjs";
 import { callsFile } from "../calls-file.mjs";
-import { callsPage, loadCalls } from "../calls-page.mjs";
+import { callsPage, loadCalls, loadOverview, takeLongest } from "../calls-page.mjs";
 import { longTask, median, ms, skipped, within } from "../figures.mjs";
 import { serveFile } from "../file-server.mjs";
 import { memoryOf } from "../memory.mjs";
 import { drain, naive, YARDSTICKS } from "../yardsticks.mjs";
-import { callsList } from "./calls-list.mjs";
+import { openCalls, scrollCalls, searchCalls, sortAndFilter } from "./calls-list.mjs";
 import { longCall, openLongCall } from "./long-call.mjs";
 
 const MANY = 100_000;
 const FEW = 10_000;
+const SOME = 20_000;
 const MANY_ROUNDS = 3;
 const FEW_ROUNDS = 5;
 /** A service thinks before it sends: by then the page stands. */
@@ -19,35 +20,66 @@ const BEGINNING_MS = 1500;
 /** How long a tab is left alone before its settled memory is read, in milliseconds. */
 const SETTLING_MS = 10_000;
 
+/** What is measured, each on its own. */
+const PARTS = {
+  "first-rows": firstRows,
+  load: againstDrain,
+  naive: againstNaive,
+  search: onTheList(searchCalls),
+  change: onTheList(sortAndFilter),
+  scroll: onTheList(scrollCalls),
+  open: onTheList(openCalls),
+  "long-call": longCallOpened,
+  overview: overviewOf,
+};
+
 /**
  * The list of calls in the built dashboard, read from a server that sends the same bytes as the service does.
- * @returns rows of the table of results
+ * @param part one of the parts; absent, all of them
+ * @yields rows of the table of results
  */
-export async function calls({ url, build }) {
+export async function* calls({ url, build }, part) {
+  if (part !== undefined && !(part in PARTS))
+    throw new Error(`There is no part ${part} of calls. There are: ${Object.keys(PARTS).join(", ")}`);
   mkdirSync(join(build, "bench"), { recursive: true });
   const file = (count) => callsFile(join(build, "bench", `calls-${count}.json`), { calls: count });
-  const lists = { many: await file(MANY), few: await file(FEW) };
-  const one = join(build, "bench", "long-call.json");
-  writeFileSync(one, JSON.stringify([longCall]));
+  const lists = {
+    many: await file(MANY),
+    some: await file(SOME),
+    few: await file(FEW),
+    one: join(build, "bench", "long-call.json"),
+  };
+  writeFileSync(lists.one, JSON.stringify([longCall]));
   const files = await serveFile(lists.few, {
     appDir: YARDSTICKS,
     lists: { [`/api/v1/calls/${longCall.id}`]: longCall },
   });
   try {
-    const place = { url, files, lists };
-    const rows = [
-      ...(await againstDrain(place)),
-      ...(await againstNaive(place)),
-      ...(await firstRows(place)),
-    ];
-    files.serve(lists.many);
-    rows.push(...(await inBrowser((browser) => callsList(browser, { url, files, count: MANY }))));
-    files.serve(one);
-    rows.push(...(await inBrowser((browser) => openLongCall(browser, { url, files }))));
-    return rows;
+    for (const name of part === undefined ? Object.keys(PARTS) : [part]) {
+      yield* await PARTS[name]({ url, files, lists });
+    }
   } finally {
     await files.close();
   }
+}
+
+/** Measures on a list of a great many calls that is loaded. */
+function onTheList(measure) {
+  return ({ url, files, lists }) =>
+    inBrowser(async (browser) => {
+      files.serve(lists.few);
+      const page = await callsPage(browser, { url, files });
+      await page.goto("about:blank");
+      files.serve(lists.many);
+      await loadCalls(page, { url, files });
+      await takeLongest(page);
+      return measure(page, `${MANY.toLocaleString("en-GB")} calls`);
+    });
+}
+
+function longCallOpened({ url, files, lists }) {
+  files.serve(lists.one);
+  return inBrowser((browser) => openLongCall(browser, { url, files }));
 }
 
 /** In a browser of its own, so that the memory is that of one tab. */
@@ -156,4 +188,16 @@ async function firstFifty(page, { url, files }) {
   await page.waitForFunction(() => window.noted.rowsAt > 0, undefined, { polling: 50 });
   const rowsAt = await page.evaluate(() => window.noted.rowsAt);
   return rowsAt - files.sent.firstByteAt;
+}
+
+async function overviewOf({ url, files, lists }) {
+  return inBrowser(async (browser) => {
+    files.serve(lists.few);
+    const page = await callsPage(browser, { url, files });
+    await page.goto("about:blank");
+    files.serve(lists.some);
+    const { longest } = await loadOverview(page, { url, files });
+    const said = SOME.toLocaleString("en-GB");
+    return [within(`Longest task of the Overview while ${said} calls load`, longest, 50, longTask)];
+  });
 }

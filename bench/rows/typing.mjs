@@ -1,8 +1,8 @@
 import { connect, slow, watchPaints } from "../browser.mjs";
 import { median, ms, percentile } from "../figures.mjs";
 
-const STROKES = 60;
-const ROUNDS = 3;
+const STROKES = 40;
+const ROUNDS = 2;
 const MOST = 1.3;
 
 /** The fields that are typed into: a prompt, a first message, a name, a number, an open enumeration. */
