@@ -38,6 +38,7 @@ const pages: RouteObject[] = [
   page("phone-numbers/:phoneNumberId", () => import("@/features/phone-numbers/detail-page")),
   page("tools", () => import("@/features/tools/list-page")),
   page("tools/:toolId", () => import("@/features/tools/detail-page")),
+  page("tools/:toolId/clean-up", () => import("@/features/tools/clean-up/clean-up-page")),
   page("files", () => import("@/features/files/list-page")),
   page("knowledge-bases", () => import("@/features/knowledge-bases/list-page")),
   page("knowledge-bases/:knowledgeBaseId", () => import("@/features/knowledge-bases/detail-page")),

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useParams } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
@@ -8,17 +9,21 @@ import { DeleteButton } from "@/deletion/delete-button";
 import { DeletedView } from "@/deletion/deleted-view";
 import { useDeletionOf } from "@/deletion/deletions";
 import { isRecord } from "@/lib/equal";
-import { count } from "@/lib/words";
+import { shortenId } from "@/lib/words";
+import { UsesList } from "@/references/uses-list";
 import { ButtonLink } from "@/ui/button";
 import { ErrorView } from "@/ui/error-view";
 import { KeyValue } from "@/ui/key-value";
-import { LinkList } from "@/ui/link-list";
+import { Note } from "@/ui/note";
 import { Page, Section } from "@/ui/page";
 import { RawJsonDisclosure } from "@/ui/raw-json";
 import { SkeletonText } from "@/ui/skeleton";
 import { StaleNote } from "@/ui/stale-note";
-import type { ToolUse } from "./tool-uses";
-import { useKnownTools } from "./use-known-tools";
+import { When } from "@/ui/when";
+import { CleanUpOffer } from "./clean-up-offer";
+import { ToolImpact } from "./tool-impact";
+import { useReturnedTool } from "./use-returned-tool";
+import { useTools } from "./use-tools";
 
 export const loader = startReading((client, connection) => {
   void client.prefetchQuery(assistantsQuery(connection));
@@ -31,24 +36,26 @@ const CRUMBS = [{ label: "Tools", to: "/tools" }];
 export function Component() {
   const { toolId = "" } = useParams();
   const connection = useConnection();
-  const { tools, failure, retry, busy } = useKnownTools(connection);
+  const { index, gone, failure, retry, busy } = useTools(connection);
   const deletion = useDeletionOf(connection, "tool", toolId);
-  const state = deletion?.state;
-  const gone = state?.step === "deleted";
-  const uses = tools && (tools.find(({ id }) => id === toolId)?.uses ?? []);
+  const returned = useReturnedTool(connection, toolId);
+  const isDeleted = deletion?.state.step === "deleted";
+  const earlier = gone.find(({ id }) => id === toolId);
+  const isGone = isDeleted || earlier !== undefined;
+  const references = useMemo(() => index?.usedBy("tool", toolId), [index, toolId]);
   const failed = failure && { words: failure, onRetry: retry, busy };
   return (
     <Page
-      title={`Tool ${toolId}`}
+      title={`Tool ${shortenId(toolId, 16)}`}
       crumbs={CRUMBS}
       width="form"
       description={
-        gone
+        isGone
           ? undefined
           : "The API cannot show a tool or say whether it still exists. It can delete it, and returns what it was."
       }
       actions={
-        !gone && (
+        !isGone && (
           <DeleteButton
             noun="tool"
             id={toolId}
@@ -56,53 +63,43 @@ export function Component() {
             connection={connection}
             options={deleteTool(connection)}
           >
-            <Impact uses={uses} />
+            <ToolImpact references={references} isFailed={failure !== undefined} />
           </DeleteButton>
         )
       }
     >
-      {gone && deletion && (
+      {isDeleted && (
         <DeletedView deletion={deletion}>
           <ButtonLink to="/tools">Tools</ButtonLink>
         </DeletedView>
       )}
+      {!isDeleted && earlier && (
+        <Note>
+          This tool was deleted from here: <When value={new Date(earlier.at).toISOString()} />.
+        </Note>
+      )}
+      {references && references.length > 0 && (
+        <CleanUpOffer id={toolId} references={references} isGone={isGone} returned={returned} />
+      )}
       <Section title="Used by">
-        {failed && !uses && <ErrorView {...failed} />}
-        {failed && uses && <StaleNote {...failed} />}
-        {!failed && !uses && (
+        {failed && !references && <ErrorView {...failed} />}
+        {failed && references && <StaleNote {...failed} />}
+        {!failed && !references && (
           <div aria-busy="true">
             <SkeletonText lines={3} />
           </div>
         )}
-        {uses && uses.length === 0 && <p>No assistant and no squad names this id.</p>}
-        {uses && uses.length > 0 && <Uses uses={uses} />}
+        {references && references.length === 0 && (
+          <p>{isGone ? "Nothing names it any more." : "No assistant and no squad names this id."}</p>
+        )}
+        {references && references.length > 0 && <UsesList references={references} />}
       </Section>
-      {gone && isRecord(state.record) && (
+      {isRecord(returned) && (
         <Section title="What it was">
-          <KeyValue value={state.record} />
-          <RawJsonDisclosure value={state.record} />
+          <KeyValue value={returned} />
+          <RawJsonDisclosure value={returned} />
         </Section>
       )}
     </Page>
-  );
-}
-
-function Uses({ uses }: { uses: readonly ToolUse[] }) {
-  return <LinkList links={uses.map(({ name, href }) => ({ key: `${href} ${name}`, name, href }))} />;
-}
-
-/** What a delete would break, as far as the lists of assistants and squads tell. */
-function Impact({ uses }: { uses: readonly ToolUse[] | undefined }) {
-  if (!uses)
-    return <p>The assistants and squads are not loaded, so this page does not know who uses the tool.</p>;
-  if (uses.length === 0) return <p>No assistant and no squad names this tool by its id.</p>;
-  return (
-    <>
-      <p>
-        {count(uses.length, "place names", "places name")} this tool. They keep its id after it is gone, and
-        can no longer use it:
-      </p>
-      <Uses uses={uses} />
-    </>
   );
 }

@@ -3,43 +3,48 @@ import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
 import { startReading } from "@/api/start-reading";
-import { useDeletionQueue } from "@/deletion/deletions";
-import { number, shortenId } from "@/lib/words";
-import { Badge } from "@/ui/badge";
-import type { Column } from "@/ui/data-table-columns";
+import { number } from "@/lib/words";
+import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { FilterSelect } from "@/ui/filter-select";
 import { IdBox } from "@/ui/id-box";
 import { Page } from "@/ui/page";
 import { RecordList } from "@/ui/record-list";
-import type { KnownTool } from "./tool-uses";
-import { useKnownTools } from "./use-known-tools";
+import { useListChoices } from "@/ui/use-list-choices";
+import { inlineAddress } from "./inline-tools";
+import { COLUMNS } from "./tool-columns";
+import { findInTool, type ToolRow, toolRows } from "./tool-rows";
+import { useTools } from "./use-tools";
 
 export const loader = startReading((client, connection) => {
   void client.prefetchQuery(assistantsQuery(connection));
   void client.prefetchQuery(squadsQuery(connection));
 });
 
-const hrefOf = (id: string) => `/tools/${encodeURIComponent(id)}`;
+const FILTERS = ["defined"] as const;
+const DEFINED = ["by id", "inline"] satisfies ToolRow["defined"][];
 const MOST_USED_FIRST = { id: "count", desc: true };
+const hrefOf = (id: string) => `/tools/${encodeURIComponent(id)}`;
 
-/** The API lists no tools: those that assistants and squads name are gathered here. */
+/** The API lists no tools: those that assistants and squads name, and those that are defined in them, are gathered here. */
 export function Component() {
   const connection = useConnection();
-  const { tools, failure, retry, busy } = useKnownTools(connection);
-  const deletions = useDeletionQueue();
-  const list = useMemo(() => tools && { records: tools, odd: [] }, [tools]);
-  const columns = useMemo(() => {
-    const gone = deletions.filter(
-      ({ what, state }) =>
-        what.noun === "tool" && what.connection.id === connection.id && state.step === "deleted",
-    );
-    return columnsWith(new Set(gone.map(({ what }) => what.id)));
-  }, [deletions, connection]);
+  const { index, gone, failure, retry, busy } = useTools(connection);
+  const { filters, setFilter, clearFilters } = useListChoices(FILTERS);
+  const rows = useMemo(() => index && toolRows(index, gone), [index, gone]);
+  const list = useMemo(
+    () =>
+      rows && {
+        records: filters.defined ? rows.filter(({ defined }) => defined === filters.defined) : rows,
+        odd: [],
+      },
+    [rows, filters.defined],
+  );
   return (
     <Page
       title="Tools"
-      beside={tools && number(tools.length)}
-      description="The API cannot list or read tools, only delete them. These are the ids that assistants and squads name; whether a tool still exists cannot be asked, and one that nothing names cannot be seen here."
+      beside={list && number(list.records.length)}
+      description="The API cannot list or read tools, only delete them by their ids. These are the ids that assistants and squads name, and the tools that are defined inside them; an id that nothing names cannot be seen here. “Not verifiable”: whether that tool still exists cannot be asked; only what was deleted from here is known to be gone."
     >
       <IdBox label="Tool id" hrefOf={hrefOf} />
       <RecordList
@@ -49,45 +54,36 @@ export function Component() {
         failure={failure}
         onRetry={retry}
         busy={busy}
-        columns={columns}
-        href={({ id }) => hrefOf(id)}
+        columns={COLUMNS}
+        href={(row) => (row.defined === "by id" ? hrefOf(row.id) : inlineAddress(row.tool))}
         order={MOST_USED_FIRST}
+        find={findInTool}
+        filters={
+          rows && (
+            <FilterSelect
+              label="Defined"
+              value={filters.defined}
+              options={DEFINED}
+              onChange={(value) => setFilter("defined", value)}
+            />
+          )
+        }
         empty={
-          <EmptyState title="Nothing names a tool by its id">
-            Tools that are defined inside an assistant are shown there.
-          </EmptyState>
+          filters.defined ? (
+            <EmptyState
+              title="No tool passes the filter"
+              action={<Button onClick={clearFilters}>Clear the filter</Button>}
+            >
+              It stands above, beside the search.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No assistant and no squad has a tool">
+              Tools are given to assistants in their Tools section, by an id or defined inline. A tool whose
+              id you know opens by the box above.
+            </EmptyState>
+          )
         }
       />
     </Page>
   );
-}
-
-function columnsWith(gone: ReadonlySet<string>): Column<KnownTool>[] {
-  const names = ({ uses }: KnownTool) => uses.map(({ name }) => name).join("; ");
-  return [
-    {
-      id: "id",
-      header: "Id",
-      width: 300,
-      sortBy: ({ id }) => id,
-      cell: ({ id }) => <span title={id}>{shortenId(id, 24)}</span>,
-    },
-    { id: "uses", header: "Used by", cell: (tool) => <span title={names(tool)}>{names(tool)}</span> },
-    {
-      id: "count",
-      header: "Uses",
-      width: 80,
-      align: "end",
-      highFirst: true,
-      sortBy: ({ uses }) => uses.length,
-      cell: ({ uses }) => number(uses.length),
-    },
-    {
-      id: "state",
-      header: "State",
-      width: 150,
-      hideBelow: "narrow",
-      cell: ({ id }) => (gone.has(id) ? <Badge tone="warn">deleted from here</Badge> : "not verifiable"),
-    },
-  ];
 }

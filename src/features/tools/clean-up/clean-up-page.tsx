@@ -1,0 +1,96 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { LoaderFunctionArgs } from "react-router";
+import { useParams } from "react-router";
+import { assistantsQuery } from "@/api/assistants";
+import { connectionStore, useConnection } from "@/api/connection";
+import { queryClient } from "@/api/query-client";
+import { squadsQuery } from "@/api/squads";
+import { useGoneTools } from "@/deletion/gone-tools";
+import { shortenId } from "@/lib/words";
+import type { RecordLists } from "@/record-editor/bulk/planned-change";
+import { ReviewedRun } from "@/record-editor/bulk/reviewed-run";
+import { ButtonLink } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { Page } from "@/ui/page";
+import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
+import { useReturnedTool } from "../use-returned-tool";
+import { CleanUpChoice, type CleanUpWay } from "./clean-up-choice";
+import { inlineDefinition } from "./definition";
+import { planCleanUp } from "./plan";
+import { wordsOf } from "./words";
+
+/** What names the tool stands in both lists. */
+export async function loader(_: LoaderFunctionArgs) {
+  await connectionStore.ready();
+  const connection = connectionStore.current();
+  if (!connection) return null;
+  await Promise.all([
+    queryClient.ensureQueryData(assistantsQuery(connection)),
+    queryClient.ensureQueryData(squadsQuery(connection)),
+  ]);
+  return null;
+}
+
+const WAY = "with";
+
+/** Takes a tool's id out of everything that names it, or puts the tool's own definition in its place. The way stands in the address. */
+export function Component() {
+  const { toolId = "" } = useParams();
+  const connection = useConnection();
+  const { data: assistants } = useSuspenseQuery(assistantsQuery(connection));
+  const { data: squads } = useSuspenseQuery(squadsQuery(connection));
+  const [parameters, change] = useUrlParameters();
+  const isGone = useGoneTools(connection).includes(toolId);
+  const returned = useReturnedTool(connection, toolId);
+  const inline = useMemo(() => inlineDefinition(returned), [returned]);
+  const way: CleanUpWay = inline && parameters.get(WAY) === "inline" ? "inline" : "take-out";
+  const definition = way === "inline" ? inline?.definition : undefined;
+
+  const lists = useMemo(
+    (): RecordLists => ({ assistants: assistants.records, squads: squads.records }),
+    [assistants, squads],
+  );
+  const plan = useMemo(() => planCleanUp(lists, toolId, definition), [lists, toolId, definition]);
+  const words = useMemo(() => wordsOf(way), [way]);
+  const back = <ButtonLink to={`/tools/${encodeURIComponent(toolId)}`}>Tool {shortenId(toolId)}</ButtonLink>;
+
+  return (
+    <Page
+      title="Clean up after a tool"
+      crumbs={[
+        { label: "Tools", to: "/tools" },
+        { label: shortenId(toolId), to: `/tools/${encodeURIComponent(toolId)}` },
+      ]}
+    >
+      <ReviewedRun
+        key={way}
+        plan={plan}
+        replan={(newest) => planCleanUp(newest, toolId, definition)}
+        lists={lists}
+        words={words}
+        verb={way === "inline" ? "Put it into" : "Take it out of"}
+        done={way === "inline" ? "Put in" : "Taken out"}
+        leaving="Records are being updated. If you leave, the rest still name the tool."
+        lead={(isBegun) => (
+          <CleanUpChoice
+            toolId={toolId}
+            isGone={isGone}
+            isBegun={isBegun}
+            inline={inline}
+            way={way}
+            onChoose={(next) =>
+              change((to) => setParameter(to, WAY, next === "inline" ? next : undefined), { replace: true })
+            }
+          />
+        )}
+        empty={
+          <EmptyState title="Nothing names this tool any more" action={back}>
+            No assistant and no squad has the id {toolId} in its list of tools.
+          </EmptyState>
+        }
+        back={back}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,152 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isRecord } from "@/lib/equal";
+import { planCleanUp } from "./plan";
+
+const GONE = "tool-gone";
+
+const assistantShape = (ids: readonly string[]) => ({
+  name: "Guide",
+  model: { temperature: 0.2, toolIds: [...ids] },
+});
+
+/** Any assistant-shaped object: with lists of ids in which the gone one may stand, odd values, and whatever else. */
+const anyIds = fc.oneof(
+  fc.array(fc.oneof(fc.constantFrom(GONE, "t1", "t2", "", `${GONE} `), fc.integer(), fc.constant(null))),
+  fc.constantFrom(null, GONE, { 0: GONE }),
+);
+const anyShape = fc.oneof(
+  fc.record(
+    {
+      name: fc.string(),
+      model: fc.oneof(
+        fc.record(
+          {
+            toolIds: anyIds,
+            tools: fc.constantFrom(null, [{ type: "dtmf", toolIds: [GONE] }]),
+            provider: fc.string(),
+          },
+          { requiredKeys: [] },
+        ),
+        fc.constantFrom(null, "standard"),
+      ),
+      metadata: fc.dictionary(fc.string(), fc.constantFrom(GONE, [GONE], null)),
+    },
+    { requiredKeys: [] },
+  ),
+  fc.constant(null),
+);
+const anySquad = fc.record(
+  {
+    name: fc.string(),
+    members: fc.oneof(
+      fc.array(
+        fc.record(
+          { assistantId: fc.constantFrom(GONE, "a1"), assistant: anyShape, assistantOverrides: anyShape },
+          { requiredKeys: [] },
+        ),
+        { maxLength: 3 },
+      ),
+      fc.constantFrom(null, {}),
+    ),
+    members_overrides: anyShape,
+  },
+  { requiredKeys: [] },
+);
+
+/** The whole document, walked without knowing where the plan looks: the id goes from lists called `model.toolIds`, nothing else moves. */
+function withoutTheId(value: unknown, isShape: boolean): unknown {
+  if (!isRecord(value)) return value;
+  const { model, members, members_overrides: forAll, assistant, assistantOverrides } = value;
+  const next: Record<string, unknown> = { ...value };
+  if (isShape && isRecord(model) && Array.isArray(model.toolIds)) {
+    next.model = { ...model, toolIds: model.toolIds.filter((id) => id !== GONE) };
+  }
+  if (!isShape) {
+    if (Array.isArray(members)) next.members = members.map((member) => withoutTheId(member, false));
+    if (forAll !== undefined) next.members_overrides = withoutTheId(forAll, true);
+    if (assistant !== undefined) next.assistant = withoutTheId(assistant, true);
+    if (assistantOverrides !== undefined) next.assistantOverrides = withoutTheId(assistantOverrides, true);
+  }
+  return next;
+}
+
+describe("the clean-up after a tool", () => {
+  it("takes exactly that id out of any record, leaves all else as it is, and finds nothing afterwards", () => {
+    fc.assert(
+      fc.property(anyShape, anySquad, (shape, squad) => {
+        const assistants = [{ ...shape, id: "a1" }];
+        const squads = [{ ...squad, id: "s1" }];
+        const plan = planCleanUp({ assistants, squads }, GONE);
+        const mineOf = (kind: string, record: unknown) =>
+          plan.find((planned) => planned.kind === kind)?.mine ?? record;
+        const after = {
+          assistants: assistants.map((record) => mineOf("assistant", record)),
+          squads: squads.map((record) => mineOf("squad", record)),
+        };
+        expect(after.assistants).toEqual(assistants.map((record) => withoutTheId(record, true)));
+        expect(after.squads).toEqual(squads.map((record) => withoutTheId(record, false)));
+        expect(planCleanUp(after, GONE)).toEqual([]);
+        expect(plan.every(({ changes }) => changes.length > 0)).toBe(true);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("puts the definition into each assistant-shaped object that named the tool, behind its own tools", () => {
+    const definition = { type: "function", function: { name: "find_slot" } };
+    const own = { type: "endCall" };
+    const assistants = [
+      { id: "a1", name: "Front desk", model: { toolIds: ["t1", GONE], tools: [own] } },
+      { id: "a2", name: "Billing", model: { toolIds: ["t1"] } },
+    ];
+    const squads = [{ id: "s1", name: "Main", members: [{ assistant: assistantShape([GONE, "t2"]) }] }];
+    const plan = planCleanUp({ assistants, squads }, GONE, definition);
+    expect(plan.map(({ kind, id, mine, doubt }) => ({ kind, id, mine, doubt }))).toEqual([
+      {
+        kind: "squad",
+        id: "s1",
+        doubt: undefined,
+        mine: {
+          id: "s1",
+          name: "Main",
+          members: [
+            {
+              assistant: { name: "Guide", model: { temperature: 0.2, toolIds: ["t2"], tools: [definition] } },
+            },
+          ],
+        },
+      },
+      {
+        kind: "assistant",
+        id: "a1",
+        doubt: undefined,
+        mine: { id: "a1", name: "Front desk", model: { toolIds: ["t1"], tools: [own, definition] } },
+      },
+    ]);
+  });
+
+  it("is doubtful where it may reach the wrong record or change more than the tool", () => {
+    const definition = { type: "function", function: { name: "find_slot" } };
+    const named = (id: string | undefined, tools?: unknown) => ({ id, model: { toolIds: [GONE], tools } });
+    const doubts = (lists: Parameters<typeof planCleanUp>[0], inline = true) =>
+      planCleanUp(lists, GONE, inline ? definition : undefined).map(
+        ({ doubt, isDoubtful, isUnwritable }) => `${doubt} ${isDoubtful} ${isUnwritable}`,
+      );
+    expect(doubts({ assistants: [named("a"), named("a"), named(undefined)] })).toEqual([
+      "unwritable true true",
+      "unwritable true true",
+      "unwritable true true",
+    ]);
+    expect(doubts({ assistants: [named("a", "tools"), named("b", [definition])] })).toEqual([
+      "odd-tools true true",
+      "has-one true false",
+    ]);
+    const overridden = {
+      id: "s",
+      members: [{ assistantId: "a", assistantOverrides: assistantShape([GONE]) }],
+    };
+    expect(doubts({ squads: [overridden] })).toEqual(["replaces true false"]);
+    expect(doubts({ squads: [overridden] }, false)).toEqual(["undefined undefined false"]);
+  });
+});

@@ -1,0 +1,124 @@
+import { diff } from "@/editing/diff";
+import { isRecord } from "@/lib/equal";
+import { formatPath, getAt, type Path, setAt } from "@/lib/path";
+import { idOf, nameOf, textAt } from "@/lib/read";
+import type { PlannedChange, RecordLists } from "@/record-editor/bulk/planned-change";
+import { referencesOf } from "@/references/collect";
+import { lookupOf } from "@/references/lookups";
+
+/**
+ * What is to be thought of before a record is cleaned up.
+ * - `unwritable`: it has no id, or shares it with another, so that a change may reach the wrong one.
+ * - `odd-tools`: where the definition would go stands something that is no list.
+ * - `has-one`: it has an inline tool of the same name already.
+ * - `replaces`: overrides get a list of inline tools that they did not have, which takes the place of the assistant's own.
+ */
+export type CleanUpDoubt = "unwritable" | "odd-tools" | "has-one" | "replaces";
+
+/** A record that names a tool, and what is changed in it. */
+export interface PlannedCleanUp extends PlannedChange {
+  doubt?: CleanUpDoubt;
+}
+
+/**
+ * The records that name a tool by its id, each with the id taken out of every list of it, and nothing else changed; certain ones first.
+ * @param definition goes into the inline tools of every assistant-shaped object that named the tool
+ */
+export function planCleanUp(
+  lists: RecordLists,
+  toolId: string,
+  definition?: Record<string, unknown>,
+): PlannedCleanUp[] {
+  const planned = (["squad", "assistant"] as const).flatMap((kind) => {
+    const records = (kind === "squad" ? lists.squads : lists.assistants) ?? [];
+    return records.flatMap((record): PlannedCleanUp[] => {
+      const holders = holdersOf(kind, record, toolId);
+      if (holders.length === 0) return [];
+      const mine = holders.reduce<unknown>(
+        (document, at) => cleaned(document, at, toolId, definition),
+        record,
+      );
+      const doubt = isWritable(records, record) ? doubtOf(record, holders, definition) : "unwritable";
+      return [
+        {
+          kind,
+          id: idOf(record) ?? "",
+          name: nameOf(record),
+          record,
+          mine,
+          changes: diff(record, mine),
+          ...(doubt && { doubt, isDoubtful: true }),
+          isUnwritable: doubt === "unwritable" || doubt === "odd-tools",
+        },
+      ];
+    });
+  });
+  return planned.toSorted((a, b) => Number(a.doubt !== undefined) - Number(b.doubt !== undefined));
+}
+
+/** The assistant-shaped objects of a record that name the tool, as paths. */
+function holdersOf(kind: "squad" | "assistant", record: unknown, toolId: string): Path[] {
+  const holders = new Map<string, Path>();
+  for (const { path, to } of referencesOf(kind, record)) {
+    if (to.kind !== "tool" || to.id !== toolId) continue;
+    // What stands behind is `model.toolIds` and the position.
+    const holder = path.slice(0, -3);
+    holders.set(formatPath(holder), holder);
+  }
+  return [...holders.values()];
+}
+
+function cleaned(
+  document: unknown,
+  holder: Path,
+  toolId: string,
+  definition: Record<string, unknown> | undefined,
+): unknown {
+  const place = [...holder, "model", "toolIds"];
+  const ids = getAt(document, place);
+  const without = setAt(document, place, Array.isArray(ids) ? ids.filter((id) => id !== toolId) : ids);
+  const tools = inlineTools(document, holder);
+  if (!definition || tools === undefined) return without;
+  return setAt(without, [...holder, "model", "tools"], [...tools, definition]);
+}
+
+/** The inline tools; undefined where something else stands in their place. */
+function inlineTools(document: unknown, holder: Path): readonly unknown[] | undefined {
+  const tools = getAt(document, [...holder, "model", "tools"]) ?? [];
+  return Array.isArray(tools) ? tools : undefined;
+}
+
+function doubtOf(
+  record: unknown,
+  holders: readonly Path[],
+  definition: Record<string, unknown> | undefined,
+): CleanUpDoubt | undefined {
+  if (!definition) return undefined;
+  const lists = holders.map((holder) => inlineTools(record, holder));
+  if (lists.includes(undefined)) return "odd-tools";
+  if (lists.some((tools) => tools?.some((tool) => isAlike(tool, definition)))) return "has-one";
+  const isReplacing = holders.some(
+    (holder) => isOverrides(holder) && (getAt(record, [...holder, "model", "tools"]) ?? null) === null,
+  );
+  return isReplacing ? "replaces" : undefined;
+}
+
+/** Functions are told apart by their names, other tools by their kinds. */
+function isAlike(tool: unknown, definition: Record<string, unknown>): boolean {
+  if (!isRecord(tool)) return false;
+  const name = textAt(definition, "function", "name");
+  if (name !== undefined || textAt(tool, "function", "name") !== undefined) {
+    return textAt(tool, "function", "name") === name;
+  }
+  return tool.type === definition.type;
+}
+
+function isOverrides(holder: Path): boolean {
+  const last = holder.at(-1);
+  return last === "assistantOverrides" || last === "members_overrides";
+}
+
+function isWritable(records: readonly unknown[], record: unknown): boolean {
+  const id = idOf(record);
+  return id !== undefined && lookupOf(records).byId.get(id)?.length === 1;
+}

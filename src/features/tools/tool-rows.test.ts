@@ -1,0 +1,67 @@
+import { expect, it } from "vitest";
+import { buildIndex } from "@/references/resolve";
+import { inlineAddress } from "./inline-tools";
+import { findInTool, titleOf, toolRows } from "./tool-rows";
+
+const assistants = [
+  {
+    id: "a/1",
+    name: "Front desk",
+    model: { toolIds: ["t1", "t2", "t1"], tools: [{ type: "function", function: { name: "find_slot" } }] },
+  },
+  { name: "Without an id", model: { toolIds: ["t2"], tools: [{ type: "endCall" }, "odd"] } },
+];
+const squads = [
+  {
+    id: "s1",
+    name: "Main line",
+    members_overrides: { model: { toolIds: ["t3"] } },
+    members: [
+      { assistant: { name: "Guide", model: { toolIds: ["t1"], tools: [{}] } } },
+      { assistantId: "a/1", assistantOverrides: { model: { toolIds: ["t3"] } } },
+    ],
+  },
+];
+const gone = [
+  { noun: "tool", id: "t3", name: "t3", at: 1 },
+  { noun: "tool", id: "t9", name: "t9", at: 2 },
+];
+
+it("finds tools by id and inline, everywhere, and those that were deleted from here", () => {
+  const rows = toolRows(buildIndex({ assistants, squads }), gone);
+  const told = rows.map((row) =>
+    row.defined === "by id"
+      ? `${row.id}: ${row.where.join("; ")} (${row.references.length}${row.isGone ? ", gone" : ""})`
+      : `${titleOf(row)}: ${row.where.join("; ")} ${inlineAddress(row.tool)}`,
+  );
+  expect(told).toEqual([
+    "t1: Front desk; Main line (3)",
+    "t2: Front desk; Without an id (2)",
+    "t3: Main line (2, gone)",
+    "t9:  (0, gone)",
+    "find_slot: Front desk /assistants/a%2F1?field=model.tools.0",
+    "end call: Without an id undefined",
+    "Without name and kind: Main line, member 1, its own assistant /squads/s1?field=members.0.assistant.model.tools.0",
+  ]);
+});
+
+it("searches what is shown", () => {
+  const rows = toolRows(buildIndex({ assistants, squads }), gone);
+  const found = (query: string) => rows.filter((row) => findInTool(row, query)).map(titleOf);
+  expect(found("front")).toEqual(["t1", "t2", "find_slot"]);
+  expect(found("END CALL")).toEqual(["end call"]);
+  expect(found("t9")).toEqual(["t9"]);
+});
+
+it("takes records of any shape", () => {
+  const odd = [
+    {},
+    { model: null },
+    { model: "x" },
+    { model: { toolIds: "t1", tools: {} } },
+    { model: { toolIds: [1, null, "", {}], tools: [1, null] } },
+    { members: {} },
+    { members: [null, 3, "x", []] },
+  ];
+  expect(toolRows(buildIndex({ assistants: odd, squads: odd }), [])).toEqual([]);
+});

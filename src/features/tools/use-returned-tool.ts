@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+import type { Connection } from "@/api/connection";
+import { useDeletionOf } from "@/deletion/deletions";
+import { keptReceipts } from "@/editing/kept-receipts";
+
+/**
+ * What the service returned when the tool was deleted from here: in this tab, or earlier if somebody kept the receipt. Undefined while it
+ * is looked for, and where there is none. What was found stays, also when the receipt is put away.
+ */
+export function useReturnedTool(connection: Connection, id: string): unknown {
+  const [found, setFound] = useState<{ id: string; record: unknown }>();
+  const known = found?.id === id ? found.record : undefined;
+  const state = useDeletionOf(connection, "tool", id)?.state;
+  const returned = state?.step === "deleted" ? state.record : undefined;
+  if (known === undefined && returned !== undefined) setFound({ id, record: returned });
+  useEffect(() => {
+    if (known !== undefined) return;
+    let isWanted = true;
+    void keptReceipts(connection.id).then((receipts) => {
+      const receipt = receipts.find((one) => one.noun === "tool" && one.id === id);
+      if (isWanted && receipt) setFound({ id, record: receipt.record });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [connection.id, id, known]);
+  return known ?? returned;
+}
