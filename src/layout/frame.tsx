@@ -13,6 +13,7 @@ import { keepReceipt } from "./keep-receipt";
 import { Navigation } from "./navigation";
 import { ProgressLine } from "./progress-line";
 import { RateLimitNotice } from "./rate-limit-notice";
+import { beginAtStart, SCROLL_PLACES, scrollPlaceOf } from "./scroll-place";
 import { useFocusOnNavigation } from "./use-focus-on-navigation";
 import { useNoteOpened } from "./use-note-opened";
 
@@ -20,6 +21,7 @@ const Drawer = lazy(() => import("./drawer"));
 const KeyDialog = lazy(() => import("./key-dialog"));
 
 rememberGone(keepGone);
+beginAtStart();
 
 /** Every page of the frame needs a connection. Without one, connecting comes first and leads on to the page asked for. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -69,7 +71,7 @@ export function Component() {
         {drawer && <Drawer onClose={() => setDrawer(false)} />}
         <KeyDialog />
       </Suspense>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollPlaceOf} storageKey={SCROLL_PLACES} />
     </div>
   );
 }
