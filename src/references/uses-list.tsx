@@ -13,12 +13,20 @@ const TITLES: readonly { kind: HolderKind; title: string }[] = [
   { kind: "knowledge-base", title: "Knowledge bases" },
 ];
 
-/** Everything that names one thing, kind by kind: each record as a link to its page, each place in it as a link to the field. */
-export function UsesList({ references }: { references: readonly ResolvedReference[] }) {
+interface UsesListProps {
+  references: readonly ResolvedReference[];
+  /** What a place is called; without it, where it stands. */
+  wordsOf?: (reference: ResolvedReference) => string;
+}
+
+const whereItStands = ({ path }: ResolvedReference) => placeInWords(path);
+
+/** Everything that names a thing, kind by kind: each record as a link to its page, each place in it as a link to the field. */
+export function UsesList({ references, wordsOf = whereItStands }: UsesListProps) {
   const uses = usesByHolder(references);
   return TITLES.map(({ kind, title }) => {
     const ofKind = uses.filter(({ from }) => from.kind === kind);
-    return ofKind.length > 0 && <UsesOfKind key={kind} title={title} uses={ofKind} />;
+    return ofKind.length > 0 && <UsesOfKind key={kind} title={title} uses={ofKind} wordsOf={wordsOf} />;
   });
 }
 
@@ -26,7 +34,12 @@ export function UsesList({ references }: { references: readonly ResolvedReferenc
 const MOST_RECORDS = 20;
 const MOST_PLACES = 6;
 
-function UsesOfKind({ title, uses }: { title: string; uses: readonly Use[] }) {
+interface UsesOfKindProps extends Required<Pick<UsesListProps, "wordsOf">> {
+  title: string;
+  uses: readonly Use[];
+}
+
+function UsesOfKind({ title, uses, wordsOf }: UsesOfKindProps) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? uses : uses.slice(0, MOST_RECORDS);
   return (
@@ -37,7 +50,7 @@ function UsesOfKind({ title, uses }: { title: string; uses: readonly Use[] }) {
       <ul className={styles.uses}>
         {shown.map((use) => (
           <li key={use.key}>
-            <Holder use={use} />
+            <Holder use={use} wordsOf={wordsOf} />
           </li>
         ))}
       </ul>
@@ -50,7 +63,10 @@ function UsesOfKind({ title, uses }: { title: string; uses: readonly Use[] }) {
   );
 }
 
-function Holder({ use: { from, references } }: { use: Use }) {
+function Holder({
+  use: { from, references },
+  wordsOf,
+}: Required<Pick<UsesListProps, "wordsOf">> & { use: Use }) {
   const page = holderAddress(from);
   const shown = references.slice(0, MOST_PLACES);
   return (
@@ -61,7 +77,7 @@ function Holder({ use: { from, references } }: { use: Use }) {
       <span className={styles.places}>
         {shown.map((reference) => {
           const place = placeAddress(reference);
-          const words = placeInWords(reference.path);
+          const words = wordsOf(reference);
           return (
             <span key={formatPath(reference.path)}>{place ? <Link to={place}>{words}</Link> : words}</span>
           );

@@ -1,41 +1,48 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import { useEffect, useMemo } from "react";
+import { useParams, useSearchParams } from "react-router";
+import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
 import { filesQuery } from "@/api/files";
 import { knowledgeBasesQuery } from "@/api/knowledge-bases";
+import { squadsQuery } from "@/api/squads";
 import { startReading } from "@/api/start-reading";
+import { parsePath } from "@/lib/path";
 import { idOf, nameOf } from "@/lib/read";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
-import { KeyValue } from "@/ui/key-value";
-import { LinkList } from "@/ui/link-list";
-import { Page, Section } from "@/ui/page";
-import { RawJsonDisclosure } from "@/ui/raw-json";
+import { Page } from "@/ui/page";
 import { SkeletonText } from "@/ui/skeleton";
 import { StaleNote } from "@/ui/stale-note";
-import { plannedTexts } from "./columns";
-import { PlannedFile } from "./planned-file";
+import { BaseView } from "./base-view";
+import { showField } from "./show-field";
 
 export const loader = startReading((client, connection) => {
   void client.prefetchQuery(knowledgeBasesQuery(connection));
   void client.prefetchQuery(filesQuery(connection));
+  void client.prefetchQuery(assistantsQuery(connection));
+  void client.prefetchQuery(squadsQuery(connection));
 });
 
 const CRUMBS = [{ label: "Knowledge bases", to: "/knowledge-bases" }];
 
-/** One knowledge base, with every field and its files by name. The list is its source: the API has no get for one. */
+/** One knowledge base: its plans explained, its files, who shares them, and every field. The list is its source: the API has no get for one. */
 export function Component() {
   const { knowledgeBaseId = "" } = useParams();
   const connection = useConnection();
   const { data, error, refetch, isFetching } = useQuery(knowledgeBasesQuery(connection));
-  const { data: fileList, isError: filesFailed, refetch: refetchFiles } = useQuery(filesQuery(connection));
-  const files = fileList?.records;
-  const base = data?.records.find((record) => idOf(record) === knowledgeBaseId);
+  const files = useQuery(filesQuery(connection));
+  const found = useMemo(
+    () => data?.records.filter((record) => idOf(record) === knowledgeBaseId) ?? [],
+    [data, knowledgeBaseId],
+  );
+  const [base] = found;
+  useFieldOfAddress(base !== undefined);
   const retry = () => {
     void refetch();
-    if (filesFailed) void refetchFiles();
+    if (files.isError) void files.refetch();
   };
   const failed = error && { words: errorWords(error), onRetry: retry, busy: isFetching };
 
@@ -59,36 +66,35 @@ export function Component() {
       </Page>
     );
   }
-  const fileIds = plannedTexts(base, "fileIds");
-  const websites = plannedTexts(base, "websites");
   return (
     <Page
       title={nameOf(base)}
       crumbs={CRUMBS}
       width="form"
-      description="The API has no way to change a knowledge base, and nothing in it says which assistants use one."
+      description="The API has no way to create, change or delete a knowledge base, and nothing in it refers to one: assistants name files."
     >
       {failed && <StaleNote {...failed} />}
-      {fileIds.length > 0 && (
-        <Section title="Files">
-          <LinkList
-            links={fileIds.map((id) => ({
-              key: id,
-              name: <PlannedFile id={id} files={files} />,
-              href: `/files?deleted=1&open=${encodeURIComponent(id)}`,
-            }))}
-          />
-        </Section>
-      )}
-      {websites.length > 0 && (
-        <Section title="Websites">
-          <LinkList links={websites.map((address) => ({ key: address, name: address, address }))} />
-        </Section>
-      )}
-      <Section title="All fields">
-        <KeyValue value={base} />
-        <RawJsonDisclosure value={base} />
-      </Section>
+      <BaseView
+        base={base}
+        isDouble={found.length > 1}
+        files={{
+          records: files.data?.records,
+          failure: files.error ? errorWords(files.error) : undefined,
+          onRetry: () => void files.refetch(),
+          busy: files.isFetching,
+        }}
+      />
     </Page>
   );
+}
+
+/** Goes to the field that the address names (`?field=`), once the page stands. */
+function useFieldOfAddress(isThere: boolean): void {
+  const field = useSearchParams()[0].get("field");
+  useEffect(() => {
+    if (!isThere || !field) return;
+    // After the frame has put the focus on the page's heading.
+    const frame = requestAnimationFrame(() => showField(parsePath(field)));
+    return () => cancelAnimationFrame(frame);
+  }, [isThere, field]);
 }

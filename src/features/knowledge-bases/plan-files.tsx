@@ -1,0 +1,56 @@
+import { fileName, fileSize, fileType } from "@/lib/files";
+import { sayBytes } from "@/lib/words";
+import { DataTable } from "@/ui/data-table";
+import type { Column } from "@/ui/data-table-columns";
+import { Mark } from "@/ui/record-columns";
+import { Missing } from "@/ui/when";
+import type { PlannedFile } from "./plans";
+
+const nameOf = ({ id, file }: PlannedFile) => (file ? fileName(file) : id);
+
+const COLUMNS: readonly Column<PlannedFile>[] = [
+  {
+    id: "name",
+    header: "File",
+    cell: (planned) => (
+      <>
+        <span title={nameOf(planned)}>{nameOf(planned)}</span>
+        {planned.state === "deleted" && <Mark tone="bad">deleted</Mark>}
+        {planned.state === "missing" && <Mark tone="bad">no such file</Mark>}
+      </>
+    ),
+  },
+  {
+    id: "type",
+    header: "Type",
+    width: 130,
+    hideBelow: "narrow",
+    cell: ({ file }) => fileType(file) ?? <Missing />,
+  },
+  {
+    id: "size",
+    header: "Size",
+    width: 80,
+    align: "end",
+    cell: ({ file }) => {
+      const size = fileSize(file);
+      return size === undefined ? <Missing /> : sayBytes(size);
+    },
+  },
+];
+
+/** The files that a plan takes in, each by its own name where it is known and with a mark where it is gone. */
+export function PlanFiles({ label, files }: { label: string; files: readonly PlannedFile[] }) {
+  return (
+    <DataTable
+      label={label}
+      columns={COLUMNS}
+      records={files}
+      rowKey={({ id }, index) => `${index} ${id}`}
+      href={({ id, state }) =>
+        `/files?${new URLSearchParams({ ...(state === "deleted" && { deleted: "1" }), open: id })}`
+      }
+      empty={<p>No files.</p>}
+    />
+  );
+}

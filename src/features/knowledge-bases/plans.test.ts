@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { buildIndex } from "@/references/resolve";
+import { chunkPlansOf, delimiterInWords, plannedFiles, plannedTexts, sharedUses, textsIn } from "./plans";
+
+const chunkPlans = [
+  { fileIds: ["a", "b"] },
+  { fileIds: ["b", "", 4, null], websites: ["https://x.example"] },
+  null,
+];
+const base = { id: "k", createPlan: { chunkPlans } };
+
+describe("the plans of a knowledge base", () => {
+  it("gather what they name, each once, from records of any shape", () => {
+    expect(plannedTexts(base, "fileIds")).toEqual(["a", "b"]);
+    expect(plannedTexts(base, "websites")).toEqual(["https://x.example"]);
+    for (const odd of [{}, null, { createPlan: null }, { createPlan: { chunkPlans: "x" } }]) {
+      expect(plannedTexts(odd, "fileIds")).toEqual([]);
+    }
+    expect(chunkPlansOf(base).map(({ path }) => path.at(-1))).toEqual([0, 1, 2]);
+    expect(textsIn(chunkPlans[1]?.fileIds)).toEqual({ texts: ["b"], odd: ["", 4, null] });
+  });
+
+  it("tell which of their files are there, and nothing where the files are not read", () => {
+    const listed = new Map<string, object>([
+      ["a", { id: "a" }],
+      ["b", { id: "b", isDeleted: true }],
+    ]);
+    const states = (...parameters: Parameters<typeof plannedFiles>) =>
+      plannedFiles(...parameters).map(({ state }) => state);
+    expect(states(["a", "b", "c"], listed)).toEqual(["there", "deleted", "missing"]);
+    expect(states(["a"], undefined)).toEqual(["not known"]);
+  });
+
+  it("know who else names their files, those that share most of them first", () => {
+    const naming = (id: string, ...fileIds: string[]) => ({ id, model: { knowledgeBase: { fileIds } } });
+    const index = buildIndex({
+      assistants: [naming("one", "b"), naming("two", "a", "b"), naming("none", "c")],
+      squads: [{ id: "s", members: [{ assistantOverrides: naming("x", "a") }] }],
+      knowledgeBases: [base, { id: "other", createPlan: { chunkPlans: [{ fileIds: ["a"] }] } }],
+    });
+    const shared = sharedUses(base, index, "k").map(({ from, to }) => `${from.id} ${to.id}`);
+    expect(shared).toEqual(["two a", "two b", "s a", "other a", "one b"]);
+    expect(sharedUses({}, index, "k")).toEqual([]);
+  });
+
+  it("name the delimiters that cannot be seen", () => {
+    expect(["\n\n", "\t", "---", "constructor"].map(delimiterInWords)).toEqual([
+      "blank line",
+      "tab",
+      undefined,
+      undefined,
+    ]);
+  });
+});

@@ -1,0 +1,79 @@
+import { isDeleted } from "@/lib/files";
+import { getAt, type Path } from "@/lib/path";
+import { usesByHolder } from "@/references/places";
+import type { ResolvedReference } from "@/references/reference";
+import type { ReferenceIndex } from "@/references/resolve";
+
+const CHUNK_PLANS: Path = ["createPlan", "chunkPlans"];
+
+/** The chunk plans of a knowledge base, of whatever kind each is; none where there is no list. */
+export function chunkPlansOf(base: unknown): { plan: unknown; path: Path }[] {
+  const plans = getAt(base, CHUNK_PLANS);
+  return (Array.isArray(plans) ? plans : []).map((plan: unknown, index) => ({
+    plan,
+    path: [...CHUNK_PLANS, index],
+  }));
+}
+
+/** The texts of one list in every chunk plan: `fileIds` or `websites`, each once. */
+export function plannedTexts(base: unknown, field: "fileIds" | "websites"): string[] {
+  const texts = chunkPlansOf(base).flatMap(({ plan }) => textsIn(getAt(plan, [field])).texts);
+  return [...new Set(texts)];
+}
+
+/** What a list of texts holds, and what else stands in it. */
+export function textsIn(list: unknown): { texts: string[]; odd: unknown[] } {
+  const all: unknown[] = Array.isArray(list) ? list : [];
+  const isText = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
+  return { texts: all.filter(isText), odd: all.filter((value) => !isText(value)) };
+}
+
+/** A file that a plan names. */
+export interface PlannedFile {
+  id: string;
+  /** Undefined where it is not listed, or the files are not read. */
+  file: object | undefined;
+  state: "there" | "deleted" | "missing" | "not known";
+}
+
+/**
+ * The files that a plan names, looked up.
+ * @param byId the listed files, the first of each id; undefined where they are not read
+ */
+export function plannedFiles(
+  ids: readonly string[],
+  byId: ReadonlyMap<string, object> | undefined,
+): PlannedFile[] {
+  return ids.map((id) => {
+    if (!byId) return { id, file: undefined, state: "not known" };
+    const file = byId.get(id);
+    return { id, file, state: !file ? "missing" : isDeleted(file) ? "deleted" : "there" };
+  });
+}
+
+/**
+ * Every place outside a knowledge base that names one of its files, those that share most of them first. Nothing in the API refers to a
+ * knowledge base itself (specification, Knowledge base).
+ */
+export function sharedUses(base: unknown, index: ReferenceIndex, baseId: string): ResolvedReference[] {
+  const references = plannedTexts(base, "fileIds").flatMap((id) => index.usedBy("file", id));
+  const others = references.filter(({ from }) => from.kind !== "knowledge-base" || from.id !== baseId);
+  return usesByHolder(others)
+    .toSorted((a, b) => b.references.length - a.references.length)
+    .flatMap((use) => use.references);
+}
+
+const WORDS: Record<string, string> = {
+  "\n": "line break",
+  "\n\n": "blank line",
+  "\r\n": "line break",
+  "\t": "tab",
+  " ": "space",
+  "": "nothing: between any two characters",
+  ". ": "end of a sentence",
+};
+
+/** What a delimiter stands for, where it cannot be read off; undefined where it speaks for itself. */
+export function delimiterInWords(delimiter: string): string | undefined {
+  return Object.hasOwn(WORDS, delimiter) ? WORDS[delimiter] : undefined;
+}
