@@ -11,6 +11,8 @@ test("changes model, voice and first message, and nothing else", async ({ page, 
     .getByRole("navigation", { name: "Main" })
     .getByRole("link", { name: /^Assistants/ })
     .click();
+  // The overview names the assistant too, and leads to its calls.
+  await expect(page).toHaveTitle("Assistants · Switchboard");
   await page.getByRole("link", { name: "Front desk" }).click();
   await expect(page).toHaveTitle("Front desk · Assistants · Switchboard");
 

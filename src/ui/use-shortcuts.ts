@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 import { isHeard, type ShortcutId } from "./shortcuts";
 
 /** What a shortcut does; false where it is not this one's after all, and the browser's own follows. */
@@ -13,7 +13,8 @@ export function useShortcuts(acts: { readonly [id in ShortcutId]?: Act | undefin
       return;
     }
   });
-  useEffect(() => {
+  // With the drawing, not some time after it: who sees the page may press a key.
+  useLayoutEffect(() => {
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   }, []);
