@@ -1,10 +1,10 @@
-const names = new Intl.DisplayNames("en", { type: "language", fallback: "code" });
+const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
 
 /** A language code in words with the code behind it: "en-GB" → "British English (en-GB)". What is no code stays as it is. */
 export function sayLanguage(code: string): string {
   try {
     const words = names.of(code);
-    return words === undefined || words === code ? code : `${words} (${code})`;
+    return words === undefined ? code : `${words} (${code})`;
   } catch {
     return code;
   }

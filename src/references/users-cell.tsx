@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { number } from "@/lib/words";
 import { Missing } from "@/ui/when";
@@ -25,14 +26,17 @@ export function UsersCell({ references, isPartial }: UsersCellProps) {
   const more = uses.length - NAMED;
   return (
     <span className={styles.users} title={names.slice(0, 30).join("\n")}>
-      {uses.slice(0, NAMED).map(({ key, from }) => {
-        const page = holderAddress(from);
-        return (
-          <span key={key} className={styles.user}>
-            {page ? <Link to={page}>{holderName(from)}</Link> : holderName(from)}
-          </span>
-        );
-      })}
+      <span className={styles.names}>
+        {uses.slice(0, NAMED).map(({ key, from }, position) => {
+          const page = holderAddress(from);
+          return (
+            <Fragment key={key}>
+              {position > 0 && ", "}
+              {page ? <Link to={page}>{holderName(from)}</Link> : holderName(from)}
+            </Fragment>
+          );
+        })}
+      </span>
       {more > 0 && <span className={styles.more}>+{number(more)}</span>}
     </span>
   );

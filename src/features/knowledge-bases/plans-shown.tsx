@@ -56,6 +56,7 @@ export function CreatePlan({ base, files }: CreatePlanProps) {
           <PlanField base={base} path={["createPlan", "type"]} />
           {plans.length === 0 && <PlanField base={base} path={["createPlan", "chunkPlans"]} />}
         </dl>
+        <OtherFields base={base} path={path} known={["type", "chunkPlans"]} />
         {plans.map(({ plan, path: at }, index) => (
           <section
             key={formatPath(at)}
@@ -67,7 +68,6 @@ export function CreatePlan({ base, files }: CreatePlanProps) {
             {isRecord(plan) ? <ChunkPlan base={base} path={at} files={files} /> : <Odd value={plan} />}
           </section>
         ))}
-        <OtherFields base={base} path={path} known={["type", "chunkPlans"]} />
       </Plan>
     </Section>
   );
@@ -91,7 +91,9 @@ function ChunkPlan({ base, path, files }: CreatePlanProps & { path: Path }) {
       <dl className={`${styles.fields} ${styles.wide}`}>
         {CHUNK_FIELDS.map((field) => (
           <PlanField key={field} base={base} path={[...path, field]}>
-            {field === "splitDelimiters" && <Delimiters value={getAt(base, [...path, field])} />}
+            {field === "splitDelimiters" && Array.isArray(getAt(base, [...path, field])) ? (
+              <Delimiters value={getAt(base, [...path, field])} />
+            ) : undefined}
           </PlanField>
         ))}
       </dl>
