@@ -1,24 +1,29 @@
 import { IconMenu2 } from "@tabler/icons-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { type LoaderFunctionArgs, Navigate, Outlet, redirect, ScrollRestoration } from "react-router";
 import { connectionStore, useMaybeConnection } from "@/api/connection";
 import { DeletionBar } from "@/deletion/deletion-bar";
 import { rememberGone } from "@/deletion/gone-tools";
 import { IconButton } from "@/ui/button";
 import { ColorSchemeButton } from "@/ui/color-scheme";
+import { useShortcuts } from "@/ui/use-shortcuts";
 import { ConnectionSwitcher } from "./connection-switcher";
 import styles from "./frame.module.css";
 import { keepGone } from "./keep-gone";
 import { keepReceipt } from "./keep-receipt";
 import { Navigation } from "./navigation";
+import { PaletteButton } from "./palette-button";
 import { ProgressLine } from "./progress-line";
 import { RateLimitNotice } from "./rate-limit-notice";
 import { beginAtStart, SCROLL_PLACES, scrollPlaceOf } from "./scroll-place";
 import { useFocusOnNavigation } from "./use-focus-on-navigation";
+import { useGoKeys } from "./use-go-keys";
 import { useNoteOpened } from "./use-note-opened";
 
 const Drawer = lazy(() => import("./drawer"));
 const KeyDialog = lazy(() => import("./key-dialog"));
+const Palette = lazy(() => import("./palette/palette"));
+const ShortcutHelp = lazy(() => import("./shortcut-help"));
 
 rememberGone(keepGone);
 beginAtStart();
@@ -36,6 +41,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const connection = useMaybeConnection();
   const [drawer, setDrawer] = useState(false);
+  const [overlay, setOverlay] = useState<"palette" | "help">();
+  const close = useCallback(() => setOverlay(undefined), []);
+  const openPalette = useCallback(() => setOverlay("palette"), []);
+  const showHelp = useCallback(() => setOverlay("help"), []);
+  useGoKeys();
+  useShortcuts({
+    // A question that is open is answered first.
+    palette: () => document.querySelector("dialog[open]") === null && openPalette(),
+    help: showHelp,
+  });
   useFocusOnNavigation();
   useNoteOpened();
   // The dialog itself may still be on its way; it will come.
@@ -58,6 +73,7 @@ export function Component() {
           </IconButton>
         </div>
         <div className={styles.end}>
+          <PaletteButton onOpen={openPalette} />
           <ConnectionSwitcher />
           <ColorSchemeButton />
         </div>
@@ -69,6 +85,8 @@ export function Component() {
       <DeletionBar keep={keepReceipt} />
       <Suspense>
         {drawer && <Drawer onClose={() => setDrawer(false)} />}
+        {overlay === "palette" && <Palette onClose={close} onHelp={showHelp} />}
+        {overlay === "help" && <ShortcutHelp onClose={close} />}
         <KeyDialog />
       </Suspense>
       <ScrollRestoration getKey={scrollPlaceOf} storageKey={SCROLL_PLACES} />

@@ -23,6 +23,7 @@ import type { ValidationDetail } from "@/schema/errors";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
+import { usePageActions } from "@/ui/page-actions";
 import { complaintAt, placeDetails } from "./complaints";
 import { useDraftKeeping } from "./draft-keeping";
 import { DraftNotes } from "./draft-notes";
@@ -156,6 +157,14 @@ export function RecordEditor(props: RecordEditorProps) {
     setComplaints([]);
     setDiscarded(true);
   };
+  usePageActions([
+    isDirty && !busy
+      ? { label: "Review and save", detail: title, shortcut: "save", run: () => review() }
+      : undefined,
+    isDirty && !busy ? { label: "Discard the changes", detail: title, run: discard } : undefined,
+    undo.canUndo ? { label: "Undo", shortcut: "undo", run: undo.undo } : undefined,
+    undo.canRedo ? { label: "Redo", shortcut: "redo", run: undo.redo } : undefined,
+  ]);
 
   return (
     <DocumentFormProvider value={form}>

@@ -14,6 +14,7 @@ import { textAt } from "@/lib/read";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { type Crumb, Page } from "@/ui/page";
+import { usePageActions } from "@/ui/page-actions";
 import { useShortcuts } from "@/ui/use-shortcuts";
 import { useUrlParameters } from "@/ui/use-url-parameters";
 import { callAddress, readCallPlace } from "../call-address";
@@ -159,10 +160,23 @@ export function Viewer(props: ViewerProps) {
     if (to !== undefined) void navigate(callAddress(to, { list, query: asked }));
     else neighbours.load?.();
   };
+  const canPlay = recordings.some(({ isWeb }) => isWeb);
+  usePageActions([
+    canPlay
+      ? {
+          label: isPlaying ? "Pause" : "Play",
+          detail: "the recording",
+          shortcut: "play",
+          run: playback.toggle,
+        }
+      : undefined,
+    { label: "Next call", shortcut: "next", run: () => goTo(neighbours.place?.next) },
+    { label: "Previous call", shortcut: "previous", run: () => goTo(neighbours.place?.previous) },
+  ]);
   useShortcuts({
     next: () => goTo(neighbours.place?.next),
     previous: () => goTo(neighbours.place?.previous),
-    play: recordings.some(({ isWeb }) => isWeb)
+    play: canPlay
       ? ({ target }) => {
           if (target instanceof Element && target.closest(PRESSED)) return false;
           playback.toggle();

@@ -1,0 +1,25 @@
+import { IconSearch } from "@tabler/icons-react";
+import { Kbd } from "@/ui/kbd";
+import styles from "./palette-button.module.css";
+
+const keys = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘K" : "Ctrl K";
+
+/** Opens the command palette; it looks like the search that it is. */
+export function PaletteButton({ onOpen }: { onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      title={`Go to any page, record, field or action (${keys})`}
+      onClick={onOpen}
+    >
+      <IconSearch size={16} stroke={1.75} aria-hidden="true" />
+      <span className={styles.words}>Search…</span>
+      <span className={styles.key} aria-hidden="true">
+        <Kbd>{keys}</Kbd>
+      </span>
+    </button>
+  );
+}

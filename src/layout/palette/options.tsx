@@ -1,0 +1,85 @@
+import { IconForms, IconHash, type TablerIcon } from "@tabler/icons-react";
+import { useLayoutEffect } from "react";
+import { PAGES } from "@/layout/navigation";
+import { number } from "@/lib/words";
+import { Keys } from "@/ui/shortcut-list";
+import { SHORTCUTS } from "@/ui/shortcuts";
+import type { Choice } from "./choice";
+import styles from "./palette.module.css";
+import type { RankedGroup } from "./rank";
+
+interface OptionsProps {
+  id: string;
+  groups: readonly RankedGroup<Choice>[];
+  /** The position among all of the one that the arrow keys are at. */
+  active: number;
+  onActive: (key: string) => void;
+  /** `isElsewhere`: in a tab of its own. */
+  onChoose: (choice: Choice, isElsewhere: boolean) => void;
+}
+
+export const optionId = (list: string, position: number) => `${list}-${position}`;
+
+/** What was found, in groups. The input above keeps the focus and names the active one. */
+export function Options({ id, groups, active, onActive, onChoose }: OptionsProps) {
+  useLayoutEffect(() => {
+    document.getElementById(optionId(id, active))?.scrollIntoView({ block: "nearest" });
+  }, [id, active]);
+  let position = -1;
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Results"
+      className={styles.list}
+      // A click in the list must not take the focus out of the input.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {groups.map(({ group, entries, more }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a list box holds groups of options, and no fieldset
+        <div key={group} role="group" aria-label={group}>
+          <div aria-hidden="true" className={styles.title}>
+            {group}
+            {more > 0 && <span className={styles.more}>{number(more)} more: type on to find them</span>}
+          </div>
+          {entries.map((choice) => {
+            position += 1;
+            const at = position;
+            const Icon = iconOf(choice);
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
+              // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and names the active option
+              <div
+                key={choice.key}
+                id={optionId(id, at)}
+                role="option"
+                aria-selected={at === active}
+                className={styles.option}
+                // Not on entering: the list may move under a pointer that rests.
+                onMouseMove={() => at !== active && onActive(choice.key)}
+                onClick={({ ctrlKey, metaKey }) => onChoose(choice, ctrlKey || metaKey)}
+              >
+                <Icon size={16} stroke={1.6} aria-hidden="true" />
+                <span className={styles.label}>{choice.label}</span>
+                {choice.detail && <span className={styles.detail}>{choice.detail}</span>}
+                {choice.shortcut && (
+                  <span className={styles.shortcut} aria-hidden="true">
+                    <Keys keys={SHORTCUTS[choice.shortcut][0]} />
+                  </span>
+                )}
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A record has the icon of its list's page. */
+function iconOf({ icon, group, detail }: Choice): TablerIcon {
+  if (icon) return icon;
+  if (group === "Fields of assistants") return IconForms;
+  const kind = group === "Opened last" ? detail : group;
+  return PAGES.find(({ label }) => label === kind)?.icon ?? IconHash;
+}

@@ -1,0 +1,154 @@
+import { IconSearch, IconX } from "@tabler/icons-react";
+import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useLocation, useNavigate } from "react-router";
+import { placeInForm } from "@/assistant-form/place-in-form";
+import { goToField } from "@/form/go-to-field";
+import { count } from "@/lib/words";
+import { IconButton } from "@/ui/button";
+import { markOpenDialogs } from "@/ui/mark-open-dialogs";
+import { isPressed } from "@/ui/shortcuts";
+import type { Choice, FieldPlace } from "./choice";
+import { Options, optionId } from "./options";
+import styles from "./palette.module.css";
+import { useChoices } from "./use-choices";
+
+interface PaletteProps {
+  onClose: () => void;
+  /** Shows the shortcuts. */
+  onHelp: () => void;
+}
+
+/** The command palette: goes to any page, record or field, and does what can be done (product, Everywhere). */
+export default function Palette({ onClose, onHelp }: PaletteProps) {
+  const [query, setQuery] = useState("");
+  const [field, setField] = useState<FieldPlace>();
+  // By its key: more may come in before it.
+  const [activeKey, setActiveKey] = useState<string>();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useId();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { groups, reading, failed, openAssistant } = useChoices(query, field, onHelp);
+  const choices = groups.flatMap(({ entries }) => entries);
+  const active = Math.max(
+    0,
+    choices.findIndex(({ key }) => key === activeKey),
+  );
+
+  // Closed while it still stands in the page: the browser gives the focus back from there only.
+  useLayoutEffect(() => {
+    const node = dialog.current;
+    node?.showModal();
+    input.current?.focus();
+    markOpenDialogs();
+    return () => {
+      node?.close();
+      markOpenDialogs();
+    };
+  }, []);
+
+  const type = (text: string) => {
+    setQuery(text);
+    setActiveKey(undefined);
+  };
+  const goTo = (to: string, isElsewhere: boolean) => {
+    if (isElsewhere) window.open(to, "_blank", "noopener");
+    else void navigate(to);
+  };
+  const choose = (choice: Choice, isElsewhere: boolean) => {
+    const { field: wanted, to, run } = choice;
+    if (wanted && openAssistant === undefined) {
+      setField(wanted);
+      type("");
+      input.current?.focus();
+      return;
+    }
+    // Gone before anything is done: what it does may open another dialog, or move the focus.
+    flushSync(onClose);
+    if (wanted) {
+      const place = placeInForm(new URLSearchParams(search), { section: wanted.section, field: wanted.path });
+      void navigate({ search: place }, { preventScrollReset: true });
+      goToField(wanted.path);
+    } else if (to !== undefined && field) {
+      const place = placeInForm(new URLSearchParams(), { section: field.section, field: field.path });
+      goTo(`${to}${place}`, isElsewhere);
+    } else if (to !== undefined) goTo(to, isElsewhere);
+    else run?.();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The page under it hears nothing.
+    event.stopPropagation();
+    if (isPressed(event, "palette")) {
+      event.preventDefault();
+      onClose();
+      return;
+    }
+    if (event.nativeEvent.isComposing || event.target !== input.current) return;
+    const chosen = choices[active];
+    if ((event.key === "ArrowDown" || event.key === "ArrowUp") && choices.length > 0) {
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      setActiveKey(choices[(active + step + choices.length) % choices.length]?.key);
+    } else if (event.key === "Enter") {
+      if (chosen) choose(chosen, event.ctrlKey || event.metaKey);
+    } else if (event.key === "Backspace" && query === "" && field) {
+      setField(undefined);
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Go to"
+      className={styles.palette}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event: MouseEvent) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={styles.inside}>
+        <div className={styles.head}>
+          <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+          {field && <span className={styles.step}>{field.label} of</span>}
+          <input
+            ref={input}
+            type="text"
+            role="combobox"
+            aria-label={field ? `Assistant to open at ${field.label}` : "Page, record, field or action"}
+            aria-expanded={choices.length > 0}
+            aria-controls={list}
+            aria-activedescendant={choices.length > 0 ? optionId(list, active) : undefined}
+            aria-autocomplete="list"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            placeholder={field ? "Which assistant?" : "Page, record, field or action"}
+            value={query}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
+          />
+          <IconButton label="Close" onClick={onClose}>
+            <IconX size={18} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        </div>
+        <Options id={list} groups={groups} active={active} onActive={setActiveKey} onChoose={choose} />
+        <p role="status" className={choices.length === 0 ? styles.nothing : "visually-hidden"}>
+          {choices.length > 0
+            ? count(choices.length, "result")
+            : `Nothing fits “${query.trim()}”${reading.length > 0 ? " yet" : ""}`}
+        </p>
+        {(reading.length > 0 || failed.length > 0) && (
+          <p className={styles.foot}>
+            {reading.length > 0 && `Still being read: ${reading.join(", ")}. `}
+            {failed.length > 0 && `Could not be read: ${failed.join(", ")}. Their pages say why.`}
+          </p>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,163 @@
+import type { CallRow } from "@/archive/view-types";
+import { fileName, isDeleted } from "@/lib/files";
+import { getAt } from "@/lib/path";
+import { idOf, nameOf, textAt } from "@/lib/read";
+import { readMoment, sayMoment } from "@/lib/time";
+import { count, sayBytes, shortenId } from "@/lib/words";
+import { referencesOf } from "@/references/collect";
+import type { Choice } from "./choice";
+import type { Group } from "./rank";
+
+type Records = readonly object[];
+
+interface Look {
+  label: (record: object) => string;
+  detail?: (record: object) => string | undefined;
+  also?: (record: object) => string | undefined;
+}
+
+/** Records with an id, once each: of several with the same id the first (unknowns, Reading). */
+function choicesOf(group: Group, page: (id: string) => string, records: Records, look: Look): Choice[] {
+  const choices = new Map<string, Choice>();
+  const labels = new Map<string, number>();
+  for (const record of records) {
+    const id = idOf(record);
+    if (id === undefined || choices.has(id)) continue;
+    const label = look.label(record);
+    labels.set(label, (labels.get(label) ?? 0) + 1);
+    const to = page(encodeURIComponent(id));
+    const also = [id, look.also?.(record)].filter(Boolean).join(" ");
+    choices.set(id, { key: to, group, label, detail: look.detail?.(record), also, to });
+  }
+  // Names that several have are told apart by the id.
+  return [...choices].map(([id, choice]) =>
+    (labels.get(choice.label) ?? 0) > 1 && choice.label !== id
+      ? { ...choice, detail: [choice.detail, shortenId(id)].filter(Boolean).join(" · ") }
+      : choice,
+  );
+}
+
+export const assistantPage = (id: string) => `/assistants/${id}`;
+
+export const assistantChoices = (records: Records): Choice[] =>
+  choicesOf("Assistants", assistantPage, records, { label: nameOf });
+
+export const squadChoices = (records: Records): Choice[] =>
+  choicesOf("Squads", (id) => `/squads/${id}`, records, {
+    label: nameOf,
+    detail: (squad) => {
+      const members = getAt(squad, ["members"]);
+      return Array.isArray(members) ? count(members.length, "member") : undefined;
+    },
+  });
+
+export const fileChoices = (records: Records): Choice[] =>
+  choicesOf("Files", (id) => `/files?open=${id}`, records, {
+    label: fileName,
+    detail: (file) => {
+      const size = getAt(file, ["size"]);
+      const words = [isDeleted(file) && "deleted", typeof size === "number" && size >= 0 && sayBytes(size)];
+      return words.filter(Boolean).join(" · ") || undefined;
+    },
+    also: (file) => textAt(file, "originalName"),
+  });
+
+export const knowledgeBaseChoices = (records: Records): Choice[] =>
+  choicesOf("Knowledge bases", (id) => `/knowledge-bases/${id}`, records, { label: nameOf });
+
+/** Voices have no id: their name opens them. */
+export function voiceChoices(records: Records): Choice[] {
+  const byName = new Map<string, Choice>();
+  for (const voice of records) {
+    const name = textAt(voice, "name");
+    if (name === undefined || byName.has(name)) continue;
+    const to = `/voices?open=${encodeURIComponent(name)}`;
+    byName.set(name, { key: to, group: "Voices", label: name, detail: textAt(voice, "language"), to });
+  }
+  return [...byName.values()];
+}
+
+/** The tools that assistants and squads name by id; the API lists none. */
+export function toolChoices(assistants: Records, squads: Records): Choice[] {
+  const users = new Map<string, Set<string>>();
+  const references = [
+    ...assistants.flatMap((record) => referencesOf("assistant", record)),
+    ...squads.flatMap((record) => referencesOf("squad", record)),
+  ];
+  for (const { from, to } of references) {
+    if (to.kind !== "tool" || to.id === undefined) continue;
+    const names = users.get(to.id) ?? new Set();
+    users.set(to.id, names.add(from.name ?? from.id ?? "Without name and id"));
+  }
+  return [...users].map(([id, names]): Choice => {
+    const to = `/tools/${encodeURIComponent(id)}`;
+    const [first, ...others] = names;
+    const detail = `used by ${first}${others.length > 0 ? ` and ${others.length} more` : ""}`;
+    return { key: to, group: "Tools", label: shortenId(id, 12), detail, also: id, to };
+  });
+}
+
+/**
+ * The numbers that calls name or that were looked up; the API lists none.
+ * @param calls how many calls came over each, by its id
+ * @param records those that were looked up, by their id
+ */
+export function numberChoices(
+  calls: ReadonlyMap<string, number>,
+  records: ReadonlyMap<string, object>,
+): Choice[] {
+  return [...new Set([...records.keys(), ...calls.keys()])].map((id): Choice => {
+    const to = `/phone-numbers/${encodeURIComponent(id)}`;
+    const record = records.get(id);
+    const names = [textAt(record, "name"), textAt(record, "number")].filter((part) => part !== undefined);
+    const over = calls.get(id) ?? 0;
+    return {
+      key: to,
+      group: "Phone numbers",
+      label: names.join(", ") || shortenId(id, 12),
+      detail: over > 0 ? count(over, "call") : undefined,
+      // A number is typed with blanks or without.
+      also: `${id} ${textAt(record, "number")?.replace(/\D+/g, "") ?? ""}`,
+      to,
+    };
+  });
+}
+
+/** A call that the archive found; what was found in it stands behind it. */
+export function callChoice(
+  row: CallRow,
+  query: string,
+  assistantName: (id: string) => string | undefined,
+): Choice | undefined {
+  if (row.id === undefined) return undefined;
+  const moment = readMoment(row.startedAt ?? row.createdAt);
+  const label = [
+    row.assistantId === undefined ? undefined : assistantName(row.assistantId),
+    row.customerName ?? row.customerNumber,
+    moment && sayMoment(moment, new Date()),
+  ].filter((part) => part !== undefined);
+  const { hit } = row;
+  const found = hit && hit.where !== "id" ? `${hit.before}${hit.match}${hit.after}` : row.summary;
+  const page = `/calls/${encodeURIComponent(row.id)}`;
+  return {
+    key: page,
+    group: "Calls",
+    label: label.join(", ") || shortenId(row.id),
+    detail: found,
+    to: `${page}?q=${encodeURIComponent(query)}`,
+  };
+}
+
+/** What may be an id of something that no list has: such are opened by it. */
+export function byId(query: string): Choice[] {
+  const id = query.trim();
+  if (!/^[\w.:-]{6,}$/.test(id) || !/\d/.test(id)) return [];
+  const open = (words: string, to: string): Choice => ({
+    key: `by id ${to}`,
+    group: "By id",
+    label: `Open ${words} ${shortenId(id, 12)}`,
+    also: id,
+    to: `${to}/${encodeURIComponent(id)}`,
+  });
+  return [open("call", "/calls"), open("phone number", "/phone-numbers"), open("tool", "/tools")];
+}

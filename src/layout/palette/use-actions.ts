@@ -1,0 +1,100 @@
+import { useMantineColorScheme } from "@mantine/core";
+import { IconBolt } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { type Connection, useSavedConnections } from "@/api/connection";
+import { serviceKey } from "@/api/lists";
+import { archiveFor } from "@/archive/archive";
+import { PAGES } from "@/layout/navigation";
+import { announce } from "@/ui/announce";
+import { pageActions } from "@/ui/page-actions";
+import { areSingleKeysOn, setSingleKeys } from "@/ui/single-keys";
+import type { Choice } from "./choice";
+
+const SCHEMES = [
+  { scheme: "light", label: "Appearance: light" },
+  { scheme: "dark", label: "Appearance: dark" },
+  { scheme: "auto", label: "Appearance: as the system" },
+] as const;
+
+/** The pages, what the open one can do, and what can be done from anywhere. */
+export function useActions(connection: Connection, onHelp: () => void): readonly Choice[] {
+  const client = useQueryClient();
+  const connections = useSavedConnections();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  // As the page stood when the palette was opened.
+  const [ofPage] = useState(pageActions);
+  return useMemo(() => {
+    const action = (
+      label: string,
+      does: Pick<Choice, "to" | "run" | "also" | "detail" | "shortcut">,
+    ): Choice => ({
+      key: `action ${label}`,
+      group: "Actions",
+      icon: IconBolt,
+      label,
+      ...does,
+    });
+    const pages = PAGES.map(
+      ({ to, label, icon, shortcut }): Choice => ({ key: to, group: "Pages", label, icon, shortcut, to }),
+    );
+    const switches = connections
+      .filter(({ id }) => id !== connection.id)
+      .map(({ id, name, address }) =>
+        action(`Switch to ${name}`, {
+          to: `/connect?open=${encodeURIComponent(id)}`,
+          also: `connection ${address}`,
+        }),
+      );
+    const singleKeys = areSingleKeysOn();
+    return [
+      ...ofPage.map(
+        (offered): Choice => ({
+          ...offered,
+          key: `of the page ${offered.label}`,
+          group: "This page",
+          icon: IconBolt,
+        }),
+      ),
+      ...pages,
+      ...switches,
+      action("Add a connection", { to: "/connect", also: "switch connect service key" }),
+      action("New squad", { to: "/squads/new", also: "create" }),
+      action("Compare two assistants", { to: "/assistants/compare", also: "difference" }),
+      action("Refresh calls", {
+        run: () => {
+          archiveFor(connection).refresh();
+          announce("The calls are read again");
+        },
+        also: "reload read load again",
+      }),
+      action("Refresh all lists", {
+        run: () => {
+          void client.invalidateQueries({ queryKey: serviceKey(connection.id) });
+          announce("The lists are read again");
+        },
+        also: "reload read again",
+      }),
+      ...SCHEMES.filter(({ scheme }) => scheme !== colorScheme).map(({ scheme, label }) =>
+        action(label, { run: () => setColorScheme(scheme), also: "colour scheme theme mode" }),
+      ),
+      action("Show the shortcuts", { run: onHelp, shortcut: "help", also: "keyboard keys help" }),
+      action(`Turn single-key shortcuts ${singleKeys ? "off" : "on"}`, {
+        run: () => {
+          setSingleKeys(!singleKeys);
+          announce(`Single-key shortcuts are ${singleKeys ? "off" : "on"}`);
+        },
+        also: "keyboard keys",
+      }),
+      action("See what this browser keeps", {
+        to: "/settings#kept",
+        also: "storage drafts history receipts privacy",
+      }),
+      action("Forget everything", {
+        to: "/settings?ask=forget-everything",
+        detail: "asks first",
+        also: "log out sign out disconnect remove delete clear",
+      }),
+    ];
+  }, [connection, connections, client, colorScheme, setColorScheme, ofPage, onHelp]);
+}

@@ -1,0 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
+import { useLocation } from "react-router";
+import { useConnection } from "@/api/connection";
+import { idOf } from "@/lib/read";
+import type { Choice, FieldPlace } from "./choice";
+import { type RankedGroup, rank } from "./rank";
+import { assistantPage, byId } from "./records";
+import { useActions } from "./use-actions";
+import { useCallChoices } from "./use-calls";
+import { useOpened } from "./use-opened";
+import { useRecords } from "./use-records";
+
+interface Found {
+  groups: readonly RankedGroup<Choice>[];
+  /** The lists that are still being read. */
+  reading: readonly string[];
+  /** The lists that could not be read. */
+  failed: readonly string[];
+  /** The assistant whose editor is open. */
+  openAssistant: string | undefined;
+}
+
+const EDITOR = /^\/assistants\/(?!(?:apply|compare)$)([^/]+)$/;
+
+/**
+ * What the palette shows for a query.
+ * @param field set while an assistant is chosen for it: then only assistants are offered
+ * @param onHelp shows the shortcuts
+ */
+export function useChoices(query: string, field: FieldPlace | undefined, onHelp: () => void): Found {
+  const connection = useConnection();
+  const { pathname } = useLocation();
+  const openAssistant = decode(EDITOR.exec(pathname)?.[1]);
+  const { choices, assistants, assistantRecords, reading, failed } = useRecords(connection);
+  const opened = useOpened(connection.id, pathname);
+  const actions = useActions(connection, onHelp);
+
+  const labels = useMemo(() => new Map(assistants.map(({ key, label }) => [key, label])), [assistants]);
+  const assistantName = useCallback(
+    (id: string) => labels.get(assistantPage(encodeURIComponent(id))),
+    [labels],
+  );
+  const calls = useCallChoices(field ? "" : query, assistantName);
+
+  const isTyped = query.trim() !== "";
+  const form = useFields(isTyped && !field);
+  const record = useMemo(
+    () => assistantRecords.find((one) => idOf(one) === openAssistant),
+    [assistantRecords, openAssistant],
+  );
+  const fields = useMemo(() => form.module?.fieldChoices(record) ?? [], [form.module, record]);
+
+  const groups = useMemo(() => {
+    if (field) return rank(assistants, query, opened.openedAt);
+    if (query.trim() === "") return rank([...opened.choices, ...actions], "");
+    const all = [...actions, ...choices, searchAssistants(query), ...calls, ...fields, ...byId(query)];
+    return rank(all, query, opened.openedAt);
+  }, [field, query, assistants, opened, actions, choices, calls, fields]);
+  return { groups, reading: form.isReading ? [...reading, "fields"] : reading, failed, openAssistant };
+}
+
+/** The fields come with the schema, which is large: only once somebody types. */
+function useFields(isWanted: boolean) {
+  const { data, isLoading } = useQuery({
+    queryKey: ["palette", "fields"],
+    queryFn: () => import("./field-choices"),
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+  return { module: data, isReading: isLoading };
+}
+
+/** Their list searches prompts and every other text, which is not done here. */
+function searchAssistants(query: string): Choice {
+  const text = query.trim();
+  return {
+    key: "search assistants",
+    group: "Assistants",
+    label: `Search assistants and their prompts for “${text}”`,
+    to: `/assistants?q=${encodeURIComponent(text)}`,
+  };
+}
+
+function decode(part: string | undefined): string | undefined {
+  try {
+    return part === undefined ? undefined : decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

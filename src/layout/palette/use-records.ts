@@ -1,0 +1,105 @@
+import { type UseQueryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { assistantsQuery } from "@/api/assistants";
+import type { Connection } from "@/api/connection";
+import { filesQuery } from "@/api/files";
+import { knowledgeBasesQuery } from "@/api/knowledge-bases";
+import type { List } from "@/api/lists";
+import { phoneNumberQuery } from "@/api/phone-numbers";
+import { squadsQuery } from "@/api/squads";
+import { voicesQuery } from "@/api/voices";
+import { useCallsByNumber } from "@/archive/use-calls-by-number";
+import { idOf } from "@/lib/read";
+import type { Choice } from "./choice";
+import {
+  assistantChoices,
+  fileChoices,
+  knowledgeBaseChoices,
+  numberChoices,
+  squadChoices,
+  toolChoices,
+  voiceChoices,
+} from "./records";
+
+/** What was read within this time is good enough to find something by. */
+const FRESH_MS = 10 * 60_000;
+
+const NONE: readonly object[] = [];
+
+interface KnownRecords {
+  /** Of all lists. */
+  choices: readonly Choice[];
+  assistants: readonly Choice[];
+  /** The assistants as they were read. */
+  assistantRecords: readonly object[];
+  /** The lists that are being read. */
+  reading: string[];
+  /** Those that could not be read. */
+  failed: string[];
+}
+
+/** Every record that the lists, the calls and earlier look-ups know. Lists that were not read yet are read now. */
+export function useRecords(connection: Connection): KnownRecords {
+  const assistants = useList(assistantsQuery(connection));
+  const squads = useList(squadsQuery(connection));
+  const files = useList(filesQuery(connection));
+  const knowledgeBases = useList(knowledgeBasesQuery(connection));
+  const voices = useList(voicesQuery(connection));
+  const numbers = useNumbers(connection);
+
+  const ofAssistants = useMemo(() => assistantChoices(assistants.records), [assistants.records]);
+  const ofSquads = useMemo(() => squadChoices(squads.records), [squads.records]);
+  const ofFiles = useMemo(() => fileChoices(files.records), [files.records]);
+  const ofBases = useMemo(() => knowledgeBaseChoices(knowledgeBases.records), [knowledgeBases.records]);
+  const ofVoices = useMemo(() => voiceChoices(voices.records), [voices.records]);
+  const ofTools = useMemo(
+    () => toolChoices(assistants.records, squads.records),
+    [assistants.records, squads.records],
+  );
+  const choices = useMemo(
+    () => [...ofAssistants, ...ofSquads, ...numbers, ...ofTools, ...ofFiles, ...ofBases, ...ofVoices],
+    [ofAssistants, ofSquads, numbers, ofTools, ofFiles, ofBases, ofVoices],
+  );
+  const lists = { assistants, squads, files, "knowledge bases": knowledgeBases, voices };
+  const named = (which: "isReading" | "isFailed") =>
+    Object.entries(lists).flatMap(([name, list]) => (list[which] ? [name] : []));
+  return {
+    choices,
+    assistants: ofAssistants,
+    assistantRecords: assistants.records,
+    reading: named("isReading"),
+    failed: named("isFailed"),
+  };
+}
+
+function useList<T extends object, K extends readonly unknown[]>(
+  options: Pick<UseQueryOptions<List<T>, Error, List<T>, K>, "queryKey" | "queryFn">,
+) {
+  const { queryKey, queryFn } = options;
+  const { data, isError } = useQuery<List<T>, Error, List<T>, K>({
+    queryKey,
+    queryFn,
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: false,
+  });
+  const isFailed = isError && data === undefined;
+  return {
+    records: data?.records ?? NONE,
+    isReading: data === undefined && !isFailed,
+    isFailed,
+  };
+}
+
+/** The phone numbers that the calls name, if they are loaded, and those that were looked up. */
+function useNumbers(connection: Connection): readonly Choice[] {
+  const client = useQueryClient();
+  const calls = useCallsByNumber();
+  return useMemo(() => {
+    const anyNumber = phoneNumberQuery(connection, "").queryKey.slice(0, -1);
+    const records = new Map<string, object>();
+    for (const [key, record] of client.getQueriesData<object>({ queryKey: anyNumber })) {
+      if (record) records.set(idOf(record) ?? String(key.at(-1)), record);
+    }
+    return numberChoices(calls ?? new Map(), records);
+  }, [client, connection, calls]);
+}
