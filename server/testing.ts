@@ -7,7 +7,6 @@ import { createService } from "./service/app";
 import { type Behaviours, defaultBehaviours } from "./service/behaviours";
 import type { Kind } from "./service/document";
 import { addOrganisation, type OrganisationData } from "./service/organisation";
-import { keptSecret, newSecret } from "./service/recording/secret";
 import type { SeenRequest } from "./service/service";
 import { openStore, type Store } from "./service/store";
 
@@ -69,7 +68,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     return listen(createProgram({ mode: "static", ...(appDir && { appDir }) }), options.port);
   }
   const store = await openStore(options.dataDir === undefined ? {} : { dataDir: options.dataDir });
-  const secret = options.dataDir === undefined ? newSecret() : keptSecret(options.dataDir);
+  const secret = await store.secret("recordings");
   const { app, service } = withOrganisations(store, secret, options.behaviours);
   const program = appDir
     ? createProgram({ mode: "local", appDir, service: app, ...(sampleKeys && { sampleKeys }) })

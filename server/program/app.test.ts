@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createProgram } from "./app";
 
 const service = new Hono()
@@ -19,8 +19,30 @@ describe("the program", () => {
     expect(await said(plain)).toEqual({ mode: "static" });
   });
 
-  it("says that it is well", async () => {
-    expect(await (await plain.request("/health")).json()).toEqual({ status: "ok" });
+  it.each([
+    ["static", plain],
+    ["pass-through", passing],
+  ])("says that it is well, whoever else may not be (%s)", async (mode, program) => {
+    expect(await (await program.request("/health")).json()).toEqual({ status: "ok", mode });
+  });
+
+  it("says whether its database answers", async () => {
+    let check = async () => {};
+    const program = createProgram({ mode: "local", service, check: () => check() });
+    const asked = async () => {
+      const answer = await program.request("/health");
+      return [answer.status, await answer.json()];
+    };
+    expect(await asked()).toEqual([200, { status: "ok", mode: "local", database: "ok" }]);
+    const unavailable = { status: "unavailable", mode: "local", database: "unavailable" };
+    check = () => Promise.reject(new Error("postgres://me:s3cret@db"));
+    expect(await asked()).toEqual([503, unavailable]);
+    vi.useFakeTimers();
+    check = () => new Promise(() => {});
+    const late = asked();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await late).toEqual([503, unavailable]);
+    vi.useRealTimers();
   });
 
   it("gives the local service what is its own, the encoding of ids untouched", async () => {

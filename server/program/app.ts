@@ -1,5 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { logError } from "../log";
+import { requestIdOf } from "../request-id";
 import { dashboard } from "./dashboard";
 import type { Waits } from "./exchange";
 import { ANSWER_POLICY, type Mode } from "./page-policy";
@@ -11,6 +13,8 @@ export interface ProgramOptions {
   mode: Mode;
   /** Mode "local": what answers under /api and /recordings and at /openapi.json. */
   service?: { fetch(request: Request, environment?: unknown): Response | Promise<Response> };
+  /** Mode "local": throws unless the service's database answers. Absent: it is taken to do so. */
+  check?: () => Promise<void>;
   /** Mode "pass-through": the service that /api/v1 is passed on to, as `readSettings` gives it. */
   apiBaseUrl?: string;
   /** Mode "local": keys that the connect page offers. */
@@ -24,9 +28,12 @@ interface ProgramEnv {
   Bindings: Partial<HttpBindings>;
 }
 
+/** A database that takes longer than this to answer is none that a person could work with; in milliseconds. */
+const LONGEST_CHECK_MS = 3000;
+
 /**
- * All that the program answers: the dashboard, /switchboard.json (how the dashboard is served), /health, and the service or what
- * leads to it. Throws if the options do not fit the mode.
+ * All that the program answers: the dashboard, /switchboard.json (how the dashboard is served), /health (whether it can serve, 200
+ * or 503), and the service or what leads to it. Throws if the options do not fit the mode.
  */
 export function createProgram(options: ProgramOptions): Hono<ProgramEnv> {
   const { mode, appDir } = options;
@@ -36,7 +43,7 @@ export function createProgram(options: ProgramOptions): Hono<ProgramEnv> {
     context.header("X-Content-Type-Options", "nosniff");
     context.header("Referrer-Policy", "no-referrer");
   });
-  program.get("/health", (context) => context.json({ status: "ok" }));
+  program.get("/health", (context) => health(context, options));
   program.get("/switchboard.json", (context) =>
     context.json(servedBy(options), 200, { "Cache-Control": "no-store" }),
   );
@@ -50,7 +57,7 @@ export function createProgram(options: ProgramOptions): Hono<ProgramEnv> {
   if (appDir !== undefined) program.route("/", dashboard(appDir, mode));
   program.notFound((context) => context.text("Not found", 404));
   program.onError((error, context) => {
-    console.error(error);
+    logError(error.stack ?? error.message, requestIdOf(context.env?.outgoing));
     return context.json({ detail: "Internal server error" }, 500);
   });
   return program;
@@ -68,6 +75,30 @@ function connectService(program: Hono<ProgramEnv>, { mode, service, apiBaseUrl, 
   program.all("/api/*", (context) => service.fetch(context.req.raw, context.env));
   program.all("/recordings/*", (context) => service.fetch(context.req.raw, context.env));
   program.get("/openapi.json", (context) => service.fetch(context.req.raw, context.env));
+}
+
+/** A real service behind a pass-through is not asked: whoever watches this program wants to know about this program. */
+async function health(context: Context, { mode, check }: ProgramOptions): Promise<Response> {
+  const headers = { "Cache-Control": "no-store" };
+  if (mode !== "local") return context.json({ status: "ok", mode }, 200, headers);
+  const database = (await answers(check)) ? "ok" : "unavailable";
+  return context.json({ status: database, mode, database }, database === "ok" ? 200 : 503, headers);
+}
+
+async function answers(check: () => Promise<void> = async () => {}): Promise<boolean> {
+  let late: NodeJS.Timeout | undefined;
+  const inTime = new Promise<false>((resolve) => {
+    late = setTimeout(resolve, LONGEST_CHECK_MS, false);
+  });
+  const checked = check().then(
+    () => true,
+    () => false,
+  );
+  try {
+    return await Promise.race([checked, inTime]);
+  } finally {
+    clearTimeout(late);
+  }
 }
 
 /** What /switchboard.json says: no secrets besides the sample keys, which are printed for everybody anyway. */

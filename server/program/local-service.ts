@@ -2,8 +2,7 @@ import { join } from "node:path";
 import { sampleOrganisation } from "../sample-data/organisation";
 import { createService } from "../service/app";
 import { addOrganisation } from "../service/organisation";
-import { keptSecret } from "../service/recording/secret";
-import { openStore } from "../service/store";
+import { openStore, type Store } from "../service/store";
 import { lockFolder } from "./lock";
 
 /** The two sample organisations: a furniture retailer and a group of dental clinics. */
@@ -14,34 +13,58 @@ const SAMPLES = [
 
 export const SAMPLE_KEYS = SAMPLES.map(({ key }) => key);
 
+export interface LocalServiceOptions {
+  /** The folder of the embedded database, which this process then holds alone. */
+  dataDir: string;
+  /** A database on a server instead, which several processes may share. */
+  databaseUrl?: string;
+  /** How many calls the sample organisations get when they are made. */
+  sampleCalls: number;
+}
+
 /**
- * Opens the local service on a folder, which it holds for this process, and makes the sample organisations that are not there yet.
- * What was stored earlier is left as it is.
- * @throws FolderTaken where another process has the folder
+ * Opens the local service on its database, and makes the sample organisations that are not there yet. What was stored earlier is left
+ * as it is.
+ * @throws FolderTaken where another process has the folder; Unavailable where the database on a server cannot be used
  */
-export async function openLocalService({ dataDir, sampleCalls }: { dataDir: string; sampleCalls: number }) {
-  const release = lockFolder(dataDir);
-  const store = await openStore({ dataDir: join(dataDir, "postgres") });
+export async function openLocalService({ dataDir, databaseUrl, sampleCalls }: LocalServiceOptions) {
+  const release = databaseUrl === undefined ? lockFolder(dataDir) : () => {};
+  const store = await openStore(
+    databaseUrl === undefined ? { dataDir: join(dataDir, "postgres") } : { databaseUrl },
+  );
   const now = new Date();
-  for (const { key, seed } of SAMPLES) {
-    if (await store.organisationOf(key)) continue;
-    const sample = (organisationId: string) =>
-      sampleOrganisation({ seed, calls: sampleCalls, now, organisationId });
-    const { name } = sample("");
-    await addOrganisation(store, {
-      key,
-      name,
-      data: (id) => {
-        const { name: _name, ...data } = sample(id);
-        return data;
-      },
-    });
-  }
+  for (const sample of SAMPLES) await addSample(store, { ...sample, calls: sampleCalls, now });
   return {
-    service: createService({ store, recordingSecret: keptSecret(dataDir) }),
+    service: createService({ store, recordingSecret: await store.secret("recordings") }),
+    check: () => store.check(),
     async close() {
       await store.close();
       release();
     },
   };
+}
+
+interface Sample {
+  key: string;
+  seed: number;
+  calls: number;
+  now: Date;
+}
+
+async function addSample(store: Store, { key, ...sample }: Sample): Promise<void> {
+  if (await store.organisationOf(key)) return;
+  const data = (organisationId: string) => sampleOrganisation({ ...sample, organisationId });
+  try {
+    await addOrganisation(store, {
+      key,
+      name: data("").name,
+      data: (id) => {
+        const { name: _name, ...records } = data(id);
+        return records;
+      },
+    });
+  } catch (error) {
+    // Another process on the same database may have been quicker.
+    if (!(await store.organisationOf(key))) throw error;
+  }
 }

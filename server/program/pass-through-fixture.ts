@@ -8,9 +8,9 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
-import { createAdaptorServer } from "@hono/node-server";
 import { createProgram } from "./app";
 import type { Waits } from "./exchange";
+import { createWebServer, type ServerLimits } from "./web-server";
 
 export interface Arrived {
   method: string;
@@ -20,7 +20,7 @@ export interface Arrived {
 }
 
 /** A service that keeps what arrives and answers as a test says, behind a program that passes on to it. */
-export async function openPassThrough(options: { path?: string; waits?: Waits } = {}) {
+export async function openPassThrough(options: { path?: string; waits?: Waits; limits?: ServerLimits } = {}) {
   const arrived: Arrived[] = [];
   let answer: (incoming: IncomingMessage, outgoing: ServerResponse) => void = (_incoming, outgoing) =>
     outgoing.writeHead(200, { "Content-Type": "application/json" }).end("[]");
@@ -40,7 +40,10 @@ export async function openPassThrough(options: { path?: string; waits?: Waits } 
     apiBaseUrl: upstreamUrl + (options.path ?? ""),
     ...(options.waits && { waits: options.waits }),
   });
-  const server = createAdaptorServer({ fetch: program.fetch }) as Server;
+  const server = createWebServer(program.fetch, {
+    log: () => {},
+    ...(options.limits && { limits: options.limits }),
+  });
   const url = await listening(server);
   return {
     url,

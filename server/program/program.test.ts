@@ -142,7 +142,11 @@ describe("the program", () => {
     try {
       for (const [environment, words] of [
         [{ PORT: "high" }, /^PORT must be a whole number from 0 to 65535, not "high"\.$/],
-        [{ DATABASE_URL: "postgres://db" }, /^DATABASE_URL is set, .+$/],
+        [{ DATABASE_URL: "db" }, /^DATABASE_URL must be an address such as .+$/],
+        [
+          { DATABASE_URL: "postgres://me:s3cret@127.0.0.1:1/x" },
+          /^The database that DATABASE_URL names cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1$/,
+        ],
         [{ PORT: port }, /^Port \d+ is taken by another program\. .+$/],
         [{ HOST: "no.such.host.invalid" }, /^HOST is not an address of this machine\.$/],
       ] as const) {

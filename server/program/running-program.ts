@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 
-const built = resolve("build/server/main.js");
+/** `BUILD_DIR` names another build than that of `npm test`, such as one of a change at work. */
+const built = resolve(process.env.BUILD_DIR ?? "build", "server/main.js");
 
 /** The built program as a process of its own, for tests. */
 export interface RunningProgram {
@@ -26,7 +27,7 @@ export async function runProgram(environment: Record<string, string>): Promise<R
   if (!existsSync(built)) throw new Error("These tests run the built program. Build it first: npm run build");
   const child = spawn(process.execPath, [built], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH: process.env.PATH ?? "", PORT: "0", SAMPLE_CALLS: "2", ...environment },
+    env: { PATH: process.env.PATH ?? "", PORT: "0", SAMPLE_CALLS: "2", LOG: "text", ...environment },
   });
   let printed = "";
   let url: string | undefined;

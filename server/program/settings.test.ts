@@ -14,6 +14,16 @@ describe("the settings", () => {
     ).toEqual({ port: 0, host: "0.0.0.0", dataDir: "/srv/data", sampleCalls: 100_000 });
   });
 
+  it("take the address of a database, and how to log", () => {
+    const DATABASE_URL = "postgresql://me:s%2Fcret@db:5433/switchboard?sslmode=verify-full";
+    expect(readSettings({ DATABASE_URL, LOG: "json" })).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      log: "json",
+    });
+    const socket = "postgres:///switchboard?host=/var/run/postgresql";
+    expect(readSettings({ DATABASE_URL: socket })).toMatchObject({ databaseUrl: socket });
+  });
+
   it.each([
     ["https://api.example.com", "https://api.example.com"],
     ["https://api.example.com/", "https://api.example.com"],
@@ -33,7 +43,11 @@ describe("the settings", () => {
     ["API_BASE_URL", "ftp://api.example.com", "API_BASE_URL must be an address"],
     ["API_BASE_URL", "https://me:secret@api.example.com", "must not contain a user name"],
     ["API_BASE_URL", "https://api.example.com?x=1", "must not contain ?"],
-    ["DATABASE_URL", "postgres://me:secret@db/switchboard", "DATABASE_URL is set"],
+    ["DATABASE_URL", "mysql://me:secret@db/switchboard", "DATABASE_URL must be an address"],
+    ["DATABASE_URL", "secret", "DATABASE_URL must be an address"],
+    ["DATABASE_URL", "postgres://me:1/secret@db/switchboard", "percent-encoded"],
+    ["DATABASE_URL", "postgres://me@db/switchboard#secret", "percent-encoded"],
+    ["LOG", "loud", "LOG must be one of json, text, off"],
   ])("refuse %s=%s in one line", (name, value, words) => {
     const refused = () => readSettings({ [name]: value });
     expect(refused).toThrow(SettingsError);

@@ -1,11 +1,14 @@
 import { once } from "node:events";
-import { Server } from "node:http";
+import type { Server } from "node:http";
 import { resolve } from "node:path";
-import { createAdaptorServer, type ServerType } from "@hono/node-server";
+import { logNotice, setLogFormat } from "../log";
+import { unavailability } from "../service/database";
 import { createProgram, type ProgramOptions } from "./app";
 import { openLocalService, SAMPLE_KEYS } from "./local-service";
 import { FolderTaken } from "./lock";
+import type { Mode } from "./page-policy";
 import { readSettings, type Settings, SettingsError } from "./settings";
+import { createWebServer, stopServing } from "./web-server";
 
 export interface StartOptions {
   environment: Record<string, string | undefined>;
@@ -20,20 +23,22 @@ export interface StartOptions {
 export async function start({ environment, appDir }: StartOptions): Promise<void> {
   try {
     const settings = readSettings(environment);
+    setLogFormat(settings.log ?? (process.stdout.isTTY ? "text" : "json"));
     // The port first: finding it taken costs nothing, opening the database does. Who asks before that is done, waits.
     let opened: (program: Program) => void = () => {};
     const program = new Promise<Program>((resolve) => {
       opened = resolve;
     });
-    const server = createAdaptorServer({ fetch: async (...request) => (await program).fetch(...request) });
+    const server = createWebServer(async (...request) => (await program).fetch(...request));
     await listening(server, settings);
     const { options, lines, close } = await open(settings).catch((error) => {
-      stopListening(server);
+      server.close();
+      server.closeAllConnections();
       throw error;
     });
     opened(createProgram({ ...options, ...(appDir !== undefined && { appDir }) }));
     stopOnSignal(server, close);
-    console.log(startLines(addressOf(server, settings), appDir, lines).join("\n"));
+    say(addressOf(server, settings), appDir, options.mode, lines);
   } catch (error) {
     const words = wordsFor(error, environment);
     if (words === undefined) throw error;
@@ -46,8 +51,8 @@ type Program = ReturnType<typeof createProgram>;
 
 interface Opened {
   options: ProgramOptions;
-  /** What to tell the person who started it. */
-  lines: string[];
+  /** What to tell the person who started it, each line by what it is about. */
+  lines: Record<string, string>;
   close: () => Promise<void>;
 }
 
@@ -56,27 +61,31 @@ async function open(settings: Settings): Promise<Opened> {
   if (apiBaseUrl !== undefined) {
     return {
       options: { mode: "pass-through", apiBaseUrl },
-      lines: [`  Service      ${apiBaseUrl} (API_BASE_URL), reached through this program`],
+      lines: { Service: `${apiBaseUrl} (API_BASE_URL), reached through this program` },
       close: async () => {},
     };
   }
-  const { service, close } = await openLocalService(settings);
+  const { service, check, close } = await openLocalService(settings);
   return {
-    options: { mode: "local", service, sampleKeys: SAMPLE_KEYS },
-    lines: [
-      `  Sample keys  ${SAMPLE_KEYS.join(", ")}`,
-      `  Data         ${resolve(settings.dataDir)}, kept over restarts`,
-    ],
+    options: { mode: "local", service, check, sampleKeys: SAMPLE_KEYS },
+    lines: { "Sample keys": SAMPLE_KEYS.join(", "), Data: `${placeOf(settings)}, kept over restarts` },
     close,
   };
 }
 
-async function listening(server: ServerType, { port, host }: Settings): Promise<void> {
+/** Where the data are, without the user and the password. */
+function placeOf({ dataDir, databaseUrl }: Settings): string {
+  if (databaseUrl === undefined) return resolve(dataDir);
+  const { host, pathname, searchParams } = new URL(databaseUrl);
+  return `${host || searchParams.get("host") || "localhost"}${pathname} (DATABASE_URL)`;
+}
+
+async function listening(server: Server, { port, host }: Settings): Promise<void> {
   server.listen(port, host);
   await once(server, "listening");
 }
 
-function addressOf(server: ServerType, { port, host }: Settings): string {
+function addressOf(server: Server, { port, host }: Settings): string {
   const address = server.address();
   const actual = typeof address === "object" && address !== null ? address.port : port;
   const here = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host);
@@ -84,12 +93,14 @@ function addressOf(server: ServerType, { port, host }: Settings): string {
   return `http://${name}:${actual}`;
 }
 
-function startLines(address: string, appDir: string | undefined, lines: string[]): string[] {
+function say(address: string, appDir: string | undefined, mode: Mode, lines: Record<string, string>) {
   const about = appDir === undefined ? " (the service alone: the dashboard is not built)" : "";
-  return ["", `  Switchboard  ${address}${about}`, ...lines, "  Stop         Ctrl+C", ""];
+  const all = Object.entries({ Switchboard: `${address}${about}`, ...lines, Stop: "Ctrl+C" });
+  const text = all.map(([name, words]) => `  ${name.padEnd(13)}${words}`);
+  logNotice(["", ...text, ""].join("\n"), { message: `Switchboard ${address}`, mode, data: lines.Data });
 }
 
-function stopOnSignal(server: ServerType, close: () => Promise<void>) {
+function stopOnSignal(server: Server, close: () => Promise<void>) {
   let asked: number | undefined;
   const stop = async () => {
     if (asked !== undefined) {
@@ -99,7 +110,7 @@ function stopOnSignal(server: ServerType, close: () => Promise<void>) {
       return;
     }
     asked = performance.now();
-    stopListening(server);
+    await stopServing(server);
     await close();
     process.exit(0);
   };
@@ -107,15 +118,11 @@ function stopOnSignal(server: ServerType, close: () => Promise<void>) {
   process.on("SIGTERM", stop);
 }
 
-function stopListening(server: ServerType) {
-  server.close();
-  // A browser keeps its connections; nobody waits for them.
-  if (server instanceof Server) server.closeAllConnections();
-}
-
 /** One line for what a person can mend; undefined for everything else. */
 function wordsFor(error: unknown, environment: StartOptions["environment"]): string | undefined {
   if (error instanceof SettingsError || error instanceof FolderTaken) return error.message;
+  const unavailable = unavailability(error);
+  if (unavailable) return `The database that DATABASE_URL names cannot be used: ${unavailable.message}`;
   if (!(error instanceof Error) || !("syscall" in error) || !("code" in error)) return undefined;
   const { syscall, code } = error;
   if (syscall === "getaddrinfo") return "HOST is not an address of this machine.";

@@ -1,7 +1,11 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { logError } from "../log";
+import { requestIdOf } from "../request-id";
 import { type Behaviours, defaultBehaviours } from "./behaviours";
 import { LARGEST_BODY } from "./body";
+import { unavailability } from "./database";
+import { KeyCheck } from "./key-check";
 import { withoutValues } from "./logged-error";
 import { openApiDocument } from "./openapi";
 import type { ServiceEnv } from "./operation";
@@ -48,6 +52,7 @@ export function createService({
   const usual = defaultBehaviours();
   const service: Service = {
     store,
+    keys: new KeyCheck(store),
     behavioursOf: behaviours ?? (() => usual),
     now: now ?? (() => new Date()),
     recordingSecret: recordingSecret ?? newSecret(),
@@ -73,7 +78,13 @@ export function createService({
     .route("/", operations)
     .notFound(() => notFound().response())
     .onError((error, context) => {
-      console.error(`${context.req.method} ${context.req.path} failed: ${withoutValues(error)}`);
+      const unavailable = unavailability(error);
+      const words = unavailable?.message ?? withoutValues(error);
+      logError(
+        `${context.req.method} ${context.req.path} failed: ${words}`,
+        requestIdOf(context.env?.outgoing),
+      );
+      if (unavailable) return new Refusal(503, "The database does not answer").response();
       return new Refusal(500, "Internal server error").response();
     });
 }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { logError } from "../log";
 import { withoutValues } from "./logged-error";
 
 /** The part of a server's answer that a body needs to break it off. */
@@ -29,7 +30,7 @@ export function byteStream(
           else controller.enqueue(value);
         } catch (error) {
           if (reader.signal.aborted) return;
-          if (!(error instanceof BrokenOff)) console.error(`A body broke off: ${withoutValues(error)}`);
+          if (!(error instanceof BrokenOff)) logError(`A body broke off: ${withoutValues(error)}`);
           if (!outgoing) throw error;
           outgoing.socket?.destroySoon();
           controller.close();

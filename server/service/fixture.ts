@@ -3,7 +3,17 @@ import { createService } from "./app";
 import { type Behaviours, defaultBehaviours } from "./behaviours";
 import type { Document } from "./document";
 import { addOrganisation, type OrganisationData } from "./organisation";
-import { openStore } from "./store";
+import { openStore, type StoreOptions } from "./store";
+
+let nextDatabase: () => Promise<StoreOptions> = async () => ({});
+
+/** Chooses on what the stores of this file's tests are opened. Until then each has an embedded database in memory. */
+export function testOn(databases: () => Promise<StoreOptions>): void {
+  nextDatabase = databases;
+}
+
+/** A store on a database of its own. */
+export const openTestStore = async () => openStore(await nextDatabase());
 
 /** What a test asks an organisation's service, and what it was answered: the body as JSON, or the text where it is none. */
 export interface Answer {
@@ -21,9 +31,9 @@ export interface TestOrganisation {
   fetch(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
 }
 
-/** A service over one database in memory, and organisations in it that know nothing of each other. */
+/** A service over one database, and organisations in it that know nothing of each other. */
 export async function openFixture(now?: () => Date) {
-  const store = await openStore();
+  const store = await openTestStore();
   const all = new Map<string, Behaviours>();
   const usual = defaultBehaviours();
   const app = createService({

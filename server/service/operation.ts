@@ -69,7 +69,7 @@ export function operation(
       if (failure.body === "lost") context.env?.incoming?.socket.destroy();
       return await failedAnswer(failure, real);
     } catch (error) {
-      if (error instanceof TooMany) return error.response({ "Retry-After": "1" });
+      if (error instanceof TooMany) return error.response({ "Retry-After": String(error.retryAfterSeconds) });
       if (error instanceof Refusal) return error.response();
       throw error;
     }
@@ -93,9 +93,10 @@ function originOf(request: Request): string {
 async function organisationOf(service: Service, context: Context): Promise<string> {
   const key = context.req.header("X-API-Key");
   if (!key) throw new Refusal(401, "Missing API key");
-  const organisation = await service.store.organisationOf(key);
-  if (!organisation) throw new Refusal(401, "Invalid API key");
-  return organisation.id;
+  const answer = await service.keys.check(key, context.env?.incoming?.socket.remoteAddress ?? "");
+  if ("organisation" in answer) return answer.organisation;
+  if ("tooMany" in answer) throw new TooMany(answer.retryAfterSeconds, "Too many requests with wrong keys");
+  throw new Refusal(401, "Invalid API key");
 }
 
 function tell(service: Service, organisation: string, context: Context, bytes: ArrayBuffer) {
@@ -111,8 +112,11 @@ function tell(service: Service, organisation: string, context: Context, bytes: A
 }
 
 class TooMany extends Refusal {
-  constructor() {
-    super(429, "Too many requests");
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds = 1, words = "Too many requests") {
+    super(429, words);
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

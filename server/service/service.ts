@@ -1,4 +1,5 @@
 import type { Behaviours } from "./behaviours";
+import type { KeyCheck } from "./key-check";
 import type { Store } from "./store";
 
 /** A request as a test sees it afterwards. */
@@ -12,6 +13,7 @@ export interface SeenRequest {
 /** What the operations work with. */
 export interface Service {
   store: Store;
+  keys: KeyCheck;
   /** How the service behaves towards an organisation, or (undefined) towards a caller without a valid key. */
   behavioursOf(organisation: string | undefined): Behaviours;
   now(): Date;

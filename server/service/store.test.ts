@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestStore } from "./fixture";
 import { addOrganisation } from "./organisation";
-import { openStore, type Place, type Store } from "./store";
+import type { Place, Store } from "./store";
 
 let store: Store;
 beforeAll(async () => {
-  store = await openStore();
+  store = await openTestStore();
 });
 afterAll(() => store.close());
 
@@ -88,19 +86,20 @@ describe("pages of calls", () => {
   });
 });
 
-it("keeps what it was given in its folder", async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "switchboard-store-"));
-  try {
-    const first = await openStore({ dataDir });
-    const data = () => ({ assistants: [{ z: 1, id: "a", a: 2 }] });
-    const { id } = await addOrganisation(first, { key: "k", name: "Kept", data });
-    await first.update(id, "assistants", "a", (stored) => ({ ...stored, name: "new" }));
-    await first.close();
-    const second = await openStore({ dataDir });
-    expect(await second.organisationOf("k")).toEqual({ id, name: "Kept" });
-    expect(await second.list(id, "assistants")).toEqual(['{"z":1,"id":"a","a":2,"name":"new"}']);
-    await second.close();
-  } finally {
-    await rm(dataDir, { recursive: true });
-  }
+it("keeps one secret of each name", async () => {
+  const [first, again, other] = [
+    await store.secret("one"),
+    await store.secret("one"),
+    await store.secret("two"),
+  ];
+  expect(first).toHaveLength(32);
+  expect(again).toEqual(first);
+  expect(other).not.toEqual(first);
+});
+
+it("says that it answers, and that it does not", async () => {
+  const closing = await openTestStore();
+  await closing.check();
+  await closing.close();
+  await expect(closing.check()).rejects.toThrow();
 });

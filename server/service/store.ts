@@ -1,11 +1,9 @@
-import { createHash } from "node:crypto";
-import { mkdir } from "node:fs/promises";
-import { PGlite } from "@electric-sql/pglite";
+import { createHash, randomBytes } from "node:crypto";
 import { and, asc, desc, eq, gt, lt, lte, or, sql } from "drizzle-orm";
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import { drizzle } from "drizzle-orm/pglite";
+import type { Database } from "./database";
+import type { DatabaseWaits } from "./database-server";
 import { createdAt, type Document, type Kind } from "./document";
-import { DEFINITIONS, organisations, tables } from "./tables";
+import { organisations, secrets, tables } from "./tables";
 
 export interface Organisation {
   id: string;
@@ -24,8 +22,15 @@ export interface Batch {
   records: Iterable<{ id: string; document: Document }>;
 }
 
-/** What the service keeps. Documents go in as objects and come out as the JSON text that is stored, with its order of keys. */
+/**
+ * What the service keeps. Documents go in as objects and come out as the JSON text that is stored, with its order of keys. Each
+ * method throws an Unavailable (also as an error's `cause`) where the database cannot be asked.
+ */
 export interface Store {
+  /** Throws unless the database answers. */
+  check(): Promise<void>;
+  /** 32 random bytes by their name: the same ones every time and for every process on this database. */
+  secret(name: string): Promise<Uint8Array>;
   /** The organisation that a key opens, or undefined. */
   organisationOf(key: string): Promise<Organisation | undefined>;
   /** Adds an organisation with all its records, or nothing at all. Throws if the id or the key is taken. */
@@ -61,25 +66,46 @@ const hashed = (key: string) => createHash("sha256").update(key).digest("hex");
 /** How many rows one insert carries: large enough to be quick, small enough to hold little memory. */
 const ROWS_PER_INSERT = 250;
 
-/**
- * Opens the embedded database.
- * @param options dataDir: the folder that keeps it; absent, it is in memory and gone with the process. No two processes may open
- *   the same folder (the program's lock sees to that).
- */
-export async function openStore(options: { dataDir?: string } = {}): Promise<Store> {
-  if (options.dataDir !== undefined) await mkdir(options.dataDir, { recursive: true });
-  const client = await PGlite.create(options.dataDir);
-  const store = storeOver(drizzle(client), () => client.close());
-  await client.exec(DEFINITIONS.join(";\n"));
-  return store;
+/** How long to add an organisation may take, in milliseconds: another process may be adding the same one. */
+const LONGEST_ADDITION_MS = 300_000;
+
+/** Where a store is kept. */
+export interface StoreOptions {
+  /** The folder of an embedded database; absent, it is in memory and gone with the process. No two processes may open the same. */
+  dataDir?: string;
+  /** A database on a server, such as "postgres://user:password@host:5432/name", which several processes may share. */
+  databaseUrl?: string;
+  /** How long to wait for that server. Absent: as `openServer` says. */
+  waits?: DatabaseWaits;
 }
 
-/** A store over any Postgres that drizzle can talk to, in which DEFINITIONS were run. */
-function storeOver(database: PgDatabase<PgQueryResultHKT>, close: () => Promise<void>): Store {
+/** Opens a store. Throws an Unavailable where a server's database cannot be used. */
+export async function openStore({ dataDir, databaseUrl, waits }: StoreOptions = {}): Promise<Store> {
+  // Only what is used is loaded: the embedded database is large.
+  if (databaseUrl !== undefined) {
+    const { openServer } = await import("./database-server");
+    return storeIn(await openServer(databaseUrl, waits));
+  }
+  const { openEmbedded } = await import("./embedded-database");
+  return storeIn(await openEmbedded(dataDir));
+}
+
+function storeIn({ statements: database, transaction: together, close }: Database): Store {
   const at = (organisation: string, kind: Kind, id: string) =>
     and(eq(tables[kind].organisation, organisation), eq(tables[kind].id, id));
 
   return {
+    async check() {
+      await database.execute(sql`select 1`);
+    },
+
+    async secret(name) {
+      const made = randomBytes(32).toString("hex");
+      await database.insert(secrets).values({ name, value: made }).onConflictDoNothing();
+      const [kept] = await database.select().from(secrets).where(eq(secrets.name, name));
+      return Buffer.from(kept?.value ?? made, "hex");
+    },
+
     async organisationOf(key) {
       const [found] = await database
         .select({ id: organisations.id, name: organisations.name })
@@ -89,7 +115,7 @@ function storeOver(database: PgDatabase<PgQueryResultHKT>, close: () => Promise<
     },
 
     async addOrganisation({ id, name }, key, batches) {
-      await database.transaction(async (transaction) => {
+      await together(async (transaction) => {
         await transaction.insert(organisations).values({ id, name, keyHash: hashed(key) });
         for (const { kind, records } of batches) {
           for (const rows of inGroups(records, ROWS_PER_INSERT)) {
@@ -99,7 +125,7 @@ function storeOver(database: PgDatabase<PgQueryResultHKT>, close: () => Promise<
         }
         // Without figures on so many new rows, Postgres would sort them all for each page. The embedded one gathers none by itself.
         await transaction.execute(sql`analyze ${tables.calls}`);
-      });
+      }, LONGEST_ADDITION_MS);
     },
 
     async insert(organisation, kind, id, document) {
@@ -147,7 +173,7 @@ function storeOver(database: PgDatabase<PgQueryResultHKT>, close: () => Promise<
 
     async update(organisation, kind, id, change) {
       const table = tables[kind];
-      return database.transaction(async (transaction) => {
+      return together(async (transaction) => {
         const [found] = await transaction
           .select({ document: table.document })
           .from(table)

@@ -8,6 +8,12 @@ export const organisations = pgTable("organisations", {
   name: text("name").notNull(),
 });
 
+/** What is random and shared by all processes on the database, in hexadecimal. */
+export const secrets = pgTable("secrets", {
+  name: text("name").primaryKey(),
+  value: text("value").notNull(),
+});
+
 const documentTable = (name: string) =>
   pgTable(
     name,
@@ -55,6 +61,10 @@ export const DEFINITIONS: readonly string[] = [
     id text primary key,
     key_hash text not null unique,
     name text not null
+  )`,
+  `create table if not exists secrets (
+    name text primary key,
+    value text not null
   )`,
   ...TABLE_NAMES.flatMap((name) => [
     `create table if not exists ${name} (

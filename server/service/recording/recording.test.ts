@@ -1,10 +1,6 @@
-import { mkdtemp, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startService, type TestService } from "../../testing";
 import { OWN_RECORDING } from "./address";
-import { keptSecret } from "./secret";
 
 const KEY = "recordings";
 const start = Date.parse("2026-05-04T10:00:00Z");
@@ -157,14 +153,6 @@ describe("a recording's address", () => {
     expect((await fetch(mono)).status).toBe(200);
     await api("gone", { method: "DELETE" });
     expect((await fetch(mono)).status).toBe(404);
-  });
-
-  it("lives on over a restart: the folder keeps the secret, for this user alone", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "switchboard-recordings-"));
-    const secret = keptSecret(folder);
-    expect([secret.length, keptSecret(folder)]).toEqual([32, secret]);
-    expect((await stat(join(folder, "recording-secret"))).mode & 0o077).toBe(0);
-    await rm(folder, { recursive: true });
   });
 });
 

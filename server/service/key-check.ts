@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import type { Store } from "./store";
+
+/** So many wrong keys from one address within this time are answered as such; further ones are told to slow down. */
+export const WRONG_KEYS = { most: 100, withinMs: 60_000 };
+
+/** A key that was right is right for this long without asking the database again, in milliseconds. */
+const KNOWN_MS = 30_000;
+
+/** How many keys that are not known are looked up at once: guesses leave the database to those whose key is right. */
+const LOOK_UPS = 2;
+
+/** How much is remembered of keys and of addresses; beyond that it is forgotten. */
+const MOST_REMEMBERED = 10_000;
+
+/** What a key opens: an organisation's id, nothing, or nothing for the so-many-th time too often. */
+export type KeyAnswer =
+  | { organisation: string }
+  | { wrong: true }
+  | { tooMany: true; retryAfterSeconds: number };
+
+/**
+ * Which organisation a key opens. Guesses from one address are limited, and a right key is never taken for one of them: it is
+ * looked up whatever came before it.
+ */
+export class KeyCheck {
+  readonly #store: Pick<Store, "organisationOf">;
+  readonly #now: () => number;
+  readonly #known = new Map<string, { organisation: string; until: number }>();
+  readonly #wrong = new Map<string, { count: number; until: number }>();
+  readonly #waiting: (() => void)[] = [];
+  #lookUps = 0;
+
+  /** @param now in milliseconds, from any beginning */
+  constructor(store: Pick<Store, "organisationOf">, now: () => number = () => performance.now()) {
+    this.#store = store;
+    this.#now = now;
+  }
+
+  /** @param address the caller's, as far as it is known */
+  async check(key: string, address: string): Promise<KeyAnswer> {
+    const hash = createHash("sha256").update(key).digest("base64");
+    const known = this.#known.get(hash);
+    if (known && this.#now() < known.until) return { organisation: known.organisation };
+    const found = await this.#lookedUp(key);
+    if (!found) return this.#wrongFrom(address);
+    if (this.#known.size >= MOST_REMEMBERED) this.#known.clear();
+    this.#known.set(hash, { organisation: found.id, until: this.#now() + KNOWN_MS });
+    return { organisation: found.id };
+  }
+
+  async #lookedUp(key: string) {
+    if (this.#lookUps >= LOOK_UPS) await new Promise<void>((next) => this.#waiting.push(next));
+    else this.#lookUps += 1;
+    try {
+      return await this.#store.organisationOf(key);
+    } finally {
+      // Whoever waits takes this one's place.
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#lookUps -= 1;
+    }
+  }
+
+  #wrongFrom(address: string): KeyAnswer {
+    const now = this.#now();
+    const earlier = this.#wrong.get(address);
+    const recent = earlier && now < earlier.until ? earlier : { count: 0, until: now + WRONG_KEYS.withinMs };
+    recent.count += 1;
+    if (this.#wrong.size >= MOST_REMEMBERED) this.#wrong.clear();
+    this.#wrong.set(address, recent);
+    if (recent.count <= WRONG_KEYS.most) return { wrong: true };
+    return { tooMany: true, retryAfterSeconds: Math.ceil((recent.until - now) / 1000) };
+  }
+}

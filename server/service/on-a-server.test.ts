@@ -1,0 +1,27 @@
+import { afterAll, describe, it } from "vitest";
+import { describeFailingServer } from "./failing-server.suite";
+import { testOn } from "./fixture";
+import { NO_POSTGRES, startPostgres } from "./running-postgres";
+
+// One server for all of them; each fixture has a database of its own on it.
+const server = await startPostgres();
+
+if (server) {
+  testOn(async () => ({ databaseUrl: await server.newDatabase() }));
+  afterAll(() => server.stop());
+  // Each file's own tests, and its hooks for them.
+  describe.each([
+    ["the store", () => import("./store.test")],
+    ["operations", () => import("./operations.test")],
+    ["bodies", () => import("./bodies.test")],
+    ["keeping", () => import("./keeping.test")],
+    ["behaviours", () => import("./behaviours.test")],
+    ["writing", () => import("./behaviours/writing.test")],
+    ["the list of calls", () => import("./call-list.test")],
+  ])("on a Postgres server: %s", async (_what, tests) => {
+    await tests();
+  });
+  describeFailingServer(server);
+} else {
+  it.skip(`the service's tests on a Postgres server: ${NO_POSTGRES}`);
+}

@@ -1,0 +1,69 @@
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+
+/** A way to a server that a test can break. */
+export interface Relay {
+  port: number;
+  /** Breaks all connections and takes no more. */
+  cut(): Promise<void>;
+  /** Nothing passes any more, and nobody is told: neither end learns what becomes of the other. */
+  hold(): void;
+  /** Takes connections again; those that were held are broken. */
+  mend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens a relay to a port of the loopback address. */
+export async function openRelay(target: number): Promise<Relay> {
+  const sockets = new Set<Socket>();
+  let held = false;
+  const server = createServer({ allowHalfOpen: true }, (near) => {
+    const far = connect({ port: target, host: "127.0.0.1", allowHalfOpen: true });
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on("data", (chunk) => {
+        if (!held) to.write(chunk);
+      });
+      from.on("end", () => {
+        if (!held) to.end();
+      });
+      from.on("error", () => {});
+      from.on("close", () => {
+        sockets.delete(from);
+        if (!held) to.destroy();
+      });
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("It listens on no port");
+  const { port } = address;
+  const breakAll = () => {
+    held = false;
+    for (const socket of sockets) socket.destroy();
+  };
+  const cut = async () => {
+    breakAll();
+    if (!server.listening) return;
+    server.close();
+    await once(server, "close");
+  };
+  return {
+    port,
+    cut,
+    hold() {
+      held = true;
+    },
+    async mend() {
+      breakAll();
+      if (server.listening) return;
+      server.listen(port, "127.0.0.1");
+      await once(server, "listening");
+    },
+    close: cut,
+  };
+}
