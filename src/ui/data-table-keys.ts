@@ -17,15 +17,21 @@ export function useRowKeys(rowCount: number, scrollTo: (position: number) => voi
     if (to === undefined) return;
     event.preventDefault();
     const table = event.currentTarget;
-    const focus = () => {
-      const place = table.querySelector(`tr[data-row="${to}"]`);
-      const next = place?.querySelector<HTMLElement>(isBox ? "input[data-select]" : "td a");
-      next?.focus();
-      return next instanceof HTMLElement;
+    const on = event.key === "ArrowUp" || event.key === "End" ? -1 : 1;
+    // A row without a link, and the name of a group, are stepped over.
+    const focus = (from: number) => {
+      for (let at = from; at >= 0 && at < rowCount; at += on) {
+        const place = table.querySelector(`tr[data-row="${at}"]`);
+        if (!place) return at;
+        const next = place.querySelector<HTMLElement>(isBox ? "input[data-select]" : "td a");
+        if (next) return void next.focus();
+      }
+      return undefined;
     };
-    if (focus()) return;
-    scrollTo(to);
-    requestAnimationFrame(() => requestAnimationFrame(focus));
+    const hidden = focus(to);
+    if (hidden === undefined) return;
+    scrollTo(hidden);
+    requestAnimationFrame(() => requestAnimationFrame(() => focus(hidden)));
   };
 }
 

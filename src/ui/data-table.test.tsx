@@ -106,6 +106,26 @@ describe("DataTable", () => {
     ]);
   });
 
+  it("stands rows under their groups, in the order of the records, sorted within", () => {
+    const html = renderToStaticMarkup(
+      <MemoryRouter>
+        <DataTable
+          label="Things"
+          columns={COLUMNS}
+          records={THINGS}
+          rowKey={(_, index) => String(index)}
+          sort={{ id: "name", desc: false }}
+          group={(thing) => (thing.name.includes("10") ? "Tens" : "Others")}
+          empty={<p>Nothing</p>}
+        />
+      </MemoryRouter>,
+    );
+    const lines = [...html.matchAll(/Tens <span>1|Others <span>2|Line 10|line 9|Árbol/g)].map(
+      ([line]) => line,
+    );
+    expect(lines).toEqual(["Tens <span>1", "Line 10", "Others <span>2", "Árbol", "line 9"]);
+  });
+
   it("draws all rows up to a hundred without numbering them", () => {
     const some = Array.from({ length: 100 }, (_, i) => ({ id: String(i), name: `Thing ${i}` }));
     const html = draw(some);

@@ -2,6 +2,7 @@ import { useTable } from "@tanstack/react-table";
 import { type ReactNode, useMemo } from "react";
 import styles from "./data-table.module.css";
 import { type Column, features, type Sort, toColumnDefs } from "./data-table-columns";
+import { GroupRow, linesOf } from "./data-table-groups";
 import { DataTableHead } from "./data-table-head";
 import { useRowKeys } from "./data-table-keys";
 import { DataTableRow } from "./data-table-row";
@@ -25,6 +26,11 @@ interface DataTableProps<T extends object> {
   onSort?: (sort: Sort | undefined) => void;
   /** Rows can be selected, by a checkbox before each. */
   selection?: Selection<T> | undefined;
+  /**
+   * What a record stands under: records of one group stand together under its name, in the order in which the groups come first in
+   * `records`, and are sorted within it. Not together with a selection. Keep it the same between renders.
+   */
+  group?: ((record: T) => string) | undefined;
   /** What stands there when there are no records. */
   empty: ReactNode;
 }
@@ -34,7 +40,7 @@ interface DataTableProps<T extends object> {
  * still be selected); up and down go from row to row; only the rows in sight are drawn where there are many.
  */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
-  const { label, columns, records, rowKey, href, sort, onSort, selection, empty } = props;
+  const { label, columns, records, rowKey, href, sort, onSort, selection, group, empty } = props;
   const data = useMemo(() => (records ? [...records] : []), [records]);
   const defs = useMemo(() => toColumnDefs(columns), [columns]);
   const sorting = useMemo(
@@ -45,8 +51,9 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const rows = table.getRowModel().rows;
   const shown = useMemo(() => rows.map((row) => row.original), [rows]);
   const { select, head } = useRowSelection(selection, shown);
-  const visible = useVisibleRows(rows.length);
-  const onKeyDown = useRowKeys(rows.length, visible.scrollTo);
+  const lines = useMemo(() => linesOf(rows, data, group), [rows, data, group]);
+  const visible = useVisibleRows(lines.length);
+  const onKeyDown = useRowKeys(lines.length, visible.scrollTo);
 
   if (records?.length === 0) return empty;
 
@@ -56,7 +63,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         className={styles.table}
         aria-label={label}
         aria-busy={records === undefined || undefined}
-        aria-rowcount={visible.partial ? rows.length + 1 : undefined}
+        aria-rowcount={visible.partial ? lines.length + 1 : undefined}
         onKeyDown={onKeyDown}
       >
         <DataTableHead columns={columns} sort={sorting[0]} onSort={onSort} selection={head} />
@@ -64,8 +71,14 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           {records === undefined && <SkeletonRows columns={columns} selects={selection !== undefined} />}
           {visible.before > 0 && <Space height={visible.before} />}
           {visible.indexes.map((index) => {
-            const row = rows[index];
-            if (!row) return null;
+            const line = lines[index];
+            if (!line) return null;
+            if ("group" in line) {
+              return (
+                <GroupRow key={`group ${line.group}`} {...line} position={index} numbered={visible.partial} />
+              );
+            }
+            const { row } = line;
             const id = selection?.idOf(row.original);
             return (
               <DataTableRow

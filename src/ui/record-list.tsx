@@ -38,6 +38,8 @@ interface RecordListProps<T extends object> {
   /** Records can be selected, by id: several records of one id cannot. */
   selected?: ReadonlySet<string>;
   onSelect?: (selected: ReadonlySet<string>) => void;
+  /** What a record stands under, where they stand in groups; see `DataTable`. */
+  group?: (record: T) => string;
   /** Filters, beside the search. */
   filters?: ReactNode;
   /** A sentence on the list as a whole. */
@@ -49,7 +51,7 @@ interface RecordListProps<T extends object> {
 /** A list of records with its search, in all its states. Search and order stand in the URL. */
 export function RecordList<T extends object>(props: RecordListProps<T>) {
   const { label, list, failure, onRetry, busy, columns, href, order, filters, remark, empty } = props;
-  const { where, selected, onSelect } = props;
+  const { where, selected, onSelect, group } = props;
   const { find = findIn, matches = find === findIn ? holds : isFoundBy(find) } = props;
   const { query, setQuery, sort, setSort } = useListUrl();
   const wanted = useDeferredValue(query).trim();
@@ -68,6 +70,7 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
     () => selected && onSelect && { selected, onChange: onSelect, idOf: selectableId, nameOf: rowName },
     [selected, onSelect],
   );
+  const groupOf = useMemo(() => group && (({ record }: Row<T>) => group(record)), [group]);
 
   if (failure && !list) return <ErrorView words={failure} onRetry={onRetry} busy={busy} />;
   return (
@@ -89,6 +92,7 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
         sort={sort ?? order}
         onSort={setSort}
         selection={selection}
+        group={groupOf}
         empty={
           wanted === "" ? (
             empty
