@@ -1,32 +1,41 @@
-import { sayLanguage } from "@/lib/languages";
-import { textAt } from "@/lib/read";
-import type { VoiceEntry } from "@/schema/voice-entry";
+import type { KnownUses } from "@/references/use-uses";
+import { UsersCell } from "@/references/users-cell";
 import { Cell } from "@/ui/cell";
 import type { Column } from "@/ui/data-table-columns";
-import { voiceName } from "./voice-uses";
+import { Mark } from "@/ui/record-columns";
+import { Missing } from "@/ui/when";
+import type { VoiceRow } from "./voice-rows";
 
 /** The columns of the voices' list. */
-export function voiceColumns(uses: ReadonlyMap<string, object[]> | undefined): Column<VoiceEntry>[] {
-  const used = (voice: VoiceEntry) => uses && (uses.get(textAt(voice, "name") ?? "")?.length ?? 0);
+export function voiceColumns(uses: KnownUses): Column<VoiceRow>[] {
   return [
-    { id: "name", header: "Name", sortBy: voiceName, cell: voiceName },
+    {
+      id: "name",
+      header: "Name",
+      width: "34%",
+      sortBy: ({ name }) => name,
+      cell: ({ name, entry }) => (
+        <>
+          <span title={name}>{name ?? "Without a name"}</span>
+          {!entry && <Mark tone="neutral">not listed</Mark>}
+        </>
+      ),
+    },
     {
       id: "language",
       header: "Language",
-      sortBy: (voice) => textAt(voice, "language"),
-      cell: (voice) => {
-        const code = textAt(voice, "language");
-        return code === undefined ? <Cell record={voice} path={["language"]} /> : sayLanguage(code);
-      },
+      hideBelow: "narrow",
+      cell: ({ language, entry }) =>
+        language ?? (entry ? <Cell record={entry} path={["language"]} /> : <Missing />),
     },
     {
       id: "uses",
-      header: "Assistants",
-      width: 110,
-      align: "end",
+      header: "Used by",
       highFirst: true,
-      sortBy: used,
-      cell: (voice) => String(used(voice) ?? "…"),
+      sortBy: ({ usedBy }) => usedBy?.length,
+      cell: ({ name }) => (
+        <UsersCell references={name === undefined ? [] : uses.of(name)} isPartial={uses.unread.length > 0} />
+      ),
     },
   ];
 }

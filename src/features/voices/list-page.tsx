@@ -3,74 +3,110 @@ import { useMemo } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
+import { squadsQuery } from "@/api/squads";
 import { startReading } from "@/api/start-reading";
 import { voicesQuery } from "@/api/voices";
-import { idOf, nameOf, textAt } from "@/lib/read";
 import { number } from "@/lib/words";
+import { type ListName, useReferences } from "@/references/use-references";
+import { useUses } from "@/references/use-uses";
+import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
-import { LinkList } from "@/ui/link-list";
-import { Note } from "@/ui/note";
+import { FilterSelect } from "@/ui/filter-select";
 import { Page } from "@/ui/page";
-import { RecordDialog } from "@/ui/record-dialog";
+import { sayPlace } from "@/ui/record-columns";
 import { RecordList } from "@/ui/record-list";
+import { isFiltered, useListChoices } from "@/ui/use-list-choices";
 import { useOpenRecord } from "@/ui/use-open-record";
 import { voiceColumns } from "./columns";
-import { assistantsByVoice, voiceName } from "./voice-uses";
+import { FILTERS, filtered } from "./filters";
+import { VoiceDialog } from "./voice-dialog";
+import { groupOf, voiceRows } from "./voice-rows";
 
 export const loader = startReading((client, connection) => {
   void client.prefetchQuery(voicesQuery(connection));
   void client.prefetchQuery(assistantsQuery(connection));
+  void client.prefetchQuery(squadsQuery(connection));
 });
 
-const BY_LANGUAGE = { id: "language", desc: false };
+const BY_NAME = { id: "name", desc: false };
+const USERS: readonly ListName[] = ["assistants", "squads"];
+const IN_USE = ["yes", "no"];
 
-/** All voices that the service offers, and which assistants speak with them. */
+/** All voices by language, those that the service offers and those that are used besides, and who speaks with them. */
 export function Component() {
   const connection = useConnection();
   const { data, error, refetch, isFetching } = useQuery(voicesQuery(connection));
-  const assistants = useQuery(assistantsQuery(connection)).data;
-  const uses = useMemo(() => assistants && assistantsByVoice(assistants.records), [assistants]);
+  const references = useReferences(connection);
+  const { index } = references;
+  const uses = useUses(references, "voice", USERS);
   const columns = useMemo(() => voiceColumns(uses), [uses]);
+  const { filters, setFilter, clearFilters } = useListChoices(FILTERS);
   const { open, hrefOf, close } = useOpenRecord();
-  const opened = open === undefined ? undefined : data?.records.find((voice) => voice.name === open);
-  const speakers = uses?.get(open ?? "") ?? [];
+
+  const rows = useMemo(
+    () => data && voiceRows(data.records, index.inventory("voice"), uses),
+    [data, index, uses],
+  );
+  const languages = useMemo(() => [...new Set(rows?.map(groupOf))], [rows]);
+  const list = useMemo(
+    () => data && rows && { odd: data.odd, records: filtered(rows, filters, uses) },
+    [data, rows, filters, uses],
+  );
+  const entries = data?.records.filter((voice) => voice.name === open) ?? [];
+  const isNarrowed = isFiltered(filters);
+
   return (
     <Page title="Voices" beside={data && number(data.records.length)}>
       <RecordList
         label="Voices"
         searchLabel="Search voices and languages"
-        list={data}
+        list={list}
         failure={error ? errorWords(error) : undefined}
         onRetry={() => void refetch()}
         busy={isFetching}
         columns={columns}
-        href={(voice) => {
-          const name = textAt(voice, "name");
-          return name === undefined ? undefined : hrefOf(name);
-        }}
-        order={BY_LANGUAGE}
-        remark="A voice is chosen in an assistant, by its name."
+        href={({ name }) => (name === undefined ? undefined : hrefOf(name))}
+        order={BY_NAME}
+        group={groupOf}
+        where={sayPlace}
+        filters={
+          <>
+            {(languages.length > 1 || filters.language !== undefined) && (
+              <FilterSelect
+                label="Language"
+                value={filters.language}
+                options={languages}
+                onChange={(value) => setFilter("language", value)}
+              />
+            )}
+            {rows && rows.length > 0 && (
+              <FilterSelect
+                label="In use"
+                value={filters.used}
+                options={IN_USE}
+                onChange={(value) => setFilter("used", value)}
+              />
+            )}
+          </>
+        }
+        remark="An assistant is given a voice by its name. The API has no way to add, change or hear one."
         empty={
-          <EmptyState title="The service offers no voices">
-            Any voice can still be typed in an assistant.
-          </EmptyState>
+          isNarrowed ? (
+            <EmptyState
+              title="No voice passes the filters"
+              action={<Button onClick={clearFilters}>Clear the filters</Button>}
+            >
+              The filters stand above, beside the search.
+            </EmptyState>
+          ) : (
+            <EmptyState title="The service offers no voices">
+              Any voice can still be typed in an assistant.
+            </EmptyState>
+          )
         }
       />
-      {opened && (
-        <RecordDialog title={voiceName(opened)} record={opened} onClose={close}>
-          {speakers.length > 0 && (
-            <Note>
-              Spoken by
-              <LinkList
-                links={speakers.map((assistant, position) => {
-                  const id = idOf(assistant);
-                  const href = id === undefined ? undefined : `/assistants/${encodeURIComponent(id)}`;
-                  return { key: `${position} ${id}`, name: nameOf(assistant), href };
-                })}
-              />
-            </Note>
-          )}
-        </RecordDialog>
+      {open !== undefined && data && (
+        <VoiceDialog key={open} name={open} entries={entries} uses={uses} onClose={close} />
       )}
     </Page>
   );

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { filtered } from "./filters";
+import type { VoiceRow } from "./voice-rows";
+
+const row = (name: string, usedBy: string[] | undefined, language?: string): VoiceRow => ({
+  name,
+  language,
+  usedBy,
+  entry: { name },
+});
+const ROWS = [row("Clara", ["Front desk"], "English"), row("Hugo", [], "English"), row("Anke", undefined)];
+const names = (filters: object, unread: ["squads"] | [] = []) =>
+  filtered(ROWS, { withProblems: false, ...filters }, { unread }).map(({ name }) => name);
+
+it("filters voices by language and use, and holds nothing back that is not known", () => {
+  expect(names({})).toEqual(["Clara", "Hugo", "Anke"]);
+  expect(names({ language: "English" })).toEqual(["Clara", "Hugo"]);
+  expect(names({ language: "Without a language" })).toEqual(["Anke"]);
+  expect(names({ used: "yes" })).toEqual(["Clara", "Anke"]);
+  expect(names({ used: "no" })).toEqual(["Hugo", "Anke"]);
+  expect(names({ used: "yes" }, ["squads"])).toEqual(["Clara", "Hugo", "Anke"]);
+});

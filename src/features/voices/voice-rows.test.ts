@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { buildIndex } from "@/references/resolve";
+import type { KnownUses } from "@/references/use-uses";
+import { groupOf, voiceRows } from "./voice-rows";
+
+const index = buildIndex({
+  assistants: [
+    { id: "a", name: "Front desk", voice: { voiceId: "Clara" } },
+    { id: "b", voice: { voiceId: "Cloned one" } },
+    { id: "c", voice: { voiceId: 4 } },
+    { id: "d", voice: null },
+  ],
+  squads: [{ id: "s", name: "Main", members_overrides: { voice: { voiceId: "Clara" } } }],
+});
+const uses: KnownUses = { of: (name) => index.usedBy("voice", name), unread: [] };
+const ENTRIES = [
+  { language: "en-GB", name: "Hugo" },
+  { name: "Nobody" },
+  { language: "de-DE", name: "Anke" },
+  { language: "en-GB", name: "Clara" },
+  { language: 4, name: 5 },
+] as unknown as Parameters<typeof voiceRows>[0];
+
+describe("the voices", () => {
+  const rows = voiceRows(ENTRIES, index.inventory("voice"), uses);
+
+  it("stand by language, then those without one, then those that are used and not listed", () => {
+    expect(rows.map((row) => [groupOf(row), row.name])).toEqual([
+      ["British English (en-GB)", "Hugo"],
+      ["British English (en-GB)", "Clara"],
+      ["German (Germany) (de-DE)", "Anke"],
+      ["Without a language", "Nobody"],
+      ["Without a language", undefined],
+      ["Used here, but not in the list", "Cloned one"],
+    ]);
+  });
+
+  it("know who speaks with them, embedded assistants too", () => {
+    const speakers = (name: string) => rows.find((row) => row.name === name)?.usedBy;
+    expect(speakers("Clara")).toEqual(["Front desk", "Main"]);
+    expect(speakers("Cloned one")).toEqual(["b"]);
+    expect(speakers("Anke")).toEqual([]);
+    const unknown = voiceRows(ENTRIES, [], { of: () => undefined, unread: [] });
+    expect(unknown[0]?.usedBy).toBeUndefined();
+  });
+});

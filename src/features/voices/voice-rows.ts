@@ -1,0 +1,64 @@
+import { sayLanguage } from "@/lib/languages";
+import { textAt } from "@/lib/read";
+import { holderName, usesByHolder } from "@/references/places";
+import type { InventoryItem } from "@/references/resolve";
+import type { KnownUses } from "@/references/use-uses";
+import type { VoiceEntry } from "@/schema/voice-entry";
+
+/** A voice as the list shows it; the search goes over all that it holds. */
+export interface VoiceRow {
+  /** What an assistant's `voice.voiceId` is set to: a voice has no id (unknowns, Reading). Undefined: it cannot be chosen. */
+  name: string | undefined;
+  /** In words; undefined where the entry has none that is a text. */
+  language: string | undefined;
+  /** Who speaks with it; undefined while that is not known. */
+  usedBy: readonly string[] | undefined;
+  /** As the service lists it; undefined where assistants use it and the service does not list it. */
+  entry: VoiceEntry | undefined;
+}
+
+const NO_LANGUAGE = "Without a language";
+const NOT_LISTED = "Used here, but not in the list";
+
+/** What a voice stands under. */
+export function groupOf({ entry, language }: VoiceRow): string {
+  return entry ? (language ?? NO_LANGUAGE) : NOT_LISTED;
+}
+
+const RANKS: readonly string[] = [NO_LANGUAGE, NOT_LISTED];
+
+/** Language by language in the order of their names; then what has no language, and at last what is not listed. */
+function byGroup(a: VoiceRow, b: VoiceRow): number {
+  const [one, other] = [groupOf(a), groupOf(b)];
+  return RANKS.indexOf(one) - RANKS.indexOf(other) || one.localeCompare(other);
+}
+
+/**
+ * All voices: those that the service lists, and those that somebody uses without their being listed. The list need not be complete.
+ * @param inUse every voice that anything names
+ */
+export function voiceRows(
+  entries: readonly VoiceEntry[],
+  inUse: readonly InventoryItem[],
+  uses: KnownUses,
+): VoiceRow[] {
+  const usedBy = (name: string | undefined) => {
+    const references = name === undefined ? [] : uses.of(name);
+    return references && usesByHolder(references).map(({ from }) => holderName(from));
+  };
+  const listed = entries.map((entry): VoiceRow => {
+    const name = textAt(entry, "name");
+    const language = textAt(entry, "language");
+    return {
+      name,
+      language: language === undefined ? undefined : sayLanguage(language),
+      usedBy: usedBy(name),
+      entry,
+    };
+  });
+  const names = new Set(listed.map(({ name }) => name));
+  const others = inUse
+    .filter(({ id }) => !names.has(id))
+    .map(({ id }): VoiceRow => ({ name: id, language: undefined, usedBy: usedBy(id), entry: undefined }));
+  return [...listed, ...others].toSorted(byGroup);
+}
