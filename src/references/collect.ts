@@ -1,7 +1,7 @@
 import { isRecord } from "@/lib/equal";
 import { getAt, type Path } from "@/lib/path";
 import { idOf, textAt } from "@/lib/read";
-import type { HolderKind, Mention, Reference, Target } from "./reference";
+import type { HolderKind, Mention, Reference, TargetKind } from "./reference";
 
 /** How one kind of record names others. */
 export interface Source {
@@ -17,7 +17,9 @@ export interface Source {
 export const SOURCES: readonly Source[] = [
   { kind: "assistant", mentionsIn: (record) => assistantMentions(record, []) },
   { kind: "squad", mentionsIn: squadMentions },
-  { kind: "knowledge-base", mentionsIn: (record) => knowledgeBaseMentions(record) },
+  { kind: "knowledge-base", mentionsIn: knowledgeBaseMentions },
+  { kind: "phone-number", mentionsIn: phoneNumberMentions },
+  { kind: "call", mentionsIn: callMentions },
 ];
 
 const known = new WeakMap<object, Map<HolderKind, readonly Reference[]>>();
@@ -43,38 +45,60 @@ export function referencesOf(kind: HolderKind, record: unknown): readonly Refere
  * @param at where it stands in its document
  */
 export function assistantMentions(assistant: unknown, at: Path): Mention[] {
+  const found: Mention[] = [];
+  noteAssistant(found, assistant, at);
+  return found;
+}
+
+/** A big organisation has tens of thousands of mentions, and the page waits for them: they are put into one array. */
+function noteAssistant(found: Mention[], assistant: unknown, at: Path): void {
+  if (!isRecord(assistant)) return;
+  noteIds(found, assistant, ["model", "toolIds"], "tool", at);
+  noteIds(found, assistant, ["model", "knowledgeBase", "fileIds"], "file", at);
+  for (const { element, path } of elementsAt(assistant, ["model", "tools"])) {
+    noteNames(found, element, "destinations", [...at, ...path]);
+  }
   const voice = textAt(assistant, "voice", "voiceId");
-  return [
-    ...idsAt(assistant, ["model", "toolIds"], "tool", at),
-    ...idsAt(assistant, ["model", "knowledgeBase", "fileIds"], "file", at),
-    ...elementsAt(assistant, ["model", "tools"]).flatMap(({ element, path }) =>
-      namesAt(element, ["destinations"], [...at, ...path]),
-    ),
-    ...(voice === undefined
-      ? []
-      : [{ path: [...at, "voice", "voiceId"], to: { kind: "voice" as const, name: voice } }]),
-  ];
+  if (voice !== undefined)
+    found.push({ path: [...at, "voice", "voiceId"], to: { kind: "voice", name: voice } });
 }
 
 function squadMentions(squad: unknown): Mention[] {
-  const members = elementsAt(squad, ["members"]).flatMap(({ element, path }) => {
-    const id = textAt(element, "assistantId");
-    return [
-      ...(id === undefined
-        ? []
-        : [{ path: [...path, "assistantId"], to: { kind: "assistant" as const, id } }]),
-      ...assistantMentions(getAt(element, ["assistant"]), [...path, "assistant"]),
-      ...assistantMentions(getAt(element, ["assistantOverrides"]), [...path, "assistantOverrides"]),
-      ...namesAt(element, ["assistantDestinations"], path),
-    ];
-  });
-  return [...members, ...assistantMentions(getAt(squad, ["members_overrides"]), ["members_overrides"])];
+  const found: Mention[] = [];
+  for (const { element, path } of elementsAt(squad, ["members"])) {
+    noteId(found, element, "assistantId", "assistant", path);
+    noteAssistant(found, element.assistant, [...path, "assistant"]);
+    noteAssistant(found, element.assistantOverrides, [...path, "assistantOverrides"]);
+    noteNames(found, element, "assistantDestinations", path);
+  }
+  noteAssistant(found, getAt(squad, ["members_overrides"]), ["members_overrides"]);
+  return found;
 }
 
 function knowledgeBaseMentions(base: unknown): Mention[] {
-  return elementsAt(base, ["createPlan", "chunkPlans"]).flatMap(({ element, path }) =>
-    idsAt(element, ["fileIds"], "file", path),
-  );
+  const found: Mention[] = [];
+  for (const { element, path } of elementsAt(base, ["createPlan", "chunkPlans"])) {
+    noteIds(found, element, ["fileIds"], "file", path);
+  }
+  return found;
+}
+
+/** Where calls to a number go. A fallback names a telephone number or a SIP address, and no record (specification, Phone number). */
+function phoneNumberMentions(record: unknown): Mention[] {
+  const found: Mention[] = [];
+  noteId(found, record, "assistantId", "assistant", []);
+  noteId(found, record, "squadId", "squad", []);
+  return found;
+}
+
+/** What calls have in common; see `CallMention`. */
+function callMentions(record: unknown): Mention[] {
+  const field = textAt(record, "field");
+  const id = textAt(record, "value");
+  const calls = getAt(record, ["calls"]);
+  if (id === undefined || field === undefined || typeof calls !== "number") return [];
+  const kind = field === "phoneNumberId" ? "phone-number" : "assistant";
+  return [{ path: [field], to: { kind, id }, calls }];
 }
 
 /** The elements of an array that are objects, with their paths; nothing where there is no array. */
@@ -83,24 +107,33 @@ export function elementsAt(
   path: Path,
 ): { element: Record<string, unknown>; path: Path }[] {
   const value = getAt(document, path);
-  if (!Array.isArray(value)) return [];
-  return value.flatMap((element, index) => (isRecord(element) ? [{ element, path: [...path, index] }] : []));
+  const found: { element: Record<string, unknown>; path: Path }[] = [];
+  if (!Array.isArray(value)) return found;
+  for (const [index, element] of value.entries()) {
+    if (isRecord(element)) found.push({ element, path: [...path, index] });
+  }
+  return found;
 }
 
-function idsAt(document: unknown, path: Path, kind: Target["kind"], at: Path): Mention[] {
+function noteId(found: Mention[], record: unknown, field: string, kind: TargetKind, at: Path): void {
+  const id = textAt(record, field);
+  if (id !== undefined) found.push({ path: [...at, field], to: { kind, id } });
+}
+
+function noteIds(found: Mention[], document: unknown, path: Path, kind: TargetKind, at: Path): void {
   const value = getAt(document, path);
-  if (!Array.isArray(value)) return [];
-  return value.flatMap((id, index) =>
-    typeof id === "string" && id.trim() !== "" ? [{ path: [...at, ...path, index], to: { kind, id } }] : [],
-  );
+  if (!Array.isArray(value)) return;
+  for (const [index, id] of value.entries()) {
+    if (typeof id === "string" && id.trim() !== "")
+      found.push({ path: [...at, ...path, index], to: { kind, id } });
+  }
 }
 
 /** Destinations name assistants by name, whether they stand at a member or in a transfer-call tool. */
-function namesAt(holder: unknown, path: Path, at: Path): Mention[] {
-  return elementsAt(holder, path).flatMap(({ element, path: place }) => {
+function noteNames(found: Mention[], holder: unknown, field: string, at: Path): void {
+  for (const { element, path } of elementsAt(holder, [field])) {
     const name = textAt(element, "assistantName");
-    return name === undefined
-      ? []
-      : [{ path: [...at, ...place, "assistantName"], to: { kind: "assistant" as const, name } }];
-  });
+    if (name !== undefined)
+      found.push({ path: [...at, ...path, "assistantName"], to: { kind: "assistant", name } });
+  }
 }

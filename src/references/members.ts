@@ -2,7 +2,7 @@ import { isRecord } from "@/lib/equal";
 import { getAt, type Path } from "@/lib/path";
 import { textAt } from "@/lib/read";
 import { elementsAt } from "./collect";
-import { lookupOf, showsField } from "./lookups";
+import { type Facts, factsOf } from "./facts";
 
 /** One member of a squad, with what is known of the assistant behind it. */
 export interface SquadMember {
@@ -21,33 +21,50 @@ export interface SquadMember {
   isNamed: boolean;
 }
 
-const known = new WeakMap<
-  object,
-  { assistants: readonly unknown[] | undefined; members: readonly SquadMember[] }
->();
+const known = new WeakMap<Facts, WeakMap<object, readonly SquadMember[]>>();
+
+/** The members of a squad that are objects. Found once for the same squad and facts; a squad must not be changed in place. */
+export function membersIn(squad: unknown, facts: Facts): readonly SquadMember[] {
+  if (!isRecord(squad)) return [];
+  let bySquad = known.get(facts);
+  if (!bySquad) {
+    bySquad = new WeakMap();
+    known.set(facts, bySquad);
+  }
+  let members = bySquad.get(squad);
+  if (!members) {
+    members = findMembers(squad, facts);
+    bySquad.set(squad, members);
+  }
+  return members;
+}
+
+const ofAssistants = new WeakMap<readonly unknown[], Facts>();
+const NOTHING_READ = factsOf({});
 
 /**
- * The members of a squad that are objects. Found once for the same squad and list, which must not be changed in place.
+ * The same for whoever has the assistants alone.
  * @param assistants the organisation's assistants; undefined where the list was not read
  */
 export function membersOf(
   squad: unknown,
   assistants: readonly unknown[] | undefined,
 ): readonly SquadMember[] {
-  if (!isRecord(squad)) return [];
-  const before = known.get(squad);
-  if (before && before.assistants === assistants) return before.members;
-  const members = findMembers(squad, assistants);
-  known.set(squad, { assistants, members });
-  return members;
+  if (!assistants) return membersIn(squad, NOTHING_READ);
+  let facts = ofAssistants.get(assistants);
+  if (!facts) {
+    facts = factsOf({ assistants });
+    ofAssistants.set(assistants, facts);
+  }
+  return membersIn(squad, facts);
 }
 
-function findMembers(squad: unknown, assistants: readonly unknown[] | undefined): SquadMember[] {
+function findMembers(squad: unknown, facts: Facts): SquadMember[] {
   const forAll = textAt(squad, "members_overrides", "name");
   return elementsAt(squad, ["members"]).map(({ element: member, path }) => {
     const transient = getAt(member, ["assistant"]);
     const id = isRecord(transient) ? undefined : textAt(member, "assistantId");
-    const listed = id === undefined || !assistants ? undefined : lookupOf(assistants).byId.get(id)?.[0];
+    const listed = id === undefined ? undefined : facts.withId("assistants", id)[0];
     const assistant = isRecord(transient) ? transient : listed;
     const names = [textAt(member, "assistantOverrides", "name"), forAll, textAt(assistant, "name")];
     return {
@@ -57,7 +74,7 @@ function findMembers(squad: unknown, assistants: readonly unknown[] | undefined)
       assistant,
       names: [...new Set(names.filter((name) => name !== undefined))],
       isNamed:
-        id === undefined || (assistants !== undefined && (listed === undefined || namesAreShown(assistants))),
+        id === undefined || (facts.isRead("assistants") && (listed === undefined || namesAreShown(facts))),
     };
   });
 }
@@ -68,6 +85,6 @@ export function memberLabel({ names, id, path }: SquadMember): string {
 }
 
 /** Whether the service shows what its assistants are called. */
-export function namesAreShown(assistants: readonly unknown[]): boolean {
-  return assistants.length === 0 || showsField(assistants, ["name"]);
+export function namesAreShown(facts: Facts): boolean {
+  return facts.isEmpty("assistants") || facts.shows("name");
 }

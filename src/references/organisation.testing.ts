@@ -1,8 +1,11 @@
 import { getAt, type Path, setAt } from "@/lib/path";
-import type { ReferenceLists } from "./resolve";
+import type { CallMention, ReferenceLists } from "./facts";
 
 /** A list of the organisation, and which of its records. */
-export type Place = readonly ["assistants" | "squads" | "knowledgeBases" | "files", number];
+export type Place = readonly [
+  "assistants" | "squads" | "knowledgeBases" | "files" | "phoneNumbers" | "calls",
+  number,
+];
 
 const MADE_UP = "assistant-speaks-first-with-model-generated-message";
 
@@ -113,7 +116,21 @@ export function cleanOrganisation() {
       { id: "k-1", name: "Guides", createPlan: { type: "create", chunkPlans: [{ fileIds: ["file-1"] }] } },
     ] as unknown[],
     voices: [{ name: "Clara" }, { name: "Maya" }] as unknown[],
+    phoneNumbers: [
+      {
+        id: "p-1",
+        name: "Main number",
+        number: "+442079460018",
+        squadId: "s-main",
+        fallbackDestination: { type: "number", number: "+442079460999" },
+      },
+    ] as unknown[],
+    calls: [
+      { field: "assistantId", value: "a-desk", calls: 12 },
+      { field: "phoneNumberId", value: "p-1", calls: 9 },
+    ] as CallMention[],
     goneToolIds: ["tool-gone"],
+    gonePhoneNumberIds: ["p-gone"],
   } satisfies ReferenceLists;
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { formatPath, setAt } from "@/lib/path";
+import type { ReferenceLists } from "./facts";
 import { cleanOrganisation } from "./organisation.testing";
 import { renamedIn, renameTargets } from "./rename";
-import { buildIndex, type ReferenceLists } from "./resolve";
+import { buildIndex } from "./resolve";
 
 const BILLING = { id: "a-billing", from: "Billing", to: "Accounts" };
 

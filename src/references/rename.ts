@@ -2,9 +2,9 @@ import { hasAt, type Path, setAt } from "@/lib/path";
 import { idOf, nameOf, textAt } from "@/lib/read";
 import { count } from "@/lib/words";
 import { referencesOf } from "./collect";
-import { lookupOf } from "./lookups";
-import { membersOf, type SquadMember } from "./members";
-import { type ReferenceIndex, type ReferenceLists, squadsWith } from "./resolve";
+import type { Facts } from "./facts";
+import { membersIn, type SquadMember } from "./members";
+import type { ReferenceIndex } from "./resolve";
 
 /** An assistant that is called something else from now on. */
 export interface Rename {
@@ -45,12 +45,12 @@ export interface RenameTarget {
  * @param index the organisation, before or after the assistant itself was renamed
  */
 export function renameTargets(index: ReferenceIndex, rename: Rename): RenameTarget[] {
-  const { lists } = index;
+  const { facts } = index;
   const records = recordsNaming(index, rename.from);
   const targets = records.flatMap(({ kind, record, paths }): RenameTarget[] => {
-    const meant = kind === "squad" ? inSquad(lists, record, rename) : inAssistant(lists, record, rename);
+    const meant = kind === "squad" ? inSquad(facts, record, rename) : inAssistant(facts, record, rename);
     if (meant === "somebody else") return [];
-    const doubt = isWritable(lists, kind, record) ? meant.doubt : "unwritable";
+    const doubt = isWritable(facts, kind, record) ? meant.doubt : "unwritable";
     const target = { kind, id: idOf(record) ?? "", name: nameOf(record), record, paths };
     return [doubt ? { ...target, doubt } : target];
   });
@@ -97,8 +97,8 @@ function recordsNaming(index: ReferenceIndex, name: string): Place[] {
 
 type Meant = "somebody else" | { doubt: RenameDoubt | undefined };
 
-function inSquad(lists: ReferenceLists, squad: unknown, { id, from, to }: Rename): Meant {
-  const members = membersOf(squad, lists.assistants);
+function inSquad(facts: Facts, squad: unknown, { id, from, to }: Rename): Meant {
+  const members = membersIn(squad, facts);
   const own = members.filter((member) => member.id === id);
   const others = members.filter((member) => member.id !== id);
   if (own.some((member) => isCalledHere(squad, member, from))) return "somebody else";
@@ -118,15 +118,12 @@ function isCalledHere(squad: unknown, { member }: SquadMember, name: string): bo
 }
 
 /** A name in an assistant's own transfer tool means whoever has it in a squad that the assistant is in, or any assistant. */
-function inAssistant(lists: ReferenceLists, assistant: unknown, { id, from, to }: Rename): Meant {
-  const members = squadsWith(lists, idOf(assistant)).flatMap((squad) =>
-    membersOf(squad, lists.assistants).map((member) => ({ squad, ...member })),
-  );
+function inAssistant(facts: Facts, assistant: unknown, { id, from, to }: Rename): Meant {
+  const members = facts
+    .squadsWith(idOf(assistant) ?? "")
+    .flatMap((squad) => membersIn(squad, facts).map((member) => ({ squad, ...member })));
   const others = members.filter((member) => member.id !== id);
-  const listed = (name: string) =>
-    (lists.assistants ? (lookupOf(lists.assistants).byName.get(name) ?? []) : []).filter(
-      (other) => idOf(other) !== id,
-    );
+  const listed = (name: string) => facts.withName("assistants", name).filter((other) => idOf(other) !== id);
   const isMeant = (name: string) =>
     others.some(({ names }) => names.includes(name)) || listed(name).length > 0;
   const isKept = members.some((member) => member.id === id && isCalledHere(member.squad, member, from));
@@ -135,8 +132,7 @@ function inAssistant(lists: ReferenceLists, assistant: unknown, { id, from, to }
   return { doubt: others.every(({ isNamed }) => isNamed) ? undefined : "unnamed" };
 }
 
-function isWritable(lists: ReferenceLists, kind: RenameTarget["kind"], record: unknown): boolean {
-  const list = kind === "squad" ? lists.squads : lists.assistants;
+function isWritable(facts: Facts, kind: RenameTarget["kind"], record: unknown): boolean {
   const id = idOf(record);
-  return id !== undefined && list !== undefined && lookupOf(list).byId.get(id)?.length === 1;
+  return id !== undefined && facts.withId(kind === "squad" ? "squads" : "assistants", id).length === 1;
 }

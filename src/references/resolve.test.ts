@@ -2,15 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatPath, setAt } from "@/lib/path";
 import { referencesOf } from "./collect";
+import { HOLDER_KINDS, type ReferenceLists } from "./facts";
+import { anyEdits, anyLists, IDS, NAMES } from "./lists.testing";
 import { cleanOrganisation, withChange } from "./organisation.testing";
 import type { HolderKind, ResolvedReference, TargetKind } from "./reference";
-import {
-  buildIndex,
-  type ReferenceIndex,
-  type ReferenceLists,
-  updateAssistant,
-  updateSquad,
-} from "./resolve";
+import { buildIndex, type InventoryKind, type ReferenceIndex, updateAssistant, updateSquad } from "./resolve";
 
 const say = (references: readonly ResolvedReference[]) =>
   references.map(({ from, path, state }) => `${from.id} ${formatPath(path)} ${state}`);
@@ -73,7 +69,8 @@ describe("the index", () => {
     expect(say(index.usedBy("voice", "Maya"))).toEqual(["s-main members_overrides.voice.voiceId resolved"]);
     expect(say(index.usedBy("file", "file-1"))).toHaveLength(5);
     expect(index.usedBy("tool", "tool-1").map(({ state }) => state)).toEqual(Array(4).fill("not-verifiable"));
-    expect(index.usedBy("squad", "s-main")).toEqual([]);
+    expect(say(index.usedBy("squad", "s-main"))).toEqual(["p-1 squadId resolved"]);
+    expect(say(index.usedBy("phone-number", "p-1"))).toEqual(["undefined phoneNumberId resolved"]);
     expect(index.usedBy("phone-number", "p")).toEqual([]);
   });
 
@@ -94,7 +91,7 @@ describe("the index", () => {
     ]);
     expect(said("tool").map(([id]) => id)).toEqual(["tool-1", "tool-2"]);
     expect(index.inventory("file").find(({ id }) => id === "file-1")?.mentions).toHaveLength(5);
-    expect(said("phone-number")).toEqual([]);
+    expect(said("phone-number")).toEqual([["p-1", ["undefined phoneNumberId resolved"]]]);
   });
 
   it("finds an assistant by the name that a squad gives it, and not by its own where another has that there", () => {
@@ -173,6 +170,48 @@ describe("the index", () => {
     expect(state({ ...cleanOrganisation(), assistants: nameless }, squad)).toBe("not-verifiable");
   });
 
+  it("walks numbers that were looked up, and what calls name", () => {
+    const lists: ReferenceLists = {
+      ...cleanOrganisation(),
+      phoneNumbers: [
+        {
+          id: "p-1",
+          name: "Main",
+          assistantId: "a-desk",
+          squadId: "s-main",
+          fallbackDestination: { number: "+44" },
+        },
+        { id: "p-2", assistantId: "a-none", squadId: 7 },
+      ],
+      gonePhoneNumberIds: ["p-old"],
+      calls: [
+        { field: "assistantId", value: "a-desk", calls: 12 },
+        { field: "assistantId", value: "a-none", calls: 1 },
+        ...["p-1", "p-old", "p-other"].map((value) => ({ field: "phoneNumberId" as const, value, calls: 3 })),
+      ],
+    };
+    const whole = buildIndex(lists);
+    const from = (kind: HolderKind) =>
+      whole
+        .all()
+        .filter((reference) => reference.from.kind === kind)
+        .map(({ path, to, state, calls }) => [formatPath(path), to.kind, to.id, state, calls]);
+    expect(from("phone-number")).toEqual([
+      ["assistantId", "assistant", "a-desk", "resolved", undefined],
+      ["squadId", "squad", "s-main", "resolved", undefined],
+      ["assistantId", "assistant", "a-none", "dangling", undefined],
+    ]);
+    expect(from("call")).toEqual([
+      ["assistantId", "assistant", "a-desk", "resolved", 12],
+      ["assistantId", "assistant", "a-none", "dangling", 1],
+      ["phoneNumberId", "phone-number", "p-1", "resolved", 3],
+      ["phoneNumberId", "phone-number", "p-old", "gone", 3],
+      ["phoneNumberId", "phone-number", "p-other", "not-verifiable", 3],
+    ]);
+    expect(say(whole.usedBy("squad", "s-main"))).toEqual(["p-1 squadId resolved"]);
+    expect(whole.inventory("phone-number").map(({ id }) => id)).toEqual(["p-1", "p-old", "p-other"]);
+  });
+
   it("leaves a list alone that was not read, and a record without an id", () => {
     expect(updateAssistant(buildIndex({}), { id: "a" }).lists.assistants).toBeUndefined();
     expect(updateSquad(index, { name: "New" }).lists.squads).toBe(index.lists.squads);
@@ -180,109 +219,66 @@ describe("the index", () => {
   });
 });
 
-const ids = ["a1", "a2", "a3", "s1", "f1", "f2", "t1"];
-const names = ["Ada", "ada", "Bo", "Cy"];
-const id = fc.constantFrom(...ids);
-const name = fc.constantFrom(...names);
-const few = <T>(of: fc.Arbitrary<T>) => fc.array(of, { maxLength: 3 });
-const destinations = few(
-  fc.record({ assistantName: name, message: fc.constantFrom("", "Hi") }, { requiredKeys: [] }),
-);
-const embedded = fc.record(
-  {
-    name,
-    model: fc.record(
-      {
-        toolIds: few(id),
-        knowledgeBase: fc.record({ fileIds: few(id) }),
-        tools: few(fc.record({ destinations })),
-      },
-      { requiredKeys: [] },
-    ),
-    voice: fc.record({ voiceId: name }),
-  },
-  { requiredKeys: [] },
-);
-const assistant = fc
-  .tuple(fc.constantFrom("a1", "a2", "a3", undefined), embedded)
-  .map(([key, rest]) => ({ id: key, ...rest }));
-const squad = fc.record({
-  id: fc.constantFrom("s1", "s2"),
-  members: few(
-    fc.record(
-      {
-        assistantId: id,
-        assistant: embedded,
-        assistantOverrides: embedded,
-        assistantDestinations: destinations,
-      },
-      { requiredKeys: [] },
-    ),
-  ),
-  members_overrides: fc.option(embedded),
-});
-const lists = fc.record({
-  assistants: fc.array(assistant, { maxLength: 4 }),
-  squads: few(squad),
-  files: few(fc.record({ id, isDeleted: fc.boolean() })),
-  knowledgeBases: few(
-    fc.record({ id, createPlan: fc.record({ chunkPlans: few(fc.record({ fileIds: few(id) })) }) }),
-  ),
-  voices: few(fc.record({ name })),
-  goneToolIds: few(id),
-});
-const edits = fc.array(
-  fc.oneof(
-    assistant.map((record) => ({ update: updateAssistant, record: record as unknown })),
-    squad.map((record) => ({ update: updateSquad, record: record as unknown })),
-  ),
-  { maxLength: 6 },
-);
-
 const TARGETS: readonly TargetKind[] = ["assistant", "squad", "tool", "file", "voice", "phone-number"];
-const HOLDERS: readonly HolderKind[] = ["assistant", "squad", "knowledge-base"];
+const INVENTORIES: readonly InventoryKind[] = ["tool", "phone-number", "file", "voice"];
 
 /** Everything that an index answers. */
 const answers = (index: ReferenceIndex) => ({
   all: index.all(),
-  usedBy: TARGETS.flatMap((kind) => [...ids, ...names].map((key) => [kind, key, index.usedBy(kind, key)])),
-  from: HOLDERS.flatMap((kind) => [...ids, "s2"].map((key) => [kind, key, index.referencesFrom(kind, key)])),
-  naming: names.map((key) => index.naming(key)),
+  usedBy: TARGETS.flatMap((kind) => [...IDS, ...NAMES].map((key) => [kind, key, index.usedBy(kind, key)])),
+  from: HOLDER_KINDS.flatMap((kind) =>
+    [...IDS, "s2"].map((key) => [kind, key, index.referencesFrom(kind, key)]),
+  ),
+  naming: NAMES.map((key) => index.naming(key)),
+  inventory: INVENTORIES.map((kind) => index.inventory(kind)),
 });
 
 describe("incremental updates", () => {
   it("agree with a full build, after any sequence of edits", () => {
     fc.assert(
-      fc.property(lists, edits, (start, steps) => {
-        let index = buildIndex(start);
-        answers(index);
-        for (const { update, record } of steps) {
-          index = update(index, record);
-          expect(answers(index)).toEqual(answers(buildIndex(structuredClone(index.lists))));
+      fc.property(anyLists, anyEdits, (start, edits) => {
+        let lists = start;
+        answers(buildIndex(lists));
+        for (const edit of edits) {
+          lists = edit(lists);
+          expect(answers(buildIndex(lists))).toEqual(answers(buildIndex(structuredClone(lists))));
         }
       }),
+      { numRuns: 60 },
     );
   });
 
   it("agree from both ends: what is used is what refers to it", () => {
     const place = ({ from, path }: ResolvedReference) => `${from.kind} ${from.id} ${formatPath(path)}`;
     fc.assert(
-      fc.property(lists, (start) => {
-        const index = buildIndex(start);
+      fc.property(anyLists, (lists) => {
+        const index = buildIndex(lists);
         for (const key of ["a1", "a2", "a3"]) {
-          if (!start.assistants.some((record) => record.id === key)) continue;
-          if (start.assistants.filter((record) => record.id === key).length > 1) continue;
+          if (index.facts.withId("assistants", key).length !== 1) continue;
           const leads = index
             .all()
-            .filter(({ targets, to }) => to.id === key || targets.some((one) => one.id === key));
-          expect(index.usedBy("assistant", key).map(place).sort()).toEqual(
-            leads
-              .filter(({ to }) => to.kind === "assistant")
-              .map(place)
-              .sort(),
-          );
+            .filter(
+              ({ to, targets }) => to.kind === "assistant" && [to, ...targets].some((one) => one.id === key),
+            );
+          expect(index.usedBy("assistant", key).map(place).sort()).toEqual(leads.map(place).sort());
         }
       }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("agree with the inventory: it has everything that is named, and each place once", () => {
+    fc.assert(
+      fc.property(anyLists, (lists) => {
+        const index = buildIndex(lists);
+        for (const kind of INVENTORIES) {
+          const items = index.inventory(kind);
+          for (const { id, mentions } of items) expect(mentions).toEqual(index.usedBy(kind, id));
+          const named = index.all().filter(({ to }) => to.kind === kind);
+          expect(items.flatMap(({ mentions }) => mentions)).toHaveLength(named.length);
+        }
+      }),
+      { numRuns: 60 },
     );
   });
 });

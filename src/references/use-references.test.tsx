@@ -26,7 +26,7 @@ const connection: Connection = {
 interface Seen {
   references?: References;
   problems?: Problem[];
-  all?: Problem[];
+  all?: readonly Problem[];
   uses?: number;
 }
 
@@ -83,6 +83,7 @@ describe("useReferences", () => {
     expect(seen.references?.missing).toEqual(["knowledge bases", "voices"]);
     expect(seen.uses).toBe(6);
     expect(seen.problems?.map(({ kind }) => kind)).toEqual(["tool-deleted", "file-missing"]);
-    expect(seen.all?.map(({ kind }) => kind)).toEqual(Array(4).fill("tool-deleted"));
+    // Those of the whole organisation are found by a worker (checker.test.ts), which nothing here starts.
+    expect(seen.all).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Link } from "react-router";
 import { formatPath } from "@/lib/path";
 import { number } from "@/lib/words";
@@ -11,6 +11,7 @@ const TITLES: readonly { kind: HolderKind; title: string }[] = [
   { kind: "assistant", title: "Assistants" },
   { kind: "squad", title: "Squads" },
   { kind: "knowledge-base", title: "Knowledge bases" },
+  { kind: "phone-number", title: "Phone numbers" },
 ];
 
 interface UsesListProps {
@@ -40,14 +41,15 @@ interface UsesOfKindProps extends Required<Pick<UsesListProps, "wordsOf">> {
 }
 
 function UsesOfKind({ title, uses, wordsOf }: UsesOfKindProps) {
+  const id = useId();
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? uses : uses.slice(0, MOST_RECORDS);
   return (
-    <section className={styles.kind}>
-      <h3>
+    <div className={styles.kind}>
+      <p className={styles.title} id={id}>
         {title} <span className={styles.count}>{number(uses.length)}</span>
-      </h3>
-      <ul className={styles.uses}>
+      </p>
+      <ul className={styles.uses} aria-labelledby={id}>
         {shown.map((use) => (
           <li key={use.key}>
             <Holder use={use} wordsOf={wordsOf} />
@@ -59,7 +61,7 @@ function UsesOfKind({ title, uses, wordsOf }: UsesOfKindProps) {
           Show {number(uses.length - shown.length)} more
         </Button>
       )}
-    </section>
+    </div>
   );
 }
 

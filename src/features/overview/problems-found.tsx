@@ -3,13 +3,13 @@ import { Link } from "react-router";
 import type { Connection } from "@/api/connection";
 import { count, number } from "@/lib/words";
 import type { Problem } from "@/references/checks/problem";
+import { problemPage } from "@/references/problem-address";
 import { gravity, ProblemBadge } from "@/references/problem-badge";
 import { useAllProblems, useReferences } from "@/references/use-references";
 import { SkeletonText } from "@/ui/skeleton";
 import styles from "./overview.module.css";
 
 const SHOWN = 6;
-const PATHS = { assistant: "/assistants", squad: "/squads", "knowledge-base": "/knowledge-bases" } as const;
 
 /** What the checks find in the organisation, the gravest first, record by record. */
 export function ProblemsFound({ connection }: { connection: Connection }) {
@@ -72,7 +72,7 @@ function byRecord(problems: readonly Problem[]): RecordProblems[] {
       records.set(key, {
         key,
         name: name ?? id ?? "Without name and id",
-        to: id === undefined ? undefined : `${PATHS[kind]}/${encodeURIComponent(id)}`,
+        to: problemPage(problem),
         found: [problem],
       });
     }

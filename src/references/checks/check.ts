@@ -1,7 +1,8 @@
 import { isRecord } from "@/lib/equal";
-import { getAt, hasAt, type Path } from "@/lib/path";
+import { formatPath, getAt, hasAt, type Path } from "@/lib/path";
 import { idOf, textAt } from "@/lib/read";
 import { elementsAt } from "@/references/collect";
+import { type Facts, HOLDER_KINDS, LIST_OF } from "@/references/facts";
 import type { HolderKind } from "@/references/reference";
 import type { ReferenceIndex } from "@/references/resolve";
 import { checkDangling } from "./dangling";
@@ -9,6 +10,7 @@ import { checkFirstMessage } from "./first-message";
 import { checkLimits, checkNegativeNumbers } from "./limits";
 import { checkEmptyPhrases, checkIdleMessages, checkServerMessages, checkVoicemail } from "./messages";
 import { checkDoubleId, checkSameName } from "./names";
+import { checkPhoneNumber } from "./phone-number";
 import { type Finding, foundAt, type LocalFinding, type Problem } from "./problem";
 import { checkCreatePlan, checkKnowledge, checkPrompt } from "./prompt";
 import { checkRecording, checkSquadRecording } from "./recording";
@@ -52,97 +54,98 @@ function findInside(assistant: Record<string, unknown>): readonly LocalFinding[]
   return findings;
 }
 
-function inside(assistant: unknown, index: ReferenceIndex, at: Path = []): Finding[] {
+function inside(assistant: unknown, facts: Facts, at: Path = []): Finding[] {
   if (!isRecord(assistant)) return [];
   return findInside(assistant)
-    .filter(({ absent }) => !absent || hasAt(assistant, absent) || index.shows(absent))
+    .filter(({ absent }) => !absent || hasAt(assistant, absent) || facts.shows(formatPath(absent)))
     .map(({ absent: _, ...finding }) => (at.length > 0 ? foundAt(at, finding) : finding));
 }
 
-/**
- * The problems of an assistant, be it stored or in the middle of an edit.
- * @param document the assistant with its `id`, as far as it has one; of any shape
- * @param index the organisation; what its lists do not hold, nothing is said of
- */
-export function checkAssistant(document: unknown, index: ReferenceIndex): Problem[] {
-  return sign("assistant", document, [
-    ...assistantFindings(document, index),
-    ...checkSilentArrivals(document, index),
-    ...checkRename(document, index),
-  ]);
-}
-
-function assistantFindings(document: unknown, index: ReferenceIndex): Finding[] {
+function assistantFindings(document: unknown, facts: Facts): Finding[] {
   return [
-    ...inside(document, index),
-    ...checkDangling("assistant", document, index),
-    ...checkSilentTools(document, index),
-    ...checkVariables(document, index.lists),
-    ...checkSameName(document, index),
-    ...checkDoubleId(document, index.lists.assistants),
+    ...inside(document, facts),
+    ...checkDangling("assistant", document, facts),
+    ...checkSilentTools(document, facts),
+    ...checkVariables(document, facts),
+    ...checkSameName(document, facts),
+    ...checkDoubleId(document, "assistants", facts),
   ];
 }
 
-/** The problems of a squad, with those of the assistants and overrides inside it. */
-export function checkSquad(document: unknown, index: ReferenceIndex): Problem[] {
+/** A squad's, with those of the assistants and overrides inside it. */
+function squadFindings(document: unknown, facts: Facts): Finding[] {
   const members = elementsAt(document, ["members"]);
   const parts: Path[] = [
     ...members.map(({ path }) => [...path, "assistantOverrides"]),
     ["members_overrides"],
   ];
-  return sign("squad", document, [
+  return [
     ...checkMembers(document),
-    ...checkDestinations(document, index),
-    ...checkMemberNames(document, index),
-    ...checkReach(document, index),
+    ...checkDestinations(document, facts),
+    ...checkMemberNames(document, facts),
+    ...checkReach(document, facts),
     ...checkDescriptions(document),
-    ...checkSilentTransfers(document, index),
-    ...checkSquadRecording(document, index.lists),
-    ...checkDangling("squad", document, index),
-    ...checkSquadVariables(document, index.lists),
-    ...checkDoubleId(document, index.lists.squads),
+    ...checkSilentTransfers(document, facts),
+    ...checkSquadRecording(document, facts),
+    ...checkDangling("squad", document, facts),
+    ...checkSquadVariables(document, facts),
+    ...checkDoubleId(document, "squads", facts),
     ...members.flatMap(({ path }) => {
       const place = [...path, "assistant"];
-      return inside(getAt(document, place), index, place);
+      return inside(getAt(document, place), facts, place);
     }),
     ...parts.flatMap((path) =>
       PART.flatMap((check) => check(getAt(document, path))).map((finding) => foundAt(path, finding)),
     ),
-  ]);
-}
-
-/** The problems of a knowledge base. */
-export function checkKnowledgeBase(document: unknown, index: ReferenceIndex): Problem[] {
-  return sign("knowledge-base", document, [
-    ...checkCreatePlan(document),
-    ...checkDangling("knowledge-base", document, index),
-    ...checkDoubleId(document, index.lists.knowledgeBases),
-  ]);
-}
-
-/** The problems of a document of a kind; see `checkAssistant`, `checkSquad`, `checkKnowledgeBase`. */
-export function checkRecord(kind: HolderKind, document: unknown, index: ReferenceIndex): Problem[] {
-  switch (kind) {
-    case "assistant":
-      return checkAssistant(document, index);
-    case "squad":
-      return checkSquad(document, index);
-    case "knowledge-base":
-      return checkKnowledgeBase(document, index);
-  }
-}
-
-/** Every problem of the organisation, each told once, in the order of the lists. */
-export function checkAll(index: ReferenceIndex): Problem[] {
-  const { assistants = [], squads = [], knowledgeBases = [] } = index.lists;
-  return [
-    ...assistants.flatMap((record) => sign("assistant", record, assistantFindings(record, index))),
-    ...squads.flatMap((record) => checkSquad(record, index)),
-    ...knowledgeBases.flatMap((record) => checkKnowledgeBase(record, index)),
   ];
 }
 
+/** What there is to find in a record of each kind. */
+const FINDINGS: Record<HolderKind, (document: unknown, facts: Facts) => Finding[]> = {
+  assistant: assistantFindings,
+  squad: squadFindings,
+  "knowledge-base": (document, facts) => [
+    ...checkCreatePlan(document),
+    ...checkDangling("knowledge-base", document, facts),
+    ...checkDoubleId(document, "knowledgeBases", facts),
+  ],
+  "phone-number": (document, facts) => [
+    ...checkDangling("phone-number", document, facts),
+    ...checkPhoneNumber(document),
+  ],
+  call: (document, facts) => checkDangling("call", document, facts),
+};
+
+/**
+ * What is wrong with a record of the organisation. What is told at the record that has the fault is not told again at the one that it
+ * is about.
+ * @param document a record of any shape, which must not be changed in place
+ * @param facts the organisation; what its lists do not hold, nothing is said of
+ */
+export function problemsOf(kind: HolderKind, document: unknown, facts: Facts): Problem[] {
+  return sign(kind, document, FINDINGS[kind](document, facts));
+}
+
+/**
+ * The problems of a document, be it stored or in the middle of an edit. Of an assistant, what is told at squads is told here too.
+ * @param document the record with its `id`, as far as it has one; of any shape
+ */
+export function checkRecord(kind: HolderKind, document: unknown, index: ReferenceIndex): Problem[] {
+  const problems = problemsOf(kind, document, index.facts);
+  if (kind !== "assistant") return problems;
+  const besides = [...checkSilentArrivals(document, index), ...checkRename(document, index)];
+  return [...problems, ...sign(kind, document, besides)];
+}
+
+/** Every problem of the organisation, each told once, in the order of the lists. */
+export function checkAll({ lists, facts }: ReferenceIndex): Problem[] {
+  return HOLDER_KINDS.flatMap((kind) =>
+    (lists[LIST_OF[kind]] ?? []).flatMap((record) => problemsOf(kind, record, facts)),
+  );
+}
+
 function sign(kind: HolderKind, document: unknown, findings: readonly Finding[]): Problem[] {
+  if (findings.length === 0) return [];
   const record = { kind, id: idOf(document), name: textAt(document, "name") };
   return findings.map((finding) => ({ ...finding, record }));
 }

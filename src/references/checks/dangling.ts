@@ -1,26 +1,30 @@
 import { getAt, type Path } from "@/lib/path";
-import { shortenId } from "@/lib/words";
-import { fold, lookupOf } from "@/references/lookups";
+import { count, shortenId } from "@/lib/words";
+import type { Facts } from "@/references/facts";
 import type { HolderKind, ResolvedReference } from "@/references/reference";
-import type { ReferenceIndex } from "@/references/resolve";
+import { referencesIn } from "@/references/resolve-one";
 import type { Finding } from "./problem";
 
 /** What a document names that is not there, or not any more. Destinations of squads have checks of their own (`squad-names`). */
-export function checkDangling(kind: HolderKind, document: unknown, index: ReferenceIndex): Finding[] {
-  return index.referencesIn(kind, document).flatMap((reference) => {
-    switch (reference.to.kind) {
-      case "file":
-        return fileProblem(document, reference);
-      case "tool":
-        return toolProblem(document, reference);
-      case "voice":
-        return voiceProblem(reference, index);
-      case "assistant":
-        return assistantProblem(reference, index);
-      default:
-        return [];
-    }
-  });
+export function checkDangling(kind: HolderKind, document: unknown, facts: Facts): Finding[] {
+  return referencesIn(kind, document, facts).flatMap((reference) => problemAt(reference, document, facts));
+}
+
+function problemAt(reference: ResolvedReference, document: unknown, facts: Facts): Finding[] {
+  switch (reference.to.kind) {
+    case "file":
+      return fileProblem(document, reference);
+    case "tool":
+      return toolProblem(document, reference);
+    case "voice":
+      return voiceProblem(reference, facts);
+    case "assistant":
+      return assistantProblem(reference, facts);
+    case "squad":
+      return reference.state === "dangling" ? [numberProblem(reference)] : [];
+    case "phone-number":
+      return reference.state === "gone" ? [callsProblem(reference, "phone number")] : [];
+  }
 }
 
 function fileProblem(document: unknown, { path, to, state }: ResolvedReference): Finding[] {
@@ -56,8 +60,8 @@ function toolProblem(document: unknown, { path, to, state }: ResolvedReference):
   ];
 }
 
-function voiceProblem({ path, to, state }: ResolvedReference, { lists }: ReferenceIndex): Finding[] {
-  if (state === "resolved" || !lists.voices || lists.voices.length === 0) return [];
+function voiceProblem({ path, to, state }: ResolvedReference, facts: Facts): Finding[] {
+  if (state === "resolved" || !facts.isRead("voices") || facts.isEmpty("voices")) return [];
   return [
     {
       kind: "voice-unlisted",
@@ -69,9 +73,11 @@ function voiceProblem({ path, to, state }: ResolvedReference, { lists }: Referen
   ];
 }
 
-function assistantProblem(reference: ResolvedReference, { lists }: ReferenceIndex): Finding[] {
-  const { path, to, state } = reference;
+function assistantProblem(reference: ResolvedReference, facts: Facts): Finding[] {
+  const { from, path, to, state } = reference;
   if (state !== "dangling") return [];
+  if (from.kind === "call") return [callsProblem(reference, "assistant")];
+  if (from.kind === "phone-number") return [numberProblem(reference)];
   if (to.id !== undefined) {
     return [
       {
@@ -86,7 +92,7 @@ function assistantProblem(reference: ResolvedReference, { lists }: ReferenceInde
   }
   if (path.includes("assistantDestinations")) return [];
   const name = to.name ?? "";
-  const almost = (lists.assistants && lookupOf(lists.assistants).almost.get(fold(name))) ?? [];
+  const almost = facts.almost(name);
   const right = almost.length === 1 ? almost[0] : undefined;
   return [
     {
@@ -103,6 +109,30 @@ function assistantProblem(reference: ResolvedReference, { lists }: ReferenceInde
       }),
     },
   ];
+}
+
+/** Calls to a number that leads to what is not there. */
+function numberProblem({ path, to }: ResolvedReference): Finding {
+  return {
+    kind: "number-leads-nowhere",
+    severity: "error",
+    path,
+    title: `There is no ${to.kind} with the id ${shortenId(to.id ?? "")}`,
+    reason: `The number hands its calls to a ${to.kind} that does not exist. The API cannot change a number.`,
+  };
+}
+
+/** Past calls keep their ids, whatever became of what they name. */
+function callsProblem({ path, to, calls = 1 }: ResolvedReference, noun: string): Finding {
+  const one = calls === 1;
+  return {
+    kind: "calls-name-nobody",
+    severity: "hint",
+    path,
+    about: to,
+    title: `${count(calls, "call")} ${one ? "names" : "name"} the ${noun} ${shortenId(to.id ?? "")}, which is not there`,
+    reason: `It was there when ${one ? "the call was" : "the calls were"} made. Nothing can be looked up about it any more.`,
+  };
 }
 
 /** The step that takes an id out of the list that it stands in, however often it is there. */

@@ -22,6 +22,8 @@ const desk = at("assistants", 0);
 const survey = at("assistants", 2);
 const squad = at("squads", 0);
 const base = at("knowledgeBases", 0);
+const phoneNumber = at("phoneNumbers", 0);
+const calls = at("calls", 0);
 
 const MADE_UP = "assistant-speaks-first-with-model-generated-message";
 
@@ -316,4 +318,18 @@ export const FAULTS: readonly Fault[] = [
   ]),
   squad({ members: [] }, ["squad-without-members", "warning", "members"]),
   squad({ members: null }),
+  // Phone numbers and calls
+  phoneNumber({ assistantId: "a-none" }, ["number-leads-nowhere", "error", "assistantId"]),
+  phoneNumber({ squadId: "s-none" }, ["number-leads-nowhere", "error", "squadId"]),
+  phoneNumber({ "fallbackDestination.number": "+442079460018" }, [
+    "number-falls-back-to-itself",
+    "warning",
+    "fallbackDestination.number",
+  ]),
+  phoneNumber({ squadId: null, fallbackDestination: null }, ["number-without-target", "hint", "assistantId"]),
+  phoneNumber({ squadId: null }),
+  phoneNumber({ squadId: null, fallbackDestination: undefined, number: undefined }),
+  calls({ value: "a-none" }, ["calls-name-nobody", "hint", "assistantId"]),
+  calls({ field: "phoneNumberId", value: "p-gone" }, ["calls-name-nobody", "hint", "phoneNumberId"]),
+  calls({ field: "phoneNumberId", value: "p-other" }),
 ];

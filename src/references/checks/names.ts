@@ -1,16 +1,15 @@
-import { doubleIds, idOf, textAt } from "@/lib/read";
-import { lookupOf } from "@/references/lookups";
-import type { ReferenceIndex } from "@/references/resolve";
+import { idOf, textAt } from "@/lib/read";
+import type { Facts, ListKey } from "@/references/facts";
 import type { Finding } from "./problem";
 
 /** A name that another assistant has too: squads hand over by name (specification, AssistantDestination). */
-export function checkSameName(assistant: unknown, { lists, naming }: ReferenceIndex): Finding[] {
+export function checkSameName(assistant: unknown, facts: Facts): Finding[] {
   const name = textAt(assistant, "name");
-  if (name === undefined || !lists.assistants) return [];
+  if (name === undefined) return [];
   const id = idOf(assistant);
-  const others = (lookupOf(lists.assistants).byName.get(name) ?? []).filter((other) => idOf(other) !== id);
+  const others = facts.withName("assistants", name).filter((other) => idOf(other) !== id);
   if (others.length === 0) return [];
-  const isNamed = naming(name).length > 0;
+  const isNamed = facts.isHandedTo(name);
   return [
     {
       kind: "same-name",
@@ -24,15 +23,10 @@ export function checkSameName(assistant: unknown, { lists, naming }: ReferenceIn
   ];
 }
 
-const doubles = new WeakMap<readonly unknown[], ReadonlySet<string>>();
-
 /** An id that several records of a list have (unknowns, Reading). */
-export function checkDoubleId(record: unknown, list: readonly unknown[] | undefined): Finding[] {
+export function checkDoubleId(record: unknown, list: ListKey, facts: Facts): Finding[] {
   const id = idOf(record);
-  if (id === undefined || !list) return [];
-  const double = doubles.get(list) ?? doubleIds(list);
-  doubles.set(list, double);
-  if (!double.has(id)) return [];
+  if (id === undefined || facts.withId(list, id).length < 2) return [];
   return [
     {
       kind: "double-id",

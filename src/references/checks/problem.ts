@@ -1,5 +1,5 @@
 import type { Path } from "@/lib/path";
-import type { HolderKind } from "@/references/reference";
+import type { Holder, Target } from "@/references/reference";
 
 /**
  * How much a problem matters. An error is what the specification makes a mistake: it names what is not there, or breaks a rule that it
@@ -31,13 +31,15 @@ export interface Finding {
   /** Why it matters, and what to do. */
   reason: string;
   mend?: Mend;
+  /** What the place names, where that is what the problem is about and calls have it. */
+  about?: Target;
   /** An assistant's own field, in a record of its own, at which it may be mended instead. */
   elsewhere?: { id: string; label: string; path: Path };
 }
 
 /** A problem of a record. */
 export interface Problem extends Finding {
-  record: { kind: HolderKind; id: string | undefined; name: string | undefined };
+  record: Holder;
 }
 
 /** A finding of a document alone. */

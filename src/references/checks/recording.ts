@@ -1,7 +1,7 @@
 import { getAt, type Path } from "@/lib/path";
 import { elementsAt } from "@/references/collect";
-import { memberLabel, membersOf } from "@/references/members";
-import type { ReferenceLists } from "@/references/resolve";
+import type { Facts } from "@/references/facts";
+import { memberLabel, membersIn } from "@/references/members";
 import type { Finding, LocalFinding, Step } from "./problem";
 import { isBlank } from "./values";
 
@@ -29,9 +29,9 @@ export function checkRecording(assistant: unknown): LocalFinding[] {
  * The same where only the overrides of a squad bring the two together. The order of the two layers of overrides is not specified: it is
  * told only where it does not matter.
  */
-export function checkSquadRecording(squad: unknown, { assistants }: ReferenceLists): Finding[] {
+export function checkSquadRecording(squad: unknown, facts: Facts): Finding[] {
   const forAll = getAt(squad, ["members_overrides"]);
-  return membersOf(squad, assistants).flatMap((member) => {
+  return membersIn(squad, facts).flatMap((member) => {
     const place = [...member.path, "assistantOverrides"];
     const layers = [member.assistant, forAll, getAt(squad, place)];
     const isOn = (path: Path) => {

@@ -1,6 +1,5 @@
 import { idOf, textAt } from "@/lib/read";
 import { count } from "@/lib/words";
-import { lookupOf } from "@/references/lookups";
 import { recordsInWords, renameTargets } from "@/references/rename";
 import type { ReferenceIndex } from "@/references/resolve";
 import type { Finding } from "./problem";
@@ -8,7 +7,7 @@ import type { Finding } from "./problem";
 /** A name in the middle of being changed, where hand-overs say the one that the service has: they would find nobody. */
 export function checkRename(assistant: unknown, index: ReferenceIndex): Finding[] {
   const id = idOf(assistant);
-  const [listed, ...doubles] = lookupOf(index.lists.assistants ?? []).byId.get(id ?? "") ?? [];
+  const [listed, ...doubles] = index.facts.withId("assistants", id ?? "");
   const from = textAt(listed, "name");
   if (id === undefined || from === undefined || doubles.length > 0) return [];
   const to = textAt(assistant, "name");

@@ -1,9 +1,10 @@
 import { getAt, type Path } from "@/lib/path";
 import { idOf, textAt } from "@/lib/read";
 import { elementsAt } from "@/references/collect";
-import { lookupOf } from "@/references/lookups";
-import { memberLabel, membersOf, type SquadMember } from "@/references/members";
+import type { Facts } from "@/references/facts";
+import { memberLabel, membersIn, type SquadMember } from "@/references/members";
 import type { ReferenceIndex } from "@/references/resolve";
+import { referencesIn } from "@/references/resolve-one";
 import { MAKES_UP_FIRST } from "./first-message";
 import type { Finding, Mend } from "./problem";
 import { isBlank } from "./values";
@@ -17,8 +18,8 @@ type Fit = "right" | "wrong" | "unset" | "unknown";
  * Silent transfers in a squad: a destination whose message is empty should lead to an assistant that begins with a message of the
  * model's (specification, AssistantDestination, message).
  */
-export function checkSilentTransfers(squad: unknown, index: ReferenceIndex): Finding[] {
-  const members = membersOf(squad, index.lists.assistants);
+export function checkSilentTransfers(squad: unknown, facts: Facts): Finding[] {
+  const members = membersIn(squad, facts);
   const inTools = (place: Path) =>
     elementsAt(squad, [...place, "model", "tools"]).map(({ path }) => [...path, "destinations"]);
   const lists = members.flatMap(({ path }) => [
@@ -33,7 +34,7 @@ export function checkSilentTransfers(squad: unknown, index: ReferenceIndex): Fin
       const name = textAt(element, "assistantName");
       const targets = members.filter(({ names }) => name !== undefined && names.includes(name));
       return targets.slice(0, 1).flatMap((target) => {
-        const fit = fitOf(modesOf(squad, target), isShown(target, index));
+        const fit = fitOf(modesOf(squad, target), isShown(target, facts));
         return fit === "right" || fit === "unknown"
           ? []
           : [
@@ -56,9 +57,9 @@ function modesOf(squad: unknown, { member, assistant }: SquadMember): unknown[] 
   return set.length > 0 ? set : [getAt(assistant, MODE)];
 }
 
-function isShown({ id, assistant }: SquadMember, index: ReferenceIndex): boolean {
+function isShown({ id, assistant }: SquadMember, facts: Facts): boolean {
   if (assistant === undefined) return false;
-  return id === undefined || index.shows(MODE);
+  return id === undefined || facts.shows("firstMessageMode");
 }
 
 function fitOf(modes: readonly unknown[], shown: boolean): Fit {
@@ -90,20 +91,22 @@ function elsewhere(squad: unknown, target: SquadMember): Pick<Finding, "elsewher
 }
 
 /** Silent transfers of an assistant's own transfer-call tools. */
-export function checkSilentTools(assistant: unknown, index: ReferenceIndex): Finding[] {
+export function checkSilentTools(assistant: unknown, facts: Facts): Finding[] {
   const silent = elementsAt(assistant, ["model", "tools"])
     .flatMap(({ path }) => elementsAt(assistant, [...path, "destinations"]))
     .filter(({ element }) => element.message === "");
   if (silent.length === 0) return [];
   const references = new Map(
-    index
-      .referencesIn("assistant", assistant)
-      .map((reference) => [JSON.stringify(reference.path), reference]),
+    referencesIn("assistant", assistant, facts).map((reference) => [
+      JSON.stringify(reference.path),
+      reference,
+    ]),
   );
   return silent.flatMap(({ path, element }) => {
     const targets = references.get(JSON.stringify([...path, "assistantName"]))?.targets ?? [];
-    const target = targets.length === 1 ? recordOf(index, targets[0]?.id) : undefined;
-    const fit = target === undefined ? "unknown" : fitOf([getAt(target, MODE)], index.shows(MODE));
+    const target = targets.length === 1 ? facts.withId("assistants", targets[0]?.id ?? "")[0] : undefined;
+    const fit =
+      target === undefined ? "unknown" : fitOf([getAt(target, MODE)], facts.shows("firstMessageMode"));
     return fit === "right" || fit === "unknown"
       ? []
       : [finding([...path, "message"], String(element.assistantName), fit)];
@@ -121,8 +124,8 @@ export function checkSilentArrivals(assistant: unknown, index: ReferenceIndex): 
   const squads = new Set<string>();
   for (const { from, path, to } of index.usedBy("assistant", id)) {
     if (from.kind !== "squad" || from.id === undefined || to.name === undefined) continue;
-    const squad = index.lists.squads?.find((record) => idOf(record) === from.id);
-    const member = membersOf(squad, index.lists.assistants).find(({ id: other }) => other === id);
+    const squad = index.facts.withId("squads", from.id)[0];
+    const member = membersIn(squad, index.facts).find(({ id: other }) => other === id);
     const isSilent = getAt(squad, [...path.slice(0, -1), "message"]) === "";
     if (member && isSilent && modesOf(squad, { ...member, assistant }).every((one) => one === mode)) {
       squads.add(from.name ?? from.id ?? "A squad");
@@ -142,10 +145,6 @@ export function checkSilentArrivals(assistant: unknown, index: ReferenceIndex): 
       },
     },
   ];
-}
-
-function recordOf({ lists }: ReferenceIndex, id: string | undefined): unknown {
-  return id === undefined || !lists.assistants ? undefined : lookupOf(lists.assistants).byId.get(id)?.[0];
 }
 
 function finding(path: Path, target: string, fit: Fit, mend?: Mend): Finding {

@@ -1,13 +1,13 @@
 import { textAt } from "@/lib/read";
 import { elementsAt } from "@/references/collect";
-import { fold, groupBy, lookupOf } from "@/references/lookups";
-import { membersOf } from "@/references/members";
-import type { ReferenceIndex } from "@/references/resolve";
+import type { Facts } from "@/references/facts";
+import { fold, groupBy } from "@/references/lookups";
+import { membersIn } from "@/references/members";
 import type { Finding } from "./problem";
 
 /** Destinations that name no member, or one in other letters (product, Squads, Checks). */
-export function checkDestinations(squad: unknown, { lists }: ReferenceIndex): Finding[] {
-  const members = membersOf(squad, lists.assistants);
+export function checkDestinations(squad: unknown, facts: Facts): Finding[] {
+  const members = membersIn(squad, facts);
   const names = [...new Set(members.flatMap((member) => member.names))];
   const areKnown = members.every(({ isNamed }) => isNamed);
   return members
@@ -42,7 +42,7 @@ export function checkDestinations(squad: unknown, { lists }: ReferenceIndex): Fi
         ];
       }
       if (!areKnown) return [];
-      const exists = lists.assistants && lookupOf(lists.assistants).byName.has(name);
+      const exists = facts.withName("assistants", name).length > 0;
       return [
         {
           kind: "destination-unknown",
@@ -58,8 +58,8 @@ export function checkDestinations(squad: unknown, { lists }: ReferenceIndex): Fi
 }
 
 /** Members with the same name: a hand-over cannot say which of them is meant. */
-export function checkMemberNames(squad: unknown, { lists }: ReferenceIndex): Finding[] {
-  const members = membersOf(squad, lists.assistants);
+export function checkMemberNames(squad: unknown, facts: Facts): Finding[] {
+  const members = membersIn(squad, facts);
   const destinations = new Set(
     members
       .flatMap(({ path }) => elementsAt(squad, [...path, "assistantDestinations"]))

@@ -1,17 +1,17 @@
 import { getAt } from "@/lib/path";
 import { textAt } from "@/lib/read";
 import { elementsAt } from "@/references/collect";
+import type { Facts } from "@/references/facts";
 import { fold, groupBy } from "@/references/lookups";
-import { memberLabel, membersOf, type SquadMember } from "@/references/members";
-import type { ReferenceIndex } from "@/references/resolve";
+import { memberLabel, membersIn, type SquadMember } from "@/references/members";
 import type { Finding } from "./problem";
 
 /**
  * Members that no hand-over leads to, and members that a call cannot come back from (product, Squads, Checks). The first member is taken
  * for the one that answers; the specification does not say which one does.
  */
-export function checkReach(squad: unknown, { lists }: ReferenceIndex): Finding[] {
-  const members = membersOf(squad, lists.assistants);
+export function checkReach(squad: unknown, facts: Facts): Finding[] {
+  const members = membersIn(squad, facts);
   // Of a member whose name is not known nobody can say who hands over to it.
   if (members.length < 2 || members.some(({ isNamed }) => !isNamed)) return [];
   // A name in other letters is told as such; it is not to make the whole squad seem cut off.

@@ -3,8 +3,8 @@ import { getAt, type Path } from "@/lib/path";
 import { idOf } from "@/lib/read";
 import { VARIABLE } from "@/lib/variables";
 import { elementsAt } from "@/references/collect";
-import { membersOf } from "@/references/members";
-import { type ReferenceLists, squadsWith } from "@/references/resolve";
+import type { Facts } from "@/references/facts";
+import { membersIn } from "@/references/members";
 import type { Finding } from "./problem";
 import { listAt } from "./values";
 
@@ -88,12 +88,12 @@ function valuesIn(assistant: unknown): string[] {
  * Variables of an assistant that get no value in any of the squads that it is in.
  * @returns nothing while the squads are not read: they hold the values
  */
-export function checkVariables(assistant: unknown, lists: ReferenceLists): Finding[] {
-  if (!lists.squads || variablesIn(assistant).length === 0) return [];
+export function checkVariables(assistant: unknown, facts: Facts): Finding[] {
+  if (!facts.isRead("squads") || variablesIn(assistant).length === 0) return [];
   const id = idOf(assistant);
-  const given = squadsWith(lists, id).flatMap((squad) => [
+  const given = facts.squadsWith(id ?? "").flatMap((squad) => [
     ...valuesIn(getAt(squad, ["members_overrides"])),
-    ...membersOf(squad, lists.assistants)
+    ...membersIn(squad, facts)
       .filter((member) => member.id === id)
       .flatMap(({ member }) => valuesIn(getAt(member, ["assistantOverrides"]))),
   ]);
@@ -101,9 +101,9 @@ export function checkVariables(assistant: unknown, lists: ReferenceLists): Findi
 }
 
 /** The same for what a squad itself holds: transient assistants, and texts of overrides. */
-export function checkSquadVariables(squad: unknown, lists: ReferenceLists): Finding[] {
+export function checkSquadVariables(squad: unknown, facts: Facts): Finding[] {
   const forAll = getAt(squad, ["members_overrides"]);
-  const members = membersOf(squad, lists.assistants);
+  const members = membersIn(squad, facts);
   const givenTo = (path: Path) => [
     ...valuesIn(getAt(squad, [...path, "assistantOverrides"])),
     ...valuesIn(getAt(squad, [...path, "assistant"])),

@@ -1,0 +1,114 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { setAt } from "@/lib/path";
+import type { ReferenceLists } from "@/references/facts";
+import { anyEdits, anyLists } from "@/references/lists.testing";
+import { cleanOrganisation } from "@/references/organisation.testing";
+import { buildIndex } from "@/references/resolve";
+import { checkAll } from "./check";
+import { type ChecksPort, createChecker } from "./checker";
+import { createChecking } from "./checking";
+import type { FromChecks, ToChecks } from "./protocol";
+
+/** A worker in this process: what goes to and fro is copied, as a real one's is. */
+function inProcess() {
+  const messages: (ToChecks | FromChecks)[] = [];
+  const started: ChecksPort[] = [];
+  const startWorker = (): ChecksPort => {
+    let isOver = false;
+    const copied = <M extends ToChecks | FromChecks>(message: M): M => {
+      messages.push(message);
+      return structuredClone(message);
+    };
+    const receive = createChecking((answer) => {
+      const data = copied(answer);
+      queueMicrotask(() => !isOver && port.onmessage?.({ data } as MessageEvent<FromChecks>));
+    });
+    const port: ChecksPort = {
+      postMessage: (message) => {
+        if (!isOver) receive(copied(message));
+      },
+      onmessage: null,
+      onerror: null,
+      terminate: () => {
+        isOver = true;
+      },
+    };
+    started.push(port);
+    return port;
+  };
+  let time = 0;
+  const breathe = async () => {
+    time += 100;
+  };
+  return { messages, started, checker: createChecker({ startWorker, breathe, now: () => ++time }) };
+}
+
+/** The same from the beginning, with nothing known of before. */
+const fromScratch = (lists: ReferenceLists) => checkAll(buildIndex(structuredClone(lists)));
+
+describe("the checker", () => {
+  it("finds what a full check finds, after any sequence of edits", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyLists, anyEdits, async (start, edits) => {
+        const { checker } = inProcess();
+        let lists = start;
+        expect(await checker.check(lists)).toEqual(fromScratch(lists));
+        for (const edit of edits) {
+          lists = edit(lists);
+          expect(await checker.check(lists)).toEqual(fromScratch(lists));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("sends an edited record alone, and is told of those alone whose problems are others", async () => {
+    const { checker, messages } = inProcess();
+    const lists = cleanOrganisation();
+    await checker.check(lists);
+    messages.length = 0;
+    const squads = [setAt(lists.squads[0], ["members", 1, "assistantId"], "a-none")];
+    const problems = await checker.check({ ...lists, squads });
+    expect(problems.map(({ kind }) => kind)).toContain("assistant-missing");
+    const puts = messages.flatMap((message) => ("put" in message ? message.put : []));
+    expect(puts.map(([, record]) => record)).toEqual(squads);
+    const changed = messages.flatMap((message) => ("changed" in message ? message.changed : []));
+    // The squad's own, and those of the assistant that it gave a value and does not any more.
+    expect(changed.map(([, [problem]]) => problem?.record.id)).toEqual(["a-billing", "s-main"]);
+  });
+
+  it("answers each of those who ask at once for their own lists", async () => {
+    const { checker } = inProcess();
+    const lists = cleanOrganisation();
+    const faulty = { ...lists, goneToolIds: ["tool-1"] };
+    const [first, second, third] = await Promise.all([lists, faulty, lists].map((one) => checker.check(one)));
+    expect(first).toEqual([]);
+    expect(second).toEqual(fromScratch(faulty));
+    expect(third).toEqual([]);
+  });
+
+  it("drops what nobody wants any more before it is begun", async () => {
+    const { checker, messages } = inProcess();
+    const abort = new AbortController();
+    const unwanted = checker.check(cleanOrganisation(), abort.signal);
+    abort.abort();
+    await expect(unwanted).rejects.toMatchObject({ name: "AbortError" });
+    expect(messages).toEqual([]);
+  });
+
+  it("tells of a worker that fails, and starts another with everything that it needs", async () => {
+    const { checker, started } = inProcess();
+    const lists = { ...cleanOrganisation(), goneToolIds: ["tool-2"] };
+    await checker.check(lists);
+    const [first] = started;
+    if (!first) throw new Error("No worker was started");
+    const broken = checker.check({ ...lists, squads: [] });
+    await Promise.resolve();
+    await Promise.resolve();
+    first.onerror?.();
+    await expect(broken).rejects.toThrow("has stopped");
+    expect(await checker.check(lists)).toEqual(fromScratch(lists));
+    expect(started).toHaveLength(2);
+  });
+});

@@ -1,0 +1,132 @@
+import { cancellation } from "@/api/pause";
+import { HOLDER_KINDS, LIST_OF, type ListKey, type ReferenceLists } from "@/references/facts";
+import type { Problem } from "./problem";
+import { type Ask, type FromChecks, SENT_LISTS, type ToChecks } from "./protocol";
+
+/** A worker of the checks; tests put in a channel of their own. */
+export interface ChecksPort {
+  postMessage(message: ToChecks): void;
+  onmessage: ((event: MessageEvent<FromChecks>) => void) | null;
+  /** Is called when the worker fails as a whole. */
+  onerror: (() => void) | null;
+  terminate(): void;
+}
+
+/** What surrounds the checker. */
+export interface Surroundings {
+  startWorker: () => ChecksPort;
+  /** Lets the browser do something else. */
+  breathe: () => Promise<void>;
+  /** In milliseconds. */
+  now: () => number;
+}
+
+/** Copying records for the worker takes the page's time: so long at most in one go, in milliseconds. */
+const GO_MS = 8;
+/** How many records are sent before the clock is looked at. */
+const FEW = 8;
+
+/**
+ * Checks whole organisations in a worker. Records are sent once: they are known by their objects, which must not be changed in place, so
+ * an edit sends one record and the order of the others.
+ */
+export function createChecker({ startWorker, breathe, now }: Surroundings) {
+  let port: ChecksPort | undefined;
+  let fail: ((error: Error) => void) | undefined;
+  let sent = new Set<number>();
+  let found = new Map<number, readonly Problem[]>();
+  let queue: Promise<unknown> = Promise.resolve();
+
+  const end = (error: Error) => {
+    port?.terminate();
+    port = undefined;
+    sent = new Set();
+    found = new Map();
+    fail?.(error);
+  };
+
+  const start = (): ChecksPort => {
+    const started = startWorker();
+    started.onerror = () => {
+      if (port === started) end(new Error("The part of the dashboard that checks records has stopped."));
+    };
+    return started;
+  };
+
+  const send = async (to: ChecksPort, records: readonly unknown[], signal?: AbortSignal) => {
+    let began = now();
+    const fresh = [...new Set(records)].filter((record) => !sent.has(numberOf(record)));
+    for (let at = 0; at < fresh.length; at += FEW) {
+      if (now() - began > GO_MS) {
+        await breathe();
+        began = now();
+      }
+      if (signal?.aborted) throw cancellation(signal);
+      if (port !== to) throw cancellation();
+      const few = fresh.slice(at, at + FEW).map((record) => [numberOf(record), record] as const);
+      to.postMessage({ put: few });
+      for (const [number] of few) sent.add(number);
+    }
+  };
+
+  const ask = (to: ChecksPort, message: Ask): Promise<FromChecks> =>
+    new Promise((resolve, reject) => {
+      fail = reject;
+      to.onmessage = ({ data }) => resolve(data);
+      to.postMessage({ check: message });
+    });
+
+  const run = async (lists: ReferenceLists, signal?: AbortSignal): Promise<Problem[]> => {
+    if (signal?.aborted) throw cancellation(signal);
+    port ??= start();
+    await send(
+      port,
+      SENT_LISTS.flatMap((list) => lists[list] ?? []),
+      signal,
+    );
+    const numbers = Object.fromEntries(
+      SENT_LISTS.flatMap((list) => {
+        const records = lists[list];
+        return records ? [[list, records.map(numberOf)]] : [];
+      }),
+    ) as { [list in ListKey]?: number[] };
+    const { goneToolIds = [], gonePhoneNumberIds = [] } = lists;
+    const { changed } = await ask(port, { lists: numbers, goneToolIds, gonePhoneNumberIds });
+    for (const [number, problems] of changed) found.set(number, problems);
+    // What is in no list any more is forgotten on both sides.
+    sent = new Set(Object.values(numbers).flat());
+    for (const number of found.keys()) if (!sent.has(number)) found.delete(number);
+    return HOLDER_KINDS.flatMap((kind) =>
+      (numbers[LIST_OF[kind]] ?? []).flatMap((number) => found.get(number) ?? []),
+    );
+  };
+
+  return {
+    /**
+     * Every problem of an organisation, each told once, in the order of the lists.
+     * @throws Error where the worker fails, which is started anew for the next ask; AbortError
+     */
+    check: (lists: ReferenceLists, signal?: AbortSignal): Promise<Problem[]> => {
+      const turn = queue.then(() => run(lists, signal));
+      queue = turn.catch(() => undefined);
+      return turn;
+    },
+    /** Ends the worker and forgets the records. */
+    end: () => end(cancellation()),
+  };
+}
+
+const numbers = new WeakMap<object, number>();
+let last = 0;
+
+/** A number for an object, for as long as it lives. What is no object has none of its own: it has no problems. */
+function numberOf(record: unknown): number {
+  if (typeof record !== "object" || record === null) return 0;
+  let number = numbers.get(record);
+  if (number === undefined) {
+    last += 1;
+    number = last;
+    numbers.set(record, number);
+  }
+  return number;
+}

@@ -1,0 +1,88 @@
+import { getAt } from "@/lib/path";
+import { idOf } from "@/lib/read";
+import { referencesOf } from "./collect";
+import type { Facts } from "./facts";
+import { membersIn, namesAreShown } from "./members";
+import type { HolderKind, Reference, ReferenceState, ResolvedReference, Target } from "./reference";
+
+interface Resolution {
+  state: ReferenceState;
+  targets: Target[];
+}
+
+const NOT_VERIFIABLE: Resolution = { state: "not-verifiable", targets: [] };
+const DANGLING: Resolution = { state: "dangling", targets: [] };
+const GONE: Resolution = { state: "gone", targets: [] };
+
+/** What a document names, be it in the lists or an edited copy of a record, with what is known of it. */
+export function referencesIn(kind: HolderKind, document: unknown, facts: Facts): ResolvedReference[] {
+  return referencesOf(kind, document).map((reference) => resolveReference(reference, document, facts));
+}
+
+/**
+ * A reference with what is known of its target.
+ * @param record the one that it stands in
+ */
+export function resolveReference(reference: Reference, record: unknown, facts: Facts): ResolvedReference {
+  return { ...reference, ...resolve(reference, record, facts) };
+}
+
+function resolve({ from, to }: Reference, record: unknown, facts: Facts): Resolution {
+  const id = to.id ?? "";
+  const found: Resolution = { state: "resolved", targets: [to] };
+  switch (to.kind) {
+    case "assistant":
+      if (to.id === undefined) return resolveName(to.name ?? "", record, from.kind, facts);
+      if (!facts.isRead("assistants")) return NOT_VERIFIABLE;
+      return facts.withId("assistants", id).length > 0 ? found : DANGLING;
+    case "squad":
+      if (!facts.isRead("squads")) return NOT_VERIFIABLE;
+      return facts.withId("squads", id).length > 0 ? found : DANGLING;
+    case "file": {
+      if (!facts.isRead("files")) return NOT_VERIFIABLE;
+      const files = facts.withId("files", id);
+      if (files.length === 0) return DANGLING;
+      return files.every(isDeleted) ? { ...found, state: "gone" } : found;
+    }
+    case "tool":
+      return facts.isGone("tool", id) ? GONE : NOT_VERIFIABLE;
+    case "voice":
+      // The list need not be complete: an assistant's voice is an open enumeration.
+      return facts.withName("voices", to.name ?? "").length > 0 ? found : NOT_VERIFIABLE;
+    case "phone-number":
+      if (facts.isGone("phone-number", id)) return GONE;
+      return facts.withId("phoneNumbers", id).length > 0 ? found : NOT_VERIFIABLE;
+  }
+}
+
+function isDeleted(file: unknown): boolean {
+  return getAt(file, ["isDeleted"]) === true;
+}
+
+/**
+ * A name at a member means another member of the squad; where none has it, any assistant of that name, which a destination then cannot
+ * reach but a rename still touches. A name in an assistant's own transfer tool means any assistant, or whoever has it in a squad that the
+ * assistant is in.
+ */
+function resolveName(name: string, record: unknown, kind: HolderKind, facts: Facts): Resolution {
+  const squads = kind === "squad" ? [record] : facts.squadsWith(idOf(record) ?? "");
+  const members = squads.flatMap((squad) => membersIn(squad, facts));
+  const called = members
+    .filter(({ names }) => names.includes(name))
+    .map(({ id }): Target => ({ kind: "assistant", ...(id === undefined ? {} : { id }), name }));
+  const listed = facts
+    .withName("assistants", name)
+    .map((assistant): Target => ({ kind: "assistant", id: idOf(assistant), name }));
+  const targets = kind === "squad" ? (called.length > 0 ? called : listed) : [...called, ...listed];
+  if (targets.length > 0) return { state: "resolved", targets: withoutDoubles(targets) };
+  const isKnown =
+    facts.isRead("assistants") &&
+    namesAreShown(facts) &&
+    (kind === "squad" || facts.isRead("squads")) &&
+    members.every(({ isNamed }) => isNamed);
+  return isKnown ? DANGLING : NOT_VERIFIABLE;
+}
+
+function withoutDoubles(targets: readonly Target[]): Target[] {
+  return [...new Map(targets.map((target) => [target.id, target])).values()];
+}
