@@ -10,6 +10,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
 import { AssistantPicker } from "../assistant-picker";
+import { valueInAddress } from "./address-value";
 import styles from "./apply.module.css";
 import { ChooseStep } from "./choose-step";
 import { type Review, ReviewStep } from "./review-step";
@@ -31,29 +32,46 @@ export function Component() {
   const { state } = useLocation();
   const [parameters, setParameters] = useSearchParams();
   const from = parameters.get("from") ?? undefined;
-  const source = data.records.find((record) => from !== undefined && idOf(record) === from);
+  const [set, value] = [parameters.get("set"), parameters.get("value")];
+  const brought = useMemo(() => valueInAddress(set, value), [set, value]);
+  const listed = data.records.find((record) => from !== undefined && idOf(record) === from);
+  const source = brought?.source ?? listed;
   const [picked, setPicked] = useState(NOTHING);
   const [selected, setSelected] = useState<ReadonlySet<string>>(() => new Set(targetsIn(state)));
   const [review, setReview] = useState<Review>();
-  const others = useMemo(() => data.records.filter((record) => idOf(record) !== from), [data, from]);
+  const others = useMemo(
+    () => (brought ? data.records : data.records.filter((record) => idOf(record) !== from)),
+    [data, from, brought],
+  );
 
   return (
-    <Page title="Apply settings to others" crumbs={[{ label: "Assistants", to: "/assistants" }]}>
+    <Page
+      title={brought ? "Apply a voice to assistants" : "Apply settings to others"}
+      crumbs={[brought ? { label: "Voices", to: "/voices" } : { label: "Assistants", to: "/assistants" }]}
+    >
       {review ? (
         <ReviewStep review={review} onBack={() => setReview(undefined)} />
       ) : (
         <>
-          <div className={styles.source}>
-            <AssistantPicker
-              label="Settings of"
-              assistants={data.records}
-              value={from}
-              onChange={(id) => {
-                // What was picked are fields: they stay, and where the new source has none, they are not offered.
-                setParameters({ from: id }, { replace: true, state });
-              }}
-            />
-          </div>
+          {set !== null && !brought && (
+            <Note tone="warn" role="alert">
+              The address asks to set something that no address can set. Pick an assistant that has the
+              setting.
+            </Note>
+          )}
+          {!brought && (
+            <div className={styles.source}>
+              <AssistantPicker
+                label="Settings of"
+                assistants={data.records}
+                value={from}
+                onChange={(id) => {
+                  // What was picked are fields: they stay, and where the new source has none, they are not offered.
+                  setParameters({ from: id }, { replace: true, state });
+                }}
+              />
+            </div>
+          )}
           {from !== undefined && !source && (
             <Note tone="warn" role="alert">
               The service lists no assistant with the id {from}. It may have been deleted, or it belongs to
@@ -70,9 +88,10 @@ export function Component() {
           {source && (
             <ChooseStep
               source={source}
+              brought={brought}
               records={data.records}
               others={others}
-              picked={picked}
+              picked={brought?.picked ?? picked}
               onPick={setPicked}
               selected={selected}
               onSelect={setSelected}

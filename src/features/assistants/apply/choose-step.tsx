@@ -1,11 +1,13 @@
 import { useMemo, useState } from "react";
 import { isShown, shownPaths } from "@/editing/shown";
+import { formatPath } from "@/lib/path";
 import { idOf, nameOf } from "@/lib/read";
 import { count } from "@/lib/words";
 import bulk from "@/record-editor/bulk/bulk.module.css";
 import type { Assistant } from "@/schema/assistant";
 import { Button } from "@/ui/button";
 import { FootBar, FootHint } from "@/ui/foot-bar";
+import type { AddressValue } from "./address-value";
 import styles from "./apply.module.css";
 import type { Review } from "./review-step";
 import { chosenOf, type Picked, planFor, settingsOf } from "./settings";
@@ -14,6 +16,8 @@ import { TargetList } from "./target-list";
 
 interface ChooseStepProps {
   source: Assistant;
+  /** What the address brings, instead of settings to choose from. */
+  brought: AddressValue | undefined;
   /** All assistants: what this service shows. */
   records: readonly Assistant[];
   /** All but the source. */
@@ -27,7 +31,7 @@ interface ChooseStepProps {
 
 /** What is applied, and to whom. */
 export function ChooseStep(props: ChooseStepProps) {
-  const { source, records, others, picked, onPick, selected, onSelect, onReview } = props;
+  const { source, brought, records, others, picked, onPick, selected, onSelect, onReview } = props;
   const [withUnset, setWithUnset] = useState(false);
   const shown = useMemo(() => shownPaths(records), [records]);
   const sections = useMemo(
@@ -50,19 +54,30 @@ export function ChooseStep(props: ChooseStepProps) {
       <div className={styles.choose}>
         <section aria-labelledby="apply-what">
           <h2 id="apply-what">What</h2>
-          <p className={bulk.hint}>The name is never applied: squads hand over by it.</p>
-          <SettingsChoice sections={sections} picked={picked} onPick={onPick} />
-          <label className={styles.setting}>
-            <input
-              type="checkbox"
-              checked={withUnset}
-              onChange={({ currentTarget }) => setWithUnset(currentTarget.checked)}
-            />
-            <span>
-              Offer what it does not set, too
-              <span className={styles.value}>What you tick of these is cleared in the others.</span>
-            </span>
-          </label>
+          {brought ? (
+            <>
+              <p>
+                {brought.words} <code className={styles.name}>{formatPath(brought.path)}</code>
+              </p>
+              <p className={bulk.hint}>Nothing else changes: each assistant keeps all other settings.</p>
+            </>
+          ) : (
+            <>
+              <p className={bulk.hint}>The name is never applied: squads hand over by it.</p>
+              <SettingsChoice sections={sections} picked={picked} onPick={onPick} />
+              <label className={styles.setting}>
+                <input
+                  type="checkbox"
+                  checked={withUnset}
+                  onChange={({ currentTarget }) => setWithUnset(currentTarget.checked)}
+                />
+                <span>
+                  Offer what it does not set, too
+                  <span className={styles.value}>What you tick of these is cleared in the others.</span>
+                </span>
+              </label>
+            </>
+          )}
         </section>
         <section aria-labelledby="apply-whom">
           <h2 id="apply-whom">To</h2>
@@ -90,6 +105,7 @@ export function ChooseStep(props: ChooseStepProps) {
               onClick={() =>
                 onReview({
                   source,
+                  words: brought?.words ?? `${count(chosen.length, "setting")} of ${nameOf(source)}`,
                   chosen,
                   plan: targets.map((target) => planFor(source, target, chosen)),
                   shown,

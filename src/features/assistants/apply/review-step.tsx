@@ -5,7 +5,7 @@ import { useConnection } from "@/api/connection";
 import { isWorthAnotherTry } from "@/editing/bulk";
 import type { Chosen } from "@/editing/bulk-settings";
 import { LeaveQuestion } from "@/form/leave-guard";
-import { idOf, nameOf } from "@/lib/read";
+import { idOf } from "@/lib/read";
 import { count } from "@/lib/words";
 import styles from "@/record-editor/bulk/bulk.module.css";
 import { bulkKey } from "@/record-editor/bulk/bulk-kinds";
@@ -20,6 +20,8 @@ import { type Planned, planFor } from "./settings";
 /** What is about to be applied. The source stays as it was when it was reviewed. */
 export interface Review {
   source: Assistant;
+  /** What is applied, in words. */
+  words: string;
   chosen: readonly Chosen[];
   plan: readonly Planned[];
   /** What the service's list contains; see `shownPaths`. */
@@ -61,7 +63,7 @@ export function ReviewStep({ review, onBack }: { review: Review; onBack: () => v
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
-        {count(chosen.length, "setting")} of {nameOf(source)} to {count(plan.length, "assistant")}
+        {review.words} to {count(plan.length, "assistant")}
       </h2>
       <p className={styles.hint}>
         {changing.length === plan.length
