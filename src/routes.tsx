@@ -36,6 +36,7 @@ const pages: RouteObject[] = [
   page("calls/:callId", () => import("@/features/calls/viewer/viewer-page")),
   page("phone-numbers", () => import("@/features/phone-numbers/list-page")),
   page("phone-numbers/:phoneNumberId", () => import("@/features/phone-numbers/detail-page")),
+  page("phone-numbers/:phoneNumberId/clean-up", () => import("@/features/phone-numbers/clean-up-page")),
   page("tools", () => import("@/features/tools/list-page")),
   page("tools/:toolId", () => import("@/features/tools/detail-page")),
   page("tools/:toolId/clean-up", () => import("@/features/tools/clean-up/clean-up-page")),

@@ -6,6 +6,8 @@ import { useCallsByNumber } from "@/archive/use-calls-by-number";
 import { DeleteButton } from "@/deletion/delete-button";
 import { textAt } from "@/lib/read";
 import { count } from "@/lib/words";
+import { UsesList } from "@/references/uses-list";
+import { usePlacesSaying } from "./use-places-saying";
 
 interface DeleteNumberProps {
   record: object;
@@ -19,6 +21,7 @@ export function DeleteNumber({ record, id, name, connection }: DeleteNumberProps
   const client = useQueryClient();
   const byNumber = useCallsByNumber();
   const over = byNumber && (byNumber.get(id) ?? 0);
+  const places = usePlacesSaying(connection, textAt(record, "number"));
   const answers = textAt(record, "squadId")
     ? "The squad that answers it stays."
     : textAt(record, "assistantId")
@@ -51,6 +54,21 @@ export function DeleteNumber({ record, id, name, connection }: DeleteNumberProps
           ? "Calls may refer to it; they are not loaded, so this page does not know how many."
           : `${count(over, "call")} of those loaded came over it and keep its id.`}
       </p>
+      {places && places.length > 0 ? (
+        <>
+          <p>
+            {count(places.length, "place says", "places say")} the number and would lead nowhere. Afterwards
+            you can take it out of those that forward to it.
+          </p>
+          <UsesList references={places} />
+        </>
+      ) : (
+        <p>
+          {places
+            ? "No assistant and no squad forwards to it, and none can name it by its id: there is nothing to clean up."
+            : "The assistants and squads are not read, so this page does not know who forwards to it."}
+        </p>
+      )}
     </DeleteButton>
   );
 }

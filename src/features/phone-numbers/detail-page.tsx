@@ -1,22 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
-import { type Connection, useConnection } from "@/api/connection";
+import { useConnection } from "@/api/connection";
 import { errorWords, isApiError } from "@/api/errors";
 import { phoneNumberQuery } from "@/api/phone-numbers";
 import { squadsQuery } from "@/api/squads";
 import { startReading } from "@/api/start-reading";
-import { DeletedView } from "@/deletion/deleted-view";
 import { useDeletionOf, wasDeleted } from "@/deletion/deletions";
-import { idOf, nameOf, textAt } from "@/lib/read";
-import { ButtonLink } from "@/ui/button";
+import { useGone } from "@/deletion/gone-tools";
+import { textAt } from "@/lib/read";
+import { shortenId } from "@/lib/words";
+import { Button, ButtonLink } from "@/ui/button";
 import { ErrorView } from "@/ui/error-view";
-import { KeyValue } from "@/ui/key-value";
 import { Page } from "@/ui/page";
-import { RawJsonDisclosure } from "@/ui/raw-json";
 import { SkeletonText } from "@/ui/skeleton";
 import { StaleNote } from "@/ui/stale-note";
+import { useAnswering } from "./answered-by";
 import { DeleteNumber } from "./delete-number";
+import { GoneNumber } from "./gone-number";
+import { NumberFacts } from "./number-facts";
+import { useEarlierLookUp, useKeepLookUp } from "./use-keep-look-up";
 
 export const loader = startReading((client, connection, { phoneNumberId = "" }) => {
   if (!wasDeleted(connection, "phone number", phoneNumberId))
@@ -32,27 +35,45 @@ export function Component() {
   const { phoneNumberId = "" } = useParams();
   const connection = useConnection();
   const deletion = useDeletionOf(connection, "phone number", phoneNumberId);
-  const gone = deletion?.state.step === "deleted";
-  const { data, error, refetch, isFetching } = useQuery({
-    ...phoneNumberQuery(connection, phoneNumberId),
-    enabled: !gone,
-  });
-  const link = useReferenceLinks(connection);
-  const back = <ButtonLink to="/phone-numbers">Phone numbers</ButtonLink>;
+  const isDeleted = deletion?.state.step === "deleted";
+  const gone = useGone(connection, "phone number").find(({ id }) => id === phoneNumberId);
+  const query = useQuery({ ...phoneNumberQuery(connection, phoneNumberId), enabled: !isDeleted });
+  const { data, error, refetch, isFetching } = query;
+  useKeepLookUp(connection, phoneNumberId, query);
+  const earlier = useEarlierLookUp(connection, phoneNumberId, query.errorUpdatedAt);
+  const answering = useAnswering(connection);
 
-  if (gone) {
+  const isMissing = isApiError(error) && error.kind === "missing";
+  if (isDeleted || isMissing) {
+    const returned = deletion?.state.step === "deleted" ? deletion.state.record : undefined;
     return (
-      <Page title="Deleted phone number" crumbs={CRUMBS}>
-        <DeletedView deletion={deletion}>{back}</DeletedView>
+      <Page title={isDeleted ? "Deleted phone number" : "Phone number"} crumbs={CRUMBS} width="form">
+        <GoneNumber
+          id={phoneNumberId}
+          connection={connection}
+          deletion={isDeleted ? deletion : undefined}
+          deletedAt={gone?.at}
+          returned={returned}
+          earlier={earlier?.seen}
+        >
+          {!isDeleted && (
+            <Button onClick={() => void refetch()} busy={isFetching}>
+              Look again
+            </Button>
+          )}
+          <ButtonLink to="/phone-numbers">Phone numbers</ButtonLink>
+        </GoneNumber>
       </Page>
     );
   }
   const failed = error && { words: errorWords(error), onRetry: () => void refetch(), busy: isFetching };
-  if (!data || (isApiError(error) && error.kind === "missing")) {
+  if (!data) {
     return (
       <Page title="Phone number" crumbs={CRUMBS}>
         {failed ? (
-          <ErrorView {...failed}>{back}</ErrorView>
+          <ErrorView {...failed}>
+            <ButtonLink to="/phone-numbers">Phone numbers</ButtonLink>
+          </ErrorView>
         ) : (
           <div aria-busy="true">
             <SkeletonText lines={8} />
@@ -61,7 +82,8 @@ export function Component() {
       </Page>
     );
   }
-  const title = [textAt(data, "name"), textAt(data, "number")].filter(Boolean).join(", ") || phoneNumberId;
+  const title =
+    [textAt(data, "name"), textAt(data, "number")].filter(Boolean).join(", ") || shortenId(phoneNumberId, 16);
   return (
     <Page
       title={title}
@@ -71,26 +93,7 @@ export function Component() {
       actions={<DeleteNumber record={data} id={phoneNumberId} name={title} connection={connection} />}
     >
       {failed && <StaleNote {...failed} />}
-      <KeyValue value={data} render={link} />
-      <RawJsonDisclosure value={data} />
+      <NumberFacts id={phoneNumberId} record={data} answering={answering(data)} />
     </Page>
   );
-}
-
-/** Shows `assistantId` and `squadId` as links with the names of what they refer to. */
-function useReferenceLinks(connection: Connection) {
-  const assistants = useQuery(assistantsQuery(connection)).data;
-  const squads = useQuery(squadsQuery(connection)).data;
-  return (path: string, value: unknown) => {
-    if (typeof value !== "string" || value === "") return undefined;
-    const [list, page] =
-      path === "assistantId"
-        ? [assistants?.records, "assistants"]
-        : path === "squadId"
-          ? [squads?.records, "squads"]
-          : [undefined, undefined];
-    if (!page) return undefined;
-    const named = list?.find((record) => idOf(record) === value);
-    return <Link to={`/${page}/${encodeURIComponent(value)}`}>{named ? nameOf(named) : value}</Link>;
-  };
 }

@@ -1,64 +1,44 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
-import { useCallsByNumber } from "@/archive/use-calls-by-number";
-import { textAt } from "@/lib/read";
-import { number, shortenId } from "@/lib/words";
-import { ButtonLink } from "@/ui/button";
-import type { Column } from "@/ui/data-table-columns";
+import { squadsQuery } from "@/api/squads";
+import { startReading } from "@/api/start-reading";
+import { findIn } from "@/lib/search";
+import { number } from "@/lib/words";
 import { EmptyState } from "@/ui/empty-state";
 import { IdBox } from "@/ui/id-box";
 import { Page } from "@/ui/page";
 import { RecordList } from "@/ui/record-list";
-import { Missing } from "@/ui/when";
-import { type KnownNumber, knownNumbers } from "./known-numbers";
+import { useAnswering } from "./answered-by";
+import { LookUpBar, NumbersOfCalls } from "./look-up-bar";
+import { numberColumns } from "./number-columns";
+import type { NumberRow } from "./number-rows";
+import { useNumbers } from "./use-numbers";
 
-const COLUMNS: readonly Column<KnownNumber>[] = [
-  {
-    id: "id",
-    header: "Id",
-    width: 300,
-    sortBy: ({ id }) => id,
-    cell: ({ id }) => <span title={id}>{shortenId(id, 24)}</span>,
-  },
-  {
-    id: "number",
-    header: "Number",
-    sortBy: ({ record }) => textAt(record, "number"),
-    cell: ({ record }) => textAt(record, "number") ?? <Missing />,
-  },
-  {
-    id: "name",
-    header: "Name",
-    hideBelow: "narrow",
-    sortBy: ({ record }) => textAt(record, "name"),
-    cell: ({ record }) => textAt(record, "name") ?? <Missing />,
-  },
-  {
-    id: "calls",
-    header: "Calls",
-    width: 90,
-    align: "end",
-    highFirst: true,
-    sortBy: ({ calls }) => calls,
-    cell: ({ calls }) => number(calls),
-  },
-];
+export const loader = startReading((client, connection) => {
+  void client.prefetchQuery(assistantsQuery(connection));
+  void client.prefetchQuery(squadsQuery(connection));
+});
 
 const hrefOf = (id: string) => `/phone-numbers/${encodeURIComponent(id)}`;
 const MOST_CALLS_FIRST = { id: "calls", desc: true };
+const ignore = () => undefined;
 
-/** The API lists no phone numbers: one opens by its id, or from where something names it. */
+/** What is searched: the number's id and its fields. */
+const find = ({ id, record }: NumberRow, query: string) => findIn({ id, record }, query);
+
+/** The API lists no phone numbers: those that calls name and those that were looked up are gathered here. */
 export function Component() {
   const connection = useConnection();
-  const client = useQueryClient();
-  const calls = useCallsByNumber();
-  const numbers = useMemo(() => knownNumbers(client, connection, calls), [client, connection, calls]);
-  const list = useMemo(() => ({ records: numbers, odd: [] }), [numbers]);
+  const { rows, progress, stop, again } = useNumbers(connection);
+  const answering = useAnswering(connection);
+  const columns = useMemo(() => numberColumns({ answering, again: (id) => again([id]) }), [answering, again]);
+  const list = useMemo(() => rows && { records: rows, odd: [] }, [rows]);
   return (
     <Page
       title="Phone numbers"
-      description="The API cannot list phone numbers. Open one by its id, or from the calls that came over it: a number that nothing refers to cannot be seen here."
+      beside={rows && rows.length > 0 && number(rows.length)}
+      description="The API cannot list phone numbers. These are the ones that calls came over and the ones that were looked up in this browser, each read by its id; a number that nothing refers to cannot be seen here."
     >
       <IdBox label="Phone number id" hrefOf={hrefOf} />
       <RecordList
@@ -66,21 +46,17 @@ export function Component() {
         searchLabel="Search known numbers"
         list={list}
         failure={undefined}
-        onRetry={() => undefined}
+        onRetry={ignore}
         busy={false}
-        columns={COLUMNS}
+        columns={columns}
         href={({ id }) => hrefOf(id)}
         order={MOST_CALLS_FIRST}
-        remark={
-          calls === undefined && (
-            <ButtonLink to="/calls" variant="quiet">
-              Load the calls to see the numbers that they name
-            </ButtonLink>
-          )
-        }
+        find={find}
+        filters={<LookUpBar progress={progress} rows={rows} onStop={stop} onAgain={again} />}
+        remark={<NumbersOfCalls />}
         empty={
           <EmptyState title="No phone number is known yet">
-            Numbers appear here once you looked one up, or once the calls that name them are loaded.
+            Numbers appear here once you looked one up by its id, or once the calls that name them are read.
           </EmptyState>
         }
       />

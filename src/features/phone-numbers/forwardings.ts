@@ -1,0 +1,79 @@
+import { getAt, type Path, removeAt } from "@/lib/path";
+import { idOf, textAt } from "@/lib/read";
+import { type PlannedWithDoubt, planChanges } from "@/record-editor/bulk/plan-changes";
+import type { RecordLists } from "@/record-editor/bulk/planned-change";
+import { elementsAt } from "@/references/collect";
+import type { ResolvedReference } from "@/references/reference";
+
+type Kind = "assistant" | "squad";
+
+/**
+ * A telephone number without what is written between its digits; undefined where it is none. Nothing that the API can write names a phone
+ * number by its id: assistants say the number itself (specification, Assistant: `forwardingPhoneNumber`).
+ */
+function digitsOf(value: unknown): string | undefined {
+  if (typeof value !== "string") return undefined;
+  const digits = value.replace(/[\s().\-/]/g, "").replace(/^00/, "+");
+  return /^\+?\d{4,}$/.test(digits) ? digits : undefined;
+}
+
+/** The assistant-shaped objects of a record, as paths. */
+function shapesOf(kind: Kind, record: unknown): Path[] {
+  if (kind === "assistant") return [[]];
+  const members = elementsAt(record, ["members"]).flatMap(({ path }) => [
+    [...path, "assistant"],
+    [...path, "assistantOverrides"],
+  ]);
+  return [...members, ["members_overrides"]];
+}
+
+const FORWARDING = "forwardingPhoneNumber";
+
+function forwardingsIn(kind: Kind, record: unknown, digits: string): Path[] {
+  return shapesOf(kind, record)
+    .map((shape) => [...shape, FORWARDING])
+    .filter((path) => digitsOf(getAt(record, path)) === digits);
+}
+
+/** Transfer-call tools may hand over to a number; what else they hold is not specified (unknowns, Writing). */
+function transfersIn(kind: Kind, record: unknown, digits: string): Path[] {
+  return shapesOf(kind, record).flatMap((shape) =>
+    elementsAt(getAt(record, shape), ["model", "tools"]).flatMap(({ element, path }) =>
+      elementsAt(element, ["destinations"])
+        .map((destination) => [...shape, ...path, ...destination.path, "number"])
+        .filter((place) => digitsOf(getAt(record, place)) === digits),
+    ),
+  );
+}
+
+/** Every place in assistants and squads that says a telephone number, whatever is written between its digits. */
+export function placesSaying(
+  { assistants = [], squads = [] }: RecordLists,
+  telephone: unknown,
+): ResolvedReference[] {
+  const digits = digitsOf(telephone);
+  if (digits === undefined) return [];
+  const inRecords = (kind: Kind, records: readonly unknown[]) =>
+    records.flatMap((record) =>
+      [...forwardingsIn(kind, record, digits), ...transfersIn(kind, record, digits)].map(
+        (path): ResolvedReference => ({
+          from: { kind, id: idOf(record), name: textAt(record, "name") },
+          path,
+          to: { kind: "phone-number", name: digits },
+          state: "not-verifiable",
+          targets: [],
+        }),
+      ),
+    );
+  return [...inRecords("assistant", assistants), ...inRecords("squad", squads)];
+}
+
+/** The records that forward calls to a telephone number, each without that; nothing else in them is changed. */
+export function planNotForwarding(lists: RecordLists, telephone: unknown): PlannedWithDoubt<never>[] {
+  const digits = digitsOf(telephone);
+  if (digits === undefined) return [];
+  return planChanges<never>(lists, (kind, record) => {
+    const places = forwardingsIn(kind, record, digits);
+    return places.length > 0 ? { mine: places.reduce<unknown>(removeAt, record) } : undefined;
+  });
+}

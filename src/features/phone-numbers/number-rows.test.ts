@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { type NumberSources, numberRows, wantedIds } from "./number-rows";
+
+const sources: NumberSources = {
+  calls: new Map([
+    ["called", 12],
+    ["lost", 3],
+    ["deleted", 1],
+  ]),
+  kept: [
+    { id: "seen", seen: { record: { name: "Main" }, at: 10 }, isMissing: false, at: 10 },
+    { id: "lost", seen: { record: { name: "Gone" }, at: 8 }, isMissing: true, at: 20 },
+    { id: "deleted", seen: { record: { name: "Old" }, at: 5 }, isMissing: false, at: 5 },
+  ],
+  gone: [{ noun: "phone number", id: "deleted", name: "Old", at: 30 }],
+  steps: new Map(),
+};
+
+const told = (more: Partial<NumberSources>) =>
+  Object.fromEntries(
+    numberRows({ ...sources, ...more }).map(({ id, record, at, state, calls }) => [
+      id,
+      { state: state.kind, record: record && Reflect.get(record, "name"), at, calls },
+    ]),
+  );
+
+it("knows numbers from calls, earlier look-ups and deletions", () => {
+  expect(told({})).toEqual({
+    called: { state: "not read", record: undefined, at: undefined, calls: 12 },
+    lost: { state: "missing", record: "Gone", at: 8, calls: 3 },
+    deleted: { state: "deleted", record: "Old", at: 5, calls: 1 },
+    seen: { state: "not read", record: "Main", at: 10, calls: 0 },
+  });
+  expect(told({ calls: undefined, kept: [], gone: [] })).toEqual({});
+});
+
+it("goes by the newest look-up, and keeps showing what was seen while another one fails", () => {
+  expect(
+    told({
+      steps: new Map([
+        ["seen", { step: "failed", error: new Error("500") }],
+        ["lost", { step: "found", record: { name: "Back" }, at: 40 }],
+        ["called", { step: "missing", at: 41 }],
+        ["deleted", { step: "found", record: { name: "Stale" }, at: 29 }],
+        ["typed", { step: "reading" }],
+      ]),
+    }),
+  ).toEqual({
+    called: { state: "missing", record: undefined, at: undefined, calls: 12 },
+    lost: { state: "found", record: "Back", at: 40, calls: 3 },
+    deleted: { state: "deleted", record: "Stale", at: 29, calls: 1 },
+    seen: { state: "failed", record: "Main", at: 10, calls: 0 },
+    typed: { state: "reading", record: undefined, at: undefined, calls: 0 },
+  });
+});
+
+it("looks up by itself what is not known to be gone", () => {
+  expect(wantedIds(sources)).toEqual(["called", "seen"]);
+  expect(wantedIds({ calls: undefined, kept: [], gone: [] })).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import type { Connection } from "@/api/connection";
+import { isApiError } from "@/api/errors";
+import { type KeptNumber, keepNumber, keptNumbers } from "@/editing/kept-numbers";
+
+/** A query as it stands; the times are epoch milliseconds, 0 where there was nothing yet. */
+interface Looked {
+  data: object | undefined;
+  dataUpdatedAt: number;
+  error: unknown;
+  errorUpdatedAt: number;
+}
+
+/** Keeps what a look-up came to, so that the list of numbers knows it again: the record, or that it is not there. */
+export function useKeepLookUp(connection: Connection, id: string, looked: Looked): void {
+  const { data, dataUpdatedAt, error, errorUpdatedAt } = looked;
+  const isMissing = isApiError(error) && error.kind === "missing";
+  const record = isMissing ? undefined : data;
+  const at = isMissing ? errorUpdatedAt : dataUpdatedAt;
+  useEffect(() => {
+    if (at > 0) void keepNumber(connection.id, { id, record, at });
+  }, [connection.id, id, record, at]);
+}
+
+/** What earlier look-ups of the number came to, if this browser kept any. Read when `asked` changes. */
+export function useEarlierLookUp(connection: Connection, id: string, asked: number): KeptNumber | undefined {
+  const [kept, setKept] = useState<KeptNumber>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a look-up may have been kept since
+  useEffect(() => {
+    let isWanted = true;
+    void keptNumbers(connection.id).then((numbers) => {
+      if (isWanted) setKept(numbers.find((one) => one.id === id));
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [connection.id, id, asked]);
+  return kept?.id === id ? kept : undefined;
+}

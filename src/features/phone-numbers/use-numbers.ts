@@ -1,0 +1,90 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { type Connection, useSavedConnections } from "@/api/connection";
+import { isApiError } from "@/api/errors";
+import { phoneNumberQuery } from "@/api/phone-numbers";
+import { useCallsByNumber } from "@/archive/use-calls-by-number";
+import { useGone } from "@/deletion/gone-tools";
+import { type KeptNumber, keepNumber, keptNumbers } from "@/editing/kept-numbers";
+import { createLookUps } from "./look-ups";
+import { numberRows, wantedIds } from "./number-rows";
+
+const NOTHING: readonly KeptNumber[] = [];
+
+/** Every number that can be known, read a few at a time as soon as it is known. */
+export function useNumbers(connection: Connection) {
+  const client = useQueryClient();
+  const calls = useCallsByNumber();
+  const gone = useGone(connection, "phone number");
+  const organisation = useOrganisation(connection.id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another organisation's numbers are others
+  const lookUps = useMemo(() => lookUpsOf(client, connection), [client, connection, organisation.serial]);
+  const { steps, progress } = useSyncExternalStore(lookUps.subscribe, lookUps.snapshot);
+  const kept = useKeptNumbers(connection.id, organisation);
+
+  const known = useMemo(() => ({ calls, kept: kept ?? NOTHING, gone }), [calls, kept, gone]);
+  const isReady = kept !== undefined;
+  useEffect(() => {
+    if (isReady) lookUps.want(wantedIds(known));
+  }, [lookUps, known, isReady]);
+  useEffect(() => () => lookUps.stop(), [lookUps]);
+
+  const rows = useMemo(
+    () => (isReady ? numberRows({ ...known, steps }) : undefined),
+    [known, steps, isReady],
+  );
+  return {
+    /** Undefined for the moment that it takes to read what was kept. */
+    rows,
+    progress,
+    stop: lookUps.stop,
+    again: lookUps.again,
+    areCallsKnown: calls !== undefined,
+  };
+}
+
+function lookUpsOf(client: QueryClient, connection: Connection) {
+  return createLookUps({
+    read: (id, signal) => {
+      const options = phoneNumberQuery(connection, id);
+      signal.addEventListener("abort", () => void client.cancelQueries({ queryKey: options.queryKey }));
+      return client.fetchQuery(options);
+    },
+    isMissing: (error) => isApiError(error) && error.kind === "missing",
+    now: Date.now,
+    onKnown: (id, { record, at }) => void keepNumber(connection.id, { id, record, at }),
+  });
+}
+
+/** What this browser kept of earlier look-ups; undefined while that is read. */
+function useKeptNumbers(connectionId: string, { id, serial }: Organisation) {
+  const of = `${connectionId} ${serial}`;
+  const [kept, setKept] = useState<{ of: string; numbers: readonly KeptNumber[] }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is kept by organisation
+  useEffect(() => {
+    let isWanted = true;
+    void keptNumbers(connectionId).then((numbers) => {
+      if (isWanted) setKept({ of, numbers });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [connectionId, of, id]);
+  return kept?.of === of ? kept.numbers : undefined;
+}
+
+interface Organisation {
+  /** Undefined until a record of the service names it. */
+  id: string | undefined;
+  /** Grows when the connection's key turns out to be another organisation's. */
+  serial: number;
+}
+
+function useOrganisation(connectionId: string): Organisation {
+  const id = useSavedConnections().find((saved) => saved.id === connectionId)?.organisationId;
+  const [known, setKnown] = useState<Organisation>({ id, serial: 0 });
+  if (known.id === id) return known;
+  const next = { id, serial: known.serial + (known.id === undefined ? 0 : 1) };
+  setKnown(next);
+  return next;
+}

@@ -1,0 +1,50 @@
+import { diff } from "@/editing/diff";
+import { idOf, nameOf } from "@/lib/read";
+import { lookupOf } from "@/references/lookups";
+import type { BulkKind } from "./bulk-kinds";
+import type { PlannedChange, RecordLists } from "./planned-change";
+
+/** What is to be changed in one record, and what is to be thought of before. */
+export interface Intended<Doubt extends string> {
+  mine: unknown;
+  doubt?: Doubt | undefined;
+  /** It cannot be done as it should be: nothing is sent. */
+  isUnwritable?: boolean;
+}
+
+/** `unwritable`: it has no id, or shares it with another, so that a change may reach the wrong one. */
+export type PlannedWithDoubt<Doubt extends string> = PlannedChange & { doubt?: Doubt | "unwritable" };
+
+/**
+ * The records of both lists that something is to be changed in; certain ones first.
+ * @param intend tells what; undefined where nothing is
+ */
+export function planChanges<Doubt extends string>(
+  lists: RecordLists,
+  intend: (kind: BulkKind, record: unknown) => Intended<Doubt> | undefined,
+): PlannedWithDoubt<Doubt>[] {
+  const planned = (["squad", "assistant"] as const).flatMap((kind) => {
+    const records = (kind === "squad" ? lists.squads : lists.assistants) ?? [];
+    return records.flatMap((record): PlannedWithDoubt<Doubt>[] => {
+      const intended = intend(kind, record);
+      if (!intended) return [];
+      const { mine, isUnwritable = false } = intended;
+      const id = idOf(record);
+      const isOne = id !== undefined && lookupOf(records).byId.get(id)?.length === 1;
+      const doubt = isOne ? intended.doubt : "unwritable";
+      return [
+        {
+          kind,
+          id: id ?? "",
+          name: nameOf(record),
+          record,
+          mine,
+          changes: diff(record, mine),
+          ...(doubt && { doubt, isDoubtful: true }),
+          isUnwritable: !isOne || isUnwritable,
+        },
+      ];
+    });
+  });
+  return planned.toSorted((a, b) => Number(a.isDoubtful === true) - Number(b.isDoubtful === true));
+}
