@@ -34,7 +34,7 @@ export async function runProgram(environment: Record<string, string>): Promise<R
   const serves = new Promise<void>((resolve) => {
     const read = (chunk: Buffer) => {
       printed += chunk;
-      url = /Switchboard\s+(http:\S+)/.exec(printed)?.[1];
+      url = /Switchboard\s+(http:[^\s"]+)/.exec(printed)?.[1];
       if (url) resolve();
     };
     child.stdout.on("data", read);

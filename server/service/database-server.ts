@@ -145,18 +145,21 @@ async function define(database: Database): Promise<void> {
   if (await isDefined(database.statements)) return;
   await database.transaction(async (statements) => {
     await statements.execute(`select pg_advisory_xact_lock(${DEFINING_LOCK})`);
-    if (await isDefined(statements)) return;
-    for (const definition of DEFINITIONS) await statements.execute(definition);
+    // Not asked for by its name again: a session may remember for the rest of its transaction that there was none.
     await statements.execute(`create table if not exists ${NOTES} (made text primary key)`);
+    if (await isNoted(statements)) return;
+    for (const definition of DEFINITIONS) await statements.execute(definition);
     await statements.execute(`insert into ${NOTES} (made) values ('${made}')`);
   }, DEFINING_MS);
 }
 
 async function isDefined(statements: Statements): Promise<boolean> {
   const [noted] = rowsOf(await statements.execute(`select to_regclass('${NOTES}') is not null as there`));
-  if (!noted?.there) return false;
-  return rowsOf(await statements.execute(`select 1 from ${NOTES} where made = '${made}'`)).length > 0;
+  return noted?.there === true && (await isNoted(statements));
 }
+
+const isNoted = async (statements: Statements) =>
+  rowsOf(await statements.execute(`select 1 from ${NOTES} where made = '${made}'`)).length > 0;
 
 /** What a statement as text answers. */
 function rowsOf(result: unknown): Record<string, unknown>[] {

@@ -1,4 +1,5 @@
 import { afterAll, describe, it } from "vitest";
+import { describeSeveralProcesses } from "../program/several-processes.suite";
 import { describeFailingServer } from "./failing-server.suite";
 import { testOn } from "./fixture";
 import { NO_POSTGRES, startPostgres } from "./running-postgres";
@@ -22,6 +23,7 @@ if (server) {
     await tests();
   });
   describeFailingServer(server);
+  describeSeveralProcesses(server);
 } else {
   it.skip(`the service's tests on a Postgres server: ${NO_POSTGRES}`);
 }
