@@ -1,24 +1,20 @@
-import { diff } from "@/editing/diff";
 import { isRecord } from "@/lib/equal";
 import { formatPath, getAt, type Path, setAt } from "@/lib/path";
-import { idOf, nameOf, textAt } from "@/lib/read";
-import type { PlannedChange, RecordLists } from "@/record-editor/bulk/planned-change";
+import { textAt } from "@/lib/read";
+import { type PlannedWithDoubt, planChanges } from "@/record-editor/bulk/plan-changes";
+import type { RecordLists } from "@/record-editor/bulk/planned-change";
 import { referencesOf } from "@/references/collect";
-import { lookupOf } from "@/references/lookups";
 
 /**
  * What is to be thought of before a record is cleaned up.
- * - `unwritable`: it has no id, or shares it with another, so that a change may reach the wrong one.
  * - `odd-tools`: where the definition would go stands something that is no list.
  * - `has-one`: it has an inline tool of the same name already.
  * - `replaces`: overrides get a list of inline tools that they did not have, which takes the place of the assistant's own.
  */
-export type CleanUpDoubt = "unwritable" | "odd-tools" | "has-one" | "replaces";
+export type CleanUpDoubt = "odd-tools" | "has-one" | "replaces";
 
 /** A record that names a tool, and what is changed in it. */
-export interface PlannedCleanUp extends PlannedChange {
-  doubt?: CleanUpDoubt;
-}
+export type PlannedCleanUp = PlannedWithDoubt<CleanUpDoubt>;
 
 /**
  * The records that name a tool by its id, each with the id taken out of every list of it, and nothing else changed; certain ones first.
@@ -29,31 +25,16 @@ export function planCleanUp(
   toolId: string,
   definition?: Record<string, unknown>,
 ): PlannedCleanUp[] {
-  const planned = (["squad", "assistant"] as const).flatMap((kind) => {
-    const records = (kind === "squad" ? lists.squads : lists.assistants) ?? [];
-    return records.flatMap((record): PlannedCleanUp[] => {
-      const holders = holdersOf(kind, record, toolId);
-      if (holders.length === 0) return [];
-      const mine = holders.reduce<unknown>(
-        (document, at) => cleaned(document, at, toolId, definition),
-        record,
-      );
-      const doubt = isWritable(records, record) ? doubtOf(record, holders, definition) : "unwritable";
-      return [
-        {
-          kind,
-          id: idOf(record) ?? "",
-          name: nameOf(record),
-          record,
-          mine,
-          changes: diff(record, mine),
-          ...(doubt && { doubt, isDoubtful: true }),
-          isUnwritable: doubt === "unwritable" || doubt === "odd-tools",
-        },
-      ];
-    });
+  return planChanges<CleanUpDoubt>(lists, (kind, record) => {
+    const holders = holdersOf(kind, record, toolId);
+    if (holders.length === 0) return undefined;
+    const doubt = doubtOf(record, holders, definition);
+    return {
+      mine: holders.reduce<unknown>((document, at) => cleaned(document, at, toolId, definition), record),
+      doubt,
+      isUnwritable: doubt === "odd-tools",
+    };
   });
-  return planned.toSorted((a, b) => Number(a.doubt !== undefined) - Number(b.doubt !== undefined));
 }
 
 /** The assistant-shaped objects of a record that name the tool, as paths. */
@@ -116,9 +97,4 @@ function isAlike(tool: unknown, definition: Record<string, unknown>): boolean {
 function isOverrides(holder: Path): boolean {
   const last = holder.at(-1);
   return last === "assistantOverrides" || last === "members_overrides";
-}
-
-function isWritable(records: readonly unknown[], record: unknown): boolean {
-  const id = idOf(record);
-  return id !== undefined && lookupOf(records).byId.get(id)?.length === 1;
 }

@@ -1,7 +1,7 @@
 import type { TargetWords } from "@/record-editor/bulk/planned-targets";
 import { holderTitle } from "../holder-title";
 import type { CleanUpWay } from "./clean-up-choice";
-import type { CleanUpDoubt, PlannedCleanUp } from "./plan";
+import type { PlannedCleanUp } from "./plan";
 
 /** How the records of a clean-up are told of. */
 export function wordsOf(way: CleanUpWay): TargetWords<PlannedCleanUp> {
@@ -14,7 +14,7 @@ export function wordsOf(way: CleanUpWay): TargetWords<PlannedCleanUp> {
   };
 }
 
-function doubtWords(doubt: CleanUpDoubt, kind: PlannedCleanUp["kind"]): string {
+function doubtWords(doubt: NonNullable<PlannedCleanUp["doubt"]>, kind: PlannedCleanUp["kind"]): string {
   switch (doubt) {
     case "unwritable":
       return "It has no id of its own, so a change might reach another one. Nothing can be sent.";
