@@ -76,7 +76,7 @@ export function baseColumns({ problemsOf, sharedBy, isPartial }: BaseFacts): Col
     },
     {
       id: "shared",
-      header: "Share its files",
+      header: "Files shared with",
       hideBelow: "narrow",
       highFirst: true,
       sortBy: sharers,

@@ -3,7 +3,6 @@ import { UsersCell } from "@/references/users-cell";
 import { Cell } from "@/ui/cell";
 import type { Column } from "@/ui/data-table-columns";
 import { Mark } from "@/ui/record-columns";
-import { Missing } from "@/ui/when";
 import type { VoiceRow } from "./voice-rows";
 
 /** The columns of the voices' list. */
@@ -14,19 +13,18 @@ export function voiceColumns(uses: KnownUses): Column<VoiceRow>[] {
       header: "Name",
       width: "34%",
       sortBy: ({ name }) => name,
-      cell: ({ name, entry }) => (
+      cell: ({ name, entry, language }) => (
         <>
           <span title={name}>{name ?? "Without a name"}</span>
           {!entry && <Mark tone="neutral">not listed</Mark>}
+          {language === undefined && entry?.language != null && (
+            <>
+              {" "}
+              <Cell record={entry} path={["language"]} />
+            </>
+          )}
         </>
       ),
-    },
-    {
-      id: "language",
-      header: "Language",
-      hideBelow: "narrow",
-      cell: ({ language, entry }) =>
-        language ?? (entry ? <Cell record={entry} path={["language"]} /> : <Missing />),
     },
     {
       id: "uses",

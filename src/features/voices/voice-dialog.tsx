@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import { sayLanguage } from "@/lib/languages";
 import { count } from "@/lib/words";
 import { usesByHolder } from "@/references/places";
 import type { KnownUses } from "@/references/use-uses";
@@ -54,9 +56,11 @@ export function VoiceDialog({ name, entries, uses, onClose }: VoiceDialogProps) 
         )}
         {references && <UsesList references={references} />}
         {assistants > 1 && (
-          <ButtonLink variant="quiet" to={`/assistants?${new URLSearchParams({ voice: name })}`}>
-            Show {count(assistants, "assistant")} in their list
-          </ButtonLink>
+          <p className={styles.hint}>
+            <Link to={`/assistants?${new URLSearchParams({ voice: name })}`}>
+              Show the {count(assistants, "assistant")} in their list
+            </Link>
+          </p>
         )}
         {uses.unread.length > 0 && (
           <p className={styles.hint}>Not read, so not counted: {uses.unread.join(" and ")}.</p>
@@ -68,7 +72,7 @@ export function VoiceDialog({ name, entries, uses, onClose }: VoiceDialogProps) 
           {entries.map((entry, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and do not move
             <div key={position} className={styles.entry}>
-              <KeyValue value={{ ...entry }} />
+              <KeyValue value={{ ...entry }} render={languageInWords} />
               <RawJsonDisclosure value={entry} />
             </div>
           ))}
@@ -79,4 +83,8 @@ export function VoiceDialog({ name, entries, uses, onClose }: VoiceDialogProps) 
       </p>
     </Dialog>
   );
+}
+
+function languageInWords(path: string, value: unknown) {
+  return path === "language" && typeof value === "string" && value !== "" ? sayLanguage(value) : undefined;
 }
