@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./scripts/find-chromium.mjs";
+import { findChromium, findHeadlessShell } from "./scripts/find-chromium.mjs";
 
-const executablePath = findChromium();
+const executablePath = findHeadlessShell() ?? findChromium();
 const isRoot = process.getuid?.() === 0;
 
 // The fixtures start what a test needs (build/server/testing.js), so that tests are apart and run side by side.

@@ -3,22 +3,34 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./builds.mjs";
-import { findChromium } from "./find-chromium.mjs";
+import { findChromium, findHeadlessShell } from "./find-chromium.mjs";
 
 const LONGEST_MS = 5 * 60_000;
+const SHORT_MS = 90_000;
 
-function run(command, ...args) {
+function run(timeout, command, ...args) {
   console.log(`> ${[command, ...args].join(" ")}`);
-  return spawnSync(command, args, { cwd: root, stdio: "inherit", timeout: LONGEST_MS }).status === 0;
+  return spawnSync(command, args, { cwd: root, stdio: "inherit", timeout }).status === 0;
 }
 
-const cli = join(root, "node_modules", "@playwright", "test", "cli.js");
-const downloaded = run(process.execPath, cli, "install", "chromium");
-if (!downloaded && existsSync("/etc/debian_version") && process.getuid?.() === 0) {
-  console.log("Playwright's download failed. Trying the system's package.");
-  if (run("apt-get", "update")) run("apt-get", "install", "--yes", "--no-install-recommends", "chromium");
+const mayInstall = existsSync("/etc/debian_version") && process.getuid?.() === 0;
+const install = (timeout, ...packages) =>
+  run(timeout, "apt-get", "install", "--yes", "--no-install-recommends", ...packages);
+
+if (!findChromium()) {
+  const cli = join(root, "node_modules", "@playwright", "test", "cli.js");
+  const downloaded = run(LONGEST_MS, process.execPath, cli, "install", "chromium");
+  if (!downloaded && mayInstall) {
+    console.log("Playwright's download failed. Trying the system's packages.");
+    if (run(LONGEST_MS, "apt-get", "update")) install(LONGEST_MS, "chromium");
+  }
 }
-const found = findChromium();
+// Beside a whole browser, the one without windows is a matter of time alone: where it is not to be had, the other does.
+if (mayInstall && !process.env.CHROMIUM_PATH && !findHeadlessShell()) {
+  const shell = "chromium-headless-shell";
+  install(SHORT_MS, shell) || (run(SHORT_MS, "apt-get", "update") && install(SHORT_MS, shell));
+}
+const found = findHeadlessShell() ?? findChromium();
 if (!found) {
   console.error("No Chromium could be had. Install one, or set CHROMIUM_PATH to the one you have.");
   process.exit(1);
