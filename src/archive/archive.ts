@@ -44,6 +44,9 @@ export interface ArchiveState {
   loadedAt?: number;
 }
 
+/** The same without what changes ten times a second. */
+export type ArchiveStanding = Omit<ArchiveState, "progress">;
+
 const IDLE: Omit<ArchiveState, "serial"> = {
   status: "idle",
   isRefreshing: false,
@@ -78,11 +81,16 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
   let asker: Asker | undefined;
   let names: Names | undefined;
   let loading: AbortController | undefined;
+  /** What the worker told last of the load that is going on. */
+  let newest: Holding | undefined;
   let isNoting = false;
   const listeners = new Set<() => void>();
 
+  let standing: ArchiveStanding = state;
   const set = (change: Partial<ArchiveState>) => {
+    const { progress: _, ...rest } = change;
     state = { ...state, ...change };
+    if (Object.keys(rest).length > 0) standing = state;
     for (const listener of listeners) listener();
   };
   const hold = ({ generation, edits, count, arrived, broken, running }: Holding) => ({
@@ -96,7 +104,10 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
   const onProgress = (progress: Progress) => {
     if (!loading) return;
     const { bytes, totalBytes, calls, stalled } = progress;
-    set({ ...hold(progress), progress: { bytes, totalBytes, calls, stalled } });
+    newest = hold(progress);
+    // Between two generations there is nothing new to show but how far it is.
+    const hasMore = progress.generation !== state.generation || progress.edits !== state.edits;
+    set({ ...(hasMore && newest), progress: { bytes, totalBytes, calls, stalled } });
   };
   const talk = (): Asker => {
     if (!asker) {
@@ -145,6 +156,7 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     loading?.abort();
     const mine = new AbortController();
     loading = mine;
+    newest = undefined;
     set({
       status: "loading",
       isRefreshing: state.count > 0,
@@ -156,6 +168,7 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
       loading = undefined;
       set({
         isRefreshing: false,
+        ...newest,
         ...change,
         progress: state.progress && { ...state.progress, stalled: false },
       });
@@ -186,6 +199,8 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
   return {
     connectionId: connection.id,
     state: () => state,
+    /** The state as it was when something of it changed that is not how far reading is. It keeps its identity between. */
+    standing: () => standing,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => {

@@ -12,8 +12,11 @@ import type { Names } from "./view-types";
 
 /** Calls that are read again by id are few; a service that never ends any must not make the list of them long. */
 const MOST_RUNNING = 200;
-/** The page is told as soon as there is a row, and as soon as there are as many as fill a screen. */
-const FIRST_ROWS = [1, 60];
+/** The page is told as soon as there are as many rows as fill a screen; of fewer, so long after the first one, in milliseconds. */
+const FIRST_ROWS = 60;
+const FIRST_MS = 30;
+/** What the page then asks is answered before more is read, if it asks so soon, in milliseconds. */
+const ASKED_MS = 60;
 /** After those, it hears of progress so often, in milliseconds, and so often works out anew what it shows. */
 const PROGRESS_MS = 100;
 const RENEW_MS = 500;
@@ -52,6 +55,7 @@ export function createHolder(
   let load = 0;
   let names: Names = { assistants: {}, numbers: {} };
   let reading: AbortController | undefined;
+  let onAnswered: (() => void) | undefined;
   const reader = new ElementReader();
 
   const holding = (): Holding => {
@@ -86,7 +90,20 @@ export function createHolder(
     act(shown);
     if (coming) act(coming);
   };
-  const answer = <T>(steps: Steps<T>, signal: AbortSignal) => listen().then(() => inSteps(steps, signal));
+  /** Resolves when the next question about calls was answered, or after a while. */
+  const nextQuestion = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ASKED_MS);
+      onAnswered = () => {
+        onAnswered = undefined;
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  const answer = <T>(steps: Steps<T>, signal: AbortSignal) =>
+    listen()
+      .then(() => inSteps(steps, signal))
+      .finally(() => onAnswered?.());
 
   const readCalls = async (reach: Reach, stallMs: number, signal: AbortSignal): Promise<LoadReport> => {
     reading?.abort();
@@ -104,7 +121,8 @@ export function createHolder(
     let stalled = false;
     let toldAt = Number.NEGATIVE_INFINITY;
     let renewedAt = performance.now();
-    let firsts = 0;
+    let hasFirst = false;
+    let firstTimer: ReturnType<typeof setTimeout> | undefined;
     let heardAt = performance.now();
     const tell = () => {
       toldAt = performance.now();
@@ -118,8 +136,12 @@ export function createHolder(
       tell();
     };
     const isCurrent = () => reading === mine;
+    const renewIfCurrent = () => {
+      if (isCurrent()) renew();
+    };
 
     const finish = () => {
+      clearTimeout(firstTimer);
       if (!isCurrent()) return;
       reading = undefined;
       store.conversations.texts.settle();
@@ -148,17 +170,22 @@ export function createHolder(
         stallMs,
         onStall: (isStalled) => {
           stalled = isStalled;
-          if (isCurrent()) tell();
+          renewIfCurrent();
         },
         onBytes: (now, total) => {
           bytes = now;
           totalBytes = total;
+          if (!hasFirst && store.length >= FIRST_ROWS) {
+            hasFirst = true;
+            clearTimeout(firstTimer);
+            renew();
+            return nextQuestion();
+          }
+          if (store.length > 0) firstTimer ??= setTimeout(renewIfCurrent, FIRST_MS);
           const time = performance.now();
-          const isFirst = store.length >= (FIRST_ROWS[firsts] ?? Number.POSITIVE_INFINITY);
-          while (store.length >= (FIRST_ROWS[firsts] ?? Number.POSITIVE_INFINITY)) firsts++;
-          if (isFirst || (time - renewedAt > RENEW_MS && store.length > 0)) renew();
+          if (time - renewedAt > RENEW_MS && store.length > 0) renew();
           else if (time - toldAt > PROGRESS_MS) tell();
-          if (!isFirst && time - heardAt < DEAF_MS) return undefined;
+          if (time - heardAt < DEAF_MS) return undefined;
           return listen().then(() => {
             heardAt = performance.now();
           });

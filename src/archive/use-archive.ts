@@ -2,26 +2,38 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { useConnection } from "@/api/connection";
 import { serviceKey } from "@/api/lists";
-import { type Archive, type ArchiveState, archiveFor, archiveIfLoaded, followArchives } from "./archive";
+import {
+  type Archive,
+  type ArchiveStanding,
+  type ArchiveState,
+  archiveFor,
+  archiveIfLoaded,
+  followArchives,
+} from "./archive";
 import type { KeptCall, Place, Selection, Series, SeriesAsk, View, ViewAnswer } from "./view-types";
 
 /**
  * The calls of the current connection, for the pages that start reading them (Calls and Overview; architecture, rule 9). The archive
  * outlives the page, and ends when the connection is switched or forgotten.
- * @returns the archive to act on (`cancel`, `refresh`, `remove`, …) and its state, which changes at most ten times a second
+ * @returns the archive to act on (`cancel`, `refresh`, `remove`, …) and its state, which changes a few times a second
  */
-export function useArchive(): { archive: Archive; state: ArchiveState } {
+export function useArchive(): { archive: Archive; state: ArchiveStanding } {
   const archive = archiveFor(useConnection());
   useEffect(() => archive.start(), [archive]);
-  const state = useSyncExternalStore(archive.subscribe, archive.state);
+  const state = useSyncExternalStore(archive.subscribe, archive.standing);
   return { archive, state };
 }
 
+/** How far reading is, or went last: for the line that says so alone, since it changes ten times a second. */
+export function useReadingProgress(archive: Archive): ArchiveState["progress"] {
+  return useSyncExternalStore(archive.subscribe, () => archive.state().progress);
+}
+
 /** The same for pages that use the archive only where another page has started it, before or meanwhile; it may still be loading. */
-export function useArchiveIfLoaded(): { archive: Archive; state: ArchiveState } | undefined {
+export function useArchiveIfLoaded(): { archive: Archive; state: ArchiveStanding } | undefined {
   const { id } = useConnection();
   const archive = useSyncExternalStore(followArchives, () => archiveIfLoaded(id));
-  const state = useSyncExternalStore(followArchives, () => archiveIfLoaded(id)?.state());
+  const state = useSyncExternalStore(followArchives, () => archiveIfLoaded(id)?.standing());
   return archive && state ? { archive, state } : undefined;
 }
 
@@ -72,7 +84,7 @@ function useAnswer<T>(
   answer: (signal: AbortSignal) => Promise<T> | undefined,
   upTo?: number,
 ): Answered<T> {
-  const state = useSyncExternalStore(archive?.subscribe ?? noSubscription, archive?.state ?? noState);
+  const state = useSyncExternalStore(archive?.subscribe ?? noSubscription, archive?.standing ?? noState);
   // Calls that come in behind `upTo` change nothing of what was asked.
   const isSettled = state && upTo !== undefined && upTo <= state.arrived;
   const asOf = isSettled ? `edit ${state.edits}` : state?.generation;
@@ -80,7 +92,9 @@ function useAnswer<T>(
   const query = useQuery<unknown>({
     queryKey: key,
     queryFn: async ({ signal }): Promise<unknown> => (await answer(signal)) ?? null,
-    enabled: archive !== undefined && state !== undefined && state.status !== "idle",
+    // Of a list that is only just asked for there is nothing to tell.
+    enabled:
+      state !== undefined && (state.status === "loading" ? state.arrived > 0 : state.status !== "idle"),
     placeholderData: (former: unknown, query: { queryKey: readonly unknown[] } | undefined) =>
       isKept(query?.queryKey, key, kind) ? former : undefined,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { serviceKey } from "@/api/lists";
-import type { Archive, ArchiveState } from "./archive";
+import type { Archive, ArchiveStanding } from "./archive";
 import type { Answered } from "./use-archive";
 import type { Series, SeriesAsk } from "./view-types";
 
@@ -14,7 +14,7 @@ const SERIAL = 3;
  * are there.
  */
 export function useSteadySeries(
-  loaded: { archive: Archive; state: ArchiveState } | undefined,
+  loaded: { archive: Archive; state: ArchiveStanding } | undefined,
   ask: SeriesAsk,
 ): Answered<Series> {
   const state = loaded?.state;
@@ -41,7 +41,7 @@ export function useSteadySeries(
 }
 
 /** The archive's generation; while calls come in, now and then. */
-function useSteady(state: ArchiveState | undefined): number | undefined {
+function useSteady(state: ArchiveStanding | undefined): number | undefined {
   const generation = state?.generation;
   const newest = useRef(generation);
   const [asOf, setAsOf] = useState(generation);

@@ -33,35 +33,21 @@ export function sortableTime(value: unknown): number | undefined {
 
 /** A moment as people say it: "Today 14:03", "Yesterday 09:12", "3 Nov 14:03", "3 Nov 2025". */
 export function sayMoment(moment: Moment, now: Date): string {
-  const timeZone = moment.zoned ? undefined : "UTC";
-  const day = (date: Date) => format(date, { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-  const time = format(moment.at, { timeZone, hour: "2-digit", minute: "2-digit" });
+  const say = (shape: Shape, date: Date) => format(shape, date, moment.zoned);
+  const time = say("minutes", moment.at);
   const mark = moment.zoned ? "" : " UTC";
-  const that = day(moment.at);
-  if (that === day(now)) return `Today ${time}${mark}`;
-  if (that === day(new Date(now.getTime() - 86_400_000))) return `Yesterday ${time}${mark}`;
-  const year = (date: Date) => format(date, { timeZone, year: "numeric" });
-  const date = format(moment.at, { timeZone, day: "numeric", month: "short" });
-  return year(moment.at) === year(now) ? `${date} ${time}${mark}` : `${date} ${year(moment.at)}`;
+  const that = say("day", moment.at);
+  if (that === say("day", now)) return `Today ${time}${mark}`;
+  if (that === say("day", new Date(now.getTime() - 86_400_000))) return `Yesterday ${time}${mark}`;
+  const date = say("date", moment.at);
+  const year = that.slice(-4);
+  return year === say("day", now).slice(-4) ? `${date} ${time}${mark}` : `${date} ${say("year", moment.at)}`;
 }
 
 /** The moment in full, with its zone: "Saturday 21 November 2026, 14:03:22 GMT+1". */
 export function exactMoment(moment: Moment): string {
-  const timeZone = moment.zoned ? undefined : "UTC";
-  const date = format(moment.at, {
-    timeZone,
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-  });
-  const time = format(moment.at, {
-    timeZone,
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-    timeZoneName: "short",
-  });
+  const date = format("fullDate", moment.at, moment.zoned);
+  const time = format("seconds", moment.at, moment.zoned);
   return `${date.replace(",", "")}, ${time}${moment.zoned ? "" : " (no zone was given)"}`;
 }
 
@@ -77,15 +63,27 @@ export function sayDuration(seconds: number): string {
     : `${sign}${minutes}:${two(whole % 60)}`;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const SHAPES = {
+  day: { year: "numeric", month: "2-digit", day: "2-digit" },
+  minutes: { hour: "2-digit", minute: "2-digit" },
+  date: { day: "numeric", month: "short" },
+  year: { year: "numeric" },
+  fullDate: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
+  seconds: { hour: "2-digit", minute: "2-digit", second: "2-digit", timeZoneName: "short" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+type Shape = keyof typeof SHAPES;
+
+type Formats = { [shape in Shape]?: Intl.DateTimeFormat };
+const local: Formats = {};
+const utc: Formats = {};
 
 /** Making a formatter costs a hundred times as much as using it, and a list of calls asks for thousands. */
-function format(date: Date, options: Intl.DateTimeFormatOptions): string {
-  const key = JSON.stringify(options);
-  let made = formats.get(key);
-  if (!made) {
-    made = new Intl.DateTimeFormat("en-GB", { hourCycle: "h23", ...options });
-    formats.set(key, made);
-  }
-  return made.format(date);
+function format(shape: Shape, date: Date, isLocal: boolean): string {
+  const made = isLocal ? local : utc;
+  made[shape] ??= new Intl.DateTimeFormat("en-GB", {
+    hourCycle: "h23",
+    timeZone: isLocal ? undefined : "UTC",
+    ...SHAPES[shape],
+  });
+  return made[shape].format(date);
 }

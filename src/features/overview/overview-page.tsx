@@ -82,7 +82,7 @@ export function Component() {
           <div className={styles.head}>
             <PeriodChoice text={text} range={range} onChange={set} />
             {state.status === "loading" ? (
-              <ReadingProgress archive={archive} state={state} />
+              <ReadingProgress archive={archive} />
             ) : (
               <span role="status" className={styles.against}>
                 {against && `Changes are against ${against}.`}

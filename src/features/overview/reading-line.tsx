@@ -1,5 +1,6 @@
 import { errorWords } from "@/api/errors";
-import type { Archive, ArchiveState } from "@/archive/archive";
+import type { Archive, ArchiveStanding } from "@/archive/archive";
+import { useReadingProgress } from "@/archive/use-archive";
 import { count, number } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
@@ -7,11 +8,12 @@ import styles from "./overview.module.css";
 
 interface ReadingProps {
   archive: Archive;
-  state: ArchiveState;
+  state: ArchiveStanding;
 }
 
 /** How far reading the calls is. */
-export function ReadingProgress({ archive, state: { progress } }: ReadingProps) {
+export function ReadingProgress({ archive }: Pick<ReadingProps, "archive">) {
+  const progress = useReadingProgress(archive);
   const share = progress?.totalBytes ? Math.min(1, progress.bytes / progress.totalBytes) : undefined;
   return (
     <div className={styles.reading}>

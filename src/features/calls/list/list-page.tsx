@@ -38,7 +38,7 @@ export const loader = startReading((client, connection) => {
 });
 
 /** Rows are asked for by so many, and so many more on either side of those that are drawn. */
-const PAGE = 100;
+const PAGE = 40;
 /** Rows of the same shape that stand in as long as nothing is known. */
 const ON_THEIR_WAY = 10;
 
@@ -71,7 +71,11 @@ export function Component() {
   // One range at a time: a new question drops the former answer, and a long drag would else show no rows before its end.
   if (!view.isStale && (asked.from !== wanted.from || asked.to !== wanted.to)) setAsked(wanted);
   useNewerCalls(still, { archive, state, selection: url.selection, view, seen: window.seen });
-  const data = state.count === 0 && state.status === "idle" ? undefined : view.data;
+  const isEmpty = state.count === 0 && state.broken === 0;
+  const data = isEmpty && (state.status === "idle" || state.status === "loading") ? undefined : view.data;
+  // What the rows were asked for by: until the next answer is there, their links lead back to it.
+  const [shownSearch, setShownSearch] = useState(url.search);
+  if (!view.isStale && shownSearch !== url.search) setShownSearch(url.search);
   const isSearching = data?.rows.some(({ hit }) => hit !== undefined) === true;
   const columns = useMemo(() => shownColumns(url.columns, isSearching), [url.columns, isSearching]);
   const chosen = useCallSelection(archive, state, selection, data);
@@ -100,7 +104,6 @@ export function Component() {
   const startExport = (kind: ExportKind, withTranscript: boolean) =>
     void exporting.start({ kind, ids, selection, columns, withTranscript });
 
-  const isEmpty = state.count === 0 && state.broken === 0;
   const refresh = (
     <Button
       icon={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />}
@@ -160,7 +163,7 @@ export function Component() {
               sort={url.sort}
               onSort={url.setSort}
               selection={chosen}
-              search={url.search}
+              search={shownSearch}
               isNarrow={isNarrow}
               rowHeight={rowHeight}
             />

@@ -1,5 +1,6 @@
 import { errorWords } from "@/api/errors";
-import type { Archive, ArchiveState } from "@/archive/archive";
+import type { Archive, ArchiveStanding, ArchiveState } from "@/archive/archive";
+import { useReadingProgress } from "@/archive/use-archive";
 import { count, number, sayBytes } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
@@ -7,12 +8,13 @@ import styles from "./list.module.css";
 
 interface LoadLineProps {
   archive: Archive;
-  state: ArchiveState;
+  state: ArchiveStanding;
 }
 
 /** How reading the calls goes: how far it is, that it stalls, or why it ended early, with what can be done about it. */
 export function LoadLine({ archive, state }: LoadLineProps) {
-  const { status, progress, count: shown, broken } = state;
+  const { status, count: shown, broken } = state;
+  const progress = useReadingProgress(archive);
   const again = (words: string) => (
     <Button variant="quiet" onClick={archive.refresh}>
       {words}
@@ -20,7 +22,9 @@ export function LoadLine({ archive, state }: LoadLineProps) {
   );
   return (
     <>
-      {status === "loading" && progress && <Progress archive={archive} state={state} />}
+      {status === "loading" && progress && (
+        <Progress archive={archive} progress={progress} isRefreshing={state.isRefreshing} />
+      )}
       {status === "loading" && progress?.stalled && (
         <Note tone="warn" role="status" actions={again("Try again")}>
           The service has sent nothing for ten seconds. {usable(shown)}
@@ -70,11 +74,17 @@ function Failure({ archive, state }: LoadLineProps) {
   );
 }
 
-function Progress({ archive, state }: LoadLineProps) {
-  const { bytes, totalBytes, calls } = state.progress ?? { bytes: 0, calls: 0 };
+interface ProgressProps {
+  archive: Archive;
+  progress: NonNullable<ArchiveState["progress"]>;
+  isRefreshing: boolean;
+}
+
+function Progress({ archive, progress, isRefreshing }: ProgressProps) {
+  const { bytes, totalBytes, calls } = progress;
   const share = totalBytes ? Math.min(1, bytes / totalBytes) : undefined;
   const words = [
-    `${number(calls)} ${state.isRefreshing ? "read again" : "loaded"}`,
+    `${number(calls)} ${isRefreshing ? "read again" : "loaded"}`,
     share === undefined ? bytes > 0 && sayBytes(bytes) : `${Math.floor(share * 100)}%`,
   ];
   return (

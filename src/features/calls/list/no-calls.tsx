@@ -1,4 +1,4 @@
-import type { ArchiveState } from "@/archive/archive";
+import type { ArchiveStanding } from "@/archive/archive";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import type { CallsUrl } from "./use-calls-url";
@@ -6,7 +6,7 @@ import type { CallsUrl } from "./use-calls-url";
 interface NoCallsProps {
   /** There are none at all. */
   isEmpty: boolean;
-  state: ArchiveState;
+  state: ArchiveStanding;
   url: CallsUrl;
 }
 

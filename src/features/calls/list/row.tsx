@@ -1,11 +1,11 @@
-import { type ChangeEvent, type MouseEvent, memo } from "react";
-import { Link, useNavigate } from "react-router";
+import { type ChangeEvent, memo } from "react";
 import type { CallRow } from "@/archive/view-types";
 import { Badge } from "@/ui/badge";
 import tableStyles from "@/ui/data-table.module.css";
 import { Duration } from "@/ui/duration";
 import { Skeleton } from "@/ui/skeleton";
 import { When } from "@/ui/when";
+import { callAddress } from "../call-address";
 import { CallStatus, EndedReason } from "../call-state";
 import { type CallColumn, cut, Marks, Summary, wordsOf } from "./columns";
 import styles from "./list.module.css";
@@ -15,7 +15,8 @@ interface RowProps {
   row: CallRow;
   /** Among all rows, from 0. */
   position: number;
-  href: string | undefined;
+  /** The list's own address, for the link to the call. */
+  list: string;
   columns: readonly CallColumn[];
   names: CallNames;
   isSelected: boolean;
@@ -24,26 +25,18 @@ interface RowProps {
   onSelect: (position: number, id: string, isSelected: boolean, isRange: boolean) => void;
 }
 
-function Row({ row, position, href, columns, names, isSelected, isNarrow, onSelect }: RowProps) {
-  const navigate = useNavigate();
-  // A convenience for the mouse; the link in the first cell is what everybody else uses.
-  const open = (event: MouseEvent<HTMLTableRowElement>) => {
-    if (!href || event.defaultPrevented || event.button > 1) return;
-    if (event.target instanceof Element && event.target.closest("a, button, input, label")) return;
-    if (window.getSelection()?.isCollapsed === false) return;
-    if (event.button === 1 || event.metaKey || event.ctrlKey) window.open(href, "_blank", "noopener");
-    else navigate(href);
-  };
+function Row({ row, position, list, columns, names, isSelected, isNarrow, onSelect }: RowProps) {
   const { id } = row;
+  const href = id === undefined ? undefined : callAddress(id, { list, seconds: row.hit?.seconds });
   const lead = (children: React.ReactNode) =>
     href === undefined ? (
       <span tabIndex={-1} data-row-focus>
         {children}
       </span>
     ) : (
-      <Link to={href} data-row-focus>
+      <a href={href} data-row-focus>
         {children}
-      </Link>
+      </a>
     );
   return (
     <tr
@@ -52,12 +45,10 @@ function Row({ row, position, href, columns, names, isSelected, isNarrow, onSele
       }
       aria-rowindex={position + 2}
       data-row={position}
-      onClick={open}
-      onAuxClick={open}
     >
       <td className={tableStyles.select}>
         {id !== undefined && (
-          <label onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
+          <label>
             <input
               type="checkbox"
               data-select

@@ -1,15 +1,15 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import { type CSSProperties, useEffect, useRef } from "react";
+import { type CSSProperties, memo, useEffect, useRef } from "react";
 import type { ViewAnswer } from "@/archive/view-types";
 import { number } from "@/lib/words";
 import tableStyles from "@/ui/data-table.module.css";
-import { callAddress } from "../call-address";
 import type { CallSort } from "../selection";
 import type { CallColumn } from "./columns";
 import styles from "./list.module.css";
 import { CallTableRow, cellClass, RowOnItsWay } from "./row";
 import type { CallNames } from "./use-call-names";
 import type { CallSelection } from "./use-call-selection";
+import { keepSelection, useOpenRow } from "./use-open-row";
 import type { Window } from "./use-window";
 
 /** Up to this many rows all are drawn: the browser's own search in the page finds them then. */
@@ -35,10 +35,13 @@ interface CallTableProps {
 /** The table of calls: only the rows in sight are drawn, and those that are not here yet are stood in for. */
 export function CallTable(props: CallTableProps) {
   const { data, count, window, columns, names, sort, onSort, selection, search, isNarrow, rowHeight } = props;
+  const open = useOpenRow();
   const isWhole = count <= ALL;
-  const to = isWhole ? count : Math.min(window.drawn.to, count);
-  const from = isWhole ? 0 : Math.min(window.drawn.from, to);
-  const positions = Array.from({ length: to - from }, (_, index) => from + index);
+  const drawn = isWhole ? { from: 0, to: count } : window.drawn;
+  const known = data ? { from: data.from, to: data.from + data.rows.length } : { from: 0, to: count };
+  const to = Math.min(drawn.to, known.to, count);
+  const from = Math.min(Math.max(drawn.from, known.from), Math.max(to, 0));
+  const positions = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
   return (
     <div className={tableStyles.frame}>
       <table
@@ -59,7 +62,8 @@ export function CallTable(props: CallTableProps) {
             )}
           </tr>
         </thead>
-        <tbody ref={window.frame}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter clicks the link of the row that has the focus */}
+        <tbody ref={window.frame} onClick={open} onAuxClick={open} onMouseDown={keepSelection}>
           <Space height={from * rowHeight} />
           {positions.map((position) => {
             const row = data?.rows[position - data.from];
@@ -79,9 +83,7 @@ export function CallTable(props: CallTableProps) {
                 key={row.key}
                 row={row}
                 position={position}
-                href={
-                  id === undefined ? undefined : callAddress(id, { list: search, seconds: row.hit?.seconds })
-                }
+                list={search}
                 columns={columns}
                 names={names}
                 isSelected={id !== undefined && selection.selected.has(id)}
@@ -90,7 +92,7 @@ export function CallTable(props: CallTableProps) {
               />
             );
           })}
-          <Space height={(count - to) * rowHeight} />
+          <Space height={(count - Math.max(to, from)) * rowHeight} />
         </tbody>
       </table>
     </div>
@@ -104,7 +106,7 @@ interface HeadCellProps {
   onSort: (sort: CallSort) => void;
 }
 
-function HeadCell({ column, index, sort, onSort }: HeadCellProps) {
+const HeadCell = memo(function HeadCell({ column, index, sort, onSort }: HeadCellProps) {
   const name = column.sort;
   const isSorted = name !== undefined && sort.name === name;
   const Icon = sort.descending ? IconArrowDown : IconArrowUp;
@@ -130,7 +132,7 @@ function HeadCell({ column, index, sort, onSort }: HeadCellProps) {
       )}
     </th>
   );
-}
+});
 
 /** Selects all calls that pass the search and the filters, drawn or not. */
 function SelectAll({ selection, count }: { selection: CallSelection; count: number }) {
@@ -158,12 +160,15 @@ function SelectAll({ selection, count }: { selection: CallSelection; count: numb
   );
 }
 
-/** The room of the rows that are not drawn. One cell: spanning columns that are hidden would make new ones. */
+/**
+ * The room of the rows that are not drawn, or not here yet: it looks like rows on their way. One cell: spanning columns that are hidden
+ * would make new ones.
+ */
 function Space({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can take the focus
-    <tr aria-hidden="true" className={tableStyles.space}>
+    <tr aria-hidden="true" className={`${tableStyles.space} ${styles.space}`}>
       <td style={{ height }} />
     </tr>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { Archive, ArchiveState } from "@/archive/archive";
+import type { Archive, ArchiveStanding } from "@/archive/archive";
 import type { Selection, ViewAnswer } from "@/archive/view-types";
 import { count as countWords } from "@/lib/words";
 import { announce } from "@/ui/announce";
@@ -24,7 +24,7 @@ interface Chosen {
  */
 export function useCallSelection(
   archive: Archive,
-  state: ArchiveState,
+  state: ArchiveStanding,
   selection: Selection,
   data: ViewAnswer | undefined,
 ) {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { callQuery } from "@/api/calls";
 import { useConnection } from "@/api/connection";
 import { queryClient } from "@/api/query-client";
-import type { Archive, ArchiveState } from "@/archive/archive";
+import type { Archive, ArchiveStanding } from "@/archive/archive";
 import type { Call } from "@/schema/call";
 
 /** How often, in milliseconds, and how many at a time (unknowns, Reading). */
@@ -10,7 +10,7 @@ const AGAIN_MS = 10_000;
 const AT_ONCE = 4;
 
 /** Calls that are going on are read again by their ids while the tab is seen, and take the place of their former selves. */
-export function useRunningCalls(archive: Archive, { running, status }: ArchiveState): void {
+export function useRunningCalls(archive: Archive, { running, status }: ArchiveStanding): void {
   const connection = useConnection();
   const ids = running.join("\n");
   const isWanted = ids !== "" && status !== "loading";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Archive, ArchiveState } from "@/archive/archive";
+import type { Archive, ArchiveStanding } from "@/archive/archive";
 import type { Answered } from "@/archive/use-archive";
 import type { Selection, ViewAnswer } from "@/archive/view-types";
 import type { Range } from "./use-window";
@@ -21,11 +21,13 @@ interface Accepted {
  * While calls come in, what is on the screen stands still: newer calls are shown by themselves only where that moves nothing
  * (`useNewerCalls`), else when they are asked for. Another search, filter or order shows all that are there.
  */
-export function useStillRows(state: ArchiveState, selection: Selection) {
+export function useStillRows(state: ArchiveStanding, selection: Selection) {
   const { arrived, isRefreshing, serial } = state;
   const key = JSON.stringify([serial, isRefreshing, selection]);
   const [accepted, setAccepted] = useState<Accepted>({ key, upTo: arrived, isHeld: false });
-  if (accepted.key !== key || accepted.upTo > arrived) setAccepted({ key, upTo: arrived, isHeld: false });
+  // The first ones to arrive move nothing.
+  const isOther = accepted.key !== key || accepted.upTo > arrived || (accepted.upTo === 0 && arrived > 0);
+  if (isOther) setAccepted({ key, upTo: arrived, isHeld: false });
   const { upTo, isHeld } = accepted;
   return {
     key,
@@ -42,7 +44,7 @@ export function useStillRows(state: ArchiveState, selection: Selection) {
 
 interface OnScreen {
   archive: Archive;
-  state: ArchiveState;
+  state: ArchiveStanding;
   selection: Selection;
   view: Answered<ViewAnswer>;
   /** Which rows can be seen now. */
@@ -73,10 +75,6 @@ export function useNewerCalls(still: ReturnType<typeof useStillRows>, onScreen: 
     if (isRefreshing || arrived <= upTo) return;
     const put = (next: Partial<Accepted>) =>
       setAccepted((last) => (last.key === key ? { ...last, isHeld: false, ...next } : last));
-    if (upTo === 0) {
-      put({ upTo: arrived });
-      return;
-    }
     // One answer at a time: on a slow machine the next question would else always come before it.
     if (!data || isStale) return;
     beganAt.current ??= performance.now();

@@ -1,9 +1,10 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from "react";
 
-/** So many rows more are drawn above and below what is in sight. */
+/** So many rows more are drawn above and below what is in sight: a few at once, the others as soon as there is nothing else to do. */
+const AT_ONCE = 2;
 const BESIDE = 16;
 /** What is drawn changes by so many rows at once. */
-const STEP = 8;
+const STEP = 4;
 
 /** Rows by their positions; `to` is exclusive. */
 export interface Range {
@@ -25,7 +26,7 @@ export interface Window {
 /** Which rows of a very long table are in sight of the browser's window. All rows have one height, in pixels. */
 export function useWindow(rowHeight: number): Window {
   const frame = useRef<HTMLTableSectionElement>(null);
-  const [drawn, setDrawn] = useState<Range>(() => ({ from: 0, to: roundUp(screenful(rowHeight) + BESIDE) }));
+  const [drawn, setDrawn] = useState<Range>(() => around({ from: 0, to: screenful(rowHeight) }, AT_ONCE));
 
   const seen = useCallback((): Range => {
     const top = frame.current?.getBoundingClientRect().top ?? 0;
@@ -35,25 +36,27 @@ export function useWindow(rowHeight: number): Window {
     };
   }, [rowHeight]);
 
-  const measure = useCallback(() => {
-    const { from, to } = seen();
-    const next = {
-      from: Math.max(0, Math.floor((from - BESIDE) / STEP) * STEP),
-      to: roundUp(to + BESIDE),
-    };
-    setDrawn((now) => (now.from === next.from && now.to === next.to ? now : next));
-  }, [seen]);
-
-  // What stands above the table may have come or gone with any change of the page.
-  useLayoutEffect(measure);
   useEffect(() => {
+    const measure = () => {
+      const sight = seen();
+      setDrawn((now) => (covers(now, sight) ? now : around(sight, AT_ONCE)));
+      startTransition(() => {
+        const wide = around(sight, BESIDE);
+        setDrawn((now) => (now.from === wide.from && now.to === wide.to ? now : wide));
+      });
+    };
+    measure();
     window.addEventListener("scroll", measure, { passive: true });
     window.addEventListener("resize", measure);
+    // What stands above the table may come and go; asking for places after every change of the page would lay it out each time.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
     return () => {
       window.removeEventListener("scroll", measure);
       window.removeEventListener("resize", measure);
+      observer.disconnect();
     };
-  }, [measure]);
+  }, [seen]);
 
   const scrollTo = useCallback(
     (position: number) => {
@@ -75,6 +78,13 @@ function screenful(rowHeight: number): number {
   return Math.ceil(window.innerHeight / rowHeight);
 }
 
-function roundUp(rows: number): number {
-  return Math.max(STEP, Math.ceil(rows / STEP) * STEP);
+function covers(drawn: Range, { from, to }: Range): boolean {
+  return drawn.from <= from && drawn.to >= to;
+}
+
+function around({ from, to }: Range, beside: number): Range {
+  return {
+    from: Math.max(0, Math.floor((from - beside) / STEP) * STEP),
+    to: Math.max(STEP, Math.ceil((to + beside) / STEP) * STEP),
+  };
 }
