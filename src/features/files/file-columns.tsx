@@ -30,7 +30,6 @@ export function fileColumns(uses: KnownUses): Column<File>[] {
     {
       id: "name",
       header: "Name",
-      width: "34%",
       sortBy: fileName,
       cell: (file) => (
         <>
@@ -82,6 +81,7 @@ export function fileColumns(uses: KnownUses): Column<File>[] {
     {
       id: "uses",
       header: "Used by",
+      hideBelow: "narrow",
       highFirst: true,
       sortBy: users,
       cell: (file) => <UsersCell references={usesOf(uses, file)} isPartial={uses.unread.length > 0} />,

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { fileName, fileSize, fileType, isDeleted } from "@/lib/files";
 import type { Path } from "@/lib/path";
 import { number, sayBytes } from "@/lib/words";
+import { UnreadNote } from "@/references/unread-note";
 import type { KnownUses } from "@/references/use-uses";
 import { UsesList } from "@/references/uses-list";
 import { fieldAt } from "@/schema/field";
@@ -80,9 +81,7 @@ function UsedBy({ id, uses }: { id: string; uses: KnownUses }) {
         <p className={styles.hint}>No assistant, squad or knowledge base names it.</p>
       )}
       <UsesList references={references} />
-      {uses.unread.length > 0 && (
-        <p className={styles.hint}>Not read, so not counted: {uses.unread.join(", ")}.</p>
-      )}
+      <UnreadNote unread={uses.unread} />
     </>
   );
 }

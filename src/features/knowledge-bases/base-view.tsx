@@ -6,7 +6,8 @@ import { count } from "@/lib/words";
 import { ProblemList } from "@/record-editor/problem-list";
 import { placeInWords } from "@/references/places";
 import type { ResolvedReference } from "@/references/reference";
-import { type References, useProblems, useReferences } from "@/references/use-references";
+import { UnreadNote } from "@/references/unread-note";
+import { type ListName, type References, useProblems, useReferences } from "@/references/use-references";
 import { UsesList } from "@/references/uses-list";
 import { type KnowledgeBase, knowledgeBase as schema } from "@/schema/knowledge-base";
 import { Button } from "@/ui/button";
@@ -124,11 +125,12 @@ interface SharedByProps {
 }
 
 function SharedBy({ base, references, files }: SharedByProps) {
-  const { index, missing } = references;
+  const { index, missing, failed } = references;
   const id = idOf(base) ?? "";
   const uses = useMemo(() => sharedUses(base, index, id), [base, index, id]);
   const number = plannedTexts(base, "fileIds").length;
-  const unread = missing.filter((name) => name === "assistants" || name === "squads");
+  const isUser = (name: ListName) => name === "assistants" || name === "squads";
+  const unread = failed.filter(isUser);
   const inWords = ({ from, path, to }: ResolvedReference) => {
     const file = files?.get(to.id ?? "");
     const name = file ? fileName(file) : (to.id ?? "");
@@ -141,10 +143,10 @@ function SharedBy({ base, references, files }: SharedByProps) {
         Nothing in the API refers to a knowledge base itself.{" "}
         {uses.length > 0
           ? `These name some of the same ${count(number, "file")}.`
-          : unread.length === 0 && "No assistant, squad or other knowledge base names one of its files."}
+          : !missing.some(isUser) && "No assistant, squad or other knowledge base names one of its files."}
       </p>
       <UsesList references={uses} wordsOf={inWords} />
-      {unread.length > 0 && <p className={styles.about}>Not read, so not counted: {unread.join(" and ")}.</p>}
+      <UnreadNote unread={unread} />
     </>
   );
 }

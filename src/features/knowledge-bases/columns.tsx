@@ -30,7 +30,6 @@ export function baseColumns({ problemsOf, sharedBy, isPartial }: BaseFacts): Col
     {
       id: "name",
       header: "Name",
-      width: "30%",
       sortBy: nameOf,
       cell: (base) => (
         <>

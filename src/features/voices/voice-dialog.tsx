@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { sayLanguage } from "@/lib/languages";
 import { count } from "@/lib/words";
 import { usesByHolder } from "@/references/places";
+import { UnreadNote } from "@/references/unread-note";
 import type { KnownUses } from "@/references/use-uses";
 import { UsesList } from "@/references/uses-list";
 import { ButtonLink } from "@/ui/button";
@@ -62,9 +63,7 @@ export function VoiceDialog({ name, entries, uses, onClose }: VoiceDialogProps) 
             </Link>
           </p>
         )}
-        {uses.unread.length > 0 && (
-          <p className={styles.hint}>Not read, so not counted: {uses.unread.join(" and ")}.</p>
-        )}
+        <UnreadNote unread={uses.unread} />
       </section>
       {entries.length > 0 && (
         <section className={styles.part}>
