@@ -44,6 +44,7 @@ const pages: RouteObject[] = [
   page("knowledge-bases", () => import("@/features/knowledge-bases/list-page")),
   page("knowledge-bases/:knowledgeBaseId", () => import("@/features/knowledge-bases/detail-page")),
   page("voices", () => import("@/features/voices/list-page")),
+  page("checks", () => import("@/features/checks/checks-page")),
   page("settings", () => import("@/features/settings/settings-page")),
   page("*", () => import("@/layout/not-found-page")),
 ];

@@ -1,5 +1,6 @@
 import {
   IconBook2,
+  IconChecklist,
   IconFileText,
   IconHash,
   IconLayoutDashboard,
@@ -39,7 +40,10 @@ const GROUPS: Item[][] = [
     { to: "/knowledge-bases", label: "Knowledge bases", icon: IconBook2, shortcut: "goKnowledge" },
     { to: "/voices", label: "Voices", icon: IconVolume, shortcut: "goVoices" },
   ],
-  [{ to: "/settings", label: "Settings", icon: IconSettings, shortcut: "goSettings" }],
+  [
+    { to: "/checks", label: "Checks", icon: IconChecklist, shortcut: "goChecks" },
+    { to: "/settings", label: "Settings", icon: IconSettings, shortcut: "goSettings" },
+  ],
 ];
 
 /** Every page that one goes to from anywhere. */

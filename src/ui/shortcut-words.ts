@@ -21,6 +21,7 @@ const WORDS: Record<ShortcutId, string> = {
   goFiles: "Files",
   goKnowledge: "Knowledge bases",
   goVoices: "Voices",
+  goChecks: "Checks",
   goSettings: "Settings",
 };
 

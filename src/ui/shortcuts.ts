@@ -25,6 +25,7 @@ export const SHORTCUTS = {
   goFiles: ["G F"],
   goKnowledge: ["G K"],
   goVoices: ["G V"],
+  goChecks: ["G P"],
   goSettings: ["G ,"],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { Connection } from "@/api/connection";
 import type { CallsLately } from "@/archive/use-calls-lately";
+import { useGoneTools } from "@/deletion/gone-tools";
 import { useDraftIds } from "@/editing/use-draft-ids";
 import { idOf } from "@/lib/read";
 import type { Problem } from "@/references/checks/problem";
@@ -24,7 +25,7 @@ export interface ListFacts {
 
 /** The facts beside the list. Nothing of the list waits for them. */
 export function useListFacts(connection: Connection, callsOf: CallsLately["lately"]): ListFacts {
-  const references = useReferences(connection);
+  const references = useReferences(connection, useGoneTools(connection));
   const problems = useAllProblems(references);
   const drafts = useDraftIds(connection, "assistants");
   const { index } = references;

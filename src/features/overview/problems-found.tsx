@@ -1,11 +1,12 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
 import type { Connection } from "@/api/connection";
+import { useGoneTools } from "@/deletion/gone-tools";
 import { count, number } from "@/lib/words";
 import type { Problem } from "@/references/checks/problem";
 import { problemPage } from "@/references/problem-address";
 import { gravity, ProblemBadge } from "@/references/problem-badge";
-import { useAllProblems, useReferences } from "@/references/use-references";
+import { useChecked, useReferences } from "@/references/use-references";
 import { SkeletonText } from "@/ui/skeleton";
 import styles from "./overview.module.css";
 
@@ -13,10 +14,11 @@ const SHOWN = 6;
 
 /** What the checks find in the organisation, the gravest first, record by record. */
 export function ProblemsFound({ connection }: { connection: Connection }) {
-  const references = useReferences(connection);
-  const problems = useAllProblems(references);
+  const references = useReferences(connection, useGoneTools(connection));
+  const { problems, error } = useChecked(references);
   const records = useMemo(() => problems && byRecord(problems), [problems]);
   const waits = references.missing.filter((name) => !references.failed.includes(name));
+  if (error !== null && !records) return <p className={styles.none}>The checks could not run.</p>;
   if (!records || (records.length === 0 && waits.length > 0)) return <SkeletonText lines={SHOWN} />;
   const hidden = records.length - SHOWN;
   return (
@@ -38,10 +40,12 @@ export function ProblemsFound({ connection }: { connection: Connection }) {
           ))}
         </ul>
       )}
-      {hidden > 0 && (
+      {problems && problems.length > 0 && (
         <p className={styles.more}>
-          {count(hidden, "more record")} with problems: see the lists of{" "}
-          <Link to="/assistants?problems=1">assistants</Link> and <Link to="/squads?problems=1">squads</Link>.
+          <Link to="/checks">
+            {problems.length === 1 ? "The problem" : `All ${number(problems.length)} problems`}
+          </Link>
+          {hidden > 0 && `, also of ${count(hidden, "more record")}`}
         </p>
       )}
       {references.failed.length > 0 && (

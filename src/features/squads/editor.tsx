@@ -1,11 +1,14 @@
 import { useCallback, useMemo } from "react";
 import { useConnection } from "@/api/connection";
 import { LiveChecks } from "@/assistant-form/live-checks";
+import { useGoneTools } from "@/deletion/gone-tools";
 import { useWhose } from "@/editing/kept-database-here";
 import { isShown as isShownIn, shownPaths } from "@/editing/shown";
 import { useDocumentForm } from "@/form/document-form";
 import type { Path } from "@/lib/path";
 import { nameOf } from "@/lib/read";
+import { ArrivedNote } from "@/record-editor/arrived-note";
+import { useCarriedEdits } from "@/record-editor/carried-edits";
 import { RecordEditor } from "@/record-editor/record-editor";
 import { useReferences } from "@/references/use-references";
 import { type Squad, squad as schema } from "@/schema/squad";
@@ -35,9 +38,11 @@ export function Editor({ id, squad, isListed, records }: EditorProps) {
   const isShown = useIsShown(records);
   const suggestions = useSquadSuggestions(records);
   const form = useDocumentForm({ schema, document: squad, isShown, suggestions });
-  const references = useReferences(useConnection());
+  const connection = useConnection();
+  const references = useReferences(connection, useGoneTools(connection));
   const { io, isFirstSave, noteStored } = useSquadIo(id);
   const whose = useWhose("squads", id);
+  const arrived = useCarriedEdits(form, id);
   const title = nameOf(squad);
   return (
     <Page
@@ -46,6 +51,7 @@ export function Editor({ id, squad, isListed, records }: EditorProps) {
       actions={<SquadActions id={id} form={form} />}
     >
       <CreatedNote form={form} />
+      {arrived && <ArrivedNote schema={schema} arrived={arrived} />}
       {!isListed && (
         <Note tone="warn" role="alert">
           The service does not list this squad any more. What you typed is still here, but it cannot be saved.

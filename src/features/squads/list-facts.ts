@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { Connection } from "@/api/connection";
+import { useGoneTools } from "@/deletion/gone-tools";
 import { useDraftIds } from "@/editing/use-draft-ids";
 import { idOf } from "@/lib/read";
 import type { Problem } from "@/references/checks/problem";
@@ -22,7 +23,7 @@ export function useListFacts(
   connection: Connection,
   assistants: readonly Assistant[] | undefined,
 ): ListFacts {
-  const problems = useAllProblems(useReferences(connection));
+  const problems = useAllProblems(useReferences(connection, useGoneTools(connection)));
   const drafts = useDraftIds(connection, "squads");
   return useMemo(() => {
     const byId = problems && problemsById(problems, "squad");

@@ -6,11 +6,11 @@ import type { Change } from "@/editing/diff";
 import { formatPath } from "@/lib/path";
 import { idOf, nameOf } from "@/lib/read";
 import { count } from "@/lib/words";
+import { handOver } from "@/record-editor/carried-edits";
 import { type Assistant, assistant as schema } from "@/schema/assistant";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { FootBar, FootHint } from "@/ui/foot-bar";
-import { handOver } from "../carried-edits";
 import styles from "./compare.module.css";
 import { ComparedSection } from "./compared-section";
 import { alike, canBeTaken, differences, SECTION_TITLES, sectionTitle } from "./differences";
@@ -104,7 +104,7 @@ function CarryBar({ a, b, chosen, onClear }: CarryBarProps) {
     if (id === undefined) return;
     const state = handOver({
       targetId: id,
-      from: nameOf(source),
+      words: (many) => `${count(many, "setting")} of ${nameOf(source)}`,
       paths: changes.map(({ path }) => path),
       apply: (document) =>
         withSettings(

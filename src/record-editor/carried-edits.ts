@@ -7,13 +7,13 @@ import { isWithin, type Path } from "@/lib/path";
 
 /** Edits that one page makes for another one's form. */
 export interface CarriedEdits {
-  /** The assistant that they are for. */
+  /** The record that they are for. */
   targetId: string;
-  /** What the settings come from, in words. */
-  from: string;
+  /** What they are, in words, by how many they are: "3 settings of Front desk". */
+  words: (count: number) => string;
   /** The places that they change. */
   paths: readonly Path[];
-  /** Makes them on the newest version of the target. */
+  /** Makes them on the target as it stands in the form by then. The same document: they are not wanted any more. */
   apply: (document: unknown) => unknown;
 }
 
@@ -43,7 +43,8 @@ function take(state: unknown, targetId: string): CarriedEdits | undefined {
 
 /** What came with the address, and those of its places for which the form has no field. */
 export interface Arrived {
-  from: string;
+  /** What they are; undefined where none arrived. */
+  words: string | undefined;
   count: number;
   missing: readonly Path[];
 }
@@ -55,10 +56,14 @@ export function useCarriedEdits(form: DocumentForm, targetId: string): Arrived |
   useEffect(() => {
     const edits = take(state, targetId);
     if (!edits) return;
-    putDocument(form, edits.apply(form.loaded));
-    const fields = formLeaves(form.schema, form.loaded);
+    const before = form.edited().document;
+    const after = edits.apply(before);
+    if (after === before) return setArrived({ words: undefined, count: 0, missing: [] });
+    putDocument(form, after);
+    const fields = [...form.fields, ...formLeaves(form.schema, after)];
     const missing = edits.paths.filter((path) => !fields.some((field) => isWithin(path, field.path)));
-    setArrived({ from: edits.from, count: edits.paths.length - missing.length, missing });
+    const count = edits.paths.length - missing.length;
+    setArrived({ words: count > 0 ? edits.words(count) : undefined, count, missing });
   }, [form, state, targetId]);
   return arrived;
 }

@@ -1,0 +1,165 @@
+import { useDeferredValue, useMemo } from "react";
+import { assistantsQuery } from "@/api/assistants";
+import { useConnection } from "@/api/connection";
+import { filesQuery } from "@/api/files";
+import { knowledgeBasesQuery } from "@/api/knowledge-bases";
+import { squadsQuery } from "@/api/squads";
+import { startReading } from "@/api/start-reading";
+import { voicesQuery } from "@/api/voices";
+import { useCallMentions } from "@/archive/use-call-mentions";
+import { downloadBlob } from "@/deletion/download";
+import { useGone, useGoneTools } from "@/deletion/gone-tools";
+import { count, number } from "@/lib/words";
+import { type References, useChecked, useReferences } from "@/references/use-references";
+import { Button } from "@/ui/button";
+import { DropPanel } from "@/ui/drop-panel";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorView } from "@/ui/error-view";
+import { Page, Toolbar, ToolbarEnd } from "@/ui/page";
+import { SearchBox } from "@/ui/search-box";
+import { SkeletonText } from "@/ui/skeleton";
+import { useListChoices } from "@/ui/use-list-choices";
+import { useListUrl } from "@/ui/use-list-url";
+import styles from "./checks.module.css";
+import { problemsAsCsv, problemsAsJson } from "./export-file";
+import { ChecksFilters } from "./filters";
+import { narrow, type Shown } from "./narrow";
+import { NotChecked, NotRead } from "./not-checked";
+import { ProblemGroup } from "./problem-group";
+import { useMend } from "./use-mend";
+
+export const loader = startReading((client, connection) => {
+  void client.prefetchQuery(assistantsQuery(connection));
+  void client.prefetchQuery(squadsQuery(connection));
+  void client.prefetchQuery(filesQuery(connection));
+  void client.prefetchQuery(knowledgeBasesQuery(connection));
+  void client.prefetchQuery(voicesQuery(connection));
+});
+
+const FILTERS = ["severity", "kind"] as const;
+const STOPPED = {
+  title: "The checks could not run",
+  safe: "Nothing was changed.",
+  advice: "The part of the dashboard that checks records did not start, or has stopped.",
+};
+
+/** Every problem of the organisation, by severity and kind (product, The map). */
+export function Component() {
+  const connection = useConnection();
+  const calls = useCallMentions();
+  const goneNumbers = useGone(connection, "phone number");
+  const gonePhoneNumberIds = useMemo(() => goneNumbers.map(({ id }) => id), [goneNumbers]);
+  const references = useReferences(connection, useGoneTools(connection), {
+    calls: calls?.mentions,
+    gonePhoneNumberIds,
+  });
+  const { problems, isChecking, error, retry } = useChecked(references);
+  const { query, setQuery } = useListUrl();
+  const { filters, setFilter, clearFilters } = useListChoices(FILTERS);
+  const { severity, kind } = filters;
+  const searched = useDeferredValue(query);
+  const shown = useMemo(
+    () => problems && narrow(problems, { severity, kind, query: searched }),
+    [problems, severity, kind, searched],
+  );
+  const onMend = useMend(references.index);
+
+  const { missing, failed, index } = references;
+  const waits = missing.filter((name) => !failed.includes(name));
+  const isReady =
+    shown !== undefined && problems !== undefined && (problems.length > 0 || waits.length === 0);
+  const isNarrowed = severity !== undefined || kind !== undefined || searched.trim() !== "";
+  const clear = () => {
+    clearFilters();
+    setQuery("");
+  };
+
+  return (
+    <Page title="Checks" beside={isReady && number(problems.length)}>
+      <NotRead references={references} busy={waits.length > 0} />
+      {error !== null && !problems ? (
+        <ErrorView words={STOPPED} onRetry={retry} busy={isChecking} />
+      ) : !isReady ? (
+        <>
+          <p role="status" className={styles.waiting}>
+            {waits.length > 0 ? `Reading ${waits.join(", ")}…` : "Checking…"}
+          </p>
+          <SkeletonText lines={8} />
+        </>
+      ) : problems.length === 0 && failed.length < FIVE ? (
+        <EmptyState title={missing.length > 0 ? "Nothing found so far" : "The checks find nothing wrong"}>
+          {saidChecked(references)}
+        </EmptyState>
+      ) : problems.length === 0 ? null : (
+        <>
+          <Toolbar>
+            <SearchBox label="Search problems and records" value={query} onChange={setQuery} isOfPage />
+            <ChecksFilters chosen={{ severity, kind, query }} shown={shown} onChange={setFilter} />
+            {isNarrowed && (
+              <span role="status">
+                {number(shown.problems.length)} of {count(problems.length, "problem")}
+              </span>
+            )}
+            <ToolbarEnd>
+              <ExportProblems shown={shown} />
+            </ToolbarEnd>
+          </Toolbar>
+          {waits.length > 0 && (
+            <p role="status" className={styles.waiting}>
+              Reading {waits.join(", ")}…
+            </p>
+          )}
+          {shown.groups.length === 0 && (
+            <EmptyState
+              title="No problem passes the filters"
+              action={<Button onClick={clear}>Clear the filters</Button>}
+            >
+              The filters stand above, beside the search.
+            </EmptyState>
+          )}
+          {shown.groups.map((group) => (
+            <ProblemGroup key={group.key} group={group} onMend={onMend} />
+          ))}
+        </>
+      )}
+      {isReady && <NotChecked calls={calls} numbers={index.lists.phoneNumbers?.length ?? 0} />}
+    </Page>
+  );
+}
+
+/** How many lists there are to read. */
+const FIVE = 5;
+
+function saidChecked({ index: { lists }, missing }: References): string {
+  const { assistants = [], squads = [], knowledgeBases = [] } = lists;
+  const looked = [
+    count(assistants.length, "assistant"),
+    count(squads.length, "squad"),
+    count(knowledgeBases.length, "knowledge base"),
+  ].join(", ");
+  return `${looked} were looked at.${missing.length > 0 ? ` Not read: ${missing.join(", ")}.` : ""}`;
+}
+
+/** Writes exactly what is shown into a file. */
+function ExportProblems({ shown: { problems } }: { shown: Shown }) {
+  const save = (ending: "csv" | "json") =>
+    downloadBlob(
+      `checks-${new Date().toISOString().slice(0, 10)}.${ending}`,
+      ending === "csv"
+        ? new Blob([problemsAsCsv(problems)], { type: "text/csv" })
+        : new Blob([problemsAsJson(problems)], { type: "application/json" }),
+    );
+  return (
+    <DropPanel label="Export">
+      <div className={styles.export}>
+        <p>{count(problems.length, "problem")}, all that is shown</p>
+        <Button disabled={problems.length === 0} onClick={() => save("csv")}>
+          CSV
+        </Button>
+        <Button disabled={problems.length === 0} onClick={() => save("json")}>
+          JSON
+        </Button>
+      </div>
+    </DropPanel>
+  );
+}

@@ -1,0 +1,49 @@
+import { csvCell } from "@/archive/export-table";
+import { formatPath } from "@/lib/path";
+import type { Problem } from "@/references/checks/problem";
+import { kindWords } from "./kinds";
+
+const COLUMNS = [
+  "severity",
+  "kind",
+  "group",
+  "problem",
+  "reason",
+  "record",
+  "recordId",
+  "recordName",
+  "field",
+  "mend",
+] as const;
+
+type Row = { [column in (typeof COLUMNS)[number]]?: string };
+
+function rowOf({ severity, kind, title, reason, record, path, mend }: Problem): Row {
+  return {
+    severity,
+    kind,
+    group: kindWords(kind),
+    problem: title,
+    reason,
+    record: record.kind,
+    recordId: record.id,
+    recordName: record.name,
+    field: formatPath(path),
+    mend: mend?.label,
+  };
+}
+
+/** Problems as CSV, in their order. */
+export function problemsAsCsv(problems: readonly Problem[]): string {
+  const lines = problems.map((problem) => {
+    const row = rowOf(problem);
+    return COLUMNS.map((column) => csvCell(row[column])).join(",");
+  });
+  // Spreadsheets take a file without the mark for one of another encoding.
+  return `\ufeff${[COLUMNS.join(","), ...lines].map((line) => `${line}\r\n`).join("")}`;
+}
+
+/** The same as JSON. */
+export function problemsAsJson(problems: readonly Problem[]): string {
+  return `${JSON.stringify(problems.map(rowOf), null, 2)}\n`;
+}

@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { formatPath } from "@/lib/path";
+import { number, readable } from "@/lib/words";
+import type { Problem } from "@/references/checks/problem";
+import { holderName, placeInWords } from "@/references/places";
+import { problemPage, problemPlace } from "@/references/problem-address";
+import { Badge } from "@/ui/badge";
+import { Button, ButtonLink } from "@/ui/button";
+import styles from "./checks.module.css";
+import { kindWords } from "./kinds";
+import type { Group } from "./narrow";
+
+const TONES = { error: "bad", warning: "warn", hint: "neutral" } as const;
+/** More of one kind than this are shown when asked for, so many at a time. */
+const FIRST = 20;
+const NEXT = 200;
+
+interface ProblemGroupProps {
+  group: Group;
+  onMend: (problem: Problem) => void;
+}
+
+/** The problems of one kind: what they have in common, and each with its record, its place and its mend. */
+export function ProblemGroup({ group, onMend }: ProblemGroupProps) {
+  const { kind, severity, reason, problems } = group;
+  const [most, setMost] = useState(FIRST);
+  const hidden = problems.length - most;
+  return (
+    <section className={styles.group}>
+      <h2>
+        <Badge tone={TONES[severity]}>{severity}</Badge> {kindWords(kind)}{" "}
+        <span className={styles.count}>{number(problems.length)}</span>
+      </h2>
+      {reason && <p className={styles.reason}>{reason}</p>}
+      <ul className={styles.problems}>
+        {problems.slice(0, most).map((problem, index) => (
+          <ProblemLine
+            // Records may share an id, and a record may have one problem twice.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the position tells them apart
+            key={`${problem.record.id ?? ""} ${formatPath(problem.path)} ${index}`}
+            problem={problem}
+            isReasonSaid={reason !== undefined}
+            onMend={onMend}
+          />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="quiet" onClick={() => setMost(most + NEXT)}>
+          Show {number(Math.min(hidden, NEXT))} more
+          <span className="visually-hidden"> of: {kindWords(kind)}</span>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface ProblemLineProps {
+  problem: Problem;
+  isReasonSaid: boolean;
+  onMend: (problem: Problem) => void;
+}
+
+function ProblemLine({ problem, isReasonSaid, onMend }: ProblemLineProps) {
+  const { record, title, reason, path, mend, elsewhere } = problem;
+  const page = problemPage(problem);
+  const place = problemPlace(problem);
+  const name = record.kind === "call" ? "Calls" : holderName(record);
+  return (
+    <li>
+      <div className={styles.record}>
+        {page ? <Link to={page}>{name}</Link> : <span>{name}</span>}
+        {record.kind !== "call" && <span className={styles.noun}>{readable(record.kind)}</span>}
+      </div>
+      <div className={styles.what}>
+        <p>{title}.</p>
+        {!isReasonSaid && <p className={styles.reason}>{reason}</p>}
+        {path.length > 0 && place !== page && place && (
+          <Link to={place} className={styles.place} aria-label={`${placeInWords(path)}, in ${name}`}>
+            {placeInWords(path)}
+          </Link>
+        )}
+        {record.id === undefined && record.kind !== "call" && (
+          <p className={styles.reason}>It has no id, so it cannot be opened here.</p>
+        )}
+      </div>
+      <div className={styles.mends}>
+        {mend && record.id !== undefined && (
+          <Button onClick={() => onMend(problem)} aria-label={`${mend.label}: ${name}`}>
+            {mend.label}
+          </Button>
+        )}
+        {elsewhere && (
+          <ButtonLink
+            to={`/assistants/${encodeURIComponent(elsewhere.id)}?${new URLSearchParams({ field: formatPath(elsewhere.path) })}`}
+          >
+            Change “{elsewhere.label}” itself
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { useNavigate } from "react-router";
+import { formatPath, type Path, setAt } from "@/lib/path";
+import { handOver } from "@/record-editor/carried-edits";
+import type { Problem, Step } from "@/references/checks/problem";
+import { problemPlace } from "@/references/problem-address";
+import type { ReferenceIndex } from "@/references/resolve";
+
+/**
+ * Opens the editor of a record with a problem's mend as an edit, to be reviewed and saved like any other. What is to be changed is worked
+ * out on the record as it stands there: it may have been edited since it was checked.
+ */
+export function useMend(index: ReferenceIndex): (problem: Problem) => void {
+  const navigate = useNavigate();
+  return (problem) => {
+    const { record, mend } = problem;
+    const to = problemPlace(problem);
+    if (!mend || record.id === undefined || to === undefined) return;
+    const targetId = record.id;
+    // The checks are there already, or this page would show nothing to mend; here they are wanted on the page itself.
+    void import("@/references/checks/check").then(({ problemsOf }) => {
+      const state = handOver({
+        targetId,
+        words: () => `“${mend.label}”, from the checks,`,
+        paths: mend.changes.map(({ path }) => path),
+        apply: (document) => {
+          const same = problemsOf(record.kind, document, index.facts).find((other) => isSame(other, problem));
+          return (same?.mend?.changes ?? []).reduce<unknown>(put, document);
+        },
+      });
+      return navigate(to, { state });
+    });
+  };
+}
+
+const put = (document: unknown, { path, value }: Step) => setAt(document, path, value);
+const same = (one: Path, other: Path) => formatPath(one) === formatPath(other);
+
+function isSame(one: Problem, other: Problem): boolean {
+  return one.kind === other.kind && one.title === other.title && same(one.path, other.path);
+}
