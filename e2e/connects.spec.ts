@@ -23,8 +23,9 @@ async function startStranger(answer: RequestListener) {
   };
 }
 
-test("connects with the right key and shows the organisation", async ({ page, connect }) => {
-  await connect(page);
+test("connects with the right key and shows the organisation", async ({ page, program, organisation }) => {
+  await page.goto("/connect");
+  await fillConnectForm(page, program.url, organisation.key);
   await expect(page.getByRole("navigation", { name: "Main" })).toContainText("Assistants3");
   await expect(page).toHaveTitle("Overview · Switchboard");
 });
