@@ -63,10 +63,15 @@ function begun(
 ) {
   return new Promise<IncomingMessage>((resolve, reject) => {
     const connecting = setTimeout(() => request.destroy(new TimedOut()), connectMs);
-    request.once("close", () => clearTimeout(connecting));
+    request.once("close", () => {
+      clearTimeout(connecting);
+      // Where the other end switches to another protocol, the request ends without an answer and without an error.
+      reject(new Error("It ended without an answer"));
+    });
     request.once("socket", (socket) => {
-      if (!socket.connecting) clearTimeout(connecting);
-      socket.once("connect", () => clearTimeout(connecting));
+      // A kept connection is connected, and stays beyond this request.
+      if (socket.connecting) socket.once("connect", () => clearTimeout(connecting));
+      else clearTimeout(connecting);
     });
     request.setTimeout(idleMs, () => request.destroy(new TimedOut()));
     request.on("error", (error: NodeJS.ErrnoException) => {

@@ -8,6 +8,7 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
+import { connect } from "node:net";
 import { createProgram } from "./app";
 import type { Waits } from "./exchange";
 import { createWebServer, type ServerLimits } from "./web-server";
@@ -59,6 +60,18 @@ export async function openPassThrough(options: { path?: string; waits?: Waits; l
       let body = "";
       for await (const chunk of received ?? []) body += chunk;
       return { status: received?.statusCode, headers: received?.headers, body };
+    },
+    /** Sends bytes as they are and returns all that comes back until the program closes the connection. */
+    async bytes(text: string): Promise<string> {
+      const socket = connect(Number(new URL(url).port), "127.0.0.1");
+      socket.on("error", () => {});
+      socket.write(text);
+      let received = "";
+      socket.on("data", (chunk) => {
+        received += chunk;
+      });
+      await once(socket, "close");
+      return received;
     },
     async closeUpstream() {
       upstream.closeAllConnections();

@@ -1,10 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { bodyOf } from "./answer-body";
+import { limited } from "./body-limit";
 import { exchangeWith, TimedOut, type Waits } from "./exchange";
 import { mayLeaveFolder } from "./path-check";
 
 /** Long enough for a service that puts a large list together first: a person who will not wait so long cancels. */
 const USUAL_WAITS: Waits = { connectMs: 10_000, idleMs: 120_000 };
+
+/** Twice what the local service takes. The specification names no limit (Limits); a service may have a smaller one. */
+export const LARGEST_PASSED_BODY = 16 * 1024 * 1024;
 
 /** The rest (Origin, Referer, Cookie, Host and what proxies add) is the dashboard's own, and stays here. */
 const REQUEST_HEADERS = ["x-api-key", "content-type", "accept", "accept-encoding"];
@@ -19,7 +23,7 @@ const METHODS_WITH_BODY = ["POST", "PATCH"];
  * would carry the key to another address.
  * @param baseUrl the service's address, which may have a path, without a closing slash
  * @returns answers a request whose path begins with /api/v1: as the service does, or itself with {detail} and 400 (a path that
- *   might leave /api/v1), 405, 502 (no answer, or a redirect) or 504 (no answer in time). With `outgoing`, what the answer is
+ *   might leave /api/v1), 405, 413, 502 (no answer, or a redirect) or 504 (no answer in time). With `outgoing`, what the answer is
  *   written to, it breaks off where the service does.
  */
 export function passThrough(
@@ -35,14 +39,17 @@ export function passThrough(
     const { method, signal } = request;
     if (!METHODS.includes(method)) return refusal(405, "Method not allowed");
     if (mayLeaveFolder(pathname)) return refusal(400, "The path is not one of /api/v1");
-    const body = METHODS_WITH_BODY.includes(method) ? request.body : null;
+    if (Number(request.headers.get("content-length")) > LARGEST_PASSED_BODY) return tooLarge();
+    const sent = METHODS_WITH_BODY.includes(method) ? request.body : null;
+    const limit = sent ? limited(sent, LARGEST_PASSED_BODY) : undefined;
+    const body = limit?.stream ?? null;
     const names = body ? [...REQUEST_HEADERS, "content-length"] : REQUEST_HEADERS;
     const headers = picked(names, (name) => request.headers.get(name));
     try {
       const answer = await exchange({ method, path: prefix + pathname + search, headers, body, signal });
       return passedOn(answer, method, (body) => bodyOf(body, waits.idleMs, outgoing));
     } catch (error) {
-      return failed(error);
+      return limit?.isExceeded() ? tooLarge() : failed(error);
     }
   };
 }
@@ -80,4 +87,5 @@ function failed(error: unknown): Response {
   return refusal(502, `The service cannot be reached${code}`);
 }
 
+const tooLarge = () => refusal(413, `The body is larger than ${LARGEST_PASSED_BODY} bytes`);
 const refusal = (status: number, detail: string) => Response.json({ detail }, { status });

@@ -32,10 +32,10 @@ const idIn = (header: string | string[] | undefined) =>
 
 /** The path without its query, and without what makes a recording's address one that nobody can guess. */
 export function loggedPath(target: string): string {
-  const address = target.startsWith("/") ? target : pathOfAddress(target);
-  const [path = ""] = address.split(/[?#]/, 1);
+  const [path = ""] = target.startsWith("/") ? target.split(/[?#]/, 1) : [pathOfAddress(target)];
   return path.replace(/^(\/recordings\/.+)\/[^/]+\/([^/]*)$/, "$1/…/$2").slice(0, LONGEST_PATH);
 }
 
-/** Of a whole address, which may hold a password, the path alone. */
-const pathOfAddress = (target: string) => (URL.canParse(target) ? new URL(target).pathname : "?");
+/** Of a whole address, which may hold a password, the path alone; of anything else nothing. */
+const pathOfAddress = (target: string) =>
+  /^https?:/.test(target) && URL.canParse(target) ? new URL(target).pathname : "?";

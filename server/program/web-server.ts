@@ -54,9 +54,10 @@ export async function stopServing(server: Server): Promise<void> {
   if (!server.listening) return;
   const closed = once(server, "close");
   server.close();
-  // A browser keeps its connections; nobody waits for them.
-  server.closeIdleConnections();
+  // A browser keeps its connections, also that of an answer that has just ended; nobody waits for them.
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
   const late = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS);
   await closed;
+  clearInterval(idle);
   clearTimeout(late);
 }

@@ -1,0 +1,178 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { logError, logNotice, logRequest, type RequestEntry, setLogFormat } from "../log";
+import { listening } from "./pass-through-fixture";
+import { loggedPath } from "./request-log";
+import { createWebServer, stopServing } from "./web-server";
+
+describe("the log of requests", () => {
+  it("says what was asked, how it was answered, and under which id", async () => {
+    const entries: RequestEntry[] = [];
+    const server = createWebServer(
+      async (request) => new Response("x", { status: request.url.endsWith("2") ? 404 : 200 }),
+      {
+        log: (entry) => entries.push(entry),
+      },
+    );
+    const url = await listening(server);
+    const first = await fetch(`${url}/api/v1/calls?key=s3cret`, { headers: { "X-API-Key": "s3cret" } });
+    const second = await fetch(`${url}/2`, { headers: { "X-Request-Id": "from-a-proxy.1" } });
+    const third = await fetch(`${url}/3`, { headers: { "X-Request-Id": 'no id: {"a":1}' } });
+    await Promise.all([first, second, third].map((answer) => answer.text()));
+    await stopServing(server);
+    expect(entries).toEqual([
+      {
+        method: "GET",
+        path: "/api/v1/calls",
+        status: 200,
+        ms: expect.any(Number),
+        requestId: first.headers.get("X-Request-Id"),
+      },
+      { method: "GET", path: "/2", status: 404, ms: expect.any(Number), requestId: "from-a-proxy.1" },
+      {
+        method: "GET",
+        path: "/3",
+        status: 200,
+        ms: expect.any(Number),
+        requestId: expect.stringMatching(/^[\w-]{36}$/),
+      },
+    ]);
+    expect(second.headers.get("X-Request-Id")).toBe("from-a-proxy.1");
+  });
+
+  it("tells answers that nobody waited for, and those that broke off", async () => {
+    const entries: RequestEntry[] = [];
+    let asked: () => void = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    const endless = () =>
+      new Response(
+        new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode("[1,")) }),
+      );
+    const server = createWebServer(
+      (request) => {
+        if (new URL(request.url).pathname === "/begun") return endless();
+        asked();
+        return new Promise<Response>(() => {});
+      },
+      { log: (entry) => entries.push(entry) },
+    );
+    const url = await listening(server);
+    const waiting = get(`${url}/never`).on("error", () => {});
+    await isAsked;
+    waiting.destroy();
+    const begun = get(`${url}/begun`);
+    const [answer]: IncomingMessage[] = await once(begun, "response");
+    answer?.on("error", () => {});
+    begun.destroy();
+    await vi.waitFor(() => expect(entries).toHaveLength(2));
+    expect(entries.map(({ path, status, broken }) => [path, status, broken])).toEqual(
+      expect.arrayContaining([
+        ["/never", 499, true],
+        ["/begun", 200, true],
+      ]),
+    );
+    await stopServing(server);
+  });
+
+  it.each([
+    ["/api/v1/calls/a%2Fb?q=s3cret", "/api/v1/calls/a%2Fb"],
+    ["/connect#s3cret", "/connect"],
+    ["http://me:s3cret@elsewhere.example/api/v1/calls?x", "/api/v1/calls"],
+    ["me:s3cret", "?"],
+    ["/recordings/o/c/s3cret/stereo.wav", "/recordings/o/c/…/stereo.wav"],
+    ["/recordings/o/c/s3cret/", "/recordings/o/c/…/"],
+  ])("has of %s only %s", (target, path) => {
+    expect(loggedPath(target)).toBe(path);
+  });
+
+  it("has the beginning of a path without end", () => {
+    expect(loggedPath(`/${"x".repeat(600)}`)).toBe(`/${"x".repeat(499)}`);
+  });
+});
+
+describe("a server that is told to stop", () => {
+  it("ends the answers that are on their way, and takes no more", async () => {
+    let release: () => void = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let asked: () => void = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    const server = createWebServer(
+      async () => {
+        asked();
+        await released;
+        return new Response("whole");
+      },
+      { log: () => {} },
+    );
+    const url = await listening(server);
+    const answered = fetch(url);
+    await isAsked;
+    const stopped = stopServing(server);
+    await expect(fetch(url)).rejects.toThrow();
+    release();
+    expect(await (await answered).text()).toBe("whole");
+    await stopped;
+    expect(server.listening).toBe(false);
+  });
+});
+
+describe("the formats", () => {
+  afterEach(() => {
+    setLogFormat("text");
+    vi.restoreAllMocks();
+  });
+  const entry: RequestEntry = {
+    method: "GET",
+    path: "/api/v1/calls",
+    status: 200,
+    ms: 12,
+    requestId: "an-id-1",
+  };
+  const page = { ...entry, path: "/assets/main.js" };
+
+  function printed(format: "json" | "text" | "off"): string[] {
+    const lines: string[] = [];
+    vi.spyOn(console, "log").mockImplementation((words) => lines.push(words));
+    vi.spyOn(console, "error").mockImplementation((words) => lines.push(words));
+    setLogFormat(format);
+    logNotice("  Words\n  for people", { message: "It runs", mode: "local" });
+    logRequest(entry);
+    logRequest(page);
+    logRequest({ ...page, status: 404, broken: true });
+    logError("It\nfailed", "an-id-1");
+    return lines;
+  }
+
+  it("are one line of JSON each", () => {
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    const lines = printed("json");
+    for (const line of lines) expect(line).not.toContain("\n");
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      { time, level: "info", message: "It runs", mode: "local" },
+      { time, level: "info", message: "request", ...entry },
+      { time, level: "info", message: "request", ...page },
+      { time, level: "info", message: "request", ...page, status: 404, broken: true },
+      { time, level: "error", message: "It\nfailed", requestId: "an-id-1" },
+    ]);
+  });
+
+  it("are words for people, who care for no file that was sent as it should be", () => {
+    expect(printed("text")).toEqual([
+      "  Words\n  for people",
+      expect.stringMatching(/^\d\d:\d\d:\d\d GET \/api\/v1\/calls 200 12 ms$/),
+      expect.stringMatching(/^\d\d:\d\d:\d\d GET \/assets\/main\.js 404 12 ms broken off$/),
+      "It\nfailed",
+    ]);
+  });
+
+  it("or no requests at all", () => {
+    expect(printed("off")).toEqual(["  Words\n  for people", "It\nfailed"]);
+  });
+});
