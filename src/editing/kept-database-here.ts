@@ -19,7 +19,7 @@ export async function setKeepNothing(keepNothing: boolean): Promise<void> {
 /** Keeps the versions of records, or no longer. What was kept of them is removed at once. */
 export async function setKeepHistory(keepHistory: boolean): Promise<void> {
   keptSettings.set({ keepHistory });
-  if (!keepHistory) await keptDatabase.forgetHistory();
+  if (!keepHistory) await keptDatabase.remove({ store: "versions" });
 }
 
 /** The whole list of a kind of record that something is kept of. */

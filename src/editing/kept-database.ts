@@ -86,20 +86,23 @@ export type Store = IDBPDatabase<Stores>;
 /** Why nothing is kept although it should be. */
 export type Trouble = "blocked" | "full";
 
-export interface KeptContents {
-  drafts: { count: number; size: number };
-  versions: { count: number; size: number };
-  sent: { count: number; size: number };
-  notes: { count: number; size: number };
+const STORES = ["drafts", "versions", "sent", "notes"] as const;
+export type StoreName = (typeof STORES)[number];
+
+/** How much is kept of one kind of thing for one connection. */
+export interface KeptPart {
+  store: StoreName;
+  /** Of which list, or which kind of note. */
+  kind: string;
+  connectionId: string;
+  count: number;
+  /** The length of its JSON. */
+  size: number;
 }
 
-const NOTHING: KeptContents = {
-  drafts: { count: 0, size: 0 },
-  versions: { count: 0, size: 0 },
-  sent: { count: 0, size: 0 },
-  notes: { count: 0, size: 0 },
-};
-const STORES = ["drafts", "versions", "sent", "notes"] as const;
+/** What is to be removed; without a kind or a connection, of all of them. */
+export type Removal = Pick<KeptPart, "store"> & Partial<Pick<KeptPart, "kind" | "connectionId">>;
+
 const OPEN_MS = 5_000;
 
 interface Surroundings {
@@ -158,12 +161,19 @@ export function createKeptDatabase({ open, mayKeep }: Surroundings) {
     forget: async (connectionId?: string): Promise<void> => {
       await attempt((all) => (connectionId === undefined ? clear(all) : clearConnection(all, connectionId)));
     },
-    /** Removes the versions of all records. */
-    forgetHistory: async (): Promise<void> => {
-      await attempt((all) => all.clear("versions"));
+    /**
+     * Removes one kind of thing.
+     * @returns false where the storage refused
+     */
+    remove: async (what: Removal): Promise<boolean> =>
+      (await attempt((all) => removeKind(all, what))) !== undefined,
+    /** How much is kept, of all connections; undefined where the storage cannot be read. */
+    parts: async (): Promise<KeptPart[] | undefined> => (await attempt(measure))?.done,
+    /** Every version of a connection's records, the oldest first. */
+    versions: async (connectionId: string): Promise<Version[]> => {
+      const read = await attempt((all) => all.getAll("versions"));
+      return (read?.done ?? []).filter((version) => version.connectionId === connectionId);
     },
-    /** How much is kept, of all connections. */
-    contents: async (): Promise<KeptContents> => (await attempt(measure))?.done ?? NOTHING,
     trouble: () => trouble,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
@@ -230,23 +240,38 @@ async function clearConnection(store: Store, connectionId: string): Promise<void
   await all.done;
 }
 
-async function measure(store: Store): Promise<KeptContents> {
-  const sum = (entries: readonly { size: number }[]) => ({
-    count: entries.length,
-    size: entries.reduce((total, { size }) => total + size, 0),
-  });
-  const versions: { size: number }[] = [];
-  let cursor = await store.transaction("versions").store.index("size").openKeyCursor();
+async function removeKind(store: Store, { store: name, kind, connectionId }: Removal): Promise<void> {
+  if (kind === undefined && connectionId === undefined) return store.clear(name);
+  const isMeant = (entry: Whose) =>
+    (kind === undefined || entry.kind === kind) &&
+    (connectionId === undefined || entry.connectionId === connectionId);
+  const all = store.transaction(name, "readwrite");
+  let cursor = await all.store.openCursor();
   while (cursor) {
-    versions.push({ size: cursor.key[1] });
+    if (isMeant(cursor.value)) await cursor.delete();
     cursor = await cursor.continue();
   }
-  return {
-    drafts: sum(await store.getAll("drafts")),
-    versions: sum(versions),
-    sent: sum(await store.getAll("sent")),
-    notes: sum(await store.getAll("notes")),
+  await all.done;
+}
+
+async function measure(store: Store): Promise<KeptPart[]> {
+  const parts = new Map<string, KeptPart>();
+  const add = (name: StoreName, connectionId: string, kind: string, size: number) => {
+    const key = JSON.stringify([name, connectionId, kind]);
+    const part = parts.get(key) ?? { store: name, kind, connectionId, count: 0, size: 0 };
+    parts.set(key, { ...part, count: part.count + 1, size: part.size + size });
   };
+  for (const name of ["drafts", "sent", "notes"] as const) {
+    for (const { connectionId, kind, size } of await store.getAll(name)) add(name, connectionId, kind, size);
+  }
+  // Versions are many megabytes: what is asked for stands in the keys of their indexes.
+  const sizes = new Map<number, number>();
+  const versions = store.transaction("versions").store;
+  for (let at = await versions.index("size").openKeyCursor(); at; at = await at.continue())
+    sizes.set(at.primaryKey, at.key[1]);
+  for (let at = await versions.index("record").openKeyCursor(); at; at = await at.continue())
+    add("versions", at.key[0], at.key[2], sizes.get(at.primaryKey) ?? 0);
+  return [...parts.values()];
 }
 
 /** Some browsers never answer when storage is broken. */

@@ -8,10 +8,17 @@ import { Button, IconButton } from "@/ui/button";
 import { When } from "@/ui/when";
 import styles from "./settings.module.css";
 
+interface KeptReceiptsProps {
+  /** What was measured last: when that is done anew, receipts may have gone. */
+  asOf: unknown;
+  onChanged: () => void;
+}
+
 /** The receipts of deletions that somebody asked this browser to keep; nothing where there are none. */
-export function KeptReceipts() {
+export function KeptReceipts({ asOf, onChanged }: KeptReceiptsProps) {
   const { id: connectionId } = useConnection();
   const [receipts, setReceipts] = useState<readonly KeptReceipt[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again with every measuring
   useEffect(() => {
     let isWanted = true;
     void keptReceipts(connectionId).then((found) => {
@@ -20,7 +27,7 @@ export function KeptReceipts() {
     return () => {
       isWanted = false;
     };
-  }, [connectionId]);
+  }, [connectionId, asOf]);
   if (receipts.length === 0) return null;
   return (
     <>
@@ -47,7 +54,7 @@ export function KeptReceipts() {
                 label={`Forget the receipt of ${receipt.name}`}
                 onClick={() => {
                   setReceipts((all) => all.filter((other) => other !== receipt));
-                  void dropReceipt(connectionId, receipt);
+                  void dropReceipt(connectionId, receipt).then(onChanged);
                 }}
               >
                 <IconX size={16} stroke={1.75} aria-hidden="true" />

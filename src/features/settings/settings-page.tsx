@@ -1,18 +1,32 @@
-import { lazy, Suspense, useState } from "react";
-import { connectionStore } from "@/api/connection";
+import { lazy, Suspense } from "react";
+import { connectionStore, useSavedConnections } from "@/api/connection";
 import { keptDatabase } from "@/editing/kept-database-here";
+import { count, sayBytes } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { ColorSchemeChoice } from "@/ui/color-scheme";
 import { Page, Section } from "@/ui/page";
+import { SkeletonText } from "@/ui/skeleton";
+import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { ConnectionsList } from "./connections-list";
 import { KeptReceipts } from "./kept-receipts";
+import { keptRows, sum } from "./kept-rows";
 import { KeptSettings } from "./kept-settings";
+import { KeptTable } from "./kept-table";
 import styles from "./settings.module.css";
+import { Shortcuts } from "./shortcuts";
+import { type Kept, useKept } from "./use-kept";
 
 const ConfirmDialog = lazy(async () => ({ default: (await import("@/ui/confirm-dialog")).ConfirmDialog }));
 
+const FORGET = "forget-everything";
+
 export function Component() {
-  const [isAsking, setAsking] = useState(false);
+  const { kept, measure } = useKept();
+  // In the address, so that the palette can ask too.
+  const [parameters, change] = useUrlParameters();
+  const isAsking = parameters.get("ask") === FORGET;
+  const ask = (question: string | undefined) =>
+    change((next) => setParameter(next, "ask", question), { replace: true });
   return (
     <Page title="Settings" width="form">
       <Section title="Appearance">
@@ -20,36 +34,39 @@ export function Component() {
           <ColorSchemeChoice />
         </div>
       </Section>
+      <Section title="Shortcuts">
+        <Shortcuts />
+      </Section>
       <Section title="Connections">
         <ConnectionsList />
       </Section>
-      <Section title="What this browser keeps">
-        <div className={styles.words}>
-          <p>
-            On this device: the addresses, names and colours of your connections, the organisation that each
-            key was seen to belong to, your choice of appearance, and the keys of those connections that you
-            asked it to remember.
-          </p>
-          <p>
-            In this browser's database, for each connection apart and without secrets: edits that you have not
-            saved, the versions of records that you saw or saved, the values last sent for fields that a
-            service never shows, the views of calls that you named, what you opened last, and the receipts of
-            deletions that you asked it to keep.
-          </p>
-          <p>
-            Until the last tab of this dashboard closes: all other keys. Open tabs pass them on to new tabs of
-            the same dashboard, and to nothing else.
-          </p>
-          <p>
-            All else that the service answers stays in memory and is gone when the tab is reloaded or closed.
-          </p>
-        </div>
-        <KeptSettings />
-        <KeptReceipts />
-        <Button variant="danger" onClick={() => setAsking(true)}>
-          Forget everything
-        </Button>
-      </Section>
+      <div id="kept" className={styles.target}>
+        <Section title="What this browser keeps">
+          <KeptSettings onChanged={measure} />
+          {kept ? (
+            <KeptTable kept={kept} onChanged={measure} />
+          ) : (
+            <div aria-busy="true">
+              <SkeletonText lines={10} />
+            </div>
+          )}
+          <KeptReceipts asOf={kept} onChanged={measure} />
+          <div className={styles.words}>
+            <p>
+              All of it stays in this browser, for each connection apart and without secrets. Until the last
+              tab of this dashboard closes, its tabs also know the keys that are not remembered, the receipts
+              of deletions and where recordings begin.
+            </p>
+            <p>
+              All else that the service answers stays in memory and is gone when the tab is reloaded or
+              closed.
+            </p>
+          </div>
+          <Button variant="danger" onClick={() => ask(FORGET)}>
+            Forget everything
+          </Button>
+        </Section>
+      </div>
       <Suspense>
         {isAsking && (
           <ConfirmDialog
@@ -57,15 +74,40 @@ export function Component() {
             confirm="Forget everything"
             danger
             onConfirm={() => void forgetEverything()}
-            onCancel={() => setAsking(false)}
+            onCancel={() => ask(undefined)}
           >
-            Every connection, key and setting leaves this browser, and every open tab of this dashboard is
-            disconnected. Drafts, history and edits that were not saved are lost. Nothing changes at the
-            service.
+            <WhatGoes kept={kept} />
           </ConfirmDialog>
         )}
       </Suspense>
     </Page>
+  );
+}
+
+/** What is lost with everything, as far as it was measured. */
+function WhatGoes({ kept }: { kept: Kept | undefined }) {
+  const connections = useSavedConnections();
+  const rows = keptRows(kept?.parts ?? [], undefined).filter((row) => row.count > 0);
+  return (
+    <>
+      <p>These leave this browser, and every open tab of this dashboard is disconnected:</p>
+      <ul>
+        <li>
+          {count(connections.length, "connection")} with {connections.length === 1 ? "its key" : "their keys"}
+        </li>
+        {rows.map(({ id, title, noun, count: many }) => (
+          <li key={id}>
+            {title}: {count(many, ...noun)}
+          </li>
+        ))}
+        <li>edits that are open in any tab and not saved</li>
+        <li>appearance, shortcuts and all other settings</li>
+      </ul>
+      <p>
+        {rows.length > 0 && `${sayBytes(sum(rows).size)} in all. `}
+        It cannot be undone. Nothing changes at the service.
+      </p>
+    </>
   );
 }
 

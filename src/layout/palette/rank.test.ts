@@ -43,6 +43,15 @@ describe("ranking", () => {
     expect(labels(entries, "front", openedAt)).toEqual(["Front", "Front office", "Front desk"]);
   });
 
+  it("puts behind everything else what is made for whatever is typed", () => {
+    const entries = [
+      entry("Search", "Search all calls for “clara”", { fitsAll: true }),
+      entry("Actions", "Forget", { also: "clara" }),
+    ];
+    expect(labels(entries, "clara")).toEqual(["Forget", "Search all calls for “clara”"]);
+    expect(labels(entries, "nobody")).toEqual(["Search all calls for “clara”"]);
+  });
+
   it("shows a few of each group and says how many more there are", () => {
     const entries = Array.from({ length: 1000 }, (_, index) => entry("Assistants", `Desk ${index}`));
     const [group] = rank(entries, "desk");

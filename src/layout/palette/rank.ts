@@ -15,6 +15,7 @@ export const GROUPS = [
   "Voices",
   "Fields of assistants",
   "Actions",
+  "Search",
   "By id",
 ] as const;
 export type Group = (typeof GROUPS)[number];
@@ -29,6 +30,8 @@ export interface Entry {
   detail?: string;
   /** Searched too, and not shown: an id, an API name, other words for the same. */
   also?: string;
+  /** It is made for whatever is typed, and stands behind what fits. */
+  fitsAll?: true;
 }
 
 export interface RankedGroup<E extends Entry> {
@@ -100,6 +103,7 @@ function foldedOf(entry: Entry): Folded {
 /** The lower, the better; undefined where it does not fit. */
 function scoreOf(entry: Entry, wanted: string, words: readonly string[]): number | undefined {
   const { label, all } = foldedOf(entry);
+  if (entry.fitsAll) return 6;
   if (!words.every((word) => all.includes(word))) return undefined;
   if (label === wanted) return 0;
   if (label.startsWith(wanted)) return 1;

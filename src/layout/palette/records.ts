@@ -30,11 +30,13 @@ function choicesOf(group: Group, page: (id: string) => string, records: Records,
     choices.set(id, { key: to, group, label, detail: look.detail?.(record), also, to });
   }
   // Names that several have are told apart by the id.
-  return [...choices].map(([id, choice]) =>
+  const told = [...choices].map(([id, choice]) =>
     (labels.get(choice.label) ?? 0) > 1 && choice.label !== id
       ? { ...choice, detail: [choice.detail, shortenId(id)].filter(Boolean).join(" · ") }
       : choice,
   );
+  const byLabel = new Intl.Collator();
+  return told.sort((a, b) => byLabel.compare(a.label, b.label));
 }
 
 export const assistantPage = (id: string) => `/assistants/${id}`;

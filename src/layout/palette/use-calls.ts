@@ -1,3 +1,4 @@
+import { IconSearch } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useArchiveIfLoaded, useArchiveView } from "@/archive/use-archive";
 import { callsAddress } from "@/lib/calls-address";
@@ -30,11 +31,11 @@ export function useCallChoices(
     if (!isWanted) return [];
     const all = (label: string, detail?: string): Choice => ({
       key: "all calls",
-      group: "Calls",
+      group: "Search",
+      icon: IconSearch,
       label,
       detail,
-      // It fits whatever is typed.
-      also: text,
+      fitsAll: true,
       to: callsAddress({ query: text }),
     });
     if (!loaded) {
@@ -45,10 +46,11 @@ export function useCallChoices(
     if (!data) return [all(`Search all calls for “${text}”`, soFar)];
     const rows = data.rows.flatMap((row) => {
       const choice = callChoice(row, text, assistantName);
+      // The archive found it, be it in what was said.
       return choice ? [{ ...choice, also: text }] : [];
     });
     if (data.matched === 0) return [];
-    const words = data.matched === 1 ? "Show it in the list" : `Show all ${number(data.matched)} calls`;
+    const words = data.matched === 1 ? "Show the one call" : `Show all ${number(data.matched)} calls`;
     return [...rows, all(`${words} with “${text}”`, soFar)];
   }, [isWanted, loaded, data, text, assistantName]);
 }

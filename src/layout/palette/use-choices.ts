@@ -1,3 +1,4 @@
+import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { useLocation } from "react-router";
@@ -78,9 +79,11 @@ function searchAssistants(query: string): Choice {
   const text = query.trim();
   return {
     key: "search assistants",
-    group: "Assistants",
+    group: "Search",
+    icon: IconSearch,
     label: `Search assistants and their prompts for “${text}”`,
     to: `/assistants?q=${encodeURIComponent(text)}`,
+    fitsAll: true,
   };
 }
 

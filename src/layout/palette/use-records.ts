@@ -1,5 +1,5 @@
 import { type UseQueryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import type { Connection } from "@/api/connection";
 import { filesQuery } from "@/api/files";
@@ -9,6 +9,7 @@ import { phoneNumberQuery } from "@/api/phone-numbers";
 import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
 import { useCallsByNumber } from "@/archive/use-calls-by-number";
+import type { KeptNumber } from "@/editing/kept-numbers";
 import { idOf } from "@/lib/read";
 import type { Choice } from "./choice";
 import {
@@ -90,16 +91,35 @@ function useList<T extends object, K extends readonly unknown[]>(
   };
 }
 
-/** The phone numbers that the calls name, if they are loaded, and those that were looked up. */
+/** The phone numbers that the calls name, if they are loaded, and those that were looked up, now or earlier. */
 function useNumbers(connection: Connection): readonly Choice[] {
   const client = useQueryClient();
   const calls = useCallsByNumber();
+  const kept = useKeptNumbers(connection.id);
   return useMemo(() => {
-    const anyNumber = phoneNumberQuery(connection, "").queryKey.slice(0, -1);
     const records = new Map<string, object>();
+    for (const { id, seen } of kept) if (seen) records.set(id, seen.record);
+    const anyNumber = phoneNumberQuery(connection, "").queryKey.slice(0, -1);
     for (const [key, record] of client.getQueriesData<object>({ queryKey: anyNumber })) {
       if (record) records.set(idOf(record) ?? String(key.at(-1)), record);
     }
     return numberChoices(calls ?? new Map(), records);
-  }, [client, connection, calls]);
+  }, [client, connection, calls, kept]);
+}
+
+/** The browser's database is loaded for it; without it nothing was kept. */
+function useKeptNumbers(connectionId: string): readonly KeptNumber[] {
+  const [kept, setKept] = useState<readonly KeptNumber[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    void import("@/editing/kept-numbers")
+      .then(({ keptNumbers }) => keptNumbers(connectionId))
+      .then((found) => {
+        if (isWanted) setKept(found);
+      });
+    return () => {
+      isWanted = false;
+    };
+  }, [connectionId]);
+  return kept;
 }

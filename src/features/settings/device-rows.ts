@@ -1,0 +1,72 @@
+import { connectionStore, type SavedConnection } from "@/api/connection";
+import { keptDatabase } from "@/editing/kept-database-here";
+import { setSingleKeys } from "@/ui/single-keys";
+import type { DeviceStorage } from "./device-storage";
+import type { KeptRow } from "./kept-rows";
+
+/** A row of what is kept, be it in the database or not. */
+export interface Row extends KeptRow {
+  /** Another way to remove it than from the database. */
+  remove?: () => void;
+}
+
+const CONNECTIONS = "switchboard.connections";
+const APPEARANCE = ["switchboard.appearance", "switchboard.single-keys"] as const;
+
+/**
+ * What the device's storage holds of connections.
+ * @param only the connection that is looked at; without one all of them
+ */
+export function connectionRows(
+  saved: readonly SavedConnection[],
+  only: string | undefined,
+  device: DeviceStorage,
+): Row[] {
+  const connections = saved.filter(({ id }) => only === undefined || id === only);
+  const remembered = connections.filter(({ remember }) => remember);
+  return [
+    {
+      id: "connections",
+      title: "Connections",
+      help: "Addresses, names and colours, the organisation that a key was seen to belong to, and remembered keys.",
+      noun: ["connection", "connections"],
+      loss: "What is kept of their records goes with them, and every tab that uses them is disconnected.",
+      count: connections.length,
+      size: only === undefined ? device.sizeOf(CONNECTIONS) : JSON.stringify(connections).length,
+      remove: () => {
+        for (const { id } of connections) {
+          connectionStore.forget(id);
+          void keptDatabase.forget(id);
+        }
+      },
+    },
+    {
+      id: "keys",
+      title: "Remembered keys",
+      help: "The API keys that you asked to remember. Others are gone when the last tab closes.",
+      noun: ["key", "keys"],
+      loss: "Open tabs go on until the last one closes; afterwards the key is asked for.",
+      count: remembered.length,
+      remove: () => {
+        for (const { id } of remembered) connectionStore.update(id, { remember: false });
+      },
+    },
+  ];
+}
+
+/** How the page looks and hears keys. What may be kept is no part of it: removing that would keep things again. */
+export function appearanceRow(device: DeviceStorage, clearColorScheme: () => void): Row {
+  return {
+    id: "appearance",
+    title: "Appearance and shortcuts",
+    help: "The colour scheme, and whether single keys do something.",
+    noun: ["setting", "settings"],
+    loss: "The page looks as the system does, and single-key shortcuts are on.",
+    count: APPEARANCE.filter((name) => device.sizeOf(name) > 0).length,
+    size: APPEARANCE.reduce((all, name) => all + device.sizeOf(name), 0),
+    remove: () => {
+      setSingleKeys(true);
+      clearColorScheme();
+    },
+  };
+}

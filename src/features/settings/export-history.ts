@@ -1,0 +1,23 @@
+import type { SavedConnection } from "@/api/connection";
+import { downloadBlob } from "@/deletion/download";
+import { keptDatabase } from "@/editing/kept-database-here";
+
+/**
+ * Saves every version that this browser keeps as a file of JSON Lines, one version a line, without secrets.
+ * @param only the connection whose versions are wanted; without one, of all
+ */
+export async function exportHistory(
+  connections: readonly SavedConnection[],
+  only: string | undefined,
+): Promise<void> {
+  const lines: string[] = [];
+  for (const { id, name, address } of connections) {
+    if (only !== undefined && id !== only) continue;
+    for (const { kind, id: record, at, how, summary, document } of await keptDatabase.versions(id)) {
+      const version = { connection: name, address, kind, id: record, at: new Date(at).toISOString(), how };
+      lines.push(`${JSON.stringify({ ...version, summary, document })}\n`);
+    }
+  }
+  const day = new Date().toISOString().slice(0, 10);
+  downloadBlob(`switchboard-history-${day}.jsonl`, new Blob(lines, { type: "application/x-ndjson" }));
+}

@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import type { KeptPart } from "@/editing/kept-database";
+import { keptRows, sizesByConnection, sum } from "./kept-rows";
+
+const part = (store: KeptPart["store"], kind: string, connectionId: string, count: number, size: number) => ({
+  store,
+  kind,
+  connectionId,
+  count,
+  size,
+});
+
+const PARTS: KeptPart[] = [
+  part("drafts", "assistants", "c1", 2, 200),
+  part("drafts", "squads", "c1", 1, 50),
+  part("drafts", "assistants", "c2", 1, 10),
+  part("versions", "assistants", "c1", 4, 4000),
+  part("notes", "receipts", "c2", 1, 70),
+  part("notes", "of-a-later-version", "c2", 3, 30),
+];
+
+const told = (connectionId?: string) =>
+  keptRows(PARTS, connectionId)
+    .filter(({ count }) => count > 0)
+    .map(({ title, count, size }) => [title, count, size]);
+
+it("adds up what is kept by kind, of all connections or of one", () => {
+  expect(told()).toEqual([
+    ["Drafts", 4, 260],
+    ["History", 4, 4000],
+    ["Receipts of deletions", 1, 70],
+    ["Other notes (of-a-later-version)", 3, 30],
+  ]);
+  expect(told("c1")).toEqual([
+    ["Drafts", 3, 250],
+    ["History", 4, 4000],
+  ]);
+  expect(sum(keptRows(PARTS, undefined))).toEqual(sum(PARTS));
+});
+
+it("has a row for each kind that is known, however little there is", () => {
+  expect(keptRows([], undefined).map(({ count }) => count)).toEqual(Array(8).fill(0));
+});
+
+it("removes of the connection that is looked at alone", () => {
+  const drafts = (connectionId?: string) => keptRows(PARTS, connectionId)[0]?.removal;
+  expect(drafts()).toEqual({ store: "drafts" });
+  expect(drafts("c2")).toEqual({ store: "drafts", connectionId: "c2" });
+});
+
+it("tells how much each connection takes, also one that is not saved any more", () => {
+  expect(sizesByConnection(PARTS, ["c3", "c1"])).toEqual([
+    { connectionId: "c3", size: 0 },
+    { connectionId: "c1", size: 4250 },
+    { connectionId: "c2", size: 110 },
+  ]);
+});

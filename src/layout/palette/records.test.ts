@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import {
+  assistantChoices,
+  byId,
+  callChoice,
+  fileChoices,
+  numberChoices,
+  toolChoices,
+  voiceChoices,
+} from "./records";
+
+describe("what the palette knows of records", () => {
+  it("tells records of one name apart, takes each id once, and leaves out what has none", () => {
+    const choices = assistantChoices([
+      { id: "a1", name: "Desk" },
+      { id: "a2", name: "Desk" },
+      { id: "a2", name: "Another" },
+      { name: "Nobody" },
+      { id: "a/3", name: null },
+      { id: 4 },
+    ]);
+    expect(choices.map(({ label, detail, to }) => [label, detail, to])).toEqual([
+      ["a/3", undefined, "/assistants/a%2F3"],
+      ["Desk", "a1", "/assistants/a1"],
+      ["Desk", "a2", "/assistants/a2"],
+    ]);
+  });
+
+  it("finds tools by who names them, assistants inside squads included", () => {
+    const choices = toolChoices(
+      [
+        { id: "a1", name: "Desk", model: { toolIds: ["t1", 7] } },
+        { id: "a2", model: { toolIds: ["t1"] } },
+      ],
+      [{ id: "s1", name: "Squad", members: [{ assistant: { model: { toolIds: ["t2"] } } }] }],
+    );
+    expect(choices.map(({ label, detail }) => [label, detail])).toEqual([
+      ["t1", "used by Desk and 1 more"],
+      ["t2", "used by Squad"],
+    ]);
+  });
+
+  it("knows numbers by calls and by look-ups, and finds them however they are typed", () => {
+    const choices = numberChoices(
+      new Map([
+        ["n1", 3],
+        ["n2", 1],
+      ]),
+      new Map([["n1", { name: "Reception", number: "+44 20 7946 0000" }]]),
+    );
+    expect(choices.map(({ label, detail }) => [label, detail])).toEqual([
+      ["Reception, +44 20 7946 0000", "3 calls"],
+      ["n2", "1 call"],
+    ]);
+    expect(choices[0]?.also).toBe("n1 442079460000");
+  });
+
+  it("takes whatever the service sends", () => {
+    expect(
+      fileChoices([{ id: "f1", originalName: "Prices.pdf", size: "large", isDeleted: true }]),
+    ).toMatchObject([{ label: "Prices.pdf", detail: "deleted" }]);
+    expect(voiceChoices([{ name: "Clara", language: 4 }, {}, { name: "Clara" }])).toMatchObject([
+      { label: "Clara", detail: undefined, to: "/voices?open=Clara" },
+    ]);
+    const row = { key: 1, isRunning: false, messages: 0 };
+    expect(callChoice(row, "x", () => undefined)).toBeUndefined();
+    expect(callChoice({ ...row, id: "c1", createdAt: "soon" }, "x", () => undefined)).toMatchObject({
+      label: "c1",
+      to: "/calls/c1?q=x",
+    });
+  });
+
+  it("offers to open what may be an id, and no words", () => {
+    expect(byId("refund")).toEqual([]);
+    expect(byId("two words 77")).toEqual([]);
+    expect(byId(" c3f2e904-0000 ").map(({ to }) => to)).toEqual([
+      "/calls/c3f2e904-0000",
+      "/phone-numbers/c3f2e904-0000",
+      "/tools/c3f2e904-0000",
+    ]);
+  });
+});
