@@ -97,7 +97,7 @@ test("says on every page that there is nothing yet", async ({ page, newOrganisat
     ["/squads", "This organisation has no squads"],
     ["/calls", "There are no calls yet"],
     ["/phone-numbers", "No phone number is known yet"],
-    ["/tools", "Nothing names a tool by its id"],
+    ["/tools", "No assistant and no squad has a tool"],
     ["/files", "This organisation has no files"],
     ["/knowledge-bases", "This organisation has no knowledge bases"],
     ["/voices", "The service offers no voices"],
@@ -268,7 +268,7 @@ test("folds the navigation away on a phone", async ({ page, connect }) => {
   const drawer = page.getByRole("dialog", { name: "Navigation" });
   await expect(drawer).toBeVisible();
   await expectAccessible(page);
-  await drawer.getByRole("link", { name: "Voices" }).click();
+  await drawer.getByRole("link", { name: "Files" }).click();
   await expect(drawer).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Voices", level: 1 })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Files", level: 1 })).toBeFocused();
 });

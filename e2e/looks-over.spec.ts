@@ -82,6 +82,7 @@ test("tells what happened lately, as the service's own data have it, over any da
   newOrganisation,
 }) => {
   await connect(page, await newOrganisation(busyPractice()));
+  await page.goto("/");
   await expectFigures(page, 30);
   await page.getByRole("button", { name: "7 days" }).click();
   await expect(page).toHaveURL(/\?when=7d$/);
@@ -109,6 +110,7 @@ test("leads from every bar to its calls, by mouse and by keyboard", async ({
   newOrganisation,
 }) => {
   await connect(page, await newOrganisation(busyPractice()));
+  await page.goto("/");
   const ended = page.getByRole("table", { name: "How calls ended" });
   const silent = TAKEN.filter(({ daysAgo, reason }) => daysAgo < 30 && reason === "silence-timed-out").length;
   await expect(ended.getByRole("row", { name: "Silence timed out" })).toContainText(String(silent));
@@ -136,6 +138,7 @@ test("names the problems found, and what this browser opened last unless it keep
   connect,
 }) => {
   await connect(page);
+  await page.goto("/");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Squads" }).click();
   await page.getByRole("link", { name: "Reception and billing", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Reception and billing", level: 1 })).toBeVisible();
@@ -159,6 +162,7 @@ test("stays usable without calls, and when they cannot be read", async ({
 }) => {
   const organisation = await newOrganisation({ ...practice(), calls: [] });
   await connect(page, organisation);
+  await page.goto("/");
   await expect(page.getByRole("heading", { name: "There are no calls yet" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Problems found" })).toBeVisible();
 
