@@ -24,6 +24,8 @@ export interface References {
   missing: ListName[];
   /** Those of the missing ones that could not be read. */
   failed: ListName[];
+  /** Why the first of those could not be read. */
+  error: unknown;
   /** Reads again those that could not be read. */
   retry: () => void;
 }
@@ -101,6 +103,7 @@ export function useReferences(
     index,
     missing: missing.map(({ name }) => name),
     failed: failed.map(({ name }) => name),
+    error: failed[0]?.query.error ?? undefined,
     retry: () => {
       for (const { query } of failed) void query.refetch();
     },

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
+import { errorWords } from "@/api/errors";
 import { filesQuery } from "@/api/files";
 import { knowledgeBasesQuery } from "@/api/knowledge-bases";
 import { squadsQuery } from "@/api/squads";
@@ -37,6 +38,8 @@ export const loader = startReading((client, connection) => {
 });
 
 const FILTERS = ["severity", "kind"] as const;
+/** How many lists there are to read. */
+const LISTS = 5;
 const STOPPED = {
   title: "The checks could not run",
   safe: "Nothing was changed.",
@@ -76,8 +79,10 @@ export function Component() {
 
   return (
     <Page title="Checks" beside={isReady && number(problems.length)}>
-      <NotRead references={references} busy={waits.length > 0} />
-      {error !== null && !problems ? (
+      {failed.length < LISTS && <NotRead references={references} busy={waits.length > 0} />}
+      {failed.length === LISTS ? (
+        <ErrorView words={errorWords(references.error)} onRetry={references.retry} busy={waits.length > 0} />
+      ) : error !== null && !problems ? (
         <ErrorView words={STOPPED} onRetry={retry} busy={isChecking} />
       ) : !isReady ? (
         <>
@@ -86,11 +91,11 @@ export function Component() {
           </p>
           <SkeletonText lines={8} />
         </>
-      ) : problems.length === 0 && failed.length < FIVE ? (
+      ) : problems.length === 0 ? (
         <EmptyState title={missing.length > 0 ? "Nothing found so far" : "The checks find nothing wrong"}>
           {saidChecked(references)}
         </EmptyState>
-      ) : problems.length === 0 ? null : (
+      ) : (
         <>
           <Toolbar>
             <SearchBox label="Search problems and records" value={query} onChange={setQuery} isOfPage />
@@ -122,13 +127,12 @@ export function Component() {
           ))}
         </>
       )}
-      {isReady && <NotChecked calls={calls} numbers={index.lists.phoneNumbers?.length ?? 0} />}
+      {isReady && failed.length < LISTS && (
+        <NotChecked calls={calls} numbers={index.lists.phoneNumbers?.length ?? 0} />
+      )}
     </Page>
   );
 }
-
-/** How many lists there are to read. */
-const FIVE = 5;
 
 function saidChecked({ index: { lists }, missing }: References): string {
   const { assistants = [], squads = [], knowledgeBases = [] } = lists;

@@ -1,3 +1,4 @@
+import { errorWords } from "@/api/errors";
 import type { CallMentions } from "@/archive/use-call-mentions";
 import { useCallsLately } from "@/archive/use-calls-lately";
 import { count } from "@/lib/words";
@@ -9,7 +10,7 @@ import styles from "./checks.module.css";
 
 /** The lists that could not be read: what they would tell is missing. */
 export function NotRead({ references, busy }: { references: References; busy: boolean }) {
-  const { failed, retry } = references;
+  const { failed, error, retry } = references;
   if (failed.length === 0) return null;
   return (
     <Note
@@ -21,7 +22,7 @@ export function NotRead({ references, busy }: { references: References; busy: bo
         </Button>
       }
     >
-      Not checked, since they could not be read: {failed.join(", ")}. Nothing is said of what they would hold.
+      {errorWords(error).title}. Not read, so nothing is said of what they would hold: {failed.join(", ")}.
     </Note>
   );
 }

@@ -1,0 +1,193 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { BILLING, type Document, FRONT_DESK, frontDesk, NIGHT_LINE, practice } from "./data";
+import { field, saveChanges, saved } from "./editor";
+import { expect, test } from "./fixtures";
+
+const SQUAD = "faulty";
+const OLD_FILE = "f6252c37-0000-4000-8000-000000000003";
+
+const to = (assistantName: string): Document => ({
+  type: "assistant",
+  assistantName,
+  message: "One moment.",
+  description: `For ${assistantName}.`,
+});
+
+/** A deleted file, a name in other letters, a name that nobody has, a recording under HIPAA, and nobody who hands back. */
+const faulty = () => {
+  const organisation = practice();
+  const desk = frontDesk();
+  const [, ...others] = organisation.assistants ?? [];
+  return {
+    ...organisation,
+    assistants: [
+      {
+        ...desk,
+        hipaaEnabled: true,
+        artifactPlan: { recordingEnabled: true },
+        model: {
+          ...(desk.model as Document),
+          knowledgeBase: { provider: "kbengine", topK: 4, fileIds: [OLD_FILE] },
+        },
+      },
+      ...others,
+    ],
+    squads: [
+      {
+        id: SQUAD,
+        name: "Reception",
+        members: [
+          { assistantId: FRONT_DESK, assistantDestinations: [to("billing"), to("Nobody")] },
+          { assistantId: BILLING, assistantDestinations: [to("Front desk")] },
+          { assistantId: NIGHT_LINE, assistantDestinations: [to("Front desk")] },
+        ],
+      },
+    ],
+  };
+};
+
+const section = (page: Page, title: string) =>
+  page.locator("section").filter({ has: page.getByRole("heading", { name: title }) });
+const groups = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
+const severity = (page: Page, name: string) =>
+  page.getByRole("group", { name: "Severity" }).getByRole("button", { name });
+
+test("finds every problem with its reason, and narrows them by an address that can be sent on", async ({
+  page,
+  connect,
+  newOrganisation,
+}) => {
+  await connect(page, await newOrganisation(faulty()));
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Checks" }).click();
+  await expect(page).toHaveTitle("Checks · Switchboard");
+  await expect(groups(page)).toHaveText([
+    /error Deleted files 1/,
+    /error Hand-overs that write a name differently 1/,
+    /error Hand-overs to a name that nobody has 1/,
+    /warning Recordings under HIPAA 1/,
+    /warning Members that no hand-over leads to 1/,
+    "What the checks cannot see",
+  ]);
+  await expect(section(page, "Hand-overs that write a name differently")).toContainText(
+    "Calls are handed over by name, and the member is called “Billing”.",
+  );
+  await expect(page.getByText("The calls are not loaded, so what they name is not checked.")).toBeVisible();
+  await expectAccessible(page);
+
+  await severity(page, "Warnings 2").click();
+  await expect(page).toHaveURL(/\?severity=warning$/);
+  await expect(page.getByText("2 of 5 problems")).toBeVisible();
+  await page.getByLabel("Kind").selectOption({ label: "Recordings under HIPAA (1)" });
+  await expect(groups(page)).toHaveText([/warning Recordings under HIPAA 1/, "What the checks cannot see"]);
+  await page.reload();
+  await expect(severity(page, "Warnings 1")).toHaveAttribute("aria-pressed", "true");
+  await expect(groups(page)).toHaveText([/warning Recordings under HIPAA 1/, "What the checks cannot see"]);
+
+  await page.goto("/checks?severity=error&kind=hipaa-recording");
+  await expect(page.getByRole("heading", { name: "No problem passes the filters" })).toBeVisible();
+  await page.getByRole("button", { name: "Clear the filters" }).click();
+  await page.getByRole("searchbox", { name: "Search problems and records" }).fill("reception");
+  await expect(page.getByText("3 of 5 problems")).toBeVisible();
+});
+
+test("goes to the field that a problem is about, and mends it there after a review", async ({
+  page,
+  connect,
+  newOrganisation,
+}) => {
+  const organisation = await newOrganisation(faulty());
+  await connect(page, organisation);
+  await page.goto("/checks");
+  const hipaa = section(page, "Recordings under HIPAA");
+  await hipaa.getByRole("link", { name: /, in Front desk$/ }).click();
+  await expect(field(page, "artifactPlan.recordingEnabled")).toBeFocused();
+  await page.goBack();
+
+  await hipaa.getByRole("button", { name: "Turn the recording off: Front desk" }).click();
+  await expect(page.getByRole("heading", { name: "Front desk", level: 1 })).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: "“Turn the recording off”, from the checks" }),
+  ).toBeVisible();
+  expect(organisation.sent("PATCH", `/api/v1/assistants/${FRONT_DESK}`)).toEqual([]);
+  await saveChanges(page);
+  await expect(saved(page)).toBeVisible();
+  expect(await organisation.stored("assistants", FRONT_DESK)).toMatchObject({
+    hipaaEnabled: true,
+    artifactPlan: { recordingEnabled: false },
+  });
+
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Checks" }).click();
+  await expect(section(page, "Deleted files")).toBeVisible();
+  await expect(hipaa).toHaveCount(0);
+  await section(page, "Hand-overs that write a name differently")
+    .getByRole("button", { name: "Change it to “Billing”: Reception" })
+    .click();
+  await expect(page.getByRole("heading", { name: "Reception", level: 1 })).toBeVisible();
+  await saveChanges(page);
+  await expect(saved(page)).toBeVisible();
+  expect(await organisation.stored("squads", SQUAD)).toMatchObject({
+    members: [{ assistantDestinations: [{ assistantName: "Billing" }, { assistantName: "Nobody" }] }, {}, {}],
+  });
+});
+
+test("writes exactly what is shown into a file", async ({ page, connect, newOrganisation }) => {
+  await connect(page, await newOrganisation(faulty()));
+  await page.goto("/checks?severity=error&q=reception");
+  await expect(page.getByText("2 of 5 problems")).toBeVisible();
+  const exported = async (name: string) => {
+    await page.getByRole("button", { name: "Export" }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name, exact: true }).click(),
+    ]);
+    await page.keyboard.press("Escape");
+    return readFileSync(await download.path(), "utf8");
+  };
+  expect(JSON.parse(await exported("JSON"))).toMatchObject([
+    { kind: "destination-case", recordId: SQUAD, field: "members.0.assistantDestinations.0.assistantName" },
+    {
+      kind: "destination-unknown",
+      recordId: SQUAD,
+      field: "members.0.assistantDestinations.1.assistantName",
+    },
+  ]);
+  const lines = (await exported("CSV")).trim().split("\r\n");
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain("“billing” is written differently from the member's name");
+});
+
+test("says that nothing is wrong, and what could not be checked", async ({
+  page,
+  connect,
+  newOrganisation,
+}) => {
+  const clean = {
+    ...practice(),
+    squads: [
+      {
+        id: SQUAD,
+        name: "Reception",
+        members: [
+          { assistantId: FRONT_DESK, assistantDestinations: [to("Billing")] },
+          { assistantId: BILLING, assistantDestinations: [to("Front desk")] },
+        ],
+      },
+    ],
+  };
+  const organisation = await newOrganisation(clean);
+  await connect(page, organisation);
+  await page.goto("/checks");
+  await expect(page.getByRole("heading", { name: "The checks find nothing wrong" })).toBeVisible();
+  await expect(page.getByText("3 assistants, 1 squad, 1 knowledge base were looked at.")).toBeVisible();
+  await page.getByRole("button", { name: "Load the calls" }).click();
+  await expect(page.getByText(/^2 calls were looked at for assistants and numbers/)).toBeVisible();
+
+  organisation.behaviours.fail = [{ status: 500, operation: "GET /api/v1/files" }];
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Nothing found so far" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(
+    "Not read, so nothing is said of what they would hold: files.",
+  );
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { checkAll } from "@/references/checks/check";
+import { FAULTS } from "@/references/checks/faults.testing";
+import type { Problem } from "@/references/checks/problem";
+import { cleanOrganisation, withChange } from "@/references/organisation.testing";
+import { buildIndex } from "@/references/resolve";
+import { problemsAsCsv, problemsAsJson } from "./export-file";
+import { hasWords } from "./kinds";
+import { narrow } from "./narrow";
+
+const problem = (kind: string, severity: Problem["severity"], name: string, reason = "Why."): Problem => ({
+  kind,
+  severity,
+  path: ["model", "toolIds", 0],
+  title: `It is “wrong”, ${name}`,
+  reason,
+  record: { kind: "assistant", id: `id-${name}`, name },
+  ...(severity === "error" && { mend: { label: "Take it out", changes: [] } }),
+});
+
+const PROBLEMS = [
+  problem("no-way-back", "hint", "Ada"),
+  problem("tool-deleted", "error", "Ada"),
+  problem("limits-contradict", "warning", "Bo", "60 is more than 30."),
+  problem("limits-contradict", "warning", "=Cy", "90 is more than 30."),
+  problem("same-name", "warning", "Bo"),
+];
+const ALL = { severity: undefined, kind: undefined, query: "" };
+const groups = (narrowing: Parameters<typeof narrow>[1]) =>
+  narrow(PROBLEMS, narrowing).groups.map(({ key, problems }) => [key, problems.length]);
+
+describe("narrowing", () => {
+  it("puts the gravest kinds first, among those the most frequent, and says once what they have in common", () => {
+    expect(groups(ALL)).toEqual([
+      ["error tool-deleted", 1],
+      ["warning limits-contradict", 2],
+      ["warning same-name", 1],
+      ["hint no-way-back", 1],
+    ]);
+    const reasons = narrow(PROBLEMS, ALL).groups.map(({ reason }) => reason);
+    expect(reasons).toEqual(["Why.", undefined, "Why.", "Why."]);
+  });
+
+  it("counts each choice under the others", () => {
+    const { severities, kinds, problems } = narrow(PROBLEMS, {
+      ...ALL,
+      severity: "warning",
+      kind: "same-name",
+    });
+    expect(problems.map(({ record }) => record.name)).toEqual(["Bo"]);
+    expect([...severities]).toEqual([["warning", 1]]);
+    expect([...kinds]).toEqual([
+      ["limits-contradict", 2],
+      ["same-name", 1],
+    ]);
+  });
+
+  it("searches names, titles, reasons, kinds and ids, whatever the case", () => {
+    expect(groups({ ...ALL, query: " BO " })).toHaveLength(2);
+    expect(groups({ ...ALL, query: "90 is" })).toEqual([["warning limits-contradict", 1]]);
+    expect(groups({ ...ALL, query: "deleted tools" })).toEqual([["error tool-deleted", 1]]);
+    expect(groups({ ...ALL, query: "id-ada" })).toHaveLength(2);
+    expect(groups({ ...ALL, kind: "of an old link" })).toEqual([]);
+  });
+});
+
+describe("kinds", () => {
+  it("all have words", () => {
+    const found = FAULTS.flatMap(({ place, changes }) => {
+      const lists = changes.reduce(
+        (result, { path, value }) => withChange(result, place, path, value),
+        cleanOrganisation(),
+      );
+      return checkAll(buildIndex(lists)).map(({ kind }) => kind);
+    });
+    expect([...new Set(found)].filter((kind) => !hasWords(kind))).toEqual([]);
+  });
+});
+
+describe("the export", () => {
+  const shown = narrow(PROBLEMS, { ...ALL, severity: "warning", kind: "limits-contradict" }).problems;
+
+  it("holds what is shown and nothing else, in its order", () => {
+    const rows = JSON.parse(problemsAsJson(shown)) as Record<string, string>[];
+    expect(rows.map(({ recordName, reason }) => [recordName, reason])).toEqual([
+      ["Bo", "60 is more than 30."],
+      ["=Cy", "90 is more than 30."],
+    ]);
+    expect(rows[0]).toEqual({
+      severity: "warning",
+      kind: "limits-contradict",
+      group: "Limits that contradict each other",
+      problem: "It is “wrong”, Bo",
+      reason: "60 is more than 30.",
+      record: "assistant",
+      recordId: "id-Bo",
+      recordName: "Bo",
+      field: "model.toolIds.0",
+    });
+  });
+
+  it("is CSV that a spreadsheet takes for no formula", () => {
+    const [head, first, second, ...rest] = problemsAsCsv(shown).split("\r\n");
+    expect(head).toBe("\ufeffseverity,kind,group,problem,reason,record,recordId,recordName,field,mend");
+    expect(first).toBe(
+      'warning,limits-contradict,Limits that contradict each other,"It is “wrong”, Bo",60 is more than 30.,assistant,id-Bo,Bo,model.toolIds.0,',
+    );
+    expect(second).toContain(",'=Cy,");
+    expect(rest).toEqual([""]);
+  });
+});
