@@ -10,9 +10,9 @@ export function problemPage({ record, about }: Problem): string | undefined {
   return callsAddress({ chosen: { [facet]: [about.id] } });
 }
 
-/** The same at its field, where the page can go to one: records that the API cannot change have none. */
+/** The same at its field, where the page can go to one. */
 export function problemPlace(problem: Problem): string | undefined {
   const { record, path } = problem;
-  const isEdited = record.kind === "assistant" || record.kind === "squad";
-  return isEdited && path.length > 0 ? placeAddress({ from: record, path }) : problemPage(problem);
+  const hasFields = record.kind !== "call" && record.kind !== "phone-number";
+  return hasFields && path.length > 0 ? placeAddress({ from: record, path }) : problemPage(problem);
 }
