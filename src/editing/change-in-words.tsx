@@ -103,11 +103,26 @@ export function EntriesDifference({
                 <Difference schema={schema} change={change} />
               </div>
             ))}
-          {kind === "added" && <ins className={styles.whole}>{entryInWords(value, path)}</ins>}
-          {kind === "removed" && <del className={styles.whole}>{entryInWords(value, path)}</del>}
+          {(kind === "added" || kind === "removed") && (
+            <WholeEntry tag={kind === "added" ? "ins" : "del"} text={entryInWords(value, path)} />
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** From here on an entry may be higher than its place, and scroll. */
+const LONG_LINES = 10;
+const LONG_ENTRY = 500;
+
+function WholeEntry({ tag: Tag, text }: { tag: "ins" | "del"; text: string }) {
+  const isLong = text.length > LONG_ENTRY || text.split("\n").length > LONG_LINES;
+  return (
+    // What scrolls must be reachable by the keyboard.
+    <Tag className={styles.whole} tabIndex={isLong ? 0 : undefined}>
+      {text}
+    </Tag>
   );
 }
 

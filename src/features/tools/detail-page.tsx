@@ -9,7 +9,6 @@ import { DeleteButton } from "@/deletion/delete-button";
 import { DeletedView } from "@/deletion/deleted-view";
 import { useDeletionOf } from "@/deletion/deletions";
 import { isRecord } from "@/lib/equal";
-import { shortenId } from "@/lib/words";
 import { UsesList } from "@/references/uses-list";
 import { ButtonLink } from "@/ui/button";
 import { ErrorView } from "@/ui/error-view";
@@ -46,7 +45,7 @@ export function Component() {
   const failed = failure && { words: failure, onRetry: retry, busy };
   return (
     <Page
-      title={`Tool ${shortenId(toolId, 16)}`}
+      title={`Tool ${toolId}`}
       crumbs={CRUMBS}
       width="form"
       description={

@@ -1,5 +1,4 @@
 import { textAt } from "@/lib/read";
-import { sentence } from "@/lib/words";
 import bulk from "@/record-editor/bulk/bulk.module.css";
 import { Note } from "@/ui/note";
 import { RawJsonDisclosure } from "@/ui/raw-json";
@@ -80,20 +79,24 @@ function Definition({ inline: { definition, secrets, lostSecrets } }: { inline: 
     <>
       {lostSecrets.length > 0 && (
         <Note tone="warn">
-          {inWords(lostSecrets)}: not in the record that is left of the tool, so it goes in without. Type it
-          in each assistant afterwards, or the tool's server may refuse its requests.
+          {inWords(lostSecrets)}: not in the record that is left of the tool, so the definition goes in
+          without. Type what is missing in each assistant afterwards, or the tool's server may refuse its
+          requests.
         </Note>
       )}
       {secrets.length > 0 && (
         <Note>{inWords(secrets)}: returned in clear by the service, and put in with the tool.</Note>
       )}
-      <RawJsonDisclosure value={definition} />
+      <RawJsonDisclosure value={definition} label="The definition as JSON" />
     </>
   );
 }
 
 function inWords(paths: readonly (readonly (string | number)[])[]): string {
-  return paths.map((path) => sentence(path.join(" "))).join(", ");
+  const words = paths
+    .map((path) => (path.at(-2) === "headers" ? `the header ${path.at(-1)}` : `the ${path.join(" ")}`))
+    .join(", ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** What a tool is called: its function's name, else its kind. */

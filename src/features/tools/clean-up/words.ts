@@ -1,3 +1,4 @@
+import { count } from "@/lib/words";
 import type { TargetWords } from "@/record-editor/bulk/planned-targets";
 import { holderTitle } from "../holder-title";
 import type { CleanUpWay } from "./clean-up-choice";
@@ -8,7 +9,7 @@ export function wordsOf(way: CleanUpWay): TargetWords<PlannedCleanUp> {
   return {
     list: "What names the tool",
     tick: ({ name }) => (way === "inline" ? `Put the definition into ${name}` : `Take the id out of ${name}`),
-    summary: ({ kind }) => kind,
+    summary: ({ kind, changes }) => `${kind}, ${count(changes.length, "change")}`,
     sectionTitle: () => holderTitle,
     doubt: ({ doubt, kind }) => doubt && doubtWords(doubt, kind),
   };

@@ -1,0 +1,256 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { BILLING, type Document, FRONT_DESK, PHONE_NUMBER, practice, SQUAD, TOOL } from "./data";
+import { expect, type Organisation, test } from "./fixtures";
+import { tabTo } from "./keys";
+
+const TEN_SECONDS = 10_000;
+const NUMBER = "+442079460000";
+
+const deletions = (page: Page) => page.getByRole("region", { name: "Deletions" });
+const bar = (page: Page, name: string) => page.getByRole("region", { name });
+const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+const writes = ({ sent }: Organisation, kind: "assistants" | "multi-agent", id: string) =>
+  sent("PATCH", `/api/v1/${kind}/${id}`);
+
+/** A practice in which squads name the tool too: in a member of their own, in overrides, and in those for all. */
+const withSquads = () => ({
+  ...practice(),
+  squads: [
+    {
+      id: SQUAD,
+      name: "Reception and billing",
+      members: [
+        {
+          assistantId: FRONT_DESK,
+          assistantOverrides: { model: { toolIds: [TOOL, "kept"], temperature: 0.4 } },
+        },
+        { assistant: { name: "Guide", model: { toolIds: [TOOL], provider: "standard" }, futureField: 1 } },
+      ],
+      members_overrides: { silenceTimeoutSeconds: 20, model: { toolIds: ["kept", TOOL] } },
+    },
+  ],
+});
+
+async function deleteTool(page: Page) {
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete this tool?" });
+  await question.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(deletions(page)).toContainText("Deleting tool");
+  await page.clock.fastForward(TEN_SECONDS + 1000);
+}
+
+/** The same document without the id of the tool; when it was changed, only the service knows. */
+function withoutTool(document: Document): Document {
+  const text = JSON.stringify(document, (key, value) =>
+    key === "toolIds" && Array.isArray(value) ? value.filter((id) => id !== TOOL) : value,
+  );
+  return { ...(JSON.parse(text) as Document), updatedAt: expect.any(String) };
+}
+
+test.beforeEach(({ page }) => page.clock.install());
+
+test("deletes a tool, takes its id out of everything that named it, and tries again only what failed", async ({
+  page,
+  connect,
+  newOrganisation,
+}) => {
+  const organisation = await newOrganisation(withSquads());
+  const ASSISTANTS = [FRONT_DESK, BILLING];
+  const assistants = await Promise.all(ASSISTANTS.map((id) => organisation.stored("assistants", id)));
+  const before = await organisation.stored("squads", SQUAD);
+  await connect(page, organisation);
+  await page.goto(`/tools/${TOOL}`);
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete this tool?" });
+  await expect(question).toContainText("3 records name this tool");
+  await expect(question.getByRole("link", { name: "Member 2, its own assistant: tool 1" })).toBeVisible();
+  await question.getByRole("button", { name: "Cancel" }).click();
+
+  await deleteTool(page);
+  await expect(page.getByRole("heading", { name: "This tool was deleted" })).toBeVisible();
+  await expect(page.getByText("3 records still name it.")).toBeVisible();
+  await page.getByRole("link", { name: "Take the id out" }).click();
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(3);
+  await expect(row(page, "Reception and billing").getByRole("heading")).toHaveText([
+    "Member 1, overrides",
+    "Member 2, its own assistant",
+    "Overrides for all members",
+  ]);
+  await expectAccessible(page);
+
+  organisation.behaviours.fail.push({ operation: "PATCH /api/v1/assistants/:id", status: 500, times: 1 });
+  const run = bar(page, "Take it out of");
+  await run.getByRole("button", { name: "Take it out of 1 squad and 2 assistants" }).click();
+  await expect(run.getByRole("status")).toHaveText("2 saved, 1 not saved.");
+  await run.getByRole("button", { name: "Try 1 again" }).click();
+  await expect(run.getByRole("status")).toHaveText("3 saved.");
+
+  expect(writes(organisation, "multi-agent", SQUAD)).toHaveLength(1);
+  const sent = [writes(organisation, "assistants", FRONT_DESK), writes(organisation, "assistants", BILLING)];
+  expect(sent.map(({ length }) => length).sort()).toEqual([1, 2]);
+  const after = await Promise.all(ASSISTANTS.map((id) => organisation.stored("assistants", id)));
+  expect(after).toEqual(assistants.map(withoutTool));
+  expect(await organisation.stored("squads", SQUAD)).toEqual(withoutTool(before));
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Nothing names this tool any more" })).toBeVisible();
+  await page.goto("/tools");
+  await expect(page.getByRole("row").filter({ hasText: TOOL.slice(0, 16) })).toContainText(
+    "deleted from here",
+  );
+});
+
+test("puts a deleted tool into what named it as an inline definition, by keyboard", async ({
+  page,
+  open,
+  organisation,
+}) => {
+  await open(page, `/tools/${TOOL}`);
+  await deleteTool(page);
+  await tabTo(page, page.getByRole("link", { name: "Put it in inline" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("radio", { name: /^Put its definition in/ })).toBeChecked();
+  await expectAccessible(page);
+  await tabTo(page, page.getByRole("checkbox", { name: "Put the definition into Front desk" }));
+  await page.keyboard.press("Space");
+  await tabTo(page, page.getByRole("button", { name: "Put it into 1 assistant" }));
+  await page.keyboard.press("Enter");
+  await expect(bar(page, "Put it into").getByRole("status")).toHaveText("1 saved.");
+  expect(writes(organisation, "assistants", FRONT_DESK)).toEqual([]);
+  expect((await organisation.stored("assistants", BILLING)).model).toMatchObject({
+    toolIds: [],
+    tools: [
+      {
+        type: "function",
+        async: false,
+        function: { name: "find_appointment" },
+        server: { url: "https://hooks.switchboard.example/appointments", timeoutSeconds: 10 },
+      },
+    ],
+  });
+  const [body] = writes(organisation, "assistants", BILLING);
+  expect(JSON.stringify(body)).not.toContain(TOOL);
+});
+
+test("changes nothing where the deletion is undone, and says where its answer was lost", async ({
+  page,
+  open,
+  organisation,
+}) => {
+  await open(page, `/tools/${TOOL}`);
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await deletions(page).getByRole("button", { name: "Undo" }).click();
+  await page.clock.fastForward(2 * TEN_SECONDS);
+  await expect(page.getByRole("button", { name: "Delete", exact: true })).toBeVisible();
+  expect(organisation.sent("DELETE", `/api/v1/tools/${TOOL}`)).toEqual([]);
+
+  organisation.behaviours.fail = [
+    { operation: "DELETE /api/v1/tools/:id", status: 503, afterWrite: true, times: 1 },
+  ];
+  await deleteTool(page);
+  await expect(deletions(page)).toContainText("Perhaps not deleted: tool");
+  await deletions(page).getByRole("button", { name: "Try again" }).click();
+  await expect(deletions(page)).toContainText("Gone already: tool");
+  await expect(page.getByText("2 records still name it.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Put it in inline" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Take the id out" }).click();
+  await expect(page.getByRole("radio", { name: /^Put its definition in/ })).toBeDisabled();
+});
+
+test("gathers phone numbers: found, no longer there, and one that fails and is tried again", async ({
+  page,
+  connect,
+  newOrganisation,
+}) => {
+  const records = practice();
+  const [call] = [...(records.calls ?? [])];
+  const over = (id: string, phoneNumberId: string, day: number): Document => ({
+    ...call,
+    id,
+    phoneNumberId,
+    startedAt: `2026-11-${day}T10:00:00.000Z`,
+  });
+  const organisation = await newOrganisation({
+    ...records,
+    calls: [
+      over("c1", PHONE_NUMBER, 17),
+      over("c2", PHONE_NUMBER, 18),
+      over("c3", "lost", 16),
+      over("c4", "fails", 15),
+    ],
+    phoneNumbers: [
+      ...(records.phoneNumbers ?? []),
+      { id: "fails", number: "+331990000", assistantId: "nobody" },
+    ],
+  });
+  await connect(page, organisation);
+  const asked = (id: string) => organisation.sent("GET", `/api/v1/phone-number/${id}`);
+  await page.goto("/phone-numbers");
+  await expect(page.getByRole("heading", { name: "No phone number is known yet" })).toBeVisible();
+  await page.getByRole("button", { name: "Find the numbers that calls name" }).click();
+  const line = (text: string) => page.getByRole("row").filter({ hasText: text });
+  await expect(line(NUMBER)).toContainText("looked up");
+  await expect(line(NUMBER).getByRole("link", { name: "Front desk" })).toBeVisible();
+  await expect(line(NUMBER).getByRole("link", { name: "2 calls" })).toHaveAttribute(
+    "href",
+    `/calls?number=${PHONE_NUMBER}`,
+  );
+  await expect(line(NUMBER).getByRole("link", { name: "18 Nov" })).toHaveAttribute("href", "/calls/c2");
+  await expect(line("lost")).toContainText("no longer there");
+  await expect(line("+331990000")).toContainText("not in the list");
+  await expectAccessible(page);
+
+  organisation.behaviours.fail = [{ operation: "GET /api/v1/phone-number/:id", status: 400 }];
+  await page.reload();
+  await expect(page.getByText("2 numbers could not be read.")).toBeVisible();
+  // What was seen before stays, and what is known to be gone is not asked for again.
+  await expect(line(NUMBER)).toContainText("Reception");
+  expect(asked("lost")).toHaveLength(1);
+  organisation.behaviours.fail = [];
+  await page.getByRole("button", { name: `Try again: ${NUMBER}` }).click();
+  await expect(line(NUMBER)).toContainText("looked up");
+  await expect(page.getByText("1 number could not be read.")).toBeVisible();
+});
+
+test("deletes a phone number, remembers that it is gone, and forwards to it no more", async ({
+  page,
+  connect,
+  newOrganisation,
+}) => {
+  const records = practice();
+  const [first, ...others] = [...(records.assistants ?? [])];
+  const organisation = await newOrganisation({
+    ...records,
+    assistants: [{ ...first, forwardingPhoneNumber: "+44 20 7946 0000" }, ...others],
+  });
+  await connect(page, organisation);
+  await page.goto(`/phone-numbers/${PHONE_NUMBER}`);
+  await expect(page.getByText("carrier-token")).toHaveCount(0);
+  await page.getByRole("button", { name: "Show Carrier auth token" }).click();
+  await expect(page.getByText("carrier-token")).toBeVisible();
+
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete this phone number?" });
+  await expect(question).toContainText("1 place says the number");
+  await expect(question.getByRole("link", { name: "Forwarding phone number" })).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Delete", exact: true }).click();
+  // The answer is lost: the number is looked for.
+  organisation.behaviours.fail = [
+    { operation: "DELETE /api/v1/phone-number/:id", status: 503, afterWrite: true, times: 1 },
+  ];
+  await page.clock.fastForward(TEN_SECONDS + 1000);
+  await expect(deletions(page)).toContainText("it is no longer there");
+  expect(organisation.sent("DELETE", `/api/v1/phone-number/${PHONE_NUMBER}`)).toHaveLength(1);
+
+  await page.getByRole("link", { name: "Clean up" }).click();
+  const run = bar(page, "Stop forwarding in");
+  await run.getByRole("button", { name: "Stop forwarding in 1 assistant" }).click();
+  await expect(run.getByRole("status")).toHaveText("1 saved.");
+  expect(await organisation.stored("assistants", FRONT_DESK)).toMatchObject({ forwardingPhoneNumber: null });
+  await page.goto(`/phone-numbers/${PHONE_NUMBER}`);
+  await expect(page.getByText("There is nothing to clean up")).toBeVisible();
+  await page.goto("/phone-numbers");
+  await expect(page.getByRole("row").filter({ hasText: NUMBER })).toContainText("deleted from here");
+});
