@@ -78,16 +78,19 @@ export function ToolbarEnd({ children }: { children: ReactNode }) {
 
 /** A part of a page with a heading of its own. */
 export function Section({
+  id,
   title,
   actions,
   children,
 }: {
+  /** Where a link into the page leads. */
+  id?: string;
   title: string;
   actions?: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <section className={styles.section}>
+    <section id={id} className={styles.section}>
       <div className={styles.sectionHead}>
         <h2>{title}</h2>
         {actions && <div className={styles.actions}>{actions}</div>}

@@ -114,7 +114,7 @@ export function KeptTable({ kept: { parts, device, estimate }, onChanged }: Kept
             <tr key={row.id} className={row.count === 0 ? styles.none : undefined}>
               <th scope="row">
                 {row.title}
-                <span className={styles.help}>{row.help}</span>
+                {row.count > 0 && <span className={styles.help}>{row.help}</span>}
               </th>
               <td className={styles.figure}>{row.count === 0 ? "none" : number(row.count)}</td>
               <td className={styles.figure}>

@@ -40,33 +40,30 @@ export function Component() {
       <Section title="Connections">
         <ConnectionsList />
       </Section>
-      <div id="kept" className={styles.target}>
-        <Section title="What this browser keeps">
-          <KeptSettings onChanged={measure} />
-          {kept ? (
-            <KeptTable kept={kept} onChanged={measure} />
-          ) : (
-            <div aria-busy="true">
-              <SkeletonText lines={10} />
-            </div>
-          )}
-          <KeptReceipts asOf={kept} onChanged={measure} />
-          <div className={styles.words}>
-            <p>
-              All of it stays in this browser, for each connection apart and without secrets. Until the last
-              tab of this dashboard closes, its tabs also know the keys that are not remembered, the receipts
-              of deletions and where recordings begin.
-            </p>
-            <p>
-              All else that the service answers stays in memory and is gone when the tab is reloaded or
-              closed.
-            </p>
+      <Section id="kept" title="What this browser keeps">
+        <KeptSettings onChanged={measure} />
+        {kept ? (
+          <KeptTable kept={kept} onChanged={measure} />
+        ) : (
+          <div aria-busy="true">
+            <SkeletonText lines={10} />
           </div>
-          <Button variant="danger" onClick={() => ask(FORGET)}>
-            Forget everything
-          </Button>
-        </Section>
-      </div>
+        )}
+        <KeptReceipts asOf={kept} onChanged={measure} />
+        <div className={styles.words}>
+          <p>
+            All of it stays in this browser, for each connection apart and without secrets. Until the last tab
+            of this dashboard closes, its tabs also know the keys that are not remembered, the receipts of
+            deletions and where recordings begin.
+          </p>
+          <p>
+            All else that the service answers stays in memory and is gone when the tab is reloaded or closed.
+          </p>
+        </div>
+        <Button variant="danger" onClick={() => ask(FORGET)}>
+          Forget everything
+        </Button>
+      </Section>
       <Suspense>
         {isAsking && (
           <ConfirmDialog
