@@ -10,6 +10,7 @@ import { launch, SLOWED } from "./browser.mjs";
 import { calls } from "./rows/calls.mjs";
 import { graph } from "./rows/graph.mjs";
 import { opening } from "./rows/opening.mjs";
+import { references } from "./rows/references.mjs";
 import { typing } from "./rows/typing.mjs";
 
 const KEY = "bench-key";
@@ -20,6 +21,7 @@ const GROUPS = {
   opening: (place) => opening(place.browser, place),
   graph: ({ browser, program }) => graph(browser, program),
   calls,
+  references,
 };
 const asked = process.argv.slice(2);
 for (const name of asked) {
