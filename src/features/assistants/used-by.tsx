@@ -2,44 +2,42 @@ import { Link } from "react-router";
 import { useCallsLately } from "@/archive/use-calls-lately";
 import { callsAddress } from "@/lib/calls-address";
 import { count as calls, number } from "@/lib/words";
-import { groupBy } from "@/references/lookups";
-import type { ResolvedReference } from "@/references/reference";
+import { holderAddress, holderName, usesByHolder } from "@/references/places";
+import type { HolderKind, ResolvedReference } from "@/references/reference";
 import styles from "./editor.module.css";
 
-/** The squads that name an assistant, each with how often and by what. */
+/** What names an assistant, each record with how often and by what. Of phone numbers, those that were looked up are known. */
 export function UsedBy({ uses }: { uses: readonly ResolvedReference[] }) {
   if (uses.length === 0) {
-    return <p className={styles.hint}>No squad names it. Phone numbers are not counted here.</p>;
+    return (
+      <p className={styles.hint}>
+        No squad names it, and no phone number that was looked up here. The API lists no numbers.
+      </p>
+    );
   }
-  const bySquad = groupBy(uses, ({ from }) => from.id ?? from.name ?? "");
   return (
     <ul className={styles.uses}>
-      {[...bySquad].map(([id, references]) => {
-        const [first] = references;
-        const byId = references.filter(({ to }) => to.id !== undefined).length;
-        const byName = references.length - byId;
+      {usesByHolder(uses).map(({ key, from, references }) => {
+        const page = holderAddress(from);
         return (
-          <li key={id}>
-            {first?.from.id ? (
-              <Link to={`/squads/${encodeURIComponent(first.from.id)}`}>
-                {first.from.name ?? first.from.id}
-              </Link>
-            ) : (
-              (first?.from.name ?? "A squad without an id")
-            )}
-            <div className={styles.hint}>
-              {[
-                byId > 0 && `a member ${times(byId)}`,
-                byName > 0 && `handed over to by name ${times(byName)}`,
-              ]
-                .filter(Boolean)
-                .join(", ")}
-            </div>
+          <li key={key}>
+            {page ? <Link to={page}>{holderName(from)}</Link> : holderName(from)}
+            <div className={styles.hint}>{sayUses(from.kind, references)}</div>
           </li>
         );
       })}
     </ul>
   );
+}
+
+function sayUses(kind: HolderKind, references: readonly ResolvedReference[]): string {
+  const byId = references.filter(({ to }) => to.id !== undefined).length;
+  const byName = references.length - byId;
+  if (kind === "phone-number") return "a phone number that it answers";
+  if (kind === "assistant") return `an assistant that hands over to it by name ${times(byName)}`;
+  return [byId > 0 && `a member ${times(byId)}`, byName > 0 && `handed over to by name ${times(byName)}`]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** The calls that an assistant took, as far as they are loaded. */
