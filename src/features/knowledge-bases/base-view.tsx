@@ -97,8 +97,7 @@ function firstById(files: readonly object[]): ReadonlyMap<string, object> {
 
 /** Nothing can be mended from here: the API has no way to change a knowledge base. */
 function Checks({ base, references }: { base: KnowledgeBase; references: References }) {
-  const found = useProblems(references, "knowledge-base", base);
-  const problems = useMemo(() => found?.map(({ mend: _, ...problem }) => problem), [found]);
+  const problems = useProblems(references, "knowledge-base", base);
   const unread = references.missing.filter((name) => name === "files");
   return (
     <Section title="Checks">

@@ -291,3 +291,13 @@ describe("a big assistant", () => {
     expect(checkRecord("assistant", setAt(big, ["firstMessage"], "Hello"), index)).toEqual([]);
   });
 });
+
+it("offers no mend of a knowledge base, which the API cannot change", () => {
+  const { knowledgeBases, ...lists } = cleanOrganisation();
+  const base = { id: "k-2", createPlan: { chunkPlans: [{ fileIds: ["file-1", "file-old", "file-none"] }] } };
+  const problems = checkRecord("knowledge-base", base, buildIndex({ ...lists, knowledgeBases }));
+  expect(problems.map(({ kind, mend }) => [kind, mend])).toEqual([
+    ["file-deleted", undefined],
+    ["file-missing", undefined],
+  ]);
+});

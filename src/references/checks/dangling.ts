@@ -27,9 +27,11 @@ function problemAt(reference: ResolvedReference, document: unknown, facts: Facts
   }
 }
 
-function fileProblem(document: unknown, { path, to, state }: ResolvedReference): Finding[] {
+function fileProblem(document: unknown, { from, path, to, state }: ResolvedReference): Finding[] {
   if (state !== "dangling" && state !== "gone") return [];
   const id = to.id ?? "";
+  // The API has no way to change a knowledge base (specification, Endpoints, rule 4).
+  const isFixed = from.kind === "knowledge-base";
   return [
     {
       kind: state === "gone" ? "file-deleted" : "file-missing",
@@ -39,8 +41,10 @@ function fileProblem(document: unknown, { path, to, state }: ResolvedReference):
         state === "gone"
           ? `The file ${shortenId(id)} is deleted`
           : `There is no file with the id ${shortenId(id)}`,
-      reason: "Nothing can be looked up in it. Take it out, or choose another.",
-      mend: { label: "Take it out", changes: [without(document, path, id)] },
+      reason: isFixed
+        ? "Nothing can be looked up in it. The API cannot change a knowledge base: mend it where it was made."
+        : "Nothing can be looked up in it. Take it out, or choose another.",
+      ...(!isFixed && { mend: { label: "Take it out", changes: [without(document, path, id)] } }),
     },
   ];
 }

@@ -1,0 +1,282 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { BILLING, type Document, FRONT_DESK, KNOWLEDGE_BASE, PRICE_LIST, practice } from "./data";
+import { expect, type Organisation, test } from "./fixtures";
+
+const DELETED = "f6252c37-0000-4000-8000-000000000003";
+const PICTURE = "f6252c37-0000-4000-8000-000000000004";
+const MUSIC = "f6252c37-0000-4000-8000-000000000005";
+const SCRIPT = "f6252c37-0000-4000-8000-000000000006";
+const GUIDES = "07363d48-0000-4000-8000-000000000002";
+const EMBEDDED = "b2e1d8f3-0000-4000-8000-000000000002";
+
+const fileNames = (page: Page) =>
+  page.getByRole("table", { name: "Files", exact: true }).getByRole("row").getByRole("link");
+
+/** The practice, with files of several kinds, an assistant inside a squad, and a knowledge base with faults. */
+function furnished(url: string) {
+  const data = practice();
+  const file = (id: string, name: string, mimeType: string, address: string) => ({
+    id,
+    name,
+    mimeType,
+    url: address,
+    size: 1200,
+    purpose: "media",
+  });
+  return {
+    ...data,
+    files: [
+      ...(data.files ?? []),
+      file(PICTURE, "Logo.svg", "image/svg+xml", `${url}/favicon.svg`),
+      file(MUSIC, "Hold music.wav", "audio/x-wav", `${url}/nowhere.wav`),
+      file(SCRIPT, "Odd one.bin", "application/octet-stream", "javascript:alert(1)"),
+    ],
+    squads: [
+      ...(data.squads ?? []),
+      {
+        id: EMBEDDED,
+        name: "Emergency line",
+        members: [
+          {
+            assistant: {
+              name: "Triage",
+              model: { knowledgeBase: { fileIds: [PRICE_LIST] } },
+              voice: { voiceId: "Clara" },
+            },
+          },
+        ],
+        members_overrides: { voice: { voiceId: "Cloned voice" } },
+      },
+    ],
+    knowledgeBases: [
+      ...(data.knowledgeBases ?? []),
+      {
+        id: GUIDES,
+        name: "Guides",
+        provider: "kbengine",
+        searchPlan: { searchType: "vector", scoreThreshold: "high", boost: 3 },
+        createPlan: {
+          type: "create",
+          chunkPlans: [
+            {
+              fileIds: [PRICE_LIST, DELETED, "no-such-file"],
+              websites: ["https://practice.example/hours", "javascript:alert(1)"],
+              targetSplitsPerChunk: 40,
+              splitDelimiters: ["\n\n"],
+            },
+          ],
+        },
+      },
+    ],
+  };
+}
+
+test.describe("with files, knowledge bases and voices of many kinds", () => {
+  let organisation: Organisation;
+  test.beforeEach(async ({ page, program, newOrganisation, connect }) => {
+    organisation = await newOrganisation(furnished(program.url));
+    await connect(page, organisation);
+  });
+
+  test("finds a file by its type and by whether it is used, and keeps the view in the address", async ({
+    page,
+  }) => {
+    await page.goto("/files");
+    await expect(fileNames(page).filter({ hasText: "Old prices.pdf" })).toHaveCount(0);
+    await page.getByLabel("Show 1 deleted file").check();
+    await expect(page.getByRole("row", { name: /Old prices\.pdf deleted/ })).toContainText("Guides");
+    await page.getByLabel("Type").selectOption("PDF");
+    await expect(page.getByText("3 of 6 pass the filters")).toBeVisible();
+    await page.getByLabel("In use").selectOption("no");
+    await expect(page.getByRole("heading", { name: "No file passes the filters" })).toBeVisible();
+    await page.getByLabel("Type").selectOption("Audio (WAV)");
+    await expect(page.getByText("1 of 6 pass the filters")).toBeVisible();
+
+    await page.reload();
+    await expect(fileNames(page)).toHaveText("Hold music.wav");
+    await page.getByLabel("In use").selectOption("yes");
+    await page.getByLabel("Type").selectOption("any");
+    await page.getByRole("button", { name: "Used by" }).click();
+    await expect(page).toHaveURL(/deleted=1.*used=yes.*sort=-uses/);
+    await expect(page.getByRole("row").nth(1)).toContainText("Price list.pdf");
+    await expect(page.getByRole("row").nth(1)).toContainText("Front desk, Emergency line+2");
+  });
+
+  test("shows by keyboard who uses a file, and leads to the very field", async ({ page }) => {
+    await page.goto("/files");
+    await page.getByRole("link", { name: "Price list.pdf" }).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Price list.pdf" });
+    for (const [kind, name, place] of [
+      ["Assistants", "Front desk", "Knowledge base, file 1"],
+      ["Squads", "Emergency line", "Member 1, its own assistant: knowledge base, file 1"],
+      ["Knowledge bases", "Guides", "Chunk plan 1, file 1"],
+    ] as const) {
+      const used = dialog.getByRole("list", { name: kind }).getByRole("listitem").filter({ hasText: name });
+      await expect(used.getByRole("link", { name: place })).toBeVisible();
+    }
+    await expect(dialog).toContainText("48 KB (48,213 bytes)");
+    await expect(dialog).toContainText("The API has no way to upload, change or delete a file.");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("link", { name: "Price list.pdf" })).toBeFocused();
+
+    await page.goBack();
+    await dialog.getByRole("link", { name: "Member 1, its own assistant: knowledge base, file 1" }).click();
+    await expect(page.getByRole("heading", { name: "Emergency line" })).toBeVisible();
+    await expect(
+      page.locator('[data-field="members.0.assistant.model.knowledgeBase.fileIds"]').locator(":focus"),
+    ).toHaveCount(1);
+
+    await page.goto("/files?open=no-such-file");
+    const gone = page.getByRole("dialog", { name: "No longer there" });
+    await expect(gone.getByRole("link", { name: "Chunk plan 1, file 3" })).toBeVisible();
+  });
+
+  test("shows a picture, says that a sound does not load, and opens no other address", async ({
+    page,
+    watch,
+  }) => {
+    await page.goto(`/files?open=${PICTURE}`);
+    const picture = page.getByRole("img", { name: "Logo.svg" });
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+
+    watch.allowConsole(/404/);
+    await page.goto(`/files?open=${MUSIC}`);
+    const sound = page.getByRole("dialog", { name: "Hold music.wav" });
+    await expect(sound.getByRole("status")).toContainText("The sound could not be loaded from its address.");
+    await expect(sound.getByRole("link", { name: /Open the file itself/ })).toBeVisible();
+
+    await page.goto(`/files?open=${SCRIPT}`);
+    const script = page.getByRole("dialog", { name: "Odd one.bin" });
+    await expect(script).toContainText("It stands at no address that is opened from here");
+    await expect(script.getByText("javascript:alert(1)", { exact: true })).toBeVisible();
+    await expect(script.getByRole("link")).toHaveCount(0);
+  });
+
+  test("explains a knowledge base's plans, marks the files that are gone, and names who shares the rest", async ({
+    page,
+  }) => {
+    await page.goto("/knowledge-bases?problems=1");
+    await page.getByRole("link", { name: "Guides" }).click();
+    const files = page.getByRole("table", { name: "Files of createPlan.chunkPlans.0" });
+    await expect(files.getByRole("row", { name: /^Old prices\.pdf deleted PDF/ })).toBeVisible();
+    await expect(files.getByRole("row", { name: /^no-such-file no such file/ })).toBeVisible();
+    const plain = page.locator('[data-field="searchPlan.scoreThreshold"]');
+    await expect(plain).toContainText('"high" not the kind of value that was expected');
+    await expect(page.locator('[data-field="searchPlan.removeStopWords"]')).toContainText("not set");
+    await expect(page.locator('[data-field="searchPlan.searchType"]')).toContainText(
+      "vector not named by the specification",
+    );
+    await expect(page.locator('[data-field="createPlan.chunkPlans.0.splitDelimiters"]')).toContainText(
+      '"\\n\\n" blank line',
+    );
+    await expect(page.getByText("Boost", { exact: true })).toBeVisible();
+    await expect(page.getByText("Nothing in the API refers to a knowledge base itself.")).toBeVisible();
+    await expect(page.getByRole("list", { name: "Assistants" })).toContainText("Front desk");
+    await expect(page.getByRole("list", { name: "Knowledge bases" })).toContainText("Practice handbook");
+    await expectAccessible(page);
+
+    await page.getByRole("button", { name: "Go to number 3 of fileIds" }).click();
+    await expect(page.locator('[data-field="createPlan.chunkPlans.0.fileIds"]')).toBeFocused();
+    await page.goto(`/knowledge-bases/${KNOWLEDGE_BASE}?field=searchPlan.scoreThreshold`);
+    await expect(page.locator('[data-field="searchPlan.scoreThreshold"]')).toBeFocused();
+    await expect(page.getByText("Nothing found.")).toBeVisible();
+  });
+
+  test("stands voices by language, finds them by its name, and shows those that are not listed", async ({
+    page,
+  }) => {
+    await page.goto("/voices");
+    const rows = page.getByRole("table", { name: "Voices" }).getByRole("row");
+    await expect(rows).toHaveText([
+      /^Name/,
+      "British English (en-GB) 2",
+      /^Clara.*Front desk, Night line\+1$/,
+      /^Hugo.*Billing$/,
+      "German (Germany) (de-DE) 1",
+      /^Anke/,
+      "Used here, but not in the list 1",
+      /^Cloned voice not listed.*Emergency line$/,
+    ]);
+    // Names of groups are no stops on the way from row to row.
+    await page.getByRole("link", { name: "Hugo" }).focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("link", { name: "Anke" })).toBeFocused();
+
+    await page.getByLabel("Search voices and languages").fill("german");
+    await expect(rows).toHaveText([/^Name/, "German (Germany) (de-DE) 1", /^Anke/]);
+    await page.goto("/voices?open=Cloned+voice");
+    const dialog = page.getByRole("dialog", { name: "Cloned voice" });
+    await expect(dialog).toContainText("The service does not list a voice of this name.");
+    await expect(dialog.getByRole("link", { name: "Overrides for all members: voice" })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+  });
+
+  test("gives chosen assistants a voice, after a review and not before", async ({ page }) => {
+    const before = (await organisation.stored("assistants", BILLING)) as Document;
+    await page.goto("/voices?open=Anke");
+    await page.getByRole("link", { name: "Use this voice on assistants…" }).click();
+    await expect(page.getByText("The voice “Anke”")).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Settings of" })).toHaveCount(0);
+    await page.getByRole("checkbox", { name: "Select Billing" }).check();
+    await page.getByRole("button", { name: "Review the differences" }).click();
+    await expect(page.getByRole("heading", { name: "The voice “Anke” to 1 assistant" })).toBeFocused();
+    await expect(page.getByRole("list", { name: "Assistants" }).locator("ins")).toHaveText("Anke");
+    await expectAccessible(page);
+    expect(organisation.sent("PATCH", `/api/v1/assistants/${BILLING}`)).toEqual([]);
+
+    await page.getByRole("button", { name: "Apply to 1 assistant" }).click();
+    await expect(page.getByRole("region", { name: "Apply" }).getByRole("status")).toHaveText("1 saved.");
+    expect(await organisation.stored("assistants", BILLING)).toEqual({
+      ...before,
+      updatedAt: expect.any(String),
+      voice: { ...(before.voice as object), voiceId: "Anke" },
+    });
+    expect(organisation.sent("PATCH", `/api/v1/assistants/${FRONT_DESK}`)).toEqual([]);
+
+    await page.goto("/assistants/apply?set=serverUrl&value=https://elsewhere.example");
+    await expect(page.getByRole("alert")).toContainText(
+      "The address asks to set something that no address can set.",
+    );
+    await expect(page.getByRole("checkbox")).toHaveCount(0);
+  });
+});
+
+test("shows thousands of files and voices, and says what it does not know of their use", async ({
+  page,
+  newOrganisation,
+  connect,
+}) => {
+  const organisation = await newOrganisation({
+    ...practice(),
+    files: Array.from({ length: 3000 }, (_, index) => ({ id: `file-${index}`, name: `File ${index}.txt` })),
+    voices: Array.from({ length: 3000 }, (_, index) => ({
+      name: `Voice ${index}`,
+      language: index % 2 === 0 ? "en-GB" : "de-DE",
+    })),
+  });
+  organisation.behaviours.fail = [{ operation: "GET /api/v1/multi-agent", status: 500 }];
+  await connect(page, organisation);
+  await page.goto("/voices");
+  await page.getByRole("link", { name: "Voice 0", exact: true }).focus();
+  await page.keyboard.press("End");
+  // Voices that are used without being listed come last.
+  await expect(page.getByRole("link", { name: "Hugo not listed" })).toBeFocused();
+
+  await page.goto("/files");
+  await page.getByRole("link", { name: "File 0.txt", exact: true }).focus();
+  await page.keyboard.press("End");
+  await expect(page.getByRole("link", { name: "File 2999.txt" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "File 2999.txt" });
+  // The service is asked twice more before it counts as failing.
+  await expect(dialog).toContainText("The squads could not be read", { timeout: 20_000 });
+  organisation.behaviours.fail = [];
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(dialog).toContainText("No assistant, squad or knowledge base names it.");
+});
