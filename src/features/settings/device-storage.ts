@@ -12,7 +12,9 @@ const PROBE = "switchboard.probe";
  * Looks at the device's storage.
  * @param pick finds the storage; it may throw, as reading `window.localStorage` does where a browser blocks it
  */
-export function deviceStorage(pick: () => Storage = () => window.localStorage): DeviceStorage {
+export function deviceStorage(
+  pick: () => Pick<Storage, "getItem" | "setItem" | "removeItem"> = () => window.localStorage,
+): DeviceStorage {
   try {
     const storage = pick();
     storage.setItem(PROBE, "");

@@ -32,6 +32,7 @@ import { type Squad, squad as schema } from "@/schema/squad";
 import { announce } from "@/ui/announce";
 import { Button, ButtonLink } from "@/ui/button";
 import { Note } from "@/ui/note";
+import { usePageActions } from "@/ui/page-actions";
 import { Builder } from "../builder";
 import { MembersProvider, useMembers } from "../members";
 import { sectionTitle } from "../section-title";
@@ -97,7 +98,11 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
     const whole = { members: [], ...(isRecord(document) ? document : {}) };
     take(await creation.create({ document: whole, base: { ...start.loaded, ...start.edits }, ...more }));
   };
-  useSaveKey(done || isOpen ? undefined : () => void create());
+  const canCreate = !done && !isOpen;
+  useSaveKey(canCreate ? () => void create() : undefined);
+  usePageActions([
+    canCreate ? { label: "Create the squad", shortcut: "save", run: () => void create() } : undefined,
+  ]);
 
   const report = {
     onLookAgain: (tried: Tried) => void creation.lookAgain(tried).then(take),
