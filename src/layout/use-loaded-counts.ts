@@ -8,6 +8,7 @@ import type { List } from "@/api/lists";
 import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
 import { archiveIfLoaded, followArchives } from "@/archive/archive";
+import { allProblemsKey } from "@/references/all-problems-key";
 
 /** How many records the lists have that are loaded, by page; no list is read for it. */
 export function useLoadedCounts(connection: Connection): Record<string, number | undefined> {
@@ -18,6 +19,7 @@ export function useLoadedCounts(connection: Connection): Record<string, number |
     "/files": useCount(filesQuery(connection).queryKey),
     "/knowledge-bases": useCount(knowledgeBasesQuery(connection).queryKey),
     "/voices": useCount(voicesQuery(connection).queryKey),
+    "/checks": useProblemCount(connection),
   };
 }
 
@@ -25,6 +27,22 @@ function useCount(key: QueryKey): number | undefined {
   const client = useQueryClient();
   const subscribe = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client]);
   return useSyncExternalStore(subscribe, () => client.getQueryData<List<unknown>>(key)?.records.length);
+}
+
+/** The problems that were found last, on whichever page. */
+function useProblemCount(connection: Connection): number | undefined {
+  const client = useQueryClient();
+  const subscribe = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client]);
+  return useSyncExternalStore(subscribe, () => {
+    const found = client
+      .getQueryCache()
+      .findAll({
+        queryKey: allProblemsKey(connection.id),
+        predicate: ({ state }) => state.data !== undefined,
+      });
+    const [newest] = found.toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
+    return (newest?.state.data as readonly unknown[] | undefined)?.length;
+  });
 }
 
 function useCallCount({ id }: Connection): number | undefined {

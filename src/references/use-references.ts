@@ -4,9 +4,9 @@ import { assistantsQuery } from "@/api/assistants";
 import type { Connection } from "@/api/connection";
 import { filesQuery } from "@/api/files";
 import { knowledgeBasesQuery } from "@/api/knowledge-bases";
-import { serviceKey } from "@/api/lists";
 import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
+import { allProblemsKey } from "./all-problems-key";
 import type { Problem } from "./checks/problem";
 import type { CallMention, ReferenceLists } from "./facts";
 import { useLookedUpNumbers } from "./looked-up-numbers";
@@ -157,7 +157,8 @@ export function useChecked({ index, connectionId }: References): AllProblems {
     // Another connection's problems are never shown in the place of this one's.
     placeholderData: (former, query) => (query?.queryKey[1] === connectionId ? former : undefined),
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 10_000,
+    // The navigation counts those that were found last, on whichever page.
+    gcTime: 60_000,
     structuralSharing: false,
   });
   return { problems: data, isChecking: isFetching, error, retry: () => void refetch() };
@@ -176,7 +177,7 @@ function problemsKey(connectionId: string, lists: ReferenceLists): QueryKey {
   };
   const { goneToolIds, gonePhoneNumberIds, ...records } = lists;
   const known = Object.entries(records).map(([name, list]) => [name, numberOf(list)]);
-  return [...serviceKey(connectionId), "checks", known, goneToolIds, gonePhoneNumberIds];
+  return [...allProblemsKey(connectionId), known, goneToolIds, gonePhoneNumberIds];
 }
 
 /** The checks are loaded when somebody first asks for problems: they are no part of what a page needs to show its record. */
