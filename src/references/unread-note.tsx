@@ -1,25 +1,21 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useConnection } from "@/api/connection";
-import { serviceKey } from "@/api/lists";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import type { ListName } from "./use-references";
 
+interface UnreadNoteProps {
+  /** The lists that could name it and could not be read. */
+  unread: readonly ListName[];
+  onRetry: () => void;
+}
+
 /** What is missing from "used by", and another try at it; nothing where everything was read. */
-export function UnreadNote({ unread }: { unread: readonly ListName[] }) {
-  const client = useQueryClient();
-  const connection = useConnection();
+export function UnreadNote({ unread, onRetry }: UnreadNoteProps) {
   if (unread.length === 0) return null;
-  const readAgain = () =>
-    client.refetchQueries({
-      queryKey: serviceKey(connection.id),
-      predicate: ({ state }) => state.status === "error",
-    });
   return (
     <Note
       tone="warn"
       actions={
-        <Button variant="quiet" onClick={() => void readAgain()}>
+        <Button variant="quiet" onClick={onRetry}>
           Try again
         </Button>
       }

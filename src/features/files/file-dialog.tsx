@@ -24,11 +24,13 @@ interface FileDialogProps {
   /** Another file has the same id; this is the first. */
   isDouble: boolean;
   uses: KnownUses;
+  /** Reads again what could not be read of who uses it. */
+  onRetry: () => void;
   onClose: () => void;
 }
 
 /** All fields of a file, what it shows or sounds like, and who uses it. Loaded when the first file is opened. */
-export default function FileDialog({ id, file, isDouble, uses, onClose }: FileDialogProps) {
+export default function FileDialog({ id, file, isDouble, uses, onRetry, onClose }: FileDialogProps) {
   return (
     <Dialog title={file ? fileName(file) : "No longer there"} onClose={onClose} width={680}>
       {!file && (
@@ -43,7 +45,7 @@ export default function FileDialog({ id, file, isDouble, uses, onClose }: FileDi
       {isDouble && <Note tone="warn">Another file has the same id. This is the first of them.</Note>}
       {file && <FilePreview file={file} />}
       <Part title="Used by">
-        <UsedBy id={id} uses={uses} />
+        <UsedBy id={id} uses={uses} onRetry={onRetry} />
       </Part>
       {file && (
         <Part title="All fields">
@@ -66,7 +68,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function UsedBy({ id, uses }: { id: string; uses: KnownUses }) {
+function UsedBy({ id, uses, onRetry }: Pick<FileDialogProps, "id" | "uses" | "onRetry">) {
   const references = uses.of(id);
   if (!references) {
     return (
@@ -81,7 +83,7 @@ function UsedBy({ id, uses }: { id: string; uses: KnownUses }) {
         <p className={styles.hint}>No assistant, squad or knowledge base names it.</p>
       )}
       <UsesList references={references} />
-      <UnreadNote unread={uses.unread} />
+      <UnreadNote unread={uses.unread} onRetry={onRetry} />
     </>
   );
 }

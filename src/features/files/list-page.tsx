@@ -101,7 +101,14 @@ export function Component() {
       />
       {open !== undefined && data && (
         <Suspense>
-          <FileDialog id={open} file={opened[0]} isDouble={opened.length > 1} uses={uses} onClose={close} />
+          <FileDialog
+            id={open}
+            file={opened[0]}
+            isDouble={opened.length > 1}
+            uses={uses}
+            onRetry={references.retry}
+            onClose={close}
+          />
         </Suspense>
       )}
     </Page>

@@ -98,19 +98,21 @@ function firstById(files: readonly object[]): ReadonlyMap<string, object> {
 /** Nothing can be mended from here: the API has no way to change a knowledge base. */
 function Checks({ base, references }: { base: KnowledgeBase; references: References }) {
   const problems = useProblems(references, "knowledge-base", base);
-  const unread = references.missing.filter((name) => name === "files");
+  const isUnread = references.failed.includes("files");
+  // Nothing is said to be well before it is looked at.
+  const isComing = !problems || (references.missing.includes("files") && !isUnread);
   return (
     <Section title="Checks">
-      {!problems && (
+      {isComing && (
         <div aria-busy="true">
           <SkeletonText lines={1} />
         </div>
       )}
-      {problems?.length === 0 && <p className={styles.about}>Nothing found.</p>}
-      {problems && problems.length > 0 && (
+      {!isComing && problems.length === 0 && <p className={styles.about}>Nothing found.</p>}
+      {!isComing && problems.length > 0 && (
         <ProblemList schema={schema} problems={problems} onGo={showField} onMend={nothing} />
       )}
-      {unread.length > 0 && <p className={styles.about}>The files are not read, so they are not checked.</p>}
+      {isUnread && <p className={styles.about}>The files are not read, so they are not checked.</p>}
     </Section>
   );
 }
@@ -145,7 +147,7 @@ function SharedBy({ base, references, files }: SharedByProps) {
           : !missing.some(isUser) && "No assistant, squad or other knowledge base names one of its files."}
       </p>
       <UsesList references={uses} wordsOf={inWords} />
-      <UnreadNote unread={unread} />
+      <UnreadNote unread={unread} onRetry={references.retry} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { startReading } from "@/api/start-reading";
 import { idOf } from "@/lib/read";
 import { number } from "@/lib/words";
 import { problemsById } from "@/references/problem-badge";
-import { useAllProblems, useReferences } from "@/references/use-references";
+import { type ListName, useAllProblems, useReferences } from "@/references/use-references";
 import type { KnowledgeBase } from "@/schema/knowledge-base";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -29,6 +29,7 @@ export const loader = startReading((client, connection) => {
 
 const BY_NAME = { id: "name", desc: false };
 const NO_FILTERS: readonly string[] = [];
+const USERS: readonly ListName[] = ["assistants", "squads"];
 
 /** All knowledge bases. */
 export function Component() {
@@ -94,8 +95,8 @@ function useBaseFacts(): BaseFacts {
   const references = useReferences(useConnection());
   const problems = useAllProblems(references);
   const { index, missing, failed } = references;
-  const waits = missing.some((name) => name !== "voices" && name !== "files" && !failed.includes(name));
-  const isPartial = failed.some((name) => name === "assistants" || name === "squads");
+  const waits = USERS.some((name) => missing.includes(name) && !failed.includes(name));
+  const isPartial = USERS.some((name) => failed.includes(name));
   return useMemo(() => {
     const byId = problems && problemsById(problems, "knowledge-base");
     return {

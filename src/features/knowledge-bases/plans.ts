@@ -69,7 +69,7 @@ const WORDS: Record<string, string> = {
   "\r\n": "line break",
   "\t": "tab",
   " ": "space",
-  "": "nothing: between any two characters",
+  "": "an empty text",
   ". ": "end of a sentence",
 };
 

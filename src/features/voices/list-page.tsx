@@ -106,7 +106,14 @@ export function Component() {
         }
       />
       {open !== undefined && data && (
-        <VoiceDialog key={open} name={open} entries={entries} uses={uses} onClose={close} />
+        <VoiceDialog
+          key={open}
+          name={open}
+          entries={entries}
+          uses={uses}
+          onRetry={references.retry}
+          onClose={close}
+        />
       )}
     </Page>
   );

@@ -19,11 +19,13 @@ interface VoiceDialogProps {
   /** The listed entries of this name; none where the service does not list it. */
   entries: readonly NonNullable<VoiceRow["entry"]>[];
   uses: KnownUses;
+  /** Reads again what could not be read of who uses it. */
+  onRetry: () => void;
   onClose: () => void;
 }
 
 /** A voice: who speaks with it, its fields, and the way to use it on assistants. */
-export function VoiceDialog({ name, entries, uses, onClose }: VoiceDialogProps) {
+export function VoiceDialog({ name, entries, uses, onRetry, onClose }: VoiceDialogProps) {
   const references = uses.of(name);
   const assistants = usesByHolder(references ?? []).filter(({ from }) => from.kind === "assistant").length;
   return (
@@ -63,7 +65,7 @@ export function VoiceDialog({ name, entries, uses, onClose }: VoiceDialogProps) 
             </Link>
           </p>
         )}
-        <UnreadNote unread={uses.unread} />
+        <UnreadNote unread={uses.unread} onRetry={onRetry} />
       </section>
       {entries.length > 0 && (
         <section className={styles.part}>
