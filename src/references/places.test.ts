@@ -16,6 +16,11 @@ describe("placeInWords", () => {
       [["members_overrides", "model", "toolIds", 4], "Overrides for all members: tool 5"],
       [["members", 3, "assistantId"], "Member 4: assistant id"],
       [["createPlan", "chunkPlans", 1, "fileIds", 0], "Chunk plan 2, file 1"],
+      [["model", "messages", 1, "content"], "Model, message 2, content"],
+      [
+        ["members", 0, "assistantDestinations", 1, "assistantName"],
+        "Member 1: destination 2, assistant name",
+      ],
     ] as const) {
       expect(placeInWords(path)).toBe(words);
     }

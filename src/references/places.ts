@@ -53,8 +53,26 @@ function fieldInWords(path: Path): string {
     case "model.toolIds":
       return `tool${number}`;
     default:
-      return keys.map(readable).join(", ");
+      return path
+        .flatMap((key, index) => (typeof key === "string" ? [entryInWords(key, path[index + 1])] : []))
+        .join(", ");
   }
+}
+
+/** What one of several is called, where that is not the list's own name. */
+const ONE_OF: Record<string, string> = {
+  assistantDestinations: "destination",
+  destinations: "destination",
+  messages: "message",
+  tools: "tool",
+  endCallPhrases: "phrase",
+  idleMessages: "idle message",
+  transportConfigurations: "transport",
+  chunkPlans: "chunk plan",
+};
+
+function entryInWords(key: string, next: string | number | undefined): string {
+  return typeof next === "number" ? `${ONE_OF[key] ?? readable(key)} ${next + 1}` : readable(key);
 }
 
 /** A record that names something, with every place in it. */

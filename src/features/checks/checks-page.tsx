@@ -92,9 +92,7 @@ export function Component() {
           <SkeletonText lines={8} />
         </>
       ) : problems.length === 0 ? (
-        <EmptyState title={missing.length > 0 ? "Nothing found so far" : "The checks find nothing wrong"}>
-          {saidChecked(references)}
-        </EmptyState>
+        <NothingFound references={references} />
       ) : (
         <>
           <Toolbar>
@@ -134,14 +132,25 @@ export function Component() {
   );
 }
 
-function saidChecked({ index: { lists }, missing }: References): string {
-  const { assistants = [], squads = [], knowledgeBases = [] } = lists;
+function NothingFound({ references: { index, missing } }: { references: References }) {
+  const { assistants = [], squads = [], knowledgeBases = [] } = index.lists;
+  if (missing.length === 0 && assistants.length + squads.length + knowledgeBases.length === 0) {
+    return (
+      <EmptyState title="There is nothing to check yet">
+        This organisation has no assistants, squads or knowledge bases.
+      </EmptyState>
+    );
+  }
   const looked = [
     count(assistants.length, "assistant"),
     count(squads.length, "squad"),
     count(knowledgeBases.length, "knowledge base"),
   ].join(", ");
-  return `${looked} were looked at.${missing.length > 0 ? ` Not read: ${missing.join(", ")}.` : ""}`;
+  return (
+    <EmptyState title={missing.length > 0 ? "Nothing found so far" : "The checks find nothing wrong"}>
+      {looked} were looked at.{missing.length > 0 && ` Not read: ${missing.join(", ")}.`}
+    </EmptyState>
+  );
 }
 
 /** Writes exactly what is shown into a file. */

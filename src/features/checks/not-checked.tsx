@@ -47,9 +47,7 @@ export function NotChecked({ calls, numbers }: NotCheckedProps) {
           ) : (
             <>
               The calls are not loaded, so what they name is not checked.{" "}
-              <Button variant="quiet" onClick={load}>
-                Load the calls
-              </Button>
+              <Button onClick={load}>Load the calls</Button>
             </>
           )}
         </li>

@@ -68,20 +68,22 @@ function ProblemLine({ problem, isReasonSaid, onMend }: ProblemLineProps) {
   const name = record.kind === "call" ? "Calls" : holderName(record);
   return (
     <li>
-      <div className={styles.record}>
-        {page ? <Link to={page}>{name}</Link> : <span>{name}</span>}
-        {record.kind !== "call" && <span className={styles.noun}>{readable(record.kind)}</span>}
+      <div className={styles.record} title={name}>
+        {page ? <Link to={page}>{name}</Link> : name}
+        {record.kind !== "call" && <span className={styles.noun}> {readable(record.kind)}</span>}
       </div>
       <div className={styles.what}>
-        <p>{title}.</p>
+        <p className={styles.title}>{title}.</p>
         {!isReasonSaid && <p className={styles.reason}>{reason}</p>}
-        {path.length > 0 && place !== page && place && (
-          <Link to={place} className={styles.place} aria-label={`${placeInWords(path)}, in ${name}`}>
-            {placeInWords(path)}
-          </Link>
-        )}
         {record.id === undefined && record.kind !== "call" && (
           <p className={styles.reason}>It has no id, so it cannot be opened here.</p>
+        )}
+      </div>
+      <div className={styles.place}>
+        {path.length > 0 && place !== page && place && (
+          <Link to={place} aria-label={`${placeInWords(path)}, in ${name}`}>
+            {placeInWords(path)}
+          </Link>
         )}
       </div>
       <div className={styles.mends}>
