@@ -190,7 +190,7 @@ test("gathers phone numbers: found, no longer there, and one that fails and is t
   await expect(page.getByRole("heading", { name: "No phone number is known yet" })).toBeVisible();
   await page.getByRole("button", { name: "Find the numbers that calls name" }).click();
   const line = (text: string) => page.getByRole("row").filter({ hasText: text });
-  await expect(line(NUMBER)).toContainText("looked up");
+  await expect(line(NUMBER)).toContainText("read ");
   await expect(line(NUMBER).getByRole("link", { name: "Front desk" })).toBeVisible();
   await expect(line(NUMBER).getByRole("link", { name: "2 calls" })).toHaveAttribute(
     "href",
@@ -209,7 +209,7 @@ test("gathers phone numbers: found, no longer there, and one that fails and is t
   expect(asked("lost")).toHaveLength(1);
   organisation.behaviours.fail = [];
   await page.getByRole("button", { name: `Try again: ${NUMBER}` }).click();
-  await expect(line(NUMBER)).toContainText("looked up");
+  await expect(line(NUMBER)).toContainText("read ");
   await expect(page.getByText("1 number could not be read.")).toBeVisible();
 });
 

@@ -48,6 +48,11 @@ const RECORDS: View[] = [
 const OTHERS: View[] = [
   { path: "/squads/new", title: "New squad · Squads", shows: "Add an assistant" },
   { path: "/phone-numbers", title: "Phone numbers", shows: "The API cannot list phone numbers" },
+  {
+    path: `/tools/${TOOL}/clean-up`,
+    title: "Clean up after a tool · e5141b…0001 · Tools",
+    shows: "Nothing is written before you say so.",
+  },
   { path: "/settings", title: "Settings", shows: "Forget everything" },
   { path: "/no/such/page", title: "Page not found", shows: "There is no page at this address" },
 ];

@@ -24,9 +24,9 @@ export function numberColumns({ answering, again }: Ways): Column<NumberRow>[] {
     {
       id: "number",
       header: "Number",
-      width: "19%",
+      width: 150,
       sortBy: (row) => telephone(row) ?? row.id,
-      cell: (row) => telephone(row) ?? <code title={row.id}>{shortenId(row.id, 10)}</code>,
+      cell: (row) => telephone(row) ?? <code title={row.id}>{shortenId(row.id, 8)}</code>,
     },
     {
       id: "name",
@@ -46,6 +46,7 @@ export function numberColumns({ answering, again }: Ways): Column<NumberRow>[] {
       id: "calls",
       header: "Calls",
       width: 80,
+      hideBelow: "narrow",
       align: "end",
       highFirst: true,
       sortBy: ({ calls }) => calls,
@@ -68,7 +69,6 @@ export function numberColumns({ answering, again }: Ways): Column<NumberRow>[] {
     {
       id: "state",
       header: "State",
-      width: "30%",
       sortBy: ({ state }) => state.kind,
       cell: (row) => <State row={row} onAgain={() => again(row.id)} />,
     },
@@ -100,7 +100,7 @@ function State({ row: { id, record, at, state }, onAgain }: { row: NumberRow; on
   );
   switch (state.kind) {
     case "found":
-      return <>looked up {seen}</>;
+      return <>read {seen}</>;
     case "reading":
       return "reading…";
     case "waiting":

@@ -51,7 +51,7 @@ export function Component() {
       description={
         isGone
           ? undefined
-          : "The API cannot show a tool or say whether it still exists. It can delete it, and returns what it was."
+          : "The API can only delete a tool, and then returns what it was. Whether it exists cannot be asked."
       }
       actions={
         !isGone && (
