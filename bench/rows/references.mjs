@@ -8,7 +8,7 @@ import { serveFile } from "../file-server.mjs";
 const ASSISTANTS = 1000;
 const SQUADS = 300;
 const CALLS = 100_000;
-const EDITS = 5;
+const EDITS = 3;
 const INDEX_MS = 2000;
 const EDIT_MS = 50;
 const TASK_MS = 200;
