@@ -47,7 +47,9 @@ export function NotChecked({ calls, numbers }: NotCheckedProps) {
           ) : (
             <>
               The calls are not loaded, so what they name is not checked.{" "}
-              <Button className={styles.load} onClick={load}>Load the calls</Button>
+              <Button className={styles.load} onClick={load}>
+                Load the calls
+              </Button>
             </>
           )}
         </li>
