@@ -244,7 +244,7 @@ describe("incremental updates", () => {
           expect(answers(buildIndex(lists))).toEqual(answers(buildIndex(structuredClone(lists))));
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 
@@ -262,6 +262,17 @@ describe("incremental updates", () => {
             );
           expect(index.usedBy("assistant", key).map(place).sort()).toEqual(leads.map(place).sort());
         }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("agree on whether a name is lost", () => {
+    fc.assert(
+      fc.property(anyLists, (lists) => {
+        const index = buildIndex(lists);
+        const lost = index.all().filter(({ to, state }) => to.name !== undefined && state === "dangling");
+        expect(index.hasLostNames()).toBe(lost.length > 0);
       }),
       { numRuns: 60 },
     );

@@ -25,6 +25,8 @@ export interface ReferenceIndex {
   referencesFrom: (kind: HolderKind, id: string) => ResolvedReference[];
   /** What a document names, be it in the lists or an edited copy of a record. */
   referencesIn: (kind: HolderKind, document: unknown) => ResolvedReference[];
+  /** Whether any hand-over says a name that nobody has. */
+  hasLostNames: () => boolean;
   /** Every reference that the lists hold. */
   all: () => ResolvedReference[];
   /** Whether the service's assistants ever have a field; see `showsField`. */
@@ -82,6 +84,16 @@ export function buildIndex(lists: ReferenceLists): ReferenceIndex {
     referencesFrom: (kind, id) =>
       referencesIn(kind, lookupOf(lists[LIST_OF[kind]] ?? []).byId.get(id)?.[0], facts),
     referencesIn: (kind, document) => referencesIn(kind, document, facts),
+    hasLostNames: () =>
+      SOURCES.some(({ kind }) =>
+        [...entriesOf(kind, lists[LIST_OF[kind]]).values()].some((entries) => {
+          const to = entries[0]?.reference.to;
+          if (to?.kind !== "assistant" || to.name === undefined) return false;
+          // A name that some assistant has always leads to somebody.
+          if (facts.withName("assistants", to.name).length > 0) return false;
+          return entries.some((entry) => resolved(entry).state === "dangling");
+        }),
+      ),
     all: () =>
       SOURCES.flatMap(({ kind }) =>
         (lists[LIST_OF[kind]] ?? []).flatMap((record) => referencesIn(kind, record, facts)),

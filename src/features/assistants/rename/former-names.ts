@@ -47,7 +47,7 @@ export function useFormerNames(
   const [kept, setKept] = useState<readonly string[]>([]);
   useEffect(() => {
     let isWanted = true;
-    if (!index.all().some(({ to, state }) => to.kind === "assistant" && state === "dangling")) return;
+    if (!index.hasLostNames()) return;
     void versionsOf(keptDatabase, whose).then((versions) => {
       if (isWanted) setKept(versions.flatMap(({ document }) => textAt(document, "name") ?? []));
     });
