@@ -203,14 +203,14 @@ test("gathers phone numbers: found, no longer there, and one that fails and is t
 
   organisation.behaviours.fail = [{ operation: "GET /api/v1/phone-number/:id", status: 400 }];
   await page.reload();
-  await expect(page.getByText("2 numbers could not be read.")).toBeVisible();
+  await expect(page.getByText("2 numbers could not be read")).toBeVisible();
   // What was seen before stays, and what is known to be gone is not asked for again.
   await expect(line(NUMBER)).toContainText("Reception");
   expect(asked("lost")).toHaveLength(1);
   organisation.behaviours.fail = [];
   await page.getByRole("button", { name: `Try again: ${NUMBER}` }).click();
   await expect(line(NUMBER)).toContainText("read ");
-  await expect(page.getByText("1 number could not be read.")).toBeVisible();
+  await expect(page.getByText("1 number could not be read")).toBeVisible();
 });
 
 test("deletes a phone number, remembers that it is gone, and forwards to it no more", async ({

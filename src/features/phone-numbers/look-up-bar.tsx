@@ -1,3 +1,4 @@
+import { errorWords } from "@/api/errors";
 import { useCallsLately } from "@/archive/use-calls-lately";
 import { count, number } from "@/lib/words";
 import { Button } from "@/ui/button";
@@ -31,7 +32,7 @@ export function LookUpBar({ progress, rows = [], onStop, onAgain }: LookUpBarPro
   return (
     <span className={styles.progress}>
       <span role="status">
-        {failed.length > 0 && `${count(failed.length, "number")} could not be read. `}
+        {failed.length > 0 && `${count(failed.length, "number")} could not be read${why(failed)}. `}
         {left.length > 0 && `${count(left.length, "number was", "numbers were")} not looked up.`}
       </span>
       {failed.length > 1 && (
@@ -46,6 +47,15 @@ export function LookUpBar({ progress, rows = [], onStop, onAgain }: LookUpBarPro
       )}
     </span>
   );
+}
+
+/** Why they could not be read, where all of them have the same reason; each row has its own. */
+function why(failed: readonly NumberRow[]): string {
+  const reasons = new Set(
+    failed.map(({ state }) => (state.kind === "failed" ? errorWords(state.error).title : "")),
+  );
+  const [reason = ""] = reasons;
+  return reasons.size === 1 && reason !== "" ? `: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}` : "";
 }
 
 /** Reads the calls where somebody wants it: they name numbers, and the API sends all calls at once. */

@@ -76,7 +76,7 @@ export function CleanUpChoice({ toolId, isGone, isBegun, inline, way, onChoose }
 
 function Definition({ inline: { definition, secrets, lostSecrets } }: { inline: InlineDefinition }) {
   return (
-    <>
+    <div className={styles.definition}>
       {lostSecrets.length > 0 && (
         <Note tone="warn">
           {inWords(lostSecrets)}: not in the record that is left of the tool, so the definition goes in
@@ -88,7 +88,7 @@ function Definition({ inline: { definition, secrets, lostSecrets } }: { inline: 
         <Note>{inWords(secrets)}: returned in clear by the service, and put in with the tool.</Note>
       )}
       <RawJsonDisclosure value={definition} label="The definition as JSON" />
-    </>
+    </div>
   );
 }
 
