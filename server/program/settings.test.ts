@@ -20,8 +20,10 @@ describe("the settings", () => {
       databaseUrl: DATABASE_URL,
       log: "json",
     });
-    const socket = "postgres:///switchboard?host=/var/run/postgresql";
-    expect(readSettings({ DATABASE_URL: socket })).toMatchObject({ databaseUrl: socket });
+    for (const user of ["", "me:secret@"]) {
+      const socket = `postgres://${user}/switchboard?host=/var/run/postgresql`;
+      expect(readSettings({ DATABASE_URL: socket })).toMatchObject({ databaseUrl: socket });
+    }
   });
 
   it.each([

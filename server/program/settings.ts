@@ -54,7 +54,7 @@ function wholeNumber(name: string, value: string | undefined, usual: number, lar
 
 /** What is wrong is not repeated: it may hold a password. */
 function databaseAddress(value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const url = databaseUrlOf(value);
   // A password with a slash in it moves the @ behind what then looks like the host.
   if (
     !url ||
@@ -68,6 +68,12 @@ function databaseAddress(value: string): string {
     );
   }
   return value;
+}
+
+/** The parts of a database's address. Postgres lets one with a user have no host, since a parameter may name a socket. */
+export function databaseUrlOf(value: string): URL | undefined {
+  const complete = value.replace("@/", "@localhost/");
+  return URL.canParse(complete) ? new URL(complete) : undefined;
 }
 
 /** The same address that the connect page accepts: what stands from /api/v1 on is the operations' own. */

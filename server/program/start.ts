@@ -7,7 +7,7 @@ import { createProgram, type ProgramOptions } from "./app";
 import { openLocalService, SAMPLE_KEYS } from "./local-service";
 import { FolderTaken } from "./lock";
 import type { Mode } from "./page-policy";
-import { readSettings, type Settings, SettingsError } from "./settings";
+import { databaseUrlOf, readSettings, type Settings, SettingsError } from "./settings";
 import { createWebServer, stopServing } from "./web-server";
 
 export interface StartOptions {
@@ -76,8 +76,9 @@ async function open(settings: Settings): Promise<Opened> {
 /** Where the data are, without the user and the password. */
 function placeOf({ dataDir, databaseUrl }: Settings): string {
   if (databaseUrl === undefined) return resolve(dataDir);
-  const { host, pathname, searchParams } = new URL(databaseUrl);
-  return `${host || searchParams.get("host") || "localhost"}${pathname} (DATABASE_URL)`;
+  const url = databaseUrlOf(databaseUrl);
+  const host = url?.searchParams.get("host") ?? url?.host;
+  return `database ${url?.pathname.slice(1)} on ${host || "localhost"} (DATABASE_URL)`;
 }
 
 async function listening(server: Server, { port, host }: Settings): Promise<void> {

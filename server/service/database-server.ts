@@ -28,7 +28,7 @@ const MOST_CONNECTIONS = 10;
  */
 export async function openServer(url: string, waits: DatabaseWaits = USUAL_WAITS): Promise<Database> {
   const pool = new Pool({
-    connectionString: url,
+    connectionString: withCheckedCertificate(url),
     max: MOST_CONNECTIONS,
     connectionTimeoutMillis: waits.connectMs,
     application_name: "switchboard",
@@ -85,6 +85,12 @@ export async function openServer(url: string, waits: DatabaseWaits = USUAL_WAITS
   }
   return database;
 }
+
+/** The driver checks the certificate in these modes too, and warns at length that it may not always do so. */
+const withCheckedCertificate = (url: string) =>
+  url.includes("uselibpqcompat=")
+    ? url
+    : url.replace(/([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, "$1verify-full");
 
 const limits = (ms: number) =>
   ["lock_timeout", "idle_in_transaction_session_timeout"]

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { get } from "node:http";
+import { get, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type ServerType, serve } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -32,6 +32,23 @@ describe("over a real connection", () => {
     expect([taken.status, await taken.json()]).toEqual([200, expect.objectContaining({ firstMessage })]);
     const refused = await patch(key, JSON.stringify({ name: "x".repeat(LARGEST_BODY) }));
     expect([refused.status, await refused.json()]).toEqual([413, { detail: expect.any(String) }]);
+  });
+
+  it("refuses a body that does not say how large it is where it goes beyond the limit", async () => {
+    const { key, ask } = await fixture.organisation({ assistants: [{ id: "a" }] });
+    // On a connection of its own, since the service ends one on which more of the body is still to come.
+    const sending = request(`${url}/api/v1/assistants/a`, {
+      method: "PATCH",
+      headers: headers(key),
+      agent: false,
+    });
+    sending.on("error", () => {});
+    const answered = once(sending, "response");
+    for (let sent = 0; sent <= LARGEST_BODY; sent += 1024 * 1024) sending.write(" ".repeat(1024 * 1024));
+    const [refused] = (await answered) as [IncomingMessage];
+    expect(refused.statusCode).toBe(413);
+    sending.destroy();
+    expect((await ask("GET", "/api/v1/assistants")).body).toEqual([{ id: "a" }]);
   });
 
   it("finds an id with slashes and spaces", async () => {
@@ -91,8 +108,8 @@ describe("the list of calls", () => {
       if (request[0] === id) pages += 1;
       return page(...request);
     };
-    const request = get(`${url}/api/v1/calls`, { headers: headers(key) });
-    const [response] = (await once(request, "response")) as [import("node:http").IncomingMessage];
+    const asking = get(`${url}/api/v1/calls`, { headers: headers(key) });
+    const [response] = (await once(asking, "response")) as [IncomingMessage];
     // Not reading is what a slow reader does; meanwhile others are served, and time passes for the stream to run ahead in.
     const other = await fixture.organisation({ files: [{ id: "f" }] });
     for (let count = 0; count < 20; count += 1) {
