@@ -39,6 +39,12 @@ export function goToField(path: string): void {
   control?.focus({ preventScroll: true });
 }
 
+/** Whether a field, or something that it stands in and that can be gone to, is on the page. */
+export function isFieldDrawn(path: string): boolean {
+  const whole = parsePath(path);
+  return whole.some((_, index) => fieldNamed(formatPath(whole.slice(0, index + 1))) !== null);
+}
+
 function fieldNamed(name: string): Element | null {
   const path = CSS.escape(name);
   return document.querySelector(`[data-field="${path}"], [data-entry="${path}"]`);

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef, us
 import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
 import { placeInForm } from "@/assistant-form/place-in-form";
-import { goToField } from "@/form/go-to-field";
+import { goToFieldWhenDrawn } from "@/form/go-when-drawn";
 import { count } from "@/lib/words";
 import { IconButton } from "@/ui/button";
 import { markOpenDialogs } from "@/ui/mark-open-dialogs";
@@ -70,7 +70,7 @@ export default function Palette({ onClose, onHelp }: PaletteProps) {
     if (wanted) {
       const place = placeInForm(new URLSearchParams(search), { section: wanted.section, field: wanted.path });
       void navigate({ search: place }, { preventScrollReset: true });
-      goToField(wanted.path);
+      goToFieldWhenDrawn(wanted.path);
     } else if (to !== undefined && field) {
       const place = placeInForm(new URLSearchParams(), { section: field.section, field: field.path });
       goTo(`${to}${place}`, isElsewhere);
