@@ -12,7 +12,7 @@ export function testOn(databases: () => Promise<StoreOptions>): void {
   nextDatabase = databases;
 }
 
-/** A store on a database of its own. */
+/** A store of this test's own. */
 export const openTestStore = async () => openStore(await nextDatabase());
 
 /** What a test asks an organisation's service, and what it was answered: the body as JSON, or the text where it is none. */

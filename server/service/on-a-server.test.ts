@@ -4,11 +4,12 @@ import { describeFailingServer } from "./failing-server.suite";
 import { testOn } from "./fixture";
 import { NO_POSTGRES, startPostgres } from "./running-postgres";
 
-// One server for all of them; each fixture has a database of its own on it.
+// One server for all of them, and one database for all fixtures: organisations know nothing of each other.
 const server = await startPostgres();
 
 if (server) {
-  testOn(async () => ({ databaseUrl: await server.newDatabase() }));
+  const databaseUrl = await server.newDatabase();
+  testOn(async () => ({ databaseUrl }));
   afterAll(() => server.stop());
   // Each file's own tests, and its hooks for them.
   describe.each([
