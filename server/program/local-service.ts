@@ -32,16 +32,19 @@ export async function openLocalService({ dataDir, databaseUrl, sampleCalls }: Lo
   const store = await openStore(
     databaseUrl === undefined ? { dataDir: join(dataDir, "postgres") } : { databaseUrl },
   );
-  const now = new Date();
-  for (const sample of SAMPLES) await addSample(store, { ...sample, calls: sampleCalls, now });
-  return {
-    service: createService({ store, recordingSecret: await store.secret("recordings") }),
-    check: () => store.check(),
-    async close() {
-      await store.close();
-      release();
-    },
+  const close = async () => {
+    await store.close();
+    release();
   };
+  try {
+    const now = new Date();
+    for (const sample of SAMPLES) await addSample(store, { ...sample, calls: sampleCalls, now });
+    const recordingSecret = await store.secret("recordings");
+    return { service: createService({ store, recordingSecret }), check: () => store.check(), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 interface Sample {

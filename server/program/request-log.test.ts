@@ -83,6 +83,7 @@ describe("the log of requests", () => {
     ["http://me:s3cret@elsewhere.example/api/v1/calls?x", "/api/v1/calls"],
     ["me:s3cret", "?"],
     ["/recordings/o/c/s3cret/stereo.wav", "/recordings/o/c/…/stereo.wav"],
+    ["/caf\u00e9\u009b31m", "/caf%C3%A9%C2%9B31m"],
     ["/recordings/o/c/s3cret/", "/recordings/o/c/…/"],
   ])("has of %s only %s", (target, path) => {
     expect(loggedPath(target)).toBe(path);

@@ -33,7 +33,9 @@ const idIn = (header: string | string[] | undefined) =>
 /** The path without its query, and without what makes a recording's address one that nobody can guess. */
 export function loggedPath(target: string): string {
   const [path = ""] = target.startsWith("/") ? target.split(/[?#]/, 1) : [pathOfAddress(target)];
-  return path.replace(/^(\/recordings\/.+)\/[^/]+\/([^/]*)$/, "$1/…/$2").slice(0, LONGEST_PATH);
+  // Nothing that a terminal would take for a command.
+  const plain = path.replace(/[^\u0021-\u007e]/g, encodeURIComponent);
+  return plain.replace(/^(\/recordings\/.+)\/[^/]+\/([^/]*)$/, "$1/…/$2").slice(0, LONGEST_PATH);
 }
 
 /** Of a whole address, which may hold a password, the path alone; of anything else nothing. */
