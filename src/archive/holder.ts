@@ -1,22 +1,24 @@
+import { pause } from "@/api/pause";
 import { FIELD } from "./call-fields";
 import { CallStore } from "./call-store";
 import { ElementReader } from "./element-reader";
 import { exportTable } from "./export-table";
+import { makeReady } from "./make-ready";
 import type { Holding, LoadReport, Progress, Questions, Reach } from "./protocol";
 import { readList } from "./read-list";
 import { createScanner } from "./scanner";
 import { seriesOf } from "./series";
 import { inSteps, listen, type Steps } from "./steps";
 import { Views } from "./view";
-import type { Names } from "./view-types";
+import type { Names, View } from "./view-types";
 
 /** Calls that are read again by id are few; a service that never ends any must not make the list of them long. */
 const MOST_RUNNING = 200;
 /** The page is told as soon as there are as many rows as fill a screen; of fewer, so long after the first one, in milliseconds. */
 const FIRST_ROWS = 60;
-const FIRST_MS = 30;
-/** What the page then asks is answered before more is read, if it asks so soon, in milliseconds. */
-const ASKED_MS = 60;
+const FIRST_MS = 100;
+/** Then reading rests so long, in milliseconds: a small machine has other things to do until these rows are on the screen. */
+const REST_MS = 80;
 /** After those, it hears of progress so often, in milliseconds, and so often works out anew what it shows. */
 const PROGRESS_MS = 100;
 const RENEW_MS = 500;
@@ -55,7 +57,8 @@ export function createHolder(
   let load = 0;
   let names: Names = { assistants: {}, numbers: {} };
   let reading: AbortController | undefined;
-  let onAnswered: (() => void) | undefined;
+  /** While there is no row yet, what is asked waits for the first ones. */
+  let first: { come: Promise<void>; release: () => void; held: Promise<unknown>[] } | undefined;
   const reader = new ElementReader();
 
   const holding = (): Holding => {
@@ -90,20 +93,26 @@ export function createHolder(
     act(shown);
     if (coming) act(coming);
   };
-  /** Resolves when the next question about calls was answered, or after a while. */
-  const nextQuestion = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ASKED_MS);
-      onAnswered = () => {
-        onAnswered = undefined;
-        clearTimeout(timer);
-        resolve();
-      };
+  const answer = <T>(steps: Steps<T>, signal: AbortSignal) => listen().then(() => inSteps(steps, signal));
+  const awaitFirst = () => {
+    let release = () => {};
+    const come = new Promise<void>((resolve) => {
+      release = resolve;
     });
-  const answer = <T>(steps: Steps<T>, signal: AbortSignal) =>
-    listen()
-      .then(() => inSteps(steps, signal))
-      .finally(() => onAnswered?.());
+    first = { come, release, held: [] };
+  };
+  /** Answers what waited for the first rows, if anything did. */
+  const releaseFirst = async () => {
+    if (!first) return;
+    const { release, held } = first;
+    first = undefined;
+    release();
+    await Promise.allSettled(held);
+  };
+  const viewNow = async (view: View, signal: AbortSignal) => {
+    const asOf = { generation, load };
+    return { ...(await answer(shown.views.view(view, now()), signal)), ...asOf };
+  };
 
   const readCalls = async (reach: Reach, stallMs: number, signal: AbortSignal): Promise<LoadReport> => {
     reading?.abort();
@@ -112,8 +121,10 @@ export function createHolder(
     signal.addEventListener("abort", () => mine.abort(), { once: true });
     const shelf = new Shelf();
     shelf.views.name(names);
-    if (shown.store.length === 0) show(shelf);
-    else coming = shelf;
+    if (shown.store.length === 0) {
+      show(shelf);
+      if (!first) awaitFirst();
+    } else coming = shelf;
     const { store } = shelf;
 
     let bytes = 0;
@@ -136,12 +147,14 @@ export function createHolder(
       tell();
     };
     const isCurrent = () => reading === mine;
-    const renewIfCurrent = () => {
+    const renewIfCurrent = async () => {
+      if (isCurrent()) await releaseFirst();
       if (isCurrent()) renew();
     };
 
-    const finish = () => {
+    const finish = async () => {
       clearTimeout(firstTimer);
+      if (isCurrent()) await releaseFirst();
       if (!isCurrent()) return;
       reading = undefined;
       store.conversations.texts.settle();
@@ -163,25 +176,29 @@ export function createHolder(
       },
       broken: (held, start, end) => store.addBroken(held, start, end),
     });
+    // Before anything comes, so that what comes finds the page with nothing else to do.
+    tell();
     try {
       await readList(reach, scanner, {
         fetch,
+        onAsked: makeReady,
         signal: mine.signal,
         stallMs,
         onStall: (isStalled) => {
           stalled = isStalled;
-          renewIfCurrent();
+          void renewIfCurrent();
         },
         onBytes: (now, total) => {
+          // The first rows come with the next thing that is told.
+          if (bytes === 0) toldAt = performance.now();
           bytes = now;
           totalBytes = total;
           if (!hasFirst && store.length >= FIRST_ROWS) {
             hasFirst = true;
             clearTimeout(firstTimer);
-            renew();
-            return nextQuestion();
+            return renewIfCurrent().then(() => pause(REST_MS, mine.signal).catch(() => undefined));
           }
-          if (store.length > 0) firstTimer ??= setTimeout(renewIfCurrent, FIRST_MS);
+          if (store.length > 0) firstTimer ??= setTimeout(() => void renewIfCurrent(), FIRST_MS);
           const time = performance.now();
           if (time - renewedAt > RENEW_MS && store.length > 0) renew();
           else if (time - toldAt > PROGRESS_MS) tell();
@@ -193,12 +210,12 @@ export function createHolder(
       });
       shelf.isComplete = true;
       if (isCurrent()) show(shelf);
-      finish();
+      await finish();
       return { ...holding(), organisationId: store.organisationId };
     } catch (error) {
       // What came in of a refresh that broke off is not better than what is there.
       if (coming === shelf) coming = undefined;
-      finish();
+      await finish();
       throw error;
     }
   };
@@ -234,9 +251,11 @@ export function createHolder(
 
   return {
     load: ({ address, key, stallMs }, signal) => readCalls({ address, key }, stallMs, signal),
-    view: async (view, signal) => {
-      const asOf = { generation, load };
-      return { ...(await answer(shown.views.view(view, now()), signal)), ...asOf };
+    view: (view, signal) => {
+      if (!first) return viewNow(view, signal);
+      const answered = first.come.then(() => viewNow(view, signal));
+      first.held.push(answered);
+      return answered;
     },
     place: ({ selection, id }, signal) => answer(shown.views.place(selection, id, now()), signal),
     ids: (selection, signal) => answer(shown.views.ids(selection, now()), signal),

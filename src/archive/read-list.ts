@@ -16,6 +16,8 @@ interface Told {
   onStall: (isStalled: boolean) => void;
   stallMs: number;
   signal: AbortSignal;
+  /** The service was asked and has not answered: there is time for something else. */
+  onAsked?: () => void;
   fetch?: typeof fetch;
   now?: () => number;
 }
@@ -42,7 +44,7 @@ export async function readList({ address, key }: Reach, scanner: Scanner, told: 
 
   try {
     heard();
-    const response = await fetch(`${address}${PATH}`, {
+    const answer = fetch(`${address}${PATH}`, {
       headers: headersWith(key),
       signal,
       mode: "cors",
@@ -54,6 +56,8 @@ export async function readList({ address, key }: Reach, scanner: Scanner, told: 
     }).catch(() => {
       throw failure("unreachable", "The service did not answer.");
     });
+    told.onAsked?.();
+    const response = await answer;
     heard();
     if (response.type === "opaqueredirect" || !response.ok) throw await refusal(response, key, now);
     if (!response.body) throw new ScanError("empty", "");

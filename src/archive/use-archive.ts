@@ -92,9 +92,10 @@ function useAnswer<T>(
   const query = useQuery<unknown>({
     queryKey: key,
     queryFn: async ({ signal }): Promise<unknown> => (await answer(signal)) ?? null,
-    // Of a list that is only just asked for there is nothing to tell.
+    // What is shown of a list that is only just asked for waits in the worker for its first rows.
     enabled:
-      state !== undefined && (state.status === "loading" ? state.arrived > 0 : state.status !== "idle"),
+      state !== undefined &&
+      (state.status === "loading" ? state.arrived > 0 || kind === "view" : state.status !== "idle"),
     placeholderData: (former: unknown, query: { queryKey: readonly unknown[] } | undefined) =>
       isKept(query?.queryKey, key, kind) ? former : undefined,
     staleTime: Number.POSITIVE_INFINITY,

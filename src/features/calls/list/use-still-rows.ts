@@ -60,7 +60,11 @@ export function useNewerCalls(still: ReturnType<typeof useStillRows>, onScreen: 
   const { data, isStale } = view;
 
   const beganAt = useRef<number>(undefined);
+  const hasArrived = arrived > 0;
   useEffect(() => {
+    beganAt.current = undefined;
+    // Nobody reads what is not there: they may be giving the key that it is waiting for.
+    if (!hasArrived) return;
     const begin = () => {
       beganAt.current = Number.NEGATIVE_INFINITY;
     };
@@ -68,7 +72,7 @@ export function useNewerCalls(still: ReturnType<typeof useStillRows>, onScreen: 
     return () => {
       for (const name of SIGNS) window.removeEventListener(name, begin);
     };
-  }, []);
+  }, [hasArrived]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks each time that more can be shown, not each time that more came in
   useEffect(() => {

@@ -1,0 +1,71 @@
+import { CallStore } from "./call-store";
+import { ElementReader } from "./element-reader";
+import { createScanner } from "./scanner";
+import { atOnce } from "./steps";
+import { Views } from "./view";
+
+const CALLS = 100;
+const MESSAGES = 12;
+const BEGAN = Date.UTC(2026, 0, 1);
+const ALL = { query: "", chosen: {}, sort: { column: "began", descending: true }, from: 0, to: 60 } as const;
+
+let isReady = false;
+
+/**
+ * Reads and searches a few made-up calls and forgets them: the browser translates code when it has run a while, and the first rows need
+ * not wait for that where the service takes its time to answer.
+ */
+export function makeReady(): void {
+  if (isReady) return;
+  isReady = true;
+  const store = new CallStore();
+  const views = new Views(store);
+  const reader = new ElementReader();
+  const scanner = createScanner({
+    readAhead: (held, start, limit) => {
+      const end = reader.readAhead(held, start, limit);
+      if (end >= 0) store.add(reader);
+      return end;
+    },
+    read: (held, start, end) => {
+      const kind = reader.read(held, start, end);
+      if (kind === "call") store.add(reader);
+      return kind !== "broken";
+    },
+    broken: () => undefined,
+  });
+  const bytes = new TextEncoder().encode(JSON.stringify(Array.from({ length: CALLS }, (_, at) => call(at))));
+  // In pieces, as a network brings them.
+  for (let at = 0; at < bytes.length; at += 32_768) scanner.push(bytes.subarray(at, at + 32_768));
+  scanner.end();
+  for (const query of ["", "t", "to", "“ue", "longer:5 zz"])
+    atOnce(views.view({ ...ALL, query }, new Date(BEGAN)));
+}
+
+function call(at: number): object {
+  const began = BEGAN + at * 60_000;
+  const time = (seconds: number) => new Date(began + seconds * 1000).toISOString();
+  return {
+    id: `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`,
+    organizationId: "o",
+    type: "inboundPhoneCall",
+    status: "ended",
+    endedReason: `reason-${at % 5}`,
+    createdAt: time(0),
+    startedAt: time(1),
+    endedAt: time(61),
+    assistantId: `assistant-${at % 3}`,
+    phoneNumberId: `number-${at % 2}`,
+    customer: { number: `+44${at}`, name: `Name ${at}` },
+    messages: Array.from({ length: MESSAGES }, (_, index) => ({
+      role: index % 2 === 0 ? "bot" : "user",
+      message: `Nothing was said here, “${at + index}”.\nIt is only long enough to be worth while.`,
+      time: began + index * 5000,
+      endTime: began + index * 5000 + 4000,
+      secondsFromStart: index * 5,
+      duration: 4000,
+    })),
+    summary: `Call ${at} was made up`,
+    analysis: { summary: "None", successEvaluation: "true" },
+  };
+}
