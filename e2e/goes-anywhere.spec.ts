@@ -1,0 +1,175 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { BILLING, FRONT_DESK, NIGHT_LINE } from "./data";
+import { field } from "./editor";
+import { expect, test } from "./fixtures";
+
+const palette = (page: Page) => page.getByRole("dialog", { name: "Go to" });
+const search = (page: Page) => palette(page).getByRole("combobox");
+const options = (page: Page) => palette(page).getByRole("option");
+/** The one that Enter takes. */
+const chosen = (page: Page) => palette(page).getByRole("option", { selected: true });
+const shortcuts = (page: Page) => page.getByRole("dialog", { name: "Shortcuts" });
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
+
+/** Opens the palette by its keys and types; Enter is pressed once what is meant is the chosen one. */
+async function go(page: Page, query: string, meant: RegExp) {
+  await page.keyboard.press("Control+k");
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type(query);
+  await expect(chosen(page)).toHaveText(meant);
+  await page.keyboard.press("Enter");
+}
+
+test("goes to a record, a field of it and an action by keyboard, also out of a text field", async ({
+  page,
+  open,
+}) => {
+  await open(page, "/files");
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox", { name: "Search files" })).toBeFocused();
+  await go(page, "front", /^Front desk/);
+  await expect(palette(page)).toHaveCount(0);
+  await expect(heading(page, "Front desk")).toBeFocused();
+
+  await go(page, "model.temp", /^Temperature/);
+  await expect(field(page, "model.temperature")).toBeFocused();
+  await expect(page).toHaveURL(/section=model&field=model\.temperature$/);
+  await field(page, "model.temperature").fill("0.7");
+  await go(page, "review", /^Review and save/);
+  await expect(page.getByRole("dialog", { name: "Review changes" })).toContainText("0.7");
+  await page.keyboard.press("Escape");
+  await expect(field(page, "model.temperature")).toBeFocused();
+
+  // A page with unsaved changes holds this way out too; then what was opened last comes first.
+  await go(page, "night", /^Night line/);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
+  await expect(heading(page, "Night line")).toBeFocused();
+  await page.keyboard.press("Control+k");
+  await expect(chosen(page)).toHaveText(/^Front desk/);
+  await page.keyboard.press("ArrowUp");
+  await expect(chosen(page)).toHaveText(/^Forget everything/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alertdialog", { name: "Forget everything?" })).toContainText(
+    "1 connection with its key",
+  );
+});
+
+test("opens a field in an assistant that is chosen for it, and what no list has by its id", async ({
+  page,
+  open,
+}) => {
+  await open(page, "/squads");
+  await go(page, "voicemail message", /^Voicemail message/);
+  await expect(search(page)).toHaveAccessibleName("Assistant to open at Voicemail message");
+  await expect(options(page)).toHaveText([/^Billing/, /^Front desk/, /^Night line/]);
+  await page.keyboard.type("night");
+  await expect(options(page)).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/assistants/${NIGHT_LINE}?section=voicemail&field=voicemailMessage`);
+  await expect(field(page, "voicemailMessage")).toBeFocused();
+
+  await go(page, "refund", /^Search assistants and their prompts for “refund”/);
+  await expect(page).toHaveURL("/assistants?q=refund");
+  await expect(page.getByRole("link", { name: "Billing" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await search(page).fill("unknown-77");
+  await options(page)
+    .filter({ hasText: /^Open phone number unknown-77/ })
+    .click();
+  await expect(page).toHaveURL("/phone-numbers/unknown-77");
+});
+
+test("finds calls once they are loaded, gives the focus back, and fits a phone", async ({ page, open }) => {
+  await open(page, "/calls");
+  await expect(page.getByRole("link", { name: /Emma Hughes|18 Nov/ }).first()).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search every transcript" }).focus();
+  await page.keyboard.press("Control+k");
+  await search(page).fill("refund for");
+  const call = options(page).filter({ hasText: /^Front desk, Emma Hughes, 18 Nov/ });
+  await expect(call).toContainText("I would like a refund for the whitening.");
+  await expect(options(page).filter({ hasText: "Show the one call with “refund for”" })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 740 });
+  const box = await palette(page).boundingBox();
+  expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(palette(page)).toHaveCount(0);
+  await expect(page.getByRole("searchbox", { name: "Search every transcript" })).toBeFocused();
+  await page.getByRole("button", { name: "Search…" }).click();
+  await search(page).fill("refund for");
+  await call.click();
+  await expect(heading(page, "Front desk, Emma Hughes, 18 Nov 10:00")).toBeFocused();
+});
+
+test("lists the shortcuts, and turns single keys off and on", async ({ page, open }) => {
+  await open(page, "/files");
+  await page.keyboard.press("g");
+  await page.keyboard.press("v");
+  await expect(heading(page, "Voices")).toBeFocused();
+  await page.keyboard.press("?");
+  await expect(shortcuts(page).getByRole("region", { name: "Call", exact: true })).toContainText(
+    "Next call of the list",
+  );
+  await expectAccessible(page);
+  await shortcuts(page).getByRole("checkbox", { name: "Single-key shortcuts" }).uncheck();
+  await expect(shortcuts(page).getByText("Voices (off)")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(shortcuts(page)).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.getByText("Anke").first()).toBeVisible();
+  for (const key of ["g", "f", "/", "?"]) await page.keyboard.press(key);
+  await expect(page.getByRole("searchbox")).not.toBeFocused();
+  // What comes with Ctrl stays on, and leads back.
+  await go(page, "single-key", /^Turn single-key shortcuts on/);
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await expect(page).toHaveURL("/voices");
+  await expect(shortcuts(page)).toHaveCount(0);
+});
+
+test("takes no key from somebody who types, or who is asked something", async ({ page, open }) => {
+  const path = `/assistants/${BILLING}`;
+  const keys = "?/gajkx";
+  await open(page, path);
+  for (const name of ["name", "firstMessage"]) {
+    await field(page, name).fill("");
+    await field(page, name).pressSequentially(keys);
+    await expect(field(page, name)).toHaveValue(keys);
+  }
+  await page.getByRole("button", { name: "Open First message in the large editor" }).click();
+  const editor = page.getByRole("dialog").getByRole("textbox", { name: "First message" });
+  await editor.press("End");
+  await editor.pressSequentially(keys);
+  await expect(editor).toHaveText(keys + keys);
+  await page.getByRole("dialog").getByRole("button", { name: "Done" }).focus();
+  for (const key of keys) await page.keyboard.press(key);
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await expect(page).toHaveURL(path);
+});
+
+test("says what this browser keeps, and removes one kind of it", async ({ page, open }) => {
+  const row = (kind: string) =>
+    page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: kind }) });
+  await open(page, `/assistants/${FRONT_DESK}`);
+  await field(page, "name").fill("Reception");
+  await go(page, "what this browser keeps", /^See what this browser keeps/);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
+  await expect(row("Drafts").getByRole("cell").first()).toHaveText("1");
+  await expect(row("History").getByRole("cell").nth(1)).toHaveText(/^\d+(\.\d)? (bytes|KB)$/);
+  await expectAccessible(page);
+  await row("Drafts").getByRole("button", { name: "Remove drafts" }).click();
+  const question = page.getByRole("alertdialog", { name: "Remove drafts?" });
+  await expect(question).toContainText(/^Remove drafts\?.*1 draft \(.+\) leaves this browser/);
+  await question.getByRole("button", { name: "Remove" }).click();
+  await expect(row("Drafts").getByRole("cell").first()).toHaveText("none");
+  await expect(row("History").getByRole("cell").first()).toHaveText("1");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export history" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^switchboard-history-.*\.jsonl$/);
+});
