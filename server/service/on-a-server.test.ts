@@ -26,5 +26,7 @@ if (server) {
   describeFailingServer(server);
   describeSeveralProcesses(server);
 } else {
-  it.skip(`the service's tests on a Postgres server: ${NO_POSTGRES}`);
+  const skipped = `the service's tests on a Postgres server: ${NO_POSTGRES}`;
+  console.info(`Skipped: ${skipped}`);
+  it.skip(skipped);
 }
