@@ -11,7 +11,7 @@ const CALLS = 100_000;
 const EDITS = 3;
 const INDEX_MS = 2000;
 const EDIT_MS = 50;
-const TASK_MS = 200;
+const TASK_MS = 50;
 /** Lists are read again when the window comes back and they are older than this, in milliseconds (api/lists.ts), and a little. */
 const STALE_MS = 15_500;
 

@@ -71,6 +71,16 @@ export interface Facts {
   isHandedTo: (name: string) => boolean;
   /** Whether a tool or a number is known to be gone. */
   isGone: (kind: "tool" | "phone-number", id: string) => boolean;
+  /** Where it is noted what is asked; absent where nobody notes it. */
+  notes?: Notes;
+}
+
+/** For what is worked out of the facts once and asked for often (`membersIn`): it is noted as one question of its own. */
+export interface Notes {
+  /** The same facts, of which nothing is noted. */
+  plain: Facts;
+  /** Notes what was worked out of the assistants, by the same objects as long as it is the same. */
+  note: (ask: (facts: Facts) => readonly unknown[], answer: readonly unknown[]) => void;
 }
 
 const NONE: readonly never[] = [];
@@ -78,6 +88,7 @@ const NONE: readonly never[] = [];
 /** The facts of an organisation. Its lists and records must not be changed in place. */
 export function factsOf(lists: ReferenceLists): Facts {
   const lookup = (list: ListKey) => lookupOf(lists[list] ?? NONE);
+  const shown = new Map<string, boolean>();
   const goneTools = new Set(lists.goneToolIds);
   const goneNumbers = new Set(lists.gonePhoneNumberIds);
   return {
@@ -86,7 +97,13 @@ export function factsOf(lists: ReferenceLists): Facts {
     withId: (list, id) => lookup(list).byId.get(id) ?? NONE,
     withName: (list, name) => lookup(list).byName.get(name) ?? NONE,
     almost: (name) => lookup("assistants").almost.get(fold(name)) ?? NONE,
-    shows: (path) => showsField(lists.assistants ?? NONE, parsePath(path)),
+    shows: (path) => {
+      const known = shown.get(path);
+      if (known !== undefined) return known;
+      const answer = showsField(lists.assistants ?? NONE, parsePath(path));
+      shown.set(path, answer);
+      return answer;
+    },
     squadsWith: (id) => {
       const entries = entriesOf("squad", lists.squads).get(keyOf({ kind: "assistant", id })) ?? NONE;
       return [...new Set(entries.map(({ record }) => record))];

@@ -3,6 +3,7 @@ import { getAt, type Path } from "@/lib/path";
 import { textAt } from "@/lib/read";
 import { elementsAt } from "./collect";
 import { type Facts, factsOf } from "./facts";
+import { type Observation, stillHold, watch } from "./watch";
 
 /** One member of a squad, with what is known of the assistant behind it. */
 export interface SquadMember {
@@ -22,8 +23,12 @@ export interface SquadMember {
 }
 
 const known = new WeakMap<Facts, WeakMap<object, readonly SquadMember[]>>();
+const lasting = new WeakMap<object, { seen: readonly Observation[]; members: readonly SquadMember[] }>();
 
-/** The members of a squad that are objects. Found once for the same squad and facts; a squad must not be changed in place. */
+/**
+ * The members of a squad that are objects. Found once for the same squad and facts, and the same array for other facts that tell the same
+ * of them; a squad must not be changed in place.
+ */
 export function membersIn(squad: unknown, facts: Facts): readonly SquadMember[] {
   if (!isRecord(squad)) return [];
   let bySquad = known.get(facts);
@@ -33,9 +38,20 @@ export function membersIn(squad: unknown, facts: Facts): readonly SquadMember[] 
   }
   let members = bySquad.get(squad);
   if (!members) {
-    members = findMembers(squad, facts);
+    const { notes } = facts;
+    members = notes ? membersIn(squad, notes.plain) : lastingMembers(squad, facts);
+    notes?.note((others) => membersIn(squad, others), members);
     bySquad.set(squad, members);
   }
+  return members;
+}
+
+function lastingMembers(squad: Record<string, unknown>, facts: Facts): readonly SquadMember[] {
+  const before = lasting.get(squad);
+  if (before && stillHold(before.seen, facts)) return before.members;
+  const watched = watch(facts);
+  const members = findMembers(squad, watched.facts);
+  lasting.set(squad, { seen: watched.seen, members });
   return members;
 }
 

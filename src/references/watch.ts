@@ -1,12 +1,20 @@
-import type { Facts } from "./facts";
+import { type Facts, HOLDER_KINDS, LIST_OF, type ListKey, type ReferenceLists } from "./facts";
 
 /** A question that was asked, and its answer. */
-export interface Observation {
-  question: keyof Facts;
+export type Observation = Asked | WorkedOut;
+
+interface Asked {
+  question: Question;
   about: readonly string[];
   answer: Answer;
 }
 
+interface WorkedOut {
+  ask: (facts: Facts) => readonly unknown[];
+  answer: readonly unknown[];
+}
+
+type Question = Exclude<keyof Facts, "notes">;
 type Answer = boolean | readonly unknown[];
 
 /**
@@ -17,7 +25,7 @@ export function watch(facts: Facts): { facts: Facts; seen: readonly Observation[
   const seen: Observation[] = [];
   const noted = new Set<string>();
   const watched =
-    <About extends readonly string[], A extends Answer>(question: keyof Facts, ask: (...about: About) => A) =>
+    <About extends readonly string[], A extends Answer>(question: Question, ask: (...about: About) => A) =>
     (...about: About): A => {
       const answer = ask(...about);
       const key = [question, ...about].join("\n");
@@ -39,16 +47,57 @@ export function watch(facts: Facts): { facts: Facts; seen: readonly Observation[
       squadsWith: watched("squadsWith", facts.squadsWith),
       isHandedTo: watched("isHandedTo", facts.isHandedTo),
       isGone: watched("isGone", facts.isGone),
+      notes: { plain: facts, note: (ask, answer) => void seen.push({ ask, answer }) },
     },
   };
 }
 
-/** Whether the facts would still answer the same. Records are told apart by their objects. */
-export function stillHold(seen: readonly Observation[], facts: Facts): boolean {
-  return seen.every(({ question, about, answer }) => {
+/**
+ * Whether the facts would still answer the same. Records are told apart by their objects.
+ * @param changed what is another than when the questions were asked; absent: that is not known, so each is asked again
+ */
+export function stillHold(seen: readonly Observation[], facts: Facts, changed?: ReadonlySet<Known>): boolean {
+  return seen.every((observation) => {
+    if (changed && !dependsOn(observation, changed)) return true;
+    if ("ask" in observation) return isSame(observation.ask(facts), observation.answer);
+    const { question, about, answer } = observation;
     const ask = facts[question] as (...about: readonly string[]) => Answer;
     return isSame(ask(...about), answer);
   });
+}
+
+/** What of an organisation is known. */
+export type Known = keyof ReferenceLists;
+
+/** What is another in one organisation than in the other. Lists are told apart by their arrays. */
+export function changesOf(before: ReferenceLists, after: ReferenceLists): ReadonlySet<Known> {
+  const all = new Set([...Object.keys(before), ...Object.keys(after)] as Known[]);
+  return new Set([...all].filter((known) => before[known] !== after[known]));
+}
+
+const HOLDERS: readonly ListKey[] = HOLDER_KINDS.map((kind) => LIST_OF[kind]);
+const ASSISTANTS: readonly Known[] = ["assistants"];
+const SQUADS: readonly Known[] = ["squads"];
+const GONE: readonly Known[] = ["goneToolIds", "gonePhoneNumberIds"];
+
+/** What decides the answer to a question; undefined: the list that it is about. */
+const DECIDED_BY: { readonly [question in Question]: readonly Known[] | undefined } = {
+  isRead: undefined,
+  isEmpty: undefined,
+  withId: undefined,
+  withName: undefined,
+  almost: ASSISTANTS,
+  shows: ASSISTANTS,
+  squadsWith: SQUADS,
+  isHandedTo: HOLDERS,
+  isGone: GONE,
+};
+
+function dependsOn(observation: Observation, changed: ReadonlySet<Known>): boolean {
+  if ("ask" in observation) return changed.has("assistants");
+  const { question, about } = observation;
+  const decided = DECIDED_BY[question];
+  return decided ? decided.some((known) => changed.has(known)) : changed.has(about[0] as ListKey);
 }
 
 function isSame(one: Answer, other: Answer): boolean {

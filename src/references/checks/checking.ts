@@ -1,4 +1,4 @@
-import { factsOf, HOLDER_KINDS, LIST_OF, type ListKey, type ReferenceLists } from "@/references/facts";
+import { HOLDER_KINDS, LIST_OF, type ListKey, type ReferenceLists } from "@/references/facts";
 import { createMemo } from "./memo";
 import type { Problem } from "./problem";
 import { type Ask, type FromChecks, SENT_LISTS, type ToChecks } from "./protocol";
@@ -34,11 +34,11 @@ export function createChecking(answer: (message: FromChecks) => void): (message:
       if (numbers) Object.assign(lists, { [list]: listOf(list, numbers) });
       else kept.delete(list);
     }
-    const facts = factsOf(lists);
+    const problemsOf = memo(lists);
     const found = new Map<number, readonly Problem[]>();
     for (const kind of HOLDER_KINDS) {
       for (const number of asked[LIST_OF[kind]] ?? []) {
-        found.set(number, memo(kind, records.get(number), facts));
+        found.set(number, problemsOf(kind, records.get(number)));
       }
     }
     const changed = [...found].filter(
