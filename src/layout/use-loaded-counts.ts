@@ -29,20 +29,23 @@ function useCount(key: QueryKey): number | undefined {
   return useSyncExternalStore(subscribe, () => client.getQueryData<List<unknown>>(key)?.records.length);
 }
 
-/** The problems that were found last, on whichever page. */
+/** The problems that were found last, on whichever page; not every page tells of calls, so only those with them once they are loaded. */
 function useProblemCount(connection: Connection): number | undefined {
   const client = useQueryClient();
+  const withCalls = useSyncExternalStore(followArchives, () => areCallsIn(connection));
   const subscribe = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client]);
   return useSyncExternalStore(subscribe, () => {
-    const found = client
-      .getQueryCache()
-      .findAll({
-        queryKey: allProblemsKey(connection.id),
-        predicate: ({ state }) => state.data !== undefined,
-      });
+    const found = client.getQueryCache().findAll({
+      queryKey: allProblemsKey(connection.id, withCalls),
+      predicate: ({ state }) => state.data !== undefined,
+    });
     const [newest] = found.toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
     return (newest?.state.data as readonly unknown[] | undefined)?.length;
   });
+}
+
+function areCallsIn({ id }: Connection): boolean {
+  return archiveIfLoaded(id)?.state().status === "complete";
 }
 
 function useCallCount({ id }: Connection): number | undefined {

@@ -158,7 +158,7 @@ export function useChecked({ index, connectionId }: References): AllProblems {
     placeholderData: (former, query) => (query?.queryKey[1] === connectionId ? former : undefined),
     staleTime: Number.POSITIVE_INFINITY,
     // The navigation counts those that were found last, on whichever page.
-    gcTime: 60_000,
+    gcTime: 300_000,
     structuralSharing: false,
   });
   return { problems: data, isChecking: isFetching, error, retry: () => void refetch() };
@@ -177,7 +177,7 @@ function problemsKey(connectionId: string, lists: ReferenceLists): QueryKey {
   };
   const { goneToolIds, gonePhoneNumberIds, ...records } = lists;
   const known = Object.entries(records).map(([name, list]) => [name, numberOf(list)]);
-  return [...allProblemsKey(connectionId), known, goneToolIds, gonePhoneNumberIds];
+  return [...allProblemsKey(connectionId, lists.calls !== undefined), known, goneToolIds, gonePhoneNumberIds];
 }
 
 /** The checks are loaded when somebody first asks for problems: they are no part of what a page needs to show its record. */

@@ -1,9 +1,11 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
 import type { Connection } from "@/api/connection";
-import { useGoneTools } from "@/deletion/gone-tools";
+import { useCallMentions } from "@/archive/use-call-mentions";
+import { useGone, useGoneTools } from "@/deletion/gone-tools";
 import { count, number } from "@/lib/words";
 import type { Problem } from "@/references/checks/problem";
+import { holderName } from "@/references/places";
 import { problemPage } from "@/references/problem-address";
 import { gravity, ProblemBadge } from "@/references/problem-badge";
 import { useChecked, useReferences } from "@/references/use-references";
@@ -14,7 +16,12 @@ const SHOWN = 6;
 
 /** What the checks find in the organisation, the gravest first, record by record. */
 export function ProblemsFound({ connection }: { connection: Connection }) {
-  const references = useReferences(connection, useGoneTools(connection));
+  const goneNumbers = useGone(connection, "phone number");
+  const calls = useCallMentions()?.mentions;
+  const references = useReferences(connection, useGoneTools(connection), {
+    calls,
+    gonePhoneNumberIds: goneNumbers.map(({ id }) => id),
+  });
   const { problems, error } = useChecked(references);
   const records = useMemo(() => problems && byRecord(problems), [problems]);
   const waits = references.missing.filter((name) => !references.failed.includes(name));
@@ -69,13 +76,13 @@ function byRecord(problems: readonly Problem[]): RecordProblems[] {
   const records = new Map<string, RecordProblems>();
   for (const problem of problems) {
     const { kind, id, name } = problem.record;
-    const key = `${kind} ${id ?? name ?? ""}`;
+    const key = `${kind} ${id ?? name ?? problem.about?.id ?? ""}`;
     const known = records.get(key);
     if (known) known.found.push(problem);
     else {
       records.set(key, {
         key,
-        name: name ?? id ?? "Without name and id",
+        name: kind === "call" ? "Calls" : holderName(problem.record),
         to: problemPage(problem),
         found: [problem],
       });
