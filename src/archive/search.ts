@@ -13,6 +13,8 @@ interface Kept {
 
 /** So many searches are remembered: while somebody types, each one narrows the one before. */
 const REMEMBERED = 12;
+/** Where no more than this share of a block's calls is worth a look, each is looked at on its own. */
+const FEW = 0.6;
 
 /** Searches the folded texts of a store. */
 export class Search {
@@ -42,8 +44,7 @@ export class Search {
     const isKnownUpTo = known?.upTo ?? 0;
     const wider = this.narrowest(wanted);
     if (isKnownUpTo < count) {
-      const isCandidate = (row: number) =>
-        row >= isKnownUpTo && (!wider || row >= wider.upTo || wider.found[row] === 1);
+      const isCandidate = candidates(count, isKnownUpTo, wider);
       for (let number = 0; number < store.conversations.texts.blocks.length; number++) {
         this.searchBlock(number, wanted, found, isCandidate);
         yield;
@@ -67,37 +68,55 @@ export class Search {
     return best === undefined ? undefined : this.kept.get(best);
   }
 
-  private searchBlock(number: number, wanted: string, found: Found, isCandidate: (row: number) => boolean) {
+  private searchBlock(number: number, wanted: string, found: Found, isCandidate: Uint8Array) {
     const { texts } = this.store.conversations;
     const block = texts.blocks[number];
     if (!block) return;
-    const { text, rows, starts } = block;
-    const count = rows.length;
-    let candidates = 0;
-    for (let index = 0; index < count; index++) if (isCandidate(rows.at(index))) candidates++;
-    if (candidates === 0) return;
+    const { text } = block;
+    const count = block.rows.length;
+    const rows = block.rows.values;
+    const starts = block.starts.values;
+    const wantedHere = countOnes(rows, count, isCandidate);
+    if (wantedHere === 0) return;
     const mark = (index: number) => {
-      const row = rows.at(index);
+      const row = rows[index] as number;
+      if (isCandidate[row] !== 1) return;
       // A text that was replaced stands here still.
-      if (texts.blockNumber(row) !== number || texts.start(row) !== starts.at(index)) return;
-      if (isCandidate(row)) found[row] = 1;
+      if (texts.blockNumber(row) === number && texts.start(row) === starts[index]) found[row] = 1;
     };
-    const endOf = (index: number) => (index + 1 < count ? starts.at(index + 1) : text.length);
-    if (candidates * 4 < count) {
+    if (wantedHere < count * FEW) {
       for (let index = 0; index < count; index++) {
-        if (isCandidate(rows.at(index)) && text.slice(starts.at(index), endOf(index)).includes(wanted))
-          mark(index);
+        if (isCandidate[rows[index] as number] !== 1) continue;
+        const end = index + 1 < count ? starts[index + 1] : text.length;
+        if (text.slice(starts[index], end).includes(wanted)) mark(index);
       }
       return;
     }
     let index = 0;
-    for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at)) {
-      while (endOf(index) <= at) index++;
+    for (let at = text.indexOf(wanted); at >= 0; ) {
+      while (index + 1 < count && (starts[index + 1] as number) <= at) index++;
       mark(index);
       // One hit is enough for a call.
-      at = endOf(index);
+      index++;
+      if (index >= count) return;
+      at = text.indexOf(wanted, starts[index]);
     }
   }
+}
+
+/** Which rows are worth a look: those that came in since the same search, if they are among what a wider one found. */
+function candidates(count: number, from: number, wider: Kept | undefined): Uint8Array {
+  const isCandidate = new Uint8Array(count);
+  if (!wider) return isCandidate.fill(1, from);
+  isCandidate.set(wider.found.subarray(0, Math.min(count, wider.upTo)));
+  isCandidate.fill(1, Math.min(count, wider.upTo));
+  return isCandidate.fill(0, 0, from);
+}
+
+function countOnes(rows: Int32Array, count: number, isCandidate: Uint8Array): number {
+  let ones = 0;
+  for (let index = 0; index < count; index++) ones += isCandidate[rows[index] as number] as number;
+  return ones;
 }
 
 /** A text of the search box as it is looked for; "" where nothing of it can be. */

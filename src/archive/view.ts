@@ -78,18 +78,11 @@ export class Views {
     yield;
     const order = this.order(sort);
     yield;
-    const rows = new Int32Array(count);
-    let length = 0;
-    let seconds = 0;
-    for (const row of order) {
-      if (matched[row] !== 1) continue;
-      rows[length++] = row;
-      const known = store.seconds.at(row);
-      if (!Number.isNaN(known)) seconds += known;
-    }
+    const rows = pick(order, matched, count);
+    const seconds = sumOf(store.seconds.values, rows);
     let total = count;
     if (store.removed > 0) for (let row = 0; row < count; row++) if (store.isRemoved(row)) total--;
-    const value = { rows: rows.subarray(0, length), total, facets, seconds };
+    const value = { rows, total, facets, seconds };
     this.worked = { key, value };
     return value;
   }
@@ -168,44 +161,27 @@ export class Views {
   private countFacets(matched: Uint8Array, chosen: Selection["chosen"], count: number) {
     const facets = FACETS.map((facet) => {
       const values = this.store.values[facet];
-      const wanted = chosen[facet];
-      const isChosen = new Uint8Array(values.size + 1);
-      for (const value of wanted ?? []) {
+      const wanted = chosen[facet] ?? [];
+      const numbers = this.store.columns[facet].values;
+      const refused = new Uint8Array(values.size + 1);
+      if (wanted.length > 0) refused.fill(1);
+      for (const value of wanted) {
         const number = value === "" ? -1 : values.find(value);
-        if (value === "" || number >= 0) isChosen[number + 1] = 1;
+        if (value === "" || number >= 0) refused[number + 1] = 0;
       }
-      return {
-        facet,
-        values,
-        wanted,
-        isOpen: !wanted || wanted.length === 0,
-        isChosen,
-        numbers: this.store.columns[facet].values,
-        counts: new Uint32Array(values.size + 1),
-      };
+      return { facet, values, wanted, numbers, refused, counts: new Uint32Array(values.size + 1) };
     });
-    for (let row = 0; row < count; row++) {
-      if (matched[row] !== 1) continue;
-      let refusing = 0;
-      let last = -1;
-      for (let at = 0; at < facets.length; at++) {
-        const { isOpen, isChosen, numbers } = facets[at] as (typeof facets)[number];
-        if (!isOpen && isChosen[(numbers[row] as number) + 1] !== 1) {
-          refusing++;
-          last = at;
-        }
-      }
-      if (refusing > 0) matched[row] = 0;
-      if (refusing > 1) continue;
-      for (let at = 0; at < facets.length; at++) {
-        if (refusing === 1 && at !== last) continue;
-        const { counts, numbers } = facets[at] as (typeof facets)[number];
-        const number = (numbers[row] as number) + 1;
-        counts[number] = (counts[number] as number) + 1;
-      }
+    const choosing = facets.filter(({ wanted }) => wanted.length > 0);
+    // How many facets refuse a row.
+    const refusals = choosing.length > 0 ? new Uint8Array(count) : undefined;
+    if (refusals) for (const { numbers, refused } of choosing) addRefusals(refusals, numbers, refused);
+    for (const { numbers, refused, counts, wanted } of facets) {
+      if (!refusals) countValues(counts, numbers, matched, count);
+      else countOthers(counts, numbers, matched, refusals, wanted.length > 0 ? refused : undefined);
     }
+    if (refusals) takeOut(matched, refusals);
     return Object.fromEntries(
-      facets.map(({ facet, values, counts, wanted = [] }) => {
+      facets.map(({ facet, values, counts, wanted }) => {
         const listed = listCounts(counts, (number) => values.text(number) ?? "");
         const missing = wanted.filter((value) => !listed.some((one) => one.value === value));
         return [facet, [...listed, ...missing.map((value) => ({ value, count: 0 }))]];
@@ -227,6 +203,62 @@ export class Views {
       ...place,
     };
   }
+}
+
+// Each of these goes through all rows and does one thing: the browser soon runs such a loop as fast as it can.
+
+/** The rows that matched, of those before `count`, in an order. */
+function pick(order: Int32Array, matched: Uint8Array, count: number): Int32Array {
+  const rows = new Int32Array(count);
+  let length = 0;
+  for (let at = 0; at < order.length; at++) {
+    const row = order[at] as number;
+    if (matched[row] === 1) rows[length++] = row;
+  }
+  return rows.subarray(0, length);
+}
+
+function sumOf(values: Float64Array, rows: Int32Array): number {
+  let sum = 0;
+  for (let at = 0; at < rows.length; at++) {
+    const value = values[rows[at] as number] as number;
+    if (!Number.isNaN(value)) sum += value;
+  }
+  return sum;
+}
+
+function addRefusals(refusals: Uint8Array, numbers: Int32Array, refused: Uint8Array) {
+  for (let row = 0; row < refusals.length; row++) {
+    refusals[row] = (refusals[row] as number) + (refused[(numbers[row] as number) + 1] as number);
+  }
+}
+
+function countValues(counts: Uint32Array, numbers: Int32Array, matched: Uint8Array, count: number) {
+  for (let row = 0; row < count; row++) {
+    if (matched[row] !== 1) continue;
+    const number = (numbers[row] as number) + 1;
+    counts[number] = (counts[number] as number) + 1;
+  }
+}
+
+/** Counts the rows that no other facet refuses. */
+function countOthers(
+  counts: Uint32Array,
+  numbers: Int32Array,
+  matched: Uint8Array,
+  refusals: Uint8Array,
+  refused: Uint8Array | undefined,
+) {
+  for (let row = 0; row < refusals.length; row++) {
+    if (matched[row] !== 1) continue;
+    const number = (numbers[row] as number) + 1;
+    const byThis = refused ? (refused[number] as number) : 0;
+    if (refusals[row] === byThis) counts[number] = (counts[number] as number) + 1;
+  }
+}
+
+function takeOut(matched: Uint8Array, refusals: Uint8Array) {
+  for (let row = 0; row < refusals.length; row++) if (refusals[row] !== 0) matched[row] = 0;
 }
 
 /** Counts as a list, the most frequent first; the count at 0 is of those that have none. */
