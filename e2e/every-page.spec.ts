@@ -45,7 +45,10 @@ const RECORDS: View[] = [
   { path: "/voices?open=Clara", title: "Voices", shows: "Night line" },
 ];
 
+const CHECKS: View = { path: "/checks", title: "Checks", shows: "“Billing” cannot hand a call back." };
+
 const OTHERS: View[] = [
+  CHECKS,
   { path: "/squads/new", title: "New squad · Squads", shows: "Add an assistant" },
   { path: "/phone-numbers", title: "Phone numbers", shows: "The API cannot list phone numbers" },
   {
@@ -106,6 +109,7 @@ test("says on every page that there is nothing yet", async ({ page, newOrganisat
     ["/files", "This organisation has no files"],
     ["/knowledge-bases", "This organisation has no knowledge bases"],
     ["/voices", "The service offers no voices"],
+    ["/checks", "There is nothing to check yet"],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: words })).toBeVisible();
@@ -130,7 +134,7 @@ test("says of a record that is not there that it is not", async ({ page, open })
 
 for (const view of [
   [...LISTS.slice(1, 4), ...RECORDS.slice(0, 2)],
-  [...LISTS.slice(4), ...RECORDS.slice(2, 4), ...RECORDS.slice(5, 6)],
+  [...LISTS.slice(4), ...RECORDS.slice(2, 4), ...RECORDS.slice(5, 6), CHECKS],
 ]) {
   const paths = view.map(({ path }) => path);
   test(`says that the service fails, and goes on when it is well again: ${paths.join(", ")}`, async ({
@@ -212,6 +216,7 @@ test("keeps a list up whatever it holds besides records", async ({ page, connect
     "/knowledge-bases/odd",
     "/files?open=odd",
     "/assistants/twice",
+    "/checks",
   ]) {
     await page.goto(path);
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
