@@ -51,7 +51,5 @@ export function kindWords(kind: string): string {
   return KINDS[kind] ?? sentence(kind);
 }
 
-/** Whether a kind has words of its own. */
-export function hasWords(kind: string): boolean {
-  return kind in KINDS;
-}
+/** The kinds that have words of their own. */
+export const KINDS_WITH_WORDS: readonly string[] = Object.keys(KINDS);
