@@ -1,12 +1,11 @@
 import { IconMenu2 } from "@tabler/icons-react";
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { type LoaderFunctionArgs, Navigate, Outlet, redirect, ScrollRestoration } from "react-router";
 import { connectionStore, useMaybeConnection } from "@/api/connection";
 import { DeletionBar } from "@/deletion/deletion-bar";
 import { rememberGone } from "@/deletion/gone-tools";
 import { IconButton } from "@/ui/button";
 import { ColorSchemeButton } from "@/ui/color-scheme";
-import { useShortcuts } from "@/ui/use-shortcuts";
 import { ConnectionSwitcher } from "./connection-switcher";
 import styles from "./frame.module.css";
 import { keepGone } from "./keep-gone";
@@ -17,13 +16,11 @@ import { ProgressLine } from "./progress-line";
 import { RateLimitNotice } from "./rate-limit-notice";
 import { beginAtStart, SCROLL_PLACES, scrollPlaceOf } from "./scroll-place";
 import { useFocusOnNavigation } from "./use-focus-on-navigation";
-import { useGoKeys } from "./use-go-keys";
 import { useNoteOpened } from "./use-note-opened";
+import { useOverlays } from "./use-overlays";
 
 const Drawer = lazy(() => import("./drawer"));
 const KeyDialog = lazy(() => import("./key-dialog"));
-const Palette = lazy(() => import("./palette/palette"));
-const ShortcutHelp = lazy(() => import("./shortcut-help"));
 
 rememberGone(keepGone);
 beginAtStart();
@@ -41,16 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const connection = useMaybeConnection();
   const [drawer, setDrawer] = useState(false);
-  const [overlay, setOverlay] = useState<"palette" | "help">();
-  const close = useCallback(() => setOverlay(undefined), []);
-  const openPalette = useCallback(() => setOverlay("palette"), []);
-  const showHelp = useCallback(() => setOverlay("help"), []);
-  useGoKeys();
-  useShortcuts({
-    // A question that is open is answered first.
-    palette: () => document.querySelector("dialog[open]") === null && openPalette(),
-    help: showHelp,
-  });
+  const { openPalette, overlays } = useOverlays();
   useFocusOnNavigation();
   useNoteOpened();
   // The dialog itself may still be on its way; it will come.
@@ -83,10 +71,9 @@ export function Component() {
       </main>
       <RateLimitNotice />
       <DeletionBar keep={keepReceipt} />
+      {overlays}
       <Suspense>
         {drawer && <Drawer onClose={() => setDrawer(false)} />}
-        {overlay === "palette" && <Palette onClose={close} onHelp={showHelp} />}
-        {overlay === "help" && <ShortcutHelp onClose={close} />}
         <KeyDialog />
       </Suspense>
       <ScrollRestoration getKey={scrollPlaceOf} storageKey={SCROLL_PLACES} />

@@ -1,6 +1,7 @@
 import { IconSearch } from "@tabler/icons-react";
 import { Kbd } from "@/ui/kbd";
 import styles from "./palette-button.module.css";
+import { preparePalette } from "./use-overlays";
 
 const keys = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘K" : "Ctrl K";
 
@@ -13,6 +14,7 @@ export function PaletteButton({ onOpen }: { onOpen: () => void }) {
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       title={`Go to any page, record, field or action (${keys})`}
+      onPointerEnter={preparePalette}
       onClick={onOpen}
     >
       <IconSearch size={16} stroke={1.75} aria-hidden="true" />
