@@ -14,6 +14,8 @@ import type { Names, View } from "./view-types";
 
 /** Calls that are read again by id are few; a service that never ends any must not make the list of them long. */
 const MOST_RUNNING = 200;
+/** A service that has not answered for so long, in milliseconds, takes its time: there is some for getting ready. */
+const READY_MS = 50;
 /** The page is told as soon as there are as many rows as fill a screen; of fewer, so long after the first one, in milliseconds. */
 const FIRST_ROWS = 60;
 const FIRST_MS = 100;
@@ -181,7 +183,13 @@ export function createHolder(
     try {
       await readList(reach, scanner, {
         fetch,
-        onAsked: makeReady,
+        meanwhile: () => {
+          const answered = new AbortController();
+          void pause(READY_MS, answered.signal)
+            .then(() => inSteps(makeReady(), answered.signal))
+            .catch(() => undefined);
+          return () => answered.abort();
+        },
         signal: mine.signal,
         stallMs,
         onStall: (isStalled) => {
@@ -190,7 +198,10 @@ export function createHolder(
         },
         onBytes: (now, total) => {
           // The first rows come with the next thing that is told.
-          if (bytes === 0) toldAt = performance.now();
+          if (bytes === 0) {
+            toldAt = performance.now();
+            renewedAt = toldAt;
+          }
           bytes = now;
           totalBytes = total;
           if (!hasFirst && store.length >= FIRST_ROWS) {

@@ -1,13 +1,17 @@
 import { CallStore } from "./call-store";
 import { ElementReader } from "./element-reader";
 import { createScanner } from "./scanner";
-import { atOnce } from "./steps";
+import type { Steps } from "./steps";
 import { Views } from "./view";
 
 const CALLS = 100;
 const MESSAGES = 12;
+/** In bytes. */
+const PIECE = 8192;
 const BEGAN = Date.UTC(2026, 0, 1);
 const ALL = { query: "", chosen: {}, sort: { column: "began", descending: true }, from: 0, to: 60 } as const;
+
+const QUERIES = ["", "t", "to", "“ue", "longer:5 zz"];
 
 let isReady = false;
 
@@ -15,9 +19,8 @@ let isReady = false;
  * Reads and searches a few made-up calls and forgets them: the browser translates code when it has run a while, and the first rows need
  * not wait for that where the service takes its time to answer.
  */
-export function makeReady(): void {
+export function* makeReady(): Steps<void> {
   if (isReady) return;
-  isReady = true;
   const store = new CallStore();
   const views = new Views(store);
   const reader = new ElementReader();
@@ -36,10 +39,13 @@ export function makeReady(): void {
   });
   const bytes = new TextEncoder().encode(JSON.stringify(Array.from({ length: CALLS }, (_, at) => call(at))));
   // In pieces, as a network brings them.
-  for (let at = 0; at < bytes.length; at += 32_768) scanner.push(bytes.subarray(at, at + 32_768));
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    scanner.push(bytes.subarray(at, at + PIECE));
+    yield;
+  }
   scanner.end();
-  for (const query of ["", "t", "to", "“ue", "longer:5 zz"])
-    atOnce(views.view({ ...ALL, query }, new Date(BEGAN)));
+  for (const query of QUERIES) yield* views.view({ ...ALL, query }, new Date(BEGAN));
+  isReady = true;
 }
 
 function call(at: number): object {

@@ -16,8 +16,8 @@ interface Told {
   onStall: (isStalled: boolean) => void;
   stallMs: number;
   signal: AbortSignal;
-  /** The service was asked and has not answered: there is time for something else. */
-  onAsked?: () => void;
+  /** Begins what there is time for until the service answers; gives back what ends it. */
+  meanwhile?: () => () => void;
   fetch?: typeof fetch;
   now?: () => number;
 }
@@ -56,8 +56,8 @@ export async function readList({ address, key }: Reach, scanner: Scanner, told: 
     }).catch(() => {
       throw failure("unreachable", "The service did not answer.");
     });
-    told.onAsked?.();
-    const response = await answer;
+    const end = told.meanwhile?.();
+    const response = await answer.finally(end);
     heard();
     if (response.type === "opaqueredirect" || !response.ok) throw await refusal(response, key, now);
     if (!response.body) throw new ScanError("empty", "");

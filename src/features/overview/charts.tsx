@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import type { Series } from "@/archive/view-types";
 import { type CallFacet, callsAddress } from "@/lib/calls-address";
 import { sentence, shortenId } from "@/lib/words";
@@ -22,7 +22,7 @@ interface ChartsProps {
 }
 
 /** Calls over time, how they ended, how they were judged, and who took them. */
-export function Charts({ series, when, names }: ChartsProps) {
+export const Charts = memo(function Charts({ series, when, names }: ChartsProps) {
   const bars = useMemo(() => barsOf(series?.days ?? [], new Date()), [series]);
   const groups = useMemo(() => groupEvaluations(series?.evaluations ?? []), [series]);
   const to = (facet: CallFacet, value: string) => callsAddress({ when, chosen: { [facet]: [value] } });
@@ -119,7 +119,7 @@ export function Charts({ series, when, names }: ChartsProps) {
       />
     </div>
   );
-}
+});
 
 const ENDED = { label: "How calls ended", heading: "Ended reason" };
 const ASSISTANTS = { label: "Calls by assistant", heading: "Assistant" };

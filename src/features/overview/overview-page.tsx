@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
@@ -57,6 +57,8 @@ export function Component() {
   });
   const isRead = state.status === "complete" || state.count > 0;
   const now = isRead ? series.data : undefined;
+  // Drawn in small steps, whatever else the page has to do.
+  const charted = useDeferredValue(now);
   const figures = useMemo(
     () => now && figuresOf(now, before && former.data?.calls ? former.data : undefined),
     [now, before, former.data],
@@ -100,7 +102,7 @@ export function Component() {
                 against={against}
                 isPartial={state.status !== "complete" && !state.isRefreshing}
               />
-              <Charts series={now} when={text} names={names} />
+              <Charts series={charted} when={text} names={names} />
               {now && now.undated > 0 && (
                 <p className={styles.more}>
                   {count(now.undated, "call")} without a readable time {now.undated === 1 ? "is" : "are"} in

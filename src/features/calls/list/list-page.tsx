@@ -74,8 +74,9 @@ export function Component() {
   const isEmpty = state.count === 0 && state.broken === 0;
   const data = isEmpty && (state.status === "idle" || state.status === "loading") ? undefined : view.data;
   // What the rows were asked for by: until the next answer is there, their links lead back to it.
-  const [shownSearch, setShownSearch] = useState(url.search);
-  if (!view.isStale && shownSearch !== url.search) setShownSearch(url.search);
+  const question = `${state.serial} ${data?.load} ${upTo} ${url.search}`;
+  const [shown, setShown] = useState({ question, search: url.search });
+  if (!view.isStale && shown.question !== question) setShown({ question, search: url.search });
   const isSearching = data?.rows.some(({ hit }) => hit !== undefined) === true;
   const columns = useMemo(() => shownColumns(url.columns, isSearching), [url.columns, isSearching]);
   const chosen = useCallSelection(archive, state, selection, data);
@@ -156,6 +157,7 @@ export function Component() {
           ) : (
             <CallTable
               data={data}
+              question={shown.question}
               count={isEmpty && state.status === "loading" ? ON_THEIR_WAY : count}
               window={window}
               columns={columns}
@@ -163,7 +165,7 @@ export function Component() {
               sort={url.sort}
               onSort={url.setSort}
               selection={chosen}
-              search={shownSearch}
+              search={shown.search}
               isNarrow={isNarrow}
               rowHeight={rowHeight}
             />

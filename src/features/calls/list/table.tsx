@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import { type CSSProperties, memo, useEffect, useRef } from "react";
+import { type CSSProperties, memo, useEffect, useMemo, useRef } from "react";
 import type { ViewAnswer } from "@/archive/view-types";
 import { number } from "@/lib/words";
 import tableStyles from "@/ui/data-table.module.css";
@@ -10,6 +10,7 @@ import { CallTableRow, cellClass, RowOnItsWay } from "./row";
 import type { CallNames } from "./use-call-names";
 import type { CallSelection } from "./use-call-selection";
 import { keepSelection, useOpenRow } from "./use-open-row";
+import { useRowsAtHand } from "./use-rows-at-hand";
 import type { Window } from "./use-window";
 
 /** Up to this many rows all are drawn: the browser's own search in the page finds them then. */
@@ -18,6 +19,8 @@ const ALL = 100;
 interface CallTableProps {
   /** Undefined while nothing is known yet: rows of the same shape stand in. */
   data: ViewAnswer | undefined;
+  /** What was asked: as long as it is the same, so are the rows at their positions. */
+  question: string;
   /** How many rows there are. */
   count: number;
   window: Window;
@@ -34,14 +37,26 @@ interface CallTableProps {
 
 /** The table of calls: only the rows in sight are drawn, and those that are not here yet are stood in for. */
 export function CallTable(props: CallTableProps) {
-  const { data, count, window, columns, names, sort, onSort, selection, search, isNarrow, rowHeight } = props;
+  const {
+    data,
+    question,
+    count,
+    window,
+    columns,
+    names,
+    sort,
+    onSort,
+    selection,
+    search,
+    isNarrow,
+    rowHeight,
+  } = props;
   const open = useOpenRow();
   const isWhole = count <= ALL;
   const drawn = isWhole ? { from: 0, to: count } : window.drawn;
-  const known = data ? { from: data.from, to: data.from + data.rows.length } : { from: 0, to: count };
-  const to = Math.min(drawn.to, known.to, count);
-  const from = Math.min(Math.max(drawn.from, known.from), Math.max(to, 0));
-  const positions = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+  const answer = useMemo(() => data && { data, question }, [data, question]);
+  const { from, to, rowAt } = useRowsAtHand(answer, drawn, window.near, count);
+  const positions = Array.from({ length: to - from }, (_, index) => from + index);
   return (
     <div className={tableStyles.frame}>
       <table
@@ -66,7 +81,7 @@ export function CallTable(props: CallTableProps) {
         <tbody ref={window.frame} onClick={open} onAuxClick={open} onMouseDown={keepSelection}>
           <Space height={from * rowHeight} />
           {positions.map((position) => {
-            const row = data?.rows[position - data.from];
+            const row = rowAt(position);
             if (!row) {
               return (
                 <RowOnItsWay
@@ -92,7 +107,7 @@ export function CallTable(props: CallTableProps) {
               />
             );
           })}
-          <Space height={(count - Math.max(to, from)) * rowHeight} />
+          <Space height={(count - to) * rowHeight} />
         </tbody>
       </table>
     </div>

@@ -19,6 +19,8 @@ export interface Window {
   drawn: Range;
   /** What can be seen now. */
   seen: () => Range;
+  /** What could be seen when that was looked at last, and a little more. */
+  near: () => Range;
   /** Brings a row into sight, if it is not. */
   scrollTo: (position: number) => void;
 }
@@ -26,7 +28,9 @@ export interface Window {
 /** Which rows of a very long table are in sight of the browser's window. All rows have one height, in pixels. */
 export function useWindow(rowHeight: number): Window {
   const frame = useRef<HTMLTableSectionElement>(null);
-  const [drawn, setDrawn] = useState<Range>(() => around({ from: 0, to: screenful(rowHeight) }, AT_ONCE));
+  const [first] = useState<Range>(() => around({ from: 0, to: screenful(rowHeight) }, AT_ONCE));
+  const [drawn, setDrawn] = useState(first);
+  const lastNear = useRef(first);
 
   const seen = useCallback((): Range => {
     const top = frame.current?.getBoundingClientRect().top ?? 0;
@@ -39,7 +43,9 @@ export function useWindow(rowHeight: number): Window {
   useEffect(() => {
     const measure = () => {
       const sight = seen();
-      setDrawn((now) => (covers(now, sight) ? now : around(sight, AT_ONCE)));
+      const near = around(sight, AT_ONCE);
+      lastNear.current = near;
+      setDrawn((now) => (covers(now, sight) ? now : near));
       startTransition(() => {
         const wide = around(sight, BESIDE);
         setDrawn((now) => (now.from === wide.from && now.to === wide.to ? now : wide));
@@ -71,7 +77,8 @@ export function useWindow(rowHeight: number): Window {
     },
     [rowHeight],
   );
-  return { frame, drawn, seen, scrollTo };
+  const near = useCallback(() => lastNear.current, []);
+  return { frame, drawn, seen, near, scrollTo };
 }
 
 function screenful(rowHeight: number): number {

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import type { ViewAnswer } from "@/archive/view-types";
+import { rowsAtHand } from "./use-rows-at-hand";
+
+const COUNT = 1000;
+
+/** An answer whose rows have their positions as keys. */
+function answer(question: string, from: number, to: number) {
+  const rows = Array.from({ length: to - from }, (_, index) => ({
+    key: from + index,
+    isRunning: false,
+    messages: 0,
+  }));
+  const facets = {
+    status: [],
+    endedReason: [],
+    assistantId: [],
+    type: [],
+    evaluation: [],
+    phoneNumberId: [],
+  };
+  const data: ViewAnswer = {
+    generation: 1,
+    load: 1,
+    total: COUNT,
+    matched: COUNT,
+    from,
+    rows,
+    facets,
+    seconds: 0,
+  };
+  return { data, question };
+}
+
+function shown(...parameters: Parameters<typeof rowsAtHand>) {
+  const { from, to, rowAt } = rowsAtHand(...parameters);
+  for (let position = from; position < to; position++) expect(rowAt(position)?.key).toBe(position);
+  return [from, to];
+}
+
+const DRAWN = { from: 80, to: 140 };
+const FIRST = { from: 96, to: 124 };
+
+test("draws of a new answer what is in sight, and all of one that was drawn before", () => {
+  const one = answer("a", 40, 200);
+  const other = answer("b", 40, 200);
+  expect(shown(other, one, DRAWN, FIRST, COUNT)).toEqual([96, 124]);
+  expect(shown(other, other, DRAWN, DRAWN, COUNT)).toEqual([80, 140]);
+});
+
+test("keeps what stands beside it where the same was asked", () => {
+  expect(shown(answer("a", 80, 240), answer("a", 0, 120), DRAWN, FIRST, COUNT)).toEqual([80, 124]);
+  expect(shown(answer("a", 0, 120), answer("a", 80, 240), DRAWN, FIRST, COUNT)).toEqual([80, 140]);
+  // It is too far away to stand beside it.
+  expect(shown(answer("a", 80, 240), answer("a", 400, 500), DRAWN, FIRST, COUNT)).toEqual([96, 124]);
+});
+
+test("draws no row that is not here, and none that there is not", () => {
+  expect(shown(answer("a", 400, 500), answer("a", 300, 400), DRAWN, FIRST, COUNT)[1]).toBeLessThanOrEqual(
+    400,
+  );
+  expect(shown(answer("a", 0, 90), undefined, DRAWN, DRAWN, 90)).toEqual([80, 90]);
+  const { from, to, rowAt } = rowsAtHand(undefined, undefined, { from: 0, to: 30 }, { from: 0, to: 30 }, 10);
+  expect([from, to, rowAt(0)]).toEqual([0, 10, undefined]);
+});
