@@ -52,9 +52,9 @@ export function Component() {
         <KeptReceipts asOf={kept} onChanged={measure} />
         <div className={styles.words}>
           <p>
-            All of it stays in this browser, for each connection apart and without secrets. Until the last tab
-            of this dashboard closes, its tabs also know the keys that are not remembered, the receipts of
-            deletions and where recordings begin.
+            All of it stays in this browser. What is kept of records stands apart for each connection, and
+            without the service's secrets. Until the last tab of this dashboard closes, its tabs also know the
+            keys that are not remembered, the receipts of deletions and where recordings begin.
           </p>
           <p>
             All else that the service answers stays in memory and is gone when the tab is reloaded or closed.
