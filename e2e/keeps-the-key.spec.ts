@@ -50,7 +50,7 @@ async function download(page: Page, name: string): Promise<string> {
   return `${file.suggestedFilename()} ${await readFile(await file.path(), "utf8")}`;
 }
 
-test("leaves the key nowhere after a session that edits, saves, fails, is refused, exports and deletes", async ({
+test("leaves the key nowhere after a session that edits, saves, fails, is refused and exports", async ({
   page,
   program,
   organisation,
