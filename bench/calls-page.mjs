@@ -74,28 +74,48 @@ function noteCalls() {
         port2.postMessage(undefined);
       });
     });
+  /** What of the list one can see: the rows that stand in the window, and what is said of them above. */
+  const inSight = () => {
+    const table = document.querySelector('table[aria-label="Calls"]');
+    const said = [...document.querySelectorAll("main [role=status]")].map((one) => one.textContent);
+    if (!table) return said.join();
+    const rows = [...table.querySelectorAll("tr[aria-rowindex]")].slice(0, Math.ceil(innerHeight / 36));
+    return [...said, ...rows.map((row) => row.innerHTML)].join();
+  };
   /**
-   * How long after the next event of a type the page's content was painted as it then stays, in milliseconds.
+   * How long after the next event of a type what one can see of the list was painted as it then stays, in milliseconds.
    * @param type such as "keydown"
    */
   window.settled = (type) =>
     new Promise((resolve) => {
       let began;
-      let last = Number.NaN;
+      let last = 0;
       let timer;
+      let isLooking = false;
+      let sight = inSight();
       const end = () => {
         observer.disconnect();
-        resolve(last - began);
+        resolve(last);
       };
       const wait = (ms) => {
         clearTimeout(timer);
         timer = setTimeout(end, ms);
       };
-      const observer = new MutationObserver(async () => {
-        if (began === undefined) return;
+      const look = async () => {
         wait(400);
+        if (isLooking) return;
+        isLooking = true;
         await window.painted();
-        last = performance.now();
+        isLooking = false;
+        const at = performance.now();
+        const now = inSight();
+        // The page may still be busy with what is out of sight.
+        if (now === sight && last > 0) return;
+        sight = now;
+        last = at - began;
+      };
+      const observer = new MutationObserver(() => {
+        if (began !== undefined) look();
       });
       observer.observe(document.querySelector("main"), {
         childList: true,
