@@ -13,15 +13,17 @@ import { Options, optionId } from "./options";
 import styles from "./palette.module.css";
 import { useChoices } from "./use-choices";
 
-interface PaletteProps {
+export interface PaletteProps {
+  /** What was typed while it was on its way. */
+  begun: string;
   onClose: () => void;
   /** Shows the shortcuts. */
   onHelp: () => void;
 }
 
 /** The command palette: goes to any page, record or field, and does what can be done (product, Everywhere). */
-export default function Palette({ onClose, onHelp }: PaletteProps) {
-  const [query, setQuery] = useState("");
+export default function Palette({ begun, onClose, onHelp }: PaletteProps) {
+  const [query, setQuery] = useState(begun);
   const [field, setField] = useState<FieldPlace>();
   // By its key: more may come in before it.
   const [activeKey, setActiveKey] = useState<string>();
@@ -42,12 +44,13 @@ export default function Palette({ onClose, onHelp }: PaletteProps) {
     const node = dialog.current;
     node?.showModal();
     input.current?.focus();
+    input.current?.setSelectionRange(begun.length, begun.length);
     markOpenDialogs();
     return () => {
       node?.close();
       markOpenDialogs();
     };
-  }, []);
+  }, [begun]);
 
   const type = (text: string) => {
     setQuery(text);
