@@ -1,0 +1,62 @@
+import { CALL, FRONT_DESK, KNOWLEDGE_BASE, PHONE_NUMBER, PRICE_LIST, SQUAD, TOOL } from "./data";
+
+/** A page of the dashboard, as it stands for the practice's organisation. */
+export interface View {
+  path: string;
+  title: string;
+  /** What stands on the page once its data are there. */
+  shows: string;
+}
+
+export const LISTS: View[] = [
+  { path: "/", title: "Overview", shows: "Changes are against the 30 days before." },
+  { path: "/assistants", title: "Assistants", shows: "Front desk" },
+  { path: "/squads", title: "Squads", shows: "Reception and billing" },
+  { path: "/calls", title: "Calls", shows: "Emma Hughes" },
+  { path: "/tools", title: "Tools", shows: "Used by" },
+  { path: "/files", title: "Files", shows: "Price list.pdf" },
+  { path: "/knowledge-bases", title: "Knowledge bases", shows: "Practice handbook" },
+  { path: "/voices", title: "Voices", shows: "Anke" },
+];
+
+export const RECORDS: View[] = [
+  { path: `/assistants/${FRONT_DESK}`, title: "Front desk · Assistants", shows: "First message" },
+  { path: `/squads/${SQUAD}`, title: "Reception and billing · Squads", shows: "Billing" },
+  {
+    path: `/calls/${CALL}`,
+    title: "Front desk, Emma Hughes, 18 Nov 10:00 · Calls",
+    shows: "I would like a refund for the whitening.",
+  },
+  {
+    path: `/phone-numbers/${PHONE_NUMBER}`,
+    title: "Reception, +442079460000 · Phone numbers",
+    shows: "+442079460099",
+  },
+  { path: `/tools/${TOOL}`, title: `Tool ${TOOL} · Tools`, shows: "Billing" },
+  {
+    path: `/knowledge-bases/${KNOWLEDGE_BASE}`,
+    title: "Practice handbook · Knowledge bases",
+    shows: "Opening hours.pdf",
+  },
+  { path: `/files?open=${PRICE_LIST}`, title: "Files", shows: "application/pdf" },
+  { path: "/voices?open=Clara", title: "Voices", shows: "Night line" },
+];
+
+export const CHECKS: View = {
+  path: "/checks",
+  title: "Checks",
+  shows: "“Billing” cannot hand a call back.",
+};
+
+export const OTHERS: View[] = [
+  CHECKS,
+  { path: "/squads/new", title: "New squad · Squads", shows: "Add an assistant" },
+  { path: "/phone-numbers", title: "Phone numbers", shows: "The API cannot list phone numbers" },
+  {
+    path: `/tools/${TOOL}/clean-up`,
+    title: "Clean up after a tool · e5141b…0001 · Tools",
+    shows: "Nothing is written before you say so.",
+  },
+  { path: "/settings", title: "Settings", shows: "Forget everything" },
+  { path: "/no/such/page", title: "Page not found", shows: "There is no page at this address" },
+];
