@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useLayoutEffect, useRef } from "react";
 import styles from "./foot-bar.module.css";
+import { tellFootHeight } from "./tell-foot-height";
 
 interface FootBarProps {
   /** The region's name. */
@@ -15,7 +16,10 @@ interface FootBarProps {
 /** A bar at the foot of a page: what is chosen or under way, and what can be done with it. It can take the focus. */
 export function FootBar({ label, isShown = true, ref, actions, children }: FootBarProps) {
   const inside = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => (isShown && inside.current ? tellHeight(inside.current) : undefined), [isShown]);
+  useLayoutEffect(() => {
+    const bar = inside.current?.parentElement;
+    return isShown && bar ? tellFootHeight(bar) : undefined;
+  }, [isShown]);
   return (
     <section
       aria-label={label}
@@ -32,20 +36,6 @@ export function FootBar({ label, isShown = true, ref, actions, children }: FootB
       )}
     </section>
   );
-}
-
-/** What floats over the foot of a page stands above the bar, however many lines that has. */
-function tellHeight(inside: HTMLElement): () => void {
-  const bar = inside.parentElement;
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => {
-    style.setProperty("--foot-bar", `${bar?.offsetHeight ?? 0}px`);
-  });
-  if (bar) observer.observe(bar);
-  return () => {
-    observer.disconnect();
-    style.removeProperty("--foot-bar");
-  };
 }
 
 /** A word on a button of a foot bar. */
