@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { CALL, FRONT_DESK, KNOWLEDGE_BASE, PHONE_NUMBER, SQUAD, TOOL } from "./data";
 import { field, saveChanges, saved } from "./editor";
 import { expect, fillConnectForm, test } from "./fixtures";
@@ -152,6 +152,95 @@ test("runs no script and shows no style that was put into the page", async ({ br
     )
     .toMatch(/style-src/);
   expect(watch.faults().filter((fault) => fault.startsWith("Asked a stranger"))).toEqual([]);
+  await context.close();
+});
+
+test("gives way to none of the other ways into a page", async ({ browser, program }) => {
+  const context = await browser.newContext({ baseURL: program.url });
+  const page = await context.newPage();
+  const asked: Request[] = [];
+  page.on("request", (request) => asked.push(request));
+  await page.goto("/connect");
+  await expect(page.getByRole("button", { name: "Connect", exact: true })).toBeVisible();
+  const base = page.url();
+  const outcome = await page.evaluate(async () => {
+    const act = "window.injected = true";
+    const refused: string[] = [];
+    const violated: string[] = [];
+    Object.assign(window, { violated });
+    document.addEventListener("securitypolicyviolation", (event) => violated.push(event.effectiveDirective));
+    const add = (tag: string, attributes: Record<string, string>, to: Element = document.body) => {
+      const element = document.createElement(tag);
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+      to.append(element);
+      return element;
+    };
+    const ways: Record<string, () => unknown> = {
+      eval: () => Reflect.get(window, "eval")(act),
+      "made function": () => Reflect.construct(Function, [act])(),
+      timer: () => Reflect.apply(setTimeout, window, [act, 0]),
+      "inline handler": () => add("button", { onclick: act }).click(),
+      "javascript: link": () => add("a", { href: `javascript:${act}` }).click(),
+      "data: script": () => add("script", { src: `data:text/javascript,${act}` }),
+      "blob: worker": () => new Worker(URL.createObjectURL(new Blob([act]))),
+      "srcdoc frame": () => add("iframe", { srcdoc: `<script>parent.injected = true</script>` }),
+      frame: () => add("iframe", { src: "https://stranger.example/frame" }),
+      plugin: () => add("object", { data: "https://stranger.example/object" }),
+      form: () => {
+        const form = add("form", { action: "https://stranger.example/form", method: "post" });
+        if (form instanceof HTMLFormElement) form.submit();
+      },
+      base: () => add("base", { href: "https://stranger.example/" }, document.head),
+      "style attribute": () => add("p", { id: "styled", style: "position: fixed" }),
+      stylesheet: () =>
+        add("link", { rel: "stylesheet", href: "https://stranger.example/x.css" }, document.head),
+      "unencrypted request": () => fetch("http://stranger.example/").catch(() => refused.push("request")),
+      "written markup": () => document.write(`<script>${act}</script>`),
+    };
+    // Not in the call that the test itself makes: the browser lets that one do more than the page.
+    await new Promise<void>((done) => {
+      setTimeout(() => {
+        for (const [way, go] of Object.entries(ways)) {
+          try {
+            go();
+          } catch {
+            refused.push(way);
+          }
+        }
+        setTimeout(done, 0);
+      });
+    });
+    const styled = document.getElementById("styled");
+    return {
+      refused,
+      position: styled && getComputedStyle(styled).position,
+      baseURI: document.baseURI,
+    };
+  });
+  expect(outcome.refused).toEqual(
+    expect.arrayContaining([
+      "eval",
+      "made function",
+      "timer",
+      "data: script",
+      "srcdoc frame",
+      "written markup",
+    ]),
+  );
+  // The browser tells of some only afterwards.
+  for (const directive of ["base-uri", "form-action", "frame-src", "style-src-attr", "style-src-elem"]) {
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, "violated"))).toContain(directive);
+  }
+  expect(outcome).toMatchObject({ position: "static", baseURI: base });
+  // Playwright itself takes what was refused for a way to another page, and would wait for it with a locator.
+  expect(await page.evaluate(() => document.querySelector("h1")?.checkVisibility())).toBe(true);
+  expect(await page.evaluate(() => "injected" in window)).toBe(false);
+  expect(page.url()).toBe(base);
+  // The browser names those too that it never sent.
+  const sent = asked
+    .filter((request) => request.failure()?.errorText !== "csp")
+    .map((request) => request.url());
+  expect(sent.filter((url) => url.includes("stranger.example"))).toEqual([]);
   await context.close();
 });
 
