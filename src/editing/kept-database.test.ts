@@ -105,4 +105,22 @@ describe("the kept database", () => {
     await keepDraft(full, draft("c1"));
     expect(full.trouble()).toBe("full");
   });
+
+  it("goes on saying that there is no room while it can only read", async () => {
+    let isFull = true;
+    const database = createKeptDatabase({
+      open: (onLost) => openStore("test-no-room", onLost),
+      mayKeep: () => true,
+    });
+    const keep = () =>
+      database.write("c1", async () => {
+        if (isFull) throw new DOMException("Too much", "QuotaExceededError");
+      });
+    expect(await keep()).toBe(false);
+    expect(await database.versions("c1")).toEqual([]);
+    expect(database.trouble()).toBe("full");
+    isFull = false;
+    expect(await keep()).toBe(true);
+    expect(database.trouble()).toBeUndefined();
+  });
 });

@@ -136,10 +136,14 @@ export function createKeptDatabase({ open, mayKeep }: Surroundings) {
     }
     return opened;
   };
-  const attempt = async <T>(work: (store: Store) => Promise<T>): Promise<{ done: T } | undefined> => {
+  const attempt = async <T>(
+    work: (store: Store) => Promise<T>,
+    isWrite = false,
+  ): Promise<{ done: T } | undefined> => {
     try {
       const done = await work(await store());
-      setTrouble(undefined);
+      // That it can be read says nothing of whether there is room.
+      if (isWrite || trouble !== "full") setTrouble(undefined);
       return { done };
     } catch (error) {
       setTrouble(isFull(error) ? "full" : "blocked");
@@ -150,7 +154,7 @@ export function createKeptDatabase({ open, mayKeep }: Surroundings) {
   return {
     /** Does something to the store, if anything may be kept for the connection. */
     write: async (connectionId: string, work: (store: Store) => Promise<unknown>): Promise<boolean> =>
-      mayKeep(connectionId) && (await attempt(work)) !== undefined,
+      mayKeep(connectionId) && (await attempt(work, true)) !== undefined,
     /** Reads from the store; `none` where nothing is kept or it cannot be read. */
     read: async <T>(connectionId: string, work: (store: Store) => Promise<T>, none: T): Promise<T> => {
       if (!mayKeep(connectionId)) return none;
