@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type Connection, connectionStore } from "./connection";
 import { queryClient } from "./query-client";
+import { waits } from "./waiting";
 
 type Params = Readonly<Record<string, string | undefined>>;
 
@@ -16,4 +17,31 @@ export function startReading(start: (client: QueryClient, connection: Connection
     if (connection) start(queryClient, connection, params);
     return null;
   };
+}
+
+/**
+ * A route's loader that waits for what the page is made of, but not while the service asks for a pause (unknowns, Failing): then the
+ * page's frame has to stand there, which says so. The page suspends until it is read.
+ * @param read reads with the options that the page suspends on
+ */
+export function readingFirst(read: (client: QueryClient, connection: Connection) => Promise<unknown>) {
+  return async (): Promise<null> => {
+    await connectionStore.ready();
+    const connection = connectionStore.current();
+    if (connection) await untilPaused(read(queryClient, connection));
+    return null;
+  };
+}
+
+/** Waits for a reading until it is done, or until it waits itself. */
+async function untilPaused(reading: Promise<unknown>): Promise<void> {
+  let stop = () => {};
+  const paused = new Promise<void>((resolve) => {
+    const look = () => {
+      if (waits.current().length > 0) resolve();
+    };
+    stop = waits.subscribe(look);
+    look();
+  });
+  await Promise.race([reading, paused]).finally(stop);
 }

@@ -9,11 +9,18 @@ export function FrameFallback() {
       <div className={styles.side} />
       <div className={styles.header} />
       <main className={styles.main}>
-        <div className={styles.waiting}>
-          <span className="visually-hidden">Loading</span>
-          <SkeletonText lines={6} />
-        </div>
+        <PageFallback />
       </main>
+    </div>
+  );
+}
+
+/** A page's shape while what it is made of is read. */
+export function PageFallback() {
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      <span className="visually-hidden">Loading</span>
+      <SkeletonText lines={6} />
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { LoaderFunctionArgs } from "react-router";
 import { useParams } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
-import { connectionStore, useConnection } from "@/api/connection";
-import { queryClient } from "@/api/query-client";
+import { useConnection } from "@/api/connection";
+import { readingFirst } from "@/api/start-reading";
 import { voicesQuery } from "@/api/voices";
 import { KeptVersion } from "@/record-editor/kept-version";
 import type { Assistant } from "@/schema/assistant";
@@ -14,14 +13,11 @@ import { Page } from "@/ui/page";
 import { Editor } from "./editor";
 
 /** There is no operation for one assistant: the list is read before the page is shown. */
-export async function loader(_: LoaderFunctionArgs) {
-  const connection = connectionStore.current();
-  if (!connection) return null;
+export const loader = readingFirst((client, connection) => {
   // The voices only suggest: the page does not wait for them, and works without.
-  void queryClient.prefetchQuery(voicesQuery(connection));
-  await queryClient.ensureQueryData(assistantsQuery(connection));
-  return null;
-}
+  void client.prefetchQuery(voicesQuery(connection));
+  return client.ensureQueryData(assistantsQuery(connection));
+});
 
 /** An assistant's page: its editor, or that there is none. */
 export function Component() {

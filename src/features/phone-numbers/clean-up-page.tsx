@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { LoaderFunctionArgs } from "react-router";
 import { useParams, useSearchParams } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
-import { connectionStore, useConnection } from "@/api/connection";
-import { queryClient } from "@/api/query-client";
+import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
+import { readingFirst } from "@/api/start-reading";
 import { shortenId } from "@/lib/words";
 import bulk from "@/record-editor/bulk/bulk.module.css";
 import type { PlannedWithDoubt } from "@/record-editor/bulk/plan-changes";
@@ -19,16 +18,12 @@ import { Page, Section } from "@/ui/page";
 import { placesSaying, planNotForwarding } from "./forwardings";
 
 /** What says the number stands in both lists. */
-export async function loader(_: LoaderFunctionArgs) {
-  await connectionStore.ready();
-  const connection = connectionStore.current();
-  if (!connection) return null;
-  await Promise.all([
-    queryClient.ensureQueryData(assistantsQuery(connection)),
-    queryClient.ensureQueryData(squadsQuery(connection)),
-  ]);
-  return null;
-}
+export const loader = readingFirst((client, connection) =>
+  Promise.all([
+    client.ensureQueryData(assistantsQuery(connection)),
+    client.ensureQueryData(squadsQuery(connection)),
+  ]),
+);
 
 const WORDS: TargetWords<PlannedWithDoubt<never>> = {
   list: "What forwards to the number",

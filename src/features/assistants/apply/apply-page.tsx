@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import type { LoaderFunctionArgs } from "react-router";
 import { useLocation, useSearchParams } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
-import { connectionStore, useConnection } from "@/api/connection";
-import { queryClient } from "@/api/query-client";
+import { useConnection } from "@/api/connection";
+import { readingFirst } from "@/api/start-reading";
 import { idOf } from "@/lib/read";
 import { EmptyState } from "@/ui/empty-state";
 import { Note } from "@/ui/note";
@@ -17,12 +16,9 @@ import { type Review, ReviewStep } from "./review-step";
 import type { Picked } from "./settings";
 
 /** There is no operation for one assistant: the list is read before the page is shown. */
-export async function loader(_: LoaderFunctionArgs) {
-  await connectionStore.ready();
-  const connection = connectionStore.current();
-  if (connection) await queryClient.ensureQueryData(assistantsQuery(connection));
-  return null;
-}
+export const loader = readingFirst((client, connection) =>
+  client.ensureQueryData(assistantsQuery(connection)),
+);
 
 const NOTHING: Picked = { settings: new Set(), withSecrets: new Set() };
 

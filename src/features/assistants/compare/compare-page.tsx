@@ -1,11 +1,10 @@
 import { IconArrowsExchange } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
-import type { LoaderFunctionArgs } from "react-router";
 import { useSearchParams } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
-import { connectionStore, useConnection } from "@/api/connection";
-import { queryClient } from "@/api/query-client";
+import { useConnection } from "@/api/connection";
+import { readingFirst } from "@/api/start-reading";
 import { idOf } from "@/lib/read";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -16,12 +15,9 @@ import styles from "./compare.module.css";
 import { Comparison } from "./comparison";
 
 /** There is no operation for one assistant: the list is read before the page is shown. */
-export async function loader(_: LoaderFunctionArgs) {
-  await connectionStore.ready();
-  const connection = connectionStore.current();
-  if (connection) await queryClient.ensureQueryData(assistantsQuery(connection));
-  return null;
-}
+export const loader = readingFirst((client, connection) =>
+  client.ensureQueryData(assistantsQuery(connection)),
+);
 
 /** Two assistants side by side, at an address of their own (`?a=&b=`). */
 export function Component() {

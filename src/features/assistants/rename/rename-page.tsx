@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
-import type { LoaderFunctionArgs } from "react-router";
 import { useParams, useSearchParams } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
-import { connectionStore, useConnection } from "@/api/connection";
-import { queryClient } from "@/api/query-client";
+import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
+import { readingFirst } from "@/api/start-reading";
 import { idOf, textAt } from "@/lib/read";
 import { buildIndex } from "@/references/resolve";
 import { ButtonLink } from "@/ui/button";
@@ -14,16 +13,12 @@ import { Page } from "@/ui/page";
 import { RenameRun } from "./rename-run";
 
 /** What names the assistant stands in both lists. */
-export async function loader(_: LoaderFunctionArgs) {
-  await connectionStore.ready();
-  const connection = connectionStore.current();
-  if (!connection) return null;
-  await Promise.all([
-    queryClient.ensureQueryData(assistantsQuery(connection)),
-    queryClient.ensureQueryData(squadsQuery(connection)),
-  ]);
-  return null;
-}
+export const loader = readingFirst((client, connection) =>
+  Promise.all([
+    client.ensureQueryData(assistantsQuery(connection)),
+    client.ensureQueryData(squadsQuery(connection)),
+  ]),
+);
 
 /**
  * The hand-overs that still say an assistant's old name. The address says all: which assistant (by its id) and what it was called

@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { LoaderFunctionArgs } from "react-router";
 import { useParams } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
-import { connectionStore, useConnection } from "@/api/connection";
-import { queryClient } from "@/api/query-client";
+import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
+import { readingFirst } from "@/api/start-reading";
 import { useGoneTools } from "@/deletion/gone-tools";
 import { shortenId } from "@/lib/words";
 import type { RecordLists } from "@/record-editor/bulk/planned-change";
@@ -21,16 +20,12 @@ import { planCleanUp } from "./plan";
 import { wordsOf } from "./words";
 
 /** What names the tool stands in both lists. */
-export async function loader(_: LoaderFunctionArgs) {
-  await connectionStore.ready();
-  const connection = connectionStore.current();
-  if (!connection) return null;
-  await Promise.all([
-    queryClient.ensureQueryData(assistantsQuery(connection)),
-    queryClient.ensureQueryData(squadsQuery(connection)),
-  ]);
-  return null;
-}
+export const loader = readingFirst((client, connection) =>
+  Promise.all([
+    client.ensureQueryData(assistantsQuery(connection)),
+    client.ensureQueryData(squadsQuery(connection)),
+  ]),
+);
 
 const WAY = "with";
 

@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { connectionStore } from "./connection";
+import { readingFirst } from "./start-reading";
+import { waits } from "./waiting";
+
+const isDone = async (promise: Promise<unknown>) => {
+  const pending = Symbol("pending");
+  await new Promise((resolve) => setTimeout(resolve));
+  return (await Promise.race([promise, pending])) !== pending;
+};
+
+describe("readingFirst", () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it("waits for what the page is made of, but not while the service asks for a pause", async () => {
+    vi.spyOn(connectionStore, "ready").mockResolvedValue();
+    connectionStore.add({ address: "https://voice.example", key: "k" });
+    let read = () => {};
+    const loader = readingFirst(() => new Promise<void>((resolve) => (read = resolve)));
+
+    const first = loader();
+    expect(await isDone(first)).toBe(false);
+    read();
+    expect(await first).toBeNull();
+
+    const second = loader();
+    expect(await isDone(second)).toBe(false);
+    const end = waits.begin({
+      connectionId: "c",
+      operation: "GET /assistants",
+      write: false,
+      until: 0,
+      cancel: () => {},
+    });
+    expect(await second).toBeNull();
+    end();
+  });
+
+  it("fails as the reading does, and reads nothing without a connection", async () => {
+    vi.spyOn(connectionStore, "ready").mockResolvedValue();
+    connectionStore.add({ address: "https://voice.example", key: "k" });
+    await expect(readingFirst(() => Promise.reject(new Error("no")))()).rejects.toThrow("no");
+    connectionStore.forgetEverything();
+    const read = vi.fn();
+    expect(await readingFirst(read)()).toBeNull();
+    expect(read).not.toHaveBeenCalled();
+  });
+});
