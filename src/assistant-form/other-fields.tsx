@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Field } from "@/form/field";
 import styles from "@/form/field.module.css";
+import { lazyPart } from "@/ui/lazy-part";
 import { Part } from "./part";
 import type { SectionId } from "./sections";
 import type { UnknownFields } from "./unknown-fields";
 
-const ShownFields = lazy(() => import("./shown-fields"));
+const ShownFields = lazyPart(() => import("./shown-fields"));
 
 interface OtherFieldsProps {
   section: SectionId;

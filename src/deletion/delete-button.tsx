@@ -1,6 +1,7 @@
 import { IconDownload, IconTrash } from "@tabler/icons-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Button } from "@/ui/button";
+import { lazyPart } from "@/ui/lazy-part";
 import styles from "./deletion.module.css";
 import { type deleteLater, useDeletionOf } from "./deletions";
 import { download } from "./download";
@@ -15,7 +16,7 @@ interface DeleteButtonProps extends Target {
   record?: unknown;
 }
 
-const ConfirmDeletion = lazy(() => import("./confirm-deletion"));
+const ConfirmDeletion = lazyPart(() => import("./confirm-deletion"));
 
 /** The one way to delete: it asks, says what it would break, offers a copy, and then leaves ten seconds for second thoughts. */
 export function DeleteButton({ children, record, ...target }: DeleteButtonProps) {

@@ -1,6 +1,7 @@
 import { IconTrash } from "@tabler/icons-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Button } from "@/ui/button";
+import { lazyPart } from "@/ui/lazy-part";
 import type { DeletionKind } from "./deletions";
 
 export interface DeleteManyProps {
@@ -20,7 +21,7 @@ export interface DeleteManyProps {
   children: ReactNode;
 }
 
-const ConfirmMany = lazy(() => import("./confirm-many"));
+const ConfirmMany = lazyPart(() => import("./confirm-many"));
 
 /** The one way to delete many: it asks once, offers a copy, and then leaves ten seconds for second thoughts. */
 export function DeleteManyButton(props: DeleteManyProps) {

@@ -1,20 +1,11 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import {
-  type ComponentType,
-  lazy,
-  memo,
-  Suspense,
-  use,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentType, memo, Suspense, use, useId, useLayoutEffect, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import { equal } from "@/lib/equal";
 import { formatPath, getAt, type Path, parsePath } from "@/lib/path";
 import { count } from "@/lib/words";
 import { type Control, type FieldMeta, fieldAt } from "@/schema/field";
+import { lazyPart } from "@/ui/lazy-part";
 import { ChoiceControl } from "./controls/choice-control";
 import type { ControlProps } from "./controls/control";
 import { JsonControl } from "./controls/json-control";
@@ -33,7 +24,7 @@ import { JsonText } from "./json-text";
 import { NOT_SET } from "./not-set";
 import type { FormValue } from "./values";
 
-const StateMenu = lazy(() => import("./state-menu"));
+const StateMenu = lazyPart(() => import("./state-menu"));
 
 const CONTROLS: Record<Control, ComponentType<ControlProps>> = {
   text: TextControl,

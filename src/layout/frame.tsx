@@ -1,11 +1,12 @@
 import { IconMenu2 } from "@tabler/icons-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { type LoaderFunctionArgs, Navigate, Outlet, redirect, ScrollRestoration } from "react-router";
 import { connectionStore, useMaybeConnection } from "@/api/connection";
 import { DeletionBar } from "@/deletion/deletion-bar";
 import { rememberGone } from "@/deletion/gone-tools";
 import { IconButton } from "@/ui/button";
 import { ColorSchemeButton } from "@/ui/color-scheme";
+import { lazyPart } from "@/ui/lazy-part";
 import { ConnectionSwitcher } from "./connection-switcher";
 import styles from "./frame.module.css";
 import { keepGone } from "./keep-gone";
@@ -19,8 +20,8 @@ import { useFocusOnNavigation } from "./use-focus-on-navigation";
 import { useNoteOpened } from "./use-note-opened";
 import { useOverlays } from "./use-overlays";
 
-const Drawer = lazy(() => import("./drawer"));
-const KeyDialog = lazy(() => import("./key-dialog"));
+const Drawer = lazyPart(() => import("./drawer"));
+const KeyDialog = lazyPart(() => import("./key-dialog"));
 
 rememberGone(keepGone);
 beginAtStart();

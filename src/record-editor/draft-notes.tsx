@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import type { z } from "zod";
 import type { Draft } from "@/editing/kept-database";
 import { useKeptSettings, useKeptTrouble } from "@/editing/kept-database-here";
@@ -6,12 +6,13 @@ import { labelAt } from "@/editing/words";
 import { formatPath, type Path } from "@/lib/path";
 import { exactMoment, sayMoment } from "@/lib/time";
 import { Button } from "@/ui/button";
+import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import type { DraftKeeping } from "./draft-keeping";
 import { takeUp } from "./draft-values";
 import styles from "./kept.module.css";
 
-const DraftsDialog = lazy(() => import("./drafts-dialog"));
+const DraftsDialog = lazyPart(() => import("./drafts-dialog"));
 
 interface DraftNotesProps {
   schema: z.ZodType;

@@ -1,15 +1,16 @@
 import { IconHistory } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { Version } from "@/editing/kept-database";
 import { labelAt } from "@/editing/words";
 import { useFormOfField } from "@/form/document-form";
 import { Button } from "@/ui/button";
+import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import { Moment } from "./draft-notes";
 import { restored } from "./history-restore";
 import { useKeptEdits } from "./kept-edits";
 
-const HistoryDialog = lazy(() => import("./history-dialog"));
+const HistoryDialog = lazyPart(() => import("./history-dialog"));
 
 interface Outcome {
   at: number;

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import type { Whose } from "@/editing/kept-database";
 import { useAreDraftsKept } from "@/editing/kept-database-here";
@@ -22,6 +22,7 @@ import { formatPath, getAt, type Path, parsePath } from "@/lib/path";
 import type { ValidationDetail } from "@/schema/errors";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
+import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import { usePageActions } from "@/ui/page-actions";
 import { complaintAt, placeDetails } from "./complaints";
@@ -38,7 +39,7 @@ import { undoWords } from "./undo-words";
 import { useFocusAtFoot } from "./use-focus-at-foot";
 import { useSaveKey } from "./use-save-key";
 
-const ReviewDialog = lazy(() => import("@/editing/review-dialog"));
+const ReviewDialog = lazyPart(() => import("@/editing/review-dialog"));
 
 interface RecordEditorProps {
   schema: z.ZodType;

@@ -1,5 +1,5 @@
 import { IconCheck, IconCopy, IconDownload, IconPencil } from "@tabler/icons-react";
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useScope } from "@/assistant-form/scope";
 import { sectionOf } from "@/assistant-form/sections";
 import { download } from "@/deletion/download";
@@ -7,6 +7,7 @@ import { useFormOfField } from "@/form/document-form";
 import { useEditedDocument } from "@/form/use-edited-document";
 import { Button } from "@/ui/button";
 import { FileButton } from "@/ui/file-button";
+import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import { useCopy } from "@/ui/use-copy";
 import own from "./json.module.css";
@@ -17,8 +18,8 @@ import { exportName, shownText } from "./shown-text";
 import { recallTyped } from "./typed-text";
 import { useKeptText } from "./use-kept-text";
 
-const JsonEditor = lazy(() => import("./json-editor"));
-const ImportDialog = lazy(() => import("./import-dialog"));
+const JsonEditor = lazyPart(() => import("./json-editor"));
+const ImportDialog = lazyPart(() => import("./import-dialog"));
 
 const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
@@ -14,6 +14,7 @@ import { type ListName, useReferences } from "@/references/use-references";
 import { useUses } from "@/references/use-uses";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { lazyPart } from "@/ui/lazy-part";
 import { Page } from "@/ui/page";
 import { RecordList } from "@/ui/record-list";
 import { useListChoices } from "@/ui/use-list-choices";
@@ -21,7 +22,7 @@ import { useOpenRecord } from "@/ui/use-open-record";
 import { fileColumns } from "./file-columns";
 import { FILTERS, FileFilters, filtered, isNarrowed } from "./filters";
 
-const FileDialog = lazy(() => import("./file-dialog"));
+const FileDialog = lazyPart(() => import("./file-dialog"));
 
 export const loader = startReading((client, connection) => {
   void client.prefetchQuery(filesQuery(connection));

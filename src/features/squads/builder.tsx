@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { DocumentForm } from "@/form/document-form";
 import { goToField } from "@/form/go-to-field";
@@ -6,6 +6,7 @@ import { useFold } from "@/form/use-fold";
 import { formatPath, isWithin, type Path, parsePath } from "@/lib/path";
 import { WithAside } from "@/record-editor/with-aside";
 import type { References } from "@/references/use-references";
+import { lazyPart } from "@/ui/lazy-part";
 import { SkeletonText } from "@/ui/skeleton";
 import styles from "./builder.module.css";
 import { searchFor } from "./embedded/place";
@@ -20,8 +21,8 @@ import { useFieldOfAddress } from "./use-field-of-address";
 import { useView } from "./view";
 import { ViewSwitch } from "./view-switch";
 
-const EmbeddedView = lazy(() => import("./embedded/embedded-view"));
-const GraphView = lazy(() => import("./graph/graph-view"));
+const EmbeddedView = lazyPart(() => import("./embedded/embedded-view"));
+const GraphView = lazyPart(() => import("./graph/graph-view"));
 
 interface BuilderProps {
   form: DocumentForm;

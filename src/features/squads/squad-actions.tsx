@@ -1,5 +1,5 @@
 import { IconCopy, IconDownload } from "@tabler/icons-react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { jsonForm } from "@/assistant-form/json/json-form";
 import { JSON_FILES, type OpenedFile } from "@/assistant-form/json/open-file";
 import { exportName, shownText } from "@/assistant-form/json/shown-text";
@@ -7,10 +7,11 @@ import { download } from "@/deletion/download";
 import type { DocumentForm } from "@/form/document-form";
 import { Button, ButtonLink } from "@/ui/button";
 import { FileButton } from "@/ui/file-button";
+import { lazyPart } from "@/ui/lazy-part";
 import { NotImported, openSquadFile } from "./import-squad";
 import { sectionTitle } from "./section-title";
 
-const ImportDialog = lazy(() => import("@/assistant-form/json/import-dialog"));
+const ImportDialog = lazyPart(() => import("@/assistant-form/json/import-dialog"));
 
 const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Part } from "@/assistant-form/part";
 import { notHeld } from "@/assistant-form/unknown-fields";
 import { useChangedFields, useFormOfField } from "@/form/document-form";
 import { Field } from "@/form/field";
 import { fieldAt } from "@/schema/field";
+import { lazyPart } from "@/ui/lazy-part";
 import { FindingsAt } from "./findings";
 import { OverridesForAll } from "./overrides-for-all";
 import styles from "./squads.module.css";
 
-const ShownFields = lazy(() => import("@/assistant-form/shown-fields"));
+const ShownFields = lazyPart(() => import("@/assistant-form/shown-fields"));
 
 /** The squad's name, and what is overridden for all members. */
 export function SquadFields() {

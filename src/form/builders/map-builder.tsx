@@ -1,14 +1,15 @@
 import { IconPlus } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { FieldMeta } from "@/schema/field";
 import { Button } from "@/ui/button";
+import { lazyPart } from "@/ui/lazy-part";
 import builders from "./builders.module.css";
 import { type JsonNode, printTree, treeOrNothing } from "./json-tree";
 import { firstWords, nounOf } from "./map-words";
 import { NEW_PROPERTY, objectOf } from "./object-node";
 
-const MapRows = lazy(() => import("./map-rows"));
-const SchemaBuilder = lazy(() => import("./schema-builder"));
+const MapRows = lazyPart(() => import("./map-rows"));
+const SchemaBuilder = lazyPart(() => import("./schema-builder"));
 
 interface MapBuilderProps {
   /** The field's path. */

@@ -1,15 +1,16 @@
 import { IconPlus } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import builders from "@/form/builders/builders.module.css";
 import { canBeLines, linesOf } from "@/form/builders/lines";
 import { useRemembered } from "@/form/builders/use-remembered";
 import styles from "@/form/field.module.css";
 import { equal } from "@/lib/equal";
 import { Button } from "@/ui/button";
+import { lazyPart } from "@/ui/lazy-part";
 import { useTypedText } from "@/ui/use-typed-text";
 import type { ControlProps } from "./control";
 
-const ListRows = lazy(() => import("@/form/builders/list-rows"));
+const ListRows = lazyPart(() => import("@/form/builders/list-rows"));
 
 const MOST_OFFERED = 8;
 

@@ -1,4 +1,4 @@
-import { lazy, type Ref, Suspense, useState } from "react";
+import { type Ref, Suspense, useState } from "react";
 import builders from "@/form/builders/builders.module.css";
 import { JsonPane } from "@/form/builders/json-pane";
 import { printTree, treeOrNothing } from "@/form/builders/json-tree";
@@ -7,9 +7,10 @@ import { pastedPairs } from "@/form/builders/pairs";
 import styles from "@/form/field.module.css";
 import { JsonText } from "@/form/json-text";
 import { Button } from "@/ui/button";
+import { lazyPart } from "@/ui/lazy-part";
 import type { ControlProps } from "./control";
 
-const MapRows = lazy(() => import("@/form/builders/map-rows"));
+const MapRows = lazyPart(() => import("@/form/builders/map-rows"));
 
 /** Keys whose values are secrets (the headers of a server): each value is masked, and replaced by typing. */
 export function SecretMapControl(props: ControlProps) {

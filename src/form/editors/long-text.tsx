@@ -1,11 +1,12 @@
 import { IconArrowsDiagonal } from "@tabler/icons-react";
-import { lazy, memo, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
+import { memo, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
 import { variablesOf } from "@/lib/variables";
 import { Button } from "@/ui/button";
+import { lazyPart } from "@/ui/lazy-part";
 import styles from "./editors.module.css";
 import { textSize } from "./text-size";
 
-const PromptDialog = lazy(() => import("./prompt-dialog"));
+const PromptDialog = lazyPart(() => import("./prompt-dialog"));
 
 interface LongTextFootProps {
   label: string;

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { getAt } from "@/lib/path";
 import { textAt } from "@/lib/read";
@@ -8,6 +8,7 @@ import { Badge } from "@/ui/badge";
 import { Duration } from "@/ui/duration";
 import { ExternalLink } from "@/ui/external-link";
 import { KeyValue } from "@/ui/key-value";
+import { lazyPart } from "@/ui/lazy-part";
 import { Section } from "@/ui/page";
 import { RawJsonDisclosure } from "@/ui/raw-json";
 import { Missing, When } from "@/ui/when";
@@ -17,7 +18,7 @@ import styles from "./facts.module.css";
 import { longestOf, type Timeline } from "./timeline";
 import { useIsNarrow } from "./use-is-narrow";
 
-const ConfigurationThen = lazy(() => import("./configuration-then"));
+const ConfigurationThen = lazyPart(() => import("./configuration-then"));
 
 interface FactsProps {
   call: Record<string, unknown>;

@@ -1,15 +1,16 @@
 import { IconColumns3, IconHelp } from "@tabler/icons-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { type ControlProps, textOf } from "@/form/controls/control";
 import fields from "@/form/field.module.css";
 import { NOT_SET } from "@/form/not-set";
 import type { FormValue } from "@/form/values";
 import { Button } from "@/ui/button";
+import { lazyPart } from "@/ui/lazy-part";
 import { SuggestInput } from "@/ui/suggest-input";
 import styles from "./hand-over.module.css";
 import { DEFAULT_MODE, TRANSFER_MODES, transferModeOf } from "./transfer-modes";
 
-const TransferModePicker = lazy(() => import("./transfer-mode-picker"));
+const TransferModePicker = lazyPart(() => import("./transfer-mode-picker"));
 
 /**
  * The transfer mode of a destination: an open enumeration whose values are explained, and a picker that shows what each of them does to
