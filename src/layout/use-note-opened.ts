@@ -21,8 +21,10 @@ export function useNoteOpened(): void {
       const found = seen === noted ? undefined : readTitle(seen ?? "");
       if (!found) return;
       noted = seen;
-      void import("@/editing/opened-last").then(({ noteOpened }) =>
-        noteOpened({ path: pathname, ...found, at }),
+      import("@/editing/opened-last").then(
+        ({ noteOpened }) => noteOpened({ path: pathname, ...found, at }),
+        // Without a network its code cannot come. Nobody waits for the note.
+        () => undefined,
       );
     };
     const look = () => {

@@ -13,7 +13,9 @@ export function useOpened(connectionId: string, here: string) {
       .then(({ openedLast }) => openedLast(connectionId))
       .then((found) => {
         if (isWanted) setOpened(found);
-      });
+      })
+      // Without a network its code cannot come; the palette does without.
+      .catch(() => undefined);
     return () => {
       isWanted = false;
     };

@@ -116,7 +116,9 @@ function useKeptNumbers(connectionId: string): readonly KeptNumber[] {
       .then(({ keptNumbers }) => keptNumbers(connectionId))
       .then((found) => {
         if (isWanted) setKept(found);
-      });
+      })
+      // Without a network its code cannot come; the palette does without.
+      .catch(() => undefined);
     return () => {
       isWanted = false;
     };
