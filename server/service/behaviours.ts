@@ -9,6 +9,8 @@ export interface Failure {
   times?: number;
   /** Only each so-many-th request that it fits meets it, the first such request being number 1. */
   every?: number;
+  /** Only a request for which this says so meets it; asked for each that it fits. */
+  when?: (operation: string) => boolean;
   /** How many requests it has fitted so far; for `every`. */
   fitted?: number;
   /** The Retry-After header. */

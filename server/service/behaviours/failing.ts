@@ -7,7 +7,10 @@ import type { Behaviours, Failure } from "../behaviours";
 export function takeFailure(behaviours: Behaviours, operation: string): Failure | undefined {
   const failure = behaviours.fail.find(
     (rule) =>
-      (rule.operation === undefined || rule.operation === operation) && rule.times !== 0 && isDue(rule),
+      (rule.operation === undefined || rule.operation === operation) &&
+      rule.times !== 0 &&
+      (rule.when === undefined || rule.when(operation)) &&
+      isDue(rule),
   );
   if (failure?.times !== undefined) failure.times -= 1;
   return failure;
