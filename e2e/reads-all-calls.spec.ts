@@ -40,24 +40,3 @@ test("goes on reading calls with a new key, and keeps what had arrived meanwhile
   await expect(page.getByRole("status").filter({ hasText: "60 of 60 calls" })).toBeVisible();
   await expect(alert).toHaveCount(0);
 });
-
-test("shows all calls with the key that is given after the first was refused", async ({
-  page,
-  connect,
-  newOrganisation,
-}) => {
-  // Those that come last began last: they would move what somebody reads.
-  const calls = CALLS.map((call, number) => ({
-    ...call,
-    startedAt: CALLS[CALLS.length - 1 - number]?.startedAt,
-  }));
-  const organisation = await newOrganisation({ ...practice(), calls });
-  await connect(page, organisation);
-  await expect(page.getByRole("progressbar")).toHaveCount(0);
-  organisation.behaviours.fail = [{ operation: "GET /api/v1/calls", status: 401, times: 1 }];
-  await page.goto("/calls");
-  await rejected(page).getByLabel("API key").fill(organisation.key);
-  await rejected(page).getByRole("button", { name: "Use this key" }).click();
-  await expect(table(page).locator("tbody tr[data-row]")).toHaveCount(60);
-  await expect(page.getByText(/new calls? ha(s|ve) arrived/)).toHaveCount(0);
-});
