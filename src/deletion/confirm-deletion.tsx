@@ -2,6 +2,9 @@ import type { ReactNode } from "react";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import styles from "./deletion.module.css";
 import { deleteLater } from "./deletions";
+import { loadEntry } from "./load-entry";
+
+void loadEntry().catch(() => undefined);
 
 interface ConfirmDeletionProps {
   target: Parameters<typeof deleteLater>[0];

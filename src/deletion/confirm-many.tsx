@@ -8,6 +8,9 @@ import type { DeleteManyProps } from "./delete-many-button";
 import styles from "./deletion.module.css";
 import { deleteManyLater } from "./deletions";
 import { downloadBlob } from "./download";
+import { loadEntry } from "./load-entry";
+
+void loadEntry().catch(() => undefined);
 
 /** The question before many deletions. Loaded when it is first asked. */
 export default function ConfirmMany(props: DeleteManyProps & { onClose: () => void }) {

@@ -1,9 +1,12 @@
-import { useLayoutEffect } from "react";
+import { Suspense, useLayoutEffect } from "react";
 import { useConnection } from "@/api/connection";
+import { lazyPart } from "@/ui/lazy-part";
 import styles from "./deletion.module.css";
-import { DeletionEntry } from "./deletion-entry";
 import { useDeletionQueue } from "./deletions";
+import { loadEntry } from "./load-entry";
 import type { QueuedDeletion } from "./queue";
+
+const DeletionEntry = lazyPart(loadEntry);
 
 /** Keeps what the service returned for longer than the tab is open; false where this browser keeps nothing. */
 export type KeepReceipt = (entry: QueuedDeletion) => Promise<boolean>;
@@ -27,14 +30,16 @@ export function DeletionBar({ keep }: { keep: KeepReceipt }) {
   return (
     <section className={styles.bar} aria-label="Deletions">
       <ul>
-        {entries.map((entry) => (
-          <DeletionEntry
-            key={entry.key}
-            entry={entry}
-            keep={keep}
-            elsewhere={entry.what.connection.id === connection.id ? undefined : entry.what.connection.name}
-          />
-        ))}
+        <Suspense>
+          {entries.map((entry) => (
+            <DeletionEntry
+              key={entry.key}
+              entry={entry}
+              keep={keep}
+              elsewhere={entry.what.connection.id === connection.id ? undefined : entry.what.connection.name}
+            />
+          ))}
+        </Suspense>
       </ul>
     </section>
   );

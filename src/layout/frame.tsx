@@ -1,7 +1,7 @@
 import { IconMenu2 } from "@tabler/icons-react";
 import { Suspense, useEffect, useState } from "react";
 import { type LoaderFunctionArgs, Navigate, Outlet, redirect, ScrollRestoration } from "react-router";
-import { connectionStore, useMaybeConnection } from "@/api/connection";
+import { connectionStore, useMaybeConnection, useOrganisationChange, useRejection } from "@/api/connection";
 import { DeletionBar } from "@/deletion/deletion-bar";
 import { rememberGone } from "@/deletion/gone-tools";
 import { IconButton } from "@/ui/button";
@@ -40,6 +40,8 @@ export function Component() {
   const connection = useMaybeConnection();
   const [drawer, setDrawer] = useState(false);
   const { openPalette, overlays } = useOverlays();
+  const [rejection, change] = [useRejection(), useOrganisationChange()];
+  const isKeyAsked = rejection !== undefined || change !== undefined;
   useFocusOnNavigation();
   useNoteOpened();
   // The dialog itself may still be on its way; it will come.
@@ -75,7 +77,7 @@ export function Component() {
       {overlays}
       <Suspense>
         {drawer && <Drawer onClose={() => setDrawer(false)} />}
-        <KeyDialog />
+        {isKeyAsked && <KeyDialog />}
       </Suspense>
       <ScrollRestoration getKey={scrollPlaceOf} storageKey={SCROLL_PLACES} />
     </div>

@@ -6,6 +6,7 @@ import { filesQuery } from "@/api/files";
 import { knowledgeBasesQuery } from "@/api/knowledge-bases";
 import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
+import { whenIdle } from "@/lib/when-idle";
 import { allProblemsKey } from "./all-problems-key";
 import type { Problem } from "./checks/problem";
 import type { CallMention, ReferenceLists } from "./facts";
@@ -151,6 +152,7 @@ export function useChecked({ index, connectionId }: References): AllProblems {
   const { data, error, isFetching, refetch } = useQuery<readonly Problem[]>({
     queryKey: problemsKey(connectionId, index.lists),
     queryFn: async ({ signal }) => {
+      await whenIdle();
       const { checker } = await import("./checks/checker-here");
       return checker.check(index.lists, signal);
     },
@@ -184,7 +186,10 @@ function problemsKey(connectionId: string, lists: ReferenceLists): QueryKey {
 function useChecks() {
   return useQuery({
     queryKey: ["checks"],
-    queryFn: () => import("./checks/check"),
+    queryFn: async () => {
+      await whenIdle();
+      return import("./checks/check");
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
