@@ -1,0 +1,122 @@
+import type { Page } from "@playwright/test";
+import { BILLING, CALL, FRONT_DESK, SQUAD } from "./data";
+import { field, review, stateOf } from "./editor";
+import {
+  layOut,
+  lostInForcedColours,
+  lostText,
+  motion,
+  otherNames,
+  sidewaysScroll,
+  smallTargets,
+  unseenFocus,
+} from "./fits";
+import { expect, test } from "./fixtures";
+import { LISTS, OTHERS, RECORDS, type View } from "./pages";
+
+test.use({ timezoneId: "UTC", locale: "en-GB" });
+
+const WIDE = { width: 1280, height: 720 };
+/** What a window of 1280 by 720 px has at 200 %. */
+const TWICE_AS_LARGE = { width: 640, height: 360 };
+const NARROW = { width: 320, height: 640 };
+
+/** Looks at the page as it stands in each way in which somebody may need it. */
+async function expectFits(page: Page, what: string): Promise<void> {
+  const faults: string[] = [];
+  const look = async (how: string, ...looks: (() => string[])[]) => {
+    for (const one of looks) {
+      for (const fault of await page.evaluate(one)) faults.push(`${how}: ${fault}`);
+    }
+  };
+  await page.setViewportSize(WIDE);
+  await layOut(page, { wide: false });
+  await page.emulateMedia({ reducedMotion: "reduce", forcedColors: "none" });
+  await look("without motion", motion);
+  await look("aim and names", smallTargets, otherNames);
+  await layOut(page, { wide: true });
+  await look("with wide text", sidewaysScroll, lostText);
+  await layOut(page, { wide: false });
+  await page.setViewportSize(TWICE_AS_LARGE);
+  await look("at 200 %", sidewaysScroll, lostText);
+  await page.setViewportSize(NARROW);
+  await look("at 320 px", sidewaysScroll, lostText, smallTargets);
+  // After a key, whatever takes the focus shows it.
+  await page.keyboard.press("Shift");
+  await look("at 320 px", unseenFocus);
+  await page.setViewportSize(WIDE);
+  await page.emulateMedia({ reducedMotion: "reduce", forcedColors: "active" });
+  await look("in forced colours", lostInForcedColours, unseenFocus);
+  await page.emulateMedia({ reducedMotion: "reduce", forcedColors: "none" });
+  expect(faults, what).toEqual([]);
+}
+
+const FURTHER: Omit<View, "title">[] = [
+  { path: `/squads/${SQUAD}?view=graph`, shows: "Billing" },
+  { path: `/assistants/compare?a=${FRONT_DESK}&b=${BILLING}`, shows: "30 differences in 11 sections." },
+  { path: `/assistants/${FRONT_DESK}?section=json`, shows: "Export as a file" },
+];
+
+for (const [name, views] of [
+  ["lists", LISTS],
+  ["records", RECORDS],
+  ["other pages", [...OTHERS, ...FURTHER]],
+] as const) {
+  test(`needs no width, no small text, no close text, no colours, no motion and no fine aim: ${name}`, async ({
+    page,
+    connect,
+  }) => {
+    await connect(page);
+    for (const { path, shows } of views) {
+      await page.setViewportSize(WIDE);
+      await page.goto(path);
+      await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+      await expectFits(page, path);
+    }
+  });
+}
+
+test("needs none of them where it connects, in its menus and in its dialogs", async ({
+  page,
+  open,
+  organisation,
+}) => {
+  await page.goto("/connect");
+  await expect(page.getByRole("button", { name: "Open the sample organisation" })).toBeVisible();
+  await page.getByRole("button", { name: "Connect", exact: true }).click();
+  await expectFits(page, "connect page with a complaint");
+
+  await open(page, `/assistants/${FRONT_DESK}`);
+  await page.getByRole("button", { name: /^Connection:/ }).click();
+  await expect(page.getByRole("navigation", { name: "Connections" })).toBeVisible();
+  for (const look of [smallTargets, lostText, otherNames]) expect(await page.evaluate(look)).toEqual([]);
+  await page.keyboard.press("Escape");
+
+  await field(page, "name").fill("Reception");
+  await expect(page.getByRole("button", { name: "Review and save" })).toBeVisible();
+  await expectFits(page, "a change under way");
+  await organisation.editElsewhere(FRONT_DESK, { name: "Their name" });
+  await review(page);
+  await expectFits(page, "review with a conflict");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Discard" }).click();
+
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog", { name: "Go to" }).getByRole("option").first()).toBeVisible();
+  await expectFits(page, "palette");
+  await page.keyboard.press("Escape");
+  await stateOf(page, "name").click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await expect(page.getByRole("menuitem").first()).toBeVisible();
+  expect(await page.evaluate(smallTargets)).toEqual([]);
+
+  await page.goto(`/squads/${SQUAD}`);
+  await page.getByRole("button", { name: "Compare modes" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectFits(page, "transfer modes");
+
+  await page.goto(`/calls/${CALL}`);
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await expectFits(page, "deletion");
+});

@@ -1,0 +1,336 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * What is looked at in the page itself. Each function stands alone, because the browser runs it; each gives one line for each fault.
+ */
+
+/** The page as a whole scrolls sideways. */
+export function sidewaysScroll(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide, its window ${clientWidth}`] : [];
+}
+
+/** Text that is cut off where no scrolling reaches it and no ellipsis says so, and text that lies on other text. */
+export function lostText(): string[] {
+  interface Seen {
+    node: Text;
+    words: string;
+    rect: DOMRect;
+    layer: Element | null;
+  }
+  const faults = new Set<string>();
+  const seen: Seen[] = [];
+  const styles = new Map<Element, CSSStyleDeclaration>();
+  const styleOf = (element: Element) => {
+    const known = styles.get(element) ?? getComputedStyle(element);
+    styles.set(element, known);
+    return known;
+  };
+  const isMarked = (element: Element) =>
+    styleOf(element).textOverflow === "ellipsis" || styleOf(element).webkitLineClamp !== "none";
+  const name = (node: Text) => `“${node.data.trim().slice(0, 40)}” in ${node.parentElement?.className}`;
+
+  const look = (node: Text, rect: DOMRect) => {
+    let { left, right, top, bottom } = rect;
+    let layer: Element | null = null;
+    let isAbbreviated = false;
+    for (let at = node.parentElement; at; at = at.parentElement) {
+      const { overflowX, overflowY, position } = styleOf(at);
+      layer ??= position === "static" || position === "relative" ? null : at;
+      isAbbreviated ||= isMarked(at);
+      const box = at.getBoundingClientRect();
+      if (overflowX === "visible" || at === document.body || at === document.documentElement) continue;
+      const cut = Math.max(
+        overflowX === "hidden" || overflowX === "clip" ? Math.max(box.left - left, right - box.right) : 0,
+        overflowY === "hidden" || overflowY === "clip" ? Math.max(box.top - top, bottom - box.bottom) : 0,
+      );
+      // What folds away or is there for the ear alone shows nothing of itself.
+      if (box.width <= 1 || box.height <= 1) return;
+      if (cut > 2 && !isAbbreviated) faults.add(`cut off by ${Math.round(cut)} px: ${name(node)}`);
+      left = Math.max(left, box.left);
+      right = Math.min(right, box.right);
+      top = Math.max(top, box.top);
+      bottom = Math.min(bottom, box.bottom);
+      if (right - left <= 1 || bottom - top <= 1) return;
+    }
+    if (left < -1 || right > window.innerWidth + 1) faults.add(`beyond the window's edge: ${name(node)}`);
+    seen.push({
+      node,
+      words: node.data,
+      rect: new DOMRect(left, top, right - left, bottom - top),
+      layer,
+    });
+  };
+
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const parent = node.parentElement;
+    if (!(node instanceof Text) || !parent || !node.data.trim()) continue;
+    if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (parent.closest("option, script, style, textarea, .visually-hidden, [aria-hidden=true]")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const rect of range.getClientRects()) if (rect.width > 1) look(node, rect);
+  }
+  seen.sort((one, other) => one.rect.top - other.rect.top);
+  seen.forEach((one, index) => {
+    for (const other of seen.slice(index + 1)) {
+      if (other.rect.top > one.rect.bottom - 4) break;
+      if (other.node === one.node || other.layer !== one.layer) continue;
+      const across = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
+      const down = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top);
+      if (across > 2 && down > 5) faults.add(`${name(one.node)} lies on ${name(other.node)}`);
+    }
+  });
+  return [...faults];
+}
+
+/** Targets under 24 by 24 px that are no links within text and stand too close to another (WCAG 2.2, 2.5.8). */
+export function smallTargets(): string[] {
+  const least = 24;
+  const controls = "a[href], button, input, select, textarea, summary, [role], [tabindex='0']";
+  const roles = /^(button|link|option|menuitem.*|tab|checkbox|radio|switch|slider|combobox|treeitem)$/;
+  const targets = [
+    ...(document.querySelector("dialog:modal") ?? document).querySelectorAll<HTMLElement>(controls),
+  ]
+    .filter((element) => {
+      const role = element.getAttribute("role");
+      if (element.matches("[role]:not(a, button, input, select, textarea)") && !roles.test(role ?? ""))
+        return false;
+      // The bars of the chart of calls have the same links in its table.
+      if (element.closest("ul[aria-label='Calls over time']")) return false;
+      // What stands in the graph is as large as one zooms it; its toolbar does the same.
+      if (element.closest(".react-flow__viewport")) return false;
+      // It comes into sight with the focus alone.
+      if (element.matches("a[href='#main']:not(:focus)")) return false;
+      return element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]");
+    })
+    .map((element) => {
+      const label = element.matches("input") ? element.closest("label") : null;
+      const own = element.getBoundingClientRect();
+      const around = label?.getBoundingClientRect();
+      const rect = around && around.width * around.height > own.width * own.height ? around : own;
+      return { element, rect, isSmall: rect.width < least - 0.5 || rect.height < least - 0.5 };
+    })
+    .filter(({ rect }) => rect.width > 1 && rect.height > 1);
+
+  const isInText = ({ element }: { element: HTMLElement }) => {
+    if (!getComputedStyle(element).display.startsWith("inline")) return false;
+    const around = element.parentElement?.closest("p, li, td, dd, div, span");
+    return [...(around?.childNodes ?? [])].some(
+      (node) => node instanceof Text && /\p{L}{2}/u.test(node.data),
+    );
+  };
+  const isNear = (x: number, y: number, rect: DOMRect) => {
+    const across = Math.max(rect.left - x, 0, x - rect.right);
+    const down = Math.max(rect.top - y, 0, y - rect.bottom);
+    return Math.hypot(across, down) < least / 2;
+  };
+  return targets
+    .filter((target) => target.isSmall && !isInText(target))
+    .flatMap(({ element, rect }) => {
+      const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2];
+      const near = targets.find((other) => {
+        if (other.element === element || other.element.contains(element)) return false;
+        if (element.contains(other.element)) return false;
+        if (!other.isSmall) return isNear(x, y, other.rect);
+        const [otherX, otherY] = [
+          other.rect.left + other.rect.width / 2,
+          other.rect.top + other.rect.height / 2,
+        ];
+        return Math.hypot(x - otherX, y - otherY) < least || isNear(x, y, other.rect);
+      });
+      const size = `${rect.width.toFixed()}×${rect.height.toFixed()}`;
+      return near
+        ? [`${size}: ${element.outerHTML.slice(0, 160)} beside ${near.element.outerHTML.slice(0, 100)}`]
+        : [];
+    });
+}
+
+/** Controls whose name does not hold the words that they show: who speaks to the computer says those (WCAG 2.2, 2.5.3). */
+export function otherNames(): string[] {
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, " ")
+      .trim();
+  return [...document.querySelectorAll<HTMLElement>("a[aria-label], button[aria-label], summary[aria-label]")]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .flatMap((element) => {
+      const shown = element.cloneNode(true);
+      if (!(shown instanceof HTMLElement)) return [];
+      for (const part of shown.querySelectorAll("[aria-hidden=true], .visually-hidden, kbd")) part.remove();
+      const [words, label] = [plain(shown.textContent ?? ""), element.getAttribute("aria-label") ?? ""];
+      return plain(label).includes(words) ? [] : [`“${words}” is called “${label}”`];
+    });
+}
+
+/** What moves although no motion is wanted. */
+export function motion(): string[] {
+  const seconds = (list: string) => Math.max(...list.split(",").map((one) => Number.parseFloat(one) || 0));
+  const faults = new Set<string>();
+  for (const element of document.body.querySelectorAll("*")) {
+    for (const pseudo of [undefined, "::before", "::after"]) {
+      const style = getComputedStyle(element, pseudo);
+      const moves = style.animationName !== "none" ? seconds(style.animationDuration) : 0;
+      const changes = style.transitionProperty !== "none" ? seconds(style.transitionDuration) : 0;
+      if (moves > 0.01 || changes > 0.01) {
+        faults.add(
+          `${element.tagName} ${element.getAttribute("class")} ${pseudo ?? ""}: ${moves} s, ${changes} s`,
+        );
+      }
+    }
+  }
+  if (getComputedStyle(document.documentElement).scrollBehavior === "smooth") faults.add("smooth scrolling");
+  return [...faults];
+}
+
+/** Controls that would show no edge, and states that would be told by colour alone, in the colours that a person forces. */
+export function lostInForcedColours(): string[] {
+  const faults = new Set<string>();
+  const name = (element: Element) => element.outerHTML.replace(/ data-[\w-]+="[^"]*"/g, "").slice(0, 160);
+  const visible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  const hasEdge = (element: Element | null) => {
+    if (!element) return false;
+    const { borderBottomStyle, borderBottomWidth, outlineStyle, outlineWidth } = getComputedStyle(element);
+    return (
+      (borderBottomStyle !== "none" && Number.parseFloat(borderBottomWidth) > 0) ||
+      (outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0)
+    );
+  };
+  for (const element of document.querySelectorAll("input, select, textarea, .cm-editor")) {
+    if (!visible(element) || element.getBoundingClientRect().width <= 1) continue;
+    // The browser draws these itself.
+    if (element.matches("[type=checkbox], [type=radio], [type=range], [type=file], [type=color]")) continue;
+    if (![element, element.parentElement, element.parentElement?.parentElement ?? null].some(hasEdge)) {
+      faults.add(`no edge: ${name(element)}`);
+    }
+  }
+  for (const element of document.querySelectorAll("button")) {
+    if (!visible(element) || element.getBoundingClientRect().width <= 1) continue;
+    const hasOwnEdge = hasEdge(element) || hasEdge(element.parentElement);
+    // Some lie over the words of which they are the button.
+    if (
+      !hasOwnEdge &&
+      !element.parentElement?.textContent?.trim() &&
+      !element.textContent?.trim() &&
+      !element.querySelector("svg, img")
+    ) {
+      faults.add(`nothing to see: ${name(element)}`);
+    }
+  }
+  const states =
+    "[aria-current]:not([aria-current=false]), [aria-selected=true], [aria-pressed=true], [role=radio][aria-checked=true]";
+  for (const element of document.querySelectorAll(states)) {
+    if (!visible(element) || element.getBoundingClientRect().width <= 1) continue;
+    const look = (one: Element) => {
+      const style = getComputedStyle(one);
+      const parts = [
+        style.borderWidth,
+        style.borderStyle,
+        style.outlineStyle,
+        style.outlineWidth,
+        style.fontWeight,
+      ];
+      const before = getComputedStyle(one, "::before");
+      const after = getComputedStyle(one, "::after");
+      return [
+        ...parts,
+        style.textDecorationLine,
+        style.forcedColorAdjust === "none" ? style.backgroundColor : "",
+        before.content,
+        after.content,
+        one.querySelectorAll("svg").length,
+      ].join();
+    };
+    const others = [
+      ...(element
+        .closest("[role], nav, ul, table, fieldset, div")
+        ?.parentElement?.querySelectorAll(element.tagName) ?? []),
+    ].filter(
+      (other) =>
+        other !== element &&
+        other.getAttribute("role") === element.getAttribute("role") &&
+        visible(other) &&
+        !other.matches(states) &&
+        other.className.split(" ")[0] === element.className.split(" ")[0],
+    );
+    if (others.length > 0 && others.every((other) => look(other) === look(element))) {
+      faults.add(`its state by colour alone: ${name(element)}`);
+    }
+  }
+  return [...faults];
+}
+
+/** Goes through all that takes the focus; where it cannot be seen that it has it, or something lies over it. */
+export function unseenFocus(): string[] {
+  const faults = new Set<string>();
+  const name = (element: Element) => element.outerHTML.replace(/ data-[\w-]+="[^"]*"/g, "").slice(0, 200);
+  const hasRing = (element: Element | null | undefined) => {
+    if (!element) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
+  };
+  const edges = (element: Element | null | undefined) => {
+    if (!element) return "";
+    const { borderTopWidth, borderBottomWidth, borderBottomStyle, boxShadow } = getComputedStyle(element);
+    return `${borderTopWidth} ${borderBottomWidth} ${borderBottomStyle} ${boxShadow}`;
+  };
+  const wanted = "a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex='0']";
+  const dialog = [...document.querySelectorAll("dialog[open], [role=dialog], [role=alertdialog]")].at(-1);
+  for (const element of (dialog ?? document).querySelectorAll<HTMLElement>(wanted)) {
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest("[inert]")) continue;
+    if (element.tabIndex < 0) continue;
+    const around = [
+      element,
+      element.parentElement,
+      element.closest("label"),
+      element.closest("td, tr, fieldset"),
+    ];
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    const unfocused = around.map(edges);
+    element.focus();
+    if (document.activeElement !== element) continue;
+    const isMarked = around.some(hasRing) || around.some((one, index) => edges(one) !== unfocused[index]);
+    if (!isMarked) faults.add(`no ring: ${name(element)}`);
+    const box = (
+      element.matches("input") ? (element.closest("label") ?? element) : element
+    ).getBoundingClientRect();
+    if (box.width <= 1 || box.height <= 1) continue;
+    const [left, top] = [Math.max(box.left, 0) + 2, Math.max(box.top, 0) + 2];
+    const [right, bottom] = [Math.min(box.right, innerWidth) - 2, Math.min(box.bottom, innerHeight) - 2];
+    const points = [
+      [left, top],
+      [right, top],
+      [left, bottom],
+      [right, bottom],
+      [(left + right) / 2, (top + bottom) / 2],
+    ] as const;
+    const isSeen = points.some(([x, y]) => {
+      const there = document.elementFromPoint(x, y);
+      return (
+        there !== null &&
+        (element.contains(there) || there.contains(element) || there.closest("label")?.contains(element))
+      );
+    });
+    if (!isSeen)
+      faults.add(
+        `covered where it has the focus: ${name(element)} by ${name(document.elementFromPoint((left + right) / 2, (top + bottom) / 2) ?? document.body)}`,
+      );
+  }
+  return [...faults];
+}
+
+/**
+ * Lays out the whole page, also what is not in sight, and sets the spacing of text that a person may ask for (WCAG 2.2, 1.4.12): by a
+ * sheet that the page's policy lets in.
+ */
+export async function layOut(page: Page, { wide }: { wide: boolean }): Promise<void> {
+  await page.evaluate((wide) => {
+    const sheet = new CSSStyleSheet();
+    const spacing =
+      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
+    sheet.replaceSync(`* { content-visibility: visible !important } ${wide ? spacing : ""}`);
+    document.adoptedStyleSheets = [sheet];
+  }, wide);
+}
