@@ -1,0 +1,124 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, type Organisation } from "./fixtures";
+
+type Failure = Organisation["behaviours"]["fail"][number];
+
+/** What the failures are drawn from; another one by FAULT_SEED. */
+const SEED = Number(process.env.FAULT_SEED ?? 20);
+
+/** What reads meet. A broken connection stands among them, since a browser may repeat a read by itself. */
+const BROKEN_READS: Failure[] = [
+  { status: 500 },
+  { status: 502, body: "html" },
+  { status: 200, body: "cut" },
+  { status: 200, body: "empty" },
+  { status: 200, body: "lost" },
+  { status: 429, retryAfter: "0" },
+];
+/** What writes meet: carried out or not, and each time with an answer that does not say which. */
+const BROKEN_WRITES: Failure[] = [
+  { status: 500 },
+  { status: 503, body: "html" },
+  { status: 200, body: "empty", afterWrite: true },
+  { status: 502, body: "html", afterWrite: true },
+  { status: 200, body: "cut", afterWrite: true },
+  { status: 504, body: "empty", afterWrite: true },
+  { status: 429, retryAfter: "0" },
+];
+
+/** How the service met one request. */
+interface Fate {
+  operation: string;
+  failure?: Failure;
+}
+
+/** Whether a service answered that it takes the request later: a page sends it again by itself. */
+const isPutOff = ({ failure }: Fate) => failure?.status === 429;
+
+/**
+ * Has a share of all requests fail, drawn by the seed: the n-th request of an operation always meets the same, in whatever order
+ * operations come.
+ * @param what tells tests apart, that they draw differently
+ */
+export function failAtRandom({ behaviours }: Organisation, what: string, share = 0.2) {
+  console.log(`    ${what}: FAULT_SEED=${SEED}`);
+  const fates: Fate[] = [];
+  const counts = new Map<string, number>();
+  let drawn: Failure | undefined;
+  const draw = (operation: string) => {
+    const count = (counts.get(operation) ?? 0) + 1;
+    counts.set(operation, count);
+    const random = randomFrom(`${SEED} ${what} ${operation} ${count}`);
+    const kinds = operation.startsWith("GET ") ? BROKEN_READS : BROKEN_WRITES;
+    drawn = random() < share ? kinds[Math.floor(random() * kinds.length)] : undefined;
+    fates.push({ operation, ...(drawn && { failure: drawn }) });
+  };
+  behaviours.fail = [...new Set([...BROKEN_READS, ...BROKEN_WRITES])].map((failure, index) => ({
+    ...failure,
+    when: (operation) => {
+      if (index === 0) draw(operation);
+      return drawn === failure;
+    },
+  }));
+  return {
+    /** How often an operation was asked for, without those that the service put off. */
+    asked: (operation: string) =>
+      fates.filter((fate) => fate.operation === operation && !isPutOff(fate)).length,
+    /** How often it was carried out, whatever was answered. */
+    carriedOut: (operation: string) =>
+      fates.filter(
+        (fate) => fate.operation === operation && (!fate.failure || fate.failure.afterWrite === true),
+      ).length,
+    failed: () => fates.filter(({ failure }) => failure).length,
+    stop: () => {
+      behaviours.fail = [];
+    },
+  };
+}
+
+/** Numbers from 0 to 1 that a text decides (FNV-1a, then mulberry32). */
+function randomFrom(text: string): () => number {
+  let state = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) {
+    state = Math.imul(state ^ text.charCodeAt(at), 0x01000193);
+  }
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Does what a person does whom a page tells that it cannot read something: tries again, until what is wanted stands there. */
+export async function untilShown(wanted: Locator, again: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await wanted.isVisible()) && (await again.first().isVisible())) {
+      await again.first().click({ timeout: 1000 });
+    }
+    await expect(wanted).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+}
+
+/** The page's own list of connections, keys and drafts is gone, and none can be made: the browser keeps nothing. */
+export async function blockStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const blocked = () => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    };
+    for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
+      Object.defineProperty(window, name, { get: blocked });
+    }
+  });
+}
+
+/** There is no room left for anything new, in no storage; what is there can be read. */
+export async function fillStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const full = () => {
+      throw new DOMException("There is no room left.", "QuotaExceededError");
+    };
+    IDBObjectStore.prototype.put = full;
+    IDBObjectStore.prototype.add = full;
+  });
+}
