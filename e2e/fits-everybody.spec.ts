@@ -1,16 +1,8 @@
 import type { Page } from "@playwright/test";
 import { BILLING, CALL, FRONT_DESK, SQUAD } from "./data";
 import { field, review, stateOf } from "./editor";
-import {
-  layOut,
-  lostInForcedColours,
-  lostText,
-  motion,
-  otherNames,
-  sidewaysScroll,
-  smallTargets,
-  unseenFocus,
-} from "./fits";
+import { lostInForcedColours, motion, otherNames, smallTargets, unseenFocus } from "./fits-controls";
+import { layOut, lostText, sidewaysScroll } from "./fits-text";
 import { expect, test } from "./fixtures";
 import { LISTS, OTHERS, RECORDS, type View } from "./pages";
 
