@@ -166,7 +166,7 @@ export function lostInForcedColours(): string[] {
         !other.matches(states) &&
         other.className.split(" ")[0] === element.className.split(" ")[0],
     );
-    if (others.length > 0 && others.every((other) => look(other) === look(element))) {
+    if (others.some((other) => look(other) === look(element))) {
       faults.add(`its state by colour alone: ${name(element)}`);
     }
   }
