@@ -1,11 +1,12 @@
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
+import { type KeyboardEvent, Suspense, useRef, useState } from "react";
 import { Kbd } from "@/ui/kbd";
+import { lazyPart } from "@/ui/lazy-part";
 import { SearchBox } from "@/ui/search-box";
 import { useSingleKeys } from "@/ui/single-keys";
 import styles from "./find-field.module.css";
 
 const load = () => import("./find-field-results");
-const Results = lazy(load);
+const Results = lazyPart(load);
 
 /** Finds a field by its label, its API name or its help, and goes there. */
 export function FindField() {
