@@ -62,11 +62,7 @@ function why(failed: readonly NumberRow[]): string {
 export function NumbersOfCalls() {
   const { state, load } = useCallsLately();
   if (state === "not loaded") {
-    return (
-      <Button variant="quiet" onClick={load}>
-        Find the numbers that calls name
-      </Button>
-    );
+    return <Button onClick={load}>Find the numbers that calls name</Button>;
   }
   if (state === "loading") return <span role="status">Reading the calls…</span>;
   return state === "broken off" ? "The calls could not all be read." : null;
