@@ -41,10 +41,12 @@ export async function connect(page, url, key, address = url) {
  */
 export function watchPaints() {
   window.paints = [];
-  let tell;
-  window.nextPaint = () =>
+  let tell = () => {};
+  /** Resolves once so many are noted; the last may have been before this was asked. */
+  window.paintsNoted = (count) =>
     new Promise((resolve) => {
-      tell = resolve;
+      tell = () => window.paints.length >= count && resolve();
+      tell();
     });
   const note = (event) => {
     const began = event.timeStamp;
@@ -52,7 +54,7 @@ export function watchPaints() {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
         window.paints.push(performance.now() - began);
-        tell?.();
+        tell();
       };
       port2.postMessage(undefined);
     });

@@ -61,7 +61,7 @@ async function strokes(page, name) {
   });
   for (let stroke = 1; stroke <= STROKES; stroke += 1) {
     // Waited for without asking again and again, which would itself take time of the page's thread.
-    const painted = page.evaluate(() => window.nextPaint());
+    const painted = page.evaluate((count) => window.paintsNoted(count), stroke);
     await page.keyboard.press("1");
     await painted;
   }
