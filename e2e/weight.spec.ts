@@ -21,9 +21,10 @@ const BUDGETS: Budget[] = [
     most: 240,
     content: (page) => page.getByRole("link", { name: /Tom Baker|18 Nov|19 Nov/ }).first(),
   },
-  { path: "/assistants", most: 250, content: (page) => page.getByRole("link", { name: "Front desk" }) },
+  { path: "/assistants", most: 240, content: (page) => page.getByRole("link", { name: "Front desk" }) },
   {
     path: `/assistants/${FRONT_DESK}`,
+    // 320 are wanted, and are kept unless the browser finds the time to fetch the checks (9 KB) before the fields are drawn.
     most: 330,
     content: (page) => page.locator('[name="model.temperature"]'),
   },
@@ -84,8 +85,8 @@ function report(
 test("keeps the connect page light", async ({ page }) => {
   const weight = weigh(page);
   await page.goto("/connect");
-  await expect(page.getByRole("button", { name: "Open the sample organisation" })).toBeVisible();
-  report("/connect", 185, await weight());
+  await page.getByRole("button", { name: "Open the sample organisation" }).waitFor();
+  report("/connect", 180, await weight());
 });
 
 interface Cold {
@@ -114,7 +115,8 @@ for (const { path, most, content } of BUDGETS) {
   coldTest(`keeps ${path} light`, async ({ coldPage }) => {
     const weight = weigh(coldPage);
     await coldPage.goto(path);
-    await expect(content(coldPage)).toBeVisible();
+    // Looked for at every frame: what comes once it is there is not waited for by anybody.
+    await content(coldPage).waitFor();
     report(path.replace(FRONT_DESK, ":id").replace(SQUAD, ":id"), most, await weight());
   });
 }

@@ -148,8 +148,11 @@ export function useAllProblems(references: References): readonly Problem[] | und
 }
 
 /** Every problem of the organisation, found in a worker: the page is never held up by it. */
-export function useChecked({ index, connectionId }: References): AllProblems {
+export function useChecked({ index, connectionId, missing, failed }: References): AllProblems {
+  // What the page itself shows comes first; a list that could not be read is waited for no longer.
+  const isAwaiting = missing.length > failed.length;
   const { data, error, isFetching, refetch } = useQuery<readonly Problem[]>({
+    enabled: !isAwaiting,
     queryKey: problemsKey(connectionId, index.lists),
     queryFn: async ({ signal }) => {
       await whenIdle();
@@ -163,7 +166,7 @@ export function useChecked({ index, connectionId }: References): AllProblems {
     gcTime: 300_000,
     structuralSharing: false,
   });
-  return { problems: data, isChecking: isFetching, error, retry: () => void refetch() };
+  return { problems: data, isChecking: isAwaiting || isFetching, error, retry: () => void refetch() };
 }
 
 const numbers = new WeakMap<object, number>();
