@@ -1,11 +1,12 @@
 import { MutationObserver, type MutationOptions } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { type Connection, connectionStore } from "@/api/connection";
+import { countLimits, newKey } from "@/api/held-up";
 import { pause } from "@/api/pause";
 import { queryClient } from "@/api/query-client";
 import { count } from "@/lib/words";
 import { createBatch } from "./batch";
-import { countLimits, endWaits, gathered, newKey, seldom } from "./batch-surroundings";
+import { endWaits, gathered, seldom } from "./batch-surroundings";
 import { createDeletionQueue, isSame, type QueuedDeletion } from "./queue";
 import { keepReceipts, keptReceipts } from "./receipts";
 import { sendOne } from "./send-one";

@@ -1,8 +1,9 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type Connection, connectionStore } from "@/api/connection";
+import type { Connection } from "@/api/connection";
+import { countLimits, newKey } from "@/api/held-up";
 import type { List } from "@/api/lists";
-import { cancellation, pause } from "@/api/pause";
+import { pause } from "@/api/pause";
 import { waits } from "@/api/waiting";
 import { type BulkEnd, type BulkState, type BulkTarget, type Holdup, runBulk } from "@/editing/bulk";
 import type { BulkIo } from "@/editing/bulk-snapshot";
@@ -66,6 +67,7 @@ export function useBulkRun(connection: Connection) {
         ]),
       }));
       const limits = countLimits(connection.id);
+      limits.begin();
       let end: BulkEnd = "done";
       for (const { kind, targets } of batches) {
         if (end !== "done") {
@@ -115,37 +117,8 @@ function bulkIo(connection: Connection, client: QueryClient, kind: BulkKind): Om
     },
     write: (id, body) => service.write(connection, id, body),
     pause,
-    newKey: (signal) =>
-      new Promise((resolve, reject) => {
-        // The same key may be entered again: what ends the question is its answer.
-        const look = () => {
-          if (connectionStore.current()?.id !== connection.id || connectionStore.rejection()) return;
-          end();
-          resolve();
-        };
-        const stopFollowing = connectionStore.subscribe(look);
-        const giveUp = () => {
-          end();
-          reject(cancellation(signal));
-        };
-        const end = () => {
-          stopFollowing();
-          signal.removeEventListener("abort", giveUp);
-        };
-        signal.addEventListener("abort", giveUp, { once: true });
-        if (signal.aborted) giveUp();
-        else look();
-      }),
+    newKey: (signal) => newKey(connection.id, signal),
   };
-}
-
-/** Counts the pauses that a service asks for. */
-function countLimits(connectionId: string) {
-  const seen = new Set<number>();
-  const end = waits.subscribe(() => {
-    for (const wait of waits.current()) if (wait.connectionId === connectionId) seen.add(wait.id);
-  });
-  return { count: () => seen.size, end };
 }
 
 /** Keeps what was stored as a version, as a single save does. */
