@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { isBuilt, root } from "../scripts/builds.mjs";
 import { launch, SLOWED } from "./browser.mjs";
 import { calls } from "./rows/calls.mjs";
+import { firstContent } from "./rows/first-content.mjs";
 import { graph } from "./rows/graph.mjs";
 import { opening } from "./rows/opening.mjs";
 import { references } from "./rows/references.mjs";
@@ -18,6 +19,7 @@ const KEY = "bench-key";
 /** Each gives rows of the table of results, as they are measured; some have parts. */
 const GROUPS = {
   typing: (place) => typing(place.browser, place),
+  "first-content": firstContent,
   opening: (place) => opening(place.browser, place),
   graph: ({ browser, program }) => graph(browser, program),
   calls,
@@ -62,7 +64,7 @@ Pages run ${SLOWED} times slower than the machine, those of calls as fast as it.
     const [group, part] = name.split(":");
     const [load] = loadavg();
     say(`
-## ${group[0].toUpperCase()}${group.slice(1)}
+## ${group[0].toUpperCase()}${group.slice(1).replace("-", " ")}
 
 Processes that ran or waited to run when it began (average of a minute): ${load.toFixed(1)}.
 

@@ -6,7 +6,7 @@ import { isExtraResponseField } from "./behaviours/writing";
 import type { Document } from "./document";
 
 /** The two hosts that `serverUrl` may name. The specification says that there are two, and not which: these are made up. */
-export const WORKFLOW_HOSTS: readonly string[] = ["hooks.switchboard.example", "flows.switchboard.example"];
+const WORKFLOW_HOSTS: readonly string[] = ["hooks.switchboard.example", "flows.switchboard.example"];
 
 /**
  * What is wrong with a request body (specification, Errors 1). Types and messages are those that services of this make give.

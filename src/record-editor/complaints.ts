@@ -16,7 +16,7 @@ const WHOLE = new Set(["map", "json", "textList", "choiceList"]);
  * The field that shows a problem at a path: the field itself, or the nearest one around it.
  * @returns undefined where only an object with fields of its own is around it: no control shows that one
  */
-export function fieldShowing(schema: z.ZodType, path: Path): Path | undefined {
+function fieldShowing(schema: z.ZodType, path: Path): Path | undefined {
   for (let length = 1; length <= path.length; length += 1) {
     const found = fieldAt(schema, path.slice(0, length));
     // What the schema does not know is one value.

@@ -44,7 +44,7 @@ export function referencesOf(kind: HolderKind, record: unknown): readonly Refere
  * Every mention in an assistant-shaped object: an assistant, a transient one, or overrides.
  * @param at where it stands in its document
  */
-export function assistantMentions(assistant: unknown, at: Path): Mention[] {
+function assistantMentions(assistant: unknown, at: Path): Mention[] {
   const found: Mention[] = [];
   noteAssistant(found, assistant, at);
   return found;

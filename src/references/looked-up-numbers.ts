@@ -26,7 +26,7 @@ export function useLookedUpNumbers(connection: Connection): LookedUpNumbers {
 }
 
 /** Numbers that were read, and those whose ids nothing has, whatever was read of them before. */
-export function lookedUpNumbers(client: QueryClient, connection: Connection): LookedUpNumbers {
+function lookedUpNumbers(client: QueryClient, connection: Connection): LookedUpNumbers {
   const anyNumber = phoneNumberQuery(connection, "").queryKey.slice(0, -1);
   const records: object[] = [];
   const goneIds: string[] = [];

@@ -6,7 +6,7 @@ import { HOLDER_KINDS, type ReferenceLists } from "./facts";
 import { anyEdits, anyLists, IDS, NAMES } from "./lists.testing";
 import { cleanOrganisation, withChange } from "./organisation.testing";
 import type { HolderKind, ResolvedReference, TargetKind } from "./reference";
-import { buildIndex, type InventoryKind, type ReferenceIndex, updateAssistant, updateSquad } from "./resolve";
+import { buildIndex, type InventoryKind, type ReferenceIndex } from "./resolve";
 
 const say = (references: readonly ResolvedReference[]) =>
   references.map(({ from, path, state }) => `${from.id} ${formatPath(path)} ${state}`);
@@ -210,12 +210,6 @@ describe("the index", () => {
     ]);
     expect(say(whole.usedBy("squad", "s-main"))).toEqual(["p-1 squadId resolved"]);
     expect(whole.inventory("phone-number").map(({ id }) => id)).toEqual(["p-1", "p-old", "p-other"]);
-  });
-
-  it("leaves a list alone that was not read, and a record without an id", () => {
-    expect(updateAssistant(buildIndex({}), { id: "a" }).lists.assistants).toBeUndefined();
-    expect(updateSquad(index, { name: "New" }).lists.squads).toBe(index.lists.squads);
-    expect(updateSquad(index, { id: "s-new" }).lists.squads).toHaveLength(2);
   });
 });
 

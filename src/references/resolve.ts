@@ -1,5 +1,5 @@
 import { formatPath, type Path } from "@/lib/path";
-import { idOf, textAt } from "@/lib/read";
+import { textAt } from "@/lib/read";
 import { SOURCES } from "./collect";
 import { type Entry, entriesOf, type Facts, factsOf, keyOf, LIST_OF, type ReferenceLists } from "./facts";
 import { lookupOf } from "./lookups";
@@ -100,24 +100,6 @@ export function buildIndex(lists: ReferenceLists): ReferenceIndex {
       ),
     shows: (path) => facts.shows(formatPath(path)),
   };
-}
-
-/** The index after an assistant was changed, or added where no record has its id. A record without an id changes nothing. */
-export function updateAssistant(index: ReferenceIndex, record: unknown): ReferenceIndex {
-  return buildIndex({ ...index.lists, assistants: withRecord(index.lists.assistants, record) });
-}
-
-/** The same for a squad. */
-export function updateSquad(index: ReferenceIndex, record: unknown): ReferenceIndex {
-  return buildIndex({ ...index.lists, squads: withRecord(index.lists.squads, record) });
-}
-
-/** A list that was not read stays so: one record of it would make all others seem to be missing. */
-function withRecord(list: readonly unknown[] | undefined, record: unknown): readonly unknown[] | undefined {
-  const id = idOf(record);
-  if (!list || id === undefined) return list;
-  const place = list.findIndex((other) => idOf(other) === id);
-  return place < 0 ? [...list, record] : list.with(place, record);
 }
 
 /** The names that an assistant goes by: its own, and those that overrides give it in squads. */

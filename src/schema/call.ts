@@ -2,7 +2,7 @@ import { z } from "zod";
 import { group, items, longText, map, number, text } from "./field";
 
 /** One turn of a call (specification, Call, messages). Units are open: see unknowns, Reading. */
-export const callMessage = z.looseObject({
+const callMessage = z.looseObject({
   role: text({ label: "Role", help: "Who speaks." }),
   message: longText({ label: "Message", help: "What was said." }),
   secondsFromStart: number({ label: "From start", help: "When it was said.", unit: "seconds" }),
@@ -48,5 +48,4 @@ export const call = z.looseObject({
   organizationId: text({ label: "Organisation", help: "The organisation that the call belongs to." }),
 });
 
-export type CallMessage = z.infer<typeof callMessage>;
 export type Call = z.infer<typeof call>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** One complaint of a validation failure (specification, Errors 1). */
-export const validationDetail = z.looseObject({
+const validationDetail = z.looseObject({
   loc: z.array(z.union([z.string(), z.int()])),
   msg: z.string(),
   type: z.string(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { choice, group, items, number, required, text, textList, toggle } from "./field";
 
 /** One way of cutting documents into pieces (specification, Knowledge base, createPlan). */
-export const chunkPlan = z.looseObject({
+const chunkPlan = z.looseObject({
   fileIds: textList({ label: "Files", help: "The files that are taken in." }),
   websites: textList({ label: "Web sites", help: "The web sites that are taken in." }),
   targetSplitsPerChunk: number({

@@ -3,7 +3,7 @@ import { choice, choiceList, group, integer, items, longText, number, textList, 
 import { toolDefinition } from "./tool";
 
 /** One message that the model starts a conversation with (specification, Model object). */
-export const modelMessage = z.looseObject({
+const modelMessage = z.looseObject({
   role: choice({
     label: "Role",
     help: "Whose words these are. “system” is the prompt that tells the assistant how to behave.",
@@ -16,7 +16,7 @@ export const modelMessage = z.looseObject({
 });
 
 /** The knowledge base of a model: files that it may look things up in (specification, Model object). */
-export const modelKnowledgeBase = group(
+const modelKnowledgeBase = group(
   {
     provider: choice({
       label: "Knowledge provider",

@@ -88,7 +88,6 @@ function nonNull(schema: typeof requestFields.name) {
   return inner;
 }
 
-export type AssistantDestination = z.infer<typeof assistantDestination>;
 export type Member = z.infer<typeof member>;
 export type Squad = z.infer<typeof squad>;
 export type SquadUpdate = z.infer<typeof squadUpdate>;

@@ -15,21 +15,21 @@ import {
 } from "./field";
 
 /** A condition under which a tool's message is spoken (specification, Tool). */
-export const messageCondition = z.looseObject({
+const messageCondition = z.looseObject({
   param: text({ label: "Parameter", help: "The tool's parameter whose value is compared." }),
   operator: choice({ label: "Comparison", help: "How the value is compared.", known: ["eq"] }),
   value: json({ label: "Value", help: "What the parameter is compared with." }),
 });
 
 /** A text of a tool's message in one language (specification, Tool). */
-export const messageContent = z.looseObject({
+const messageContent = z.looseObject({
   type: choice({ label: "Kind", help: "What kind of content this is.", known: ["text"] }),
   language: choice({ label: "Language", help: "The language code that this text is for." }),
   text: longText({ label: "Text", help: "What the assistant says in this language." }),
 });
 
 /** What the assistant says while it uses a tool (specification, Tool message object). */
-export const toolMessage = z.looseObject({
+const toolMessage = z.looseObject({
   type: choice({
     label: "When it is said",
     help: "At the start, on completion, on failure, or when the tool takes long.",
@@ -118,5 +118,4 @@ export const tool = z.looseObject({
   updatedAt: text({ label: "Changed", help: "When the tool was last changed." }),
 });
 
-export type ToolDefinition = z.infer<typeof toolDefinition>;
 export type Tool = z.infer<typeof tool>;

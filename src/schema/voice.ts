@@ -2,7 +2,7 @@ import { z } from "zod";
 import { choice, group, integer, items, number, text, textList, toggle } from "./field";
 
 /** One replacement in what is spoken (specification, Voice object). */
-export const replacement = z.looseObject({
+const replacement = z.looseObject({
   type: choice({ label: "How it matches", help: "“exact” replaces just this text.", known: ["exact"] }),
   key: text({ label: "Text", help: "What is replaced." }),
   value: text({ label: "Spoken as", help: "What is said in its place." }),

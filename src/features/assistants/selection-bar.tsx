@@ -41,6 +41,6 @@ export function SelectionBar({ selected, hidden, onClear }: SelectionBarProps) {
 }
 
 /** Where two assistants are compared. */
-export function compareHref(a: string, b: string): string {
+function compareHref(a: string, b: string): string {
   return `/assistants/compare?${new URLSearchParams({ a, b })}`;
 }

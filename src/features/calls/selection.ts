@@ -3,7 +3,7 @@ import { readCallsFilter } from "@/lib/calls-address";
 import { addDays, readRange } from "@/lib/day-range";
 
 /** The columns that the list can be sorted by: their names in the URL, and in the archive. */
-export const SORTS = {
+const SORTS = {
   when: "began",
   duration: "duration",
   assistant: "assistant",

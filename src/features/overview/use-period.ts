@@ -3,7 +3,7 @@ import { type DayRange, dayOf, readRange } from "@/lib/day-range";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 
 /** The period as long as nobody chose another. */
-export const USUAL_PERIOD = "30d";
+const USUAL_PERIOD = "30d";
 
 /** The period that the overview is over, in the URL (`?when=`), as the list of calls has it. */
 export function usePeriod(): {

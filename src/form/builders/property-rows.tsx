@@ -185,7 +185,7 @@ interface PropertyValueProps {
 }
 
 /** What a property is: by its schema's fields, or as JSON where it is no schema that has any. */
-export function PropertyValue({ name, value, onChange }: PropertyValueProps) {
+function PropertyValue({ name, value, onChange }: PropertyValueProps) {
   if (value.kind === "object") return <SchemaFields title={name} schema={value} onChange={onChange} />;
   return (
     <>

@@ -28,7 +28,7 @@ export function NumberControl({ meta, ref, invalid, describedBy, onChange, value
 }
 
 /** The unit; behind a minute and more of seconds, how long that is: "seconds, 1:30". */
-export function unitWords(unit: string, text: string): string {
+function unitWords(unit: string, text: string): string {
   const seconds = Number(text);
   const isLong = unit === "seconds" && text.trim() !== "" && Number.isFinite(seconds) && seconds >= 60;
   return isLong ? `${unit}, ${sayDuration(seconds)}` : unit;

@@ -1,7 +1,7 @@
 import { fold } from "@/lib/search";
 
 /** The groups in which what is found is shown, in the order of an empty search. */
-export const GROUPS = [
+const GROUPS = [
   "Opened last",
   "This page",
   "Pages",

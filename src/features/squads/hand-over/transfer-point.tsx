@@ -84,7 +84,7 @@ function Choice({ group, checked, isSaid, onChoose, children }: ChoiceProps) {
   return (
     <label className={styles.choice} data-said={isSaid || undefined}>
       <input type="radio" name={group} checked={checked} onChange={onChoose} />
-      <span className={styles.chosenWords}>{children}</span>
+      <span>{children}</span>
       {checked && <span className={styles.here}>handed over here</span>}
     </label>
   );
