@@ -4,7 +4,7 @@ import { getAt } from "@/lib/path";
 import { idOf, nameOf, textAt } from "@/lib/read";
 import { sayBytes } from "@/lib/words";
 import { referencesOf } from "@/references/collect";
-import type { SuggestionGroup } from "@/ui/suggest-input";
+import type { SuggestionGroup } from "@/ui/suggest-list";
 
 /** Something that can be chosen by its id. */
 export interface Known {

@@ -1,5 +1,5 @@
 import { IconSearch, IconX } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import styles from "./search-box.module.css";
 import { useShortcuts } from "./use-shortcuts";
 
@@ -12,13 +12,17 @@ interface SearchBoxProps {
   delay?: number;
   /** It is the search of the page: "/" goes there. */
   isOfPage?: boolean;
+  /** What is offered to those who type, shown under the box once it had the focus: it hears its events by itself. */
+  suggestions?: (input: HTMLInputElement) => ReactNode;
 }
 
 /** The search field of a list. What is typed shows at once and is passed on after a short quiet; Escape clears it. */
-export function SearchBox({ label, value, onChange, delay = 120, isOfPage = false }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { label, value, onChange, delay = 120, isOfPage = false, suggestions } = props;
   const [typed, setTyped] = useState(value);
   const [passedOn, setPassedOn] = useState(value);
   const [given, setGiven] = useState(value);
+  const [used, setUsed] = useState<HTMLInputElement>();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -56,6 +60,7 @@ export function SearchBox({ label, value, onChange, delay = 120, isOfPage = fals
         autoComplete="off"
         spellCheck={false}
         value={typed}
+        onFocus={suggestions && (({ currentTarget }) => setUsed(currentTarget))}
         onChange={(event) => pass(event.target.value, delay)}
         onKeyDown={(event) => {
           if (event.key !== "Escape" || typed === "") return;
@@ -76,6 +81,7 @@ export function SearchBox({ label, value, onChange, delay = 120, isOfPage = fals
           <IconX size={14} stroke={2} aria-hidden="true" />
         </button>
       )}
+      {used && suggestions?.(used)}
     </div>
   );
 }

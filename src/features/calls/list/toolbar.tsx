@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { ViewAnswer } from "@/archive/view-types";
 import { number } from "@/lib/words";
 import { Button } from "@/ui/button";
@@ -14,6 +14,14 @@ import { SearchHelp } from "./search-help";
 import type { CallNames } from "./use-call-names";
 import type { CallsUrl } from "./use-calls-url";
 import type { ExportKind } from "./use-export";
+
+/** Where its code cannot be loaded, one searches without. */
+const SearchSuggestions = lazy(() =>
+  import("./search-suggestions").then(
+    (part) => ({ default: part.SearchSuggestions }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Every key stroke is searched for at once: the archive answers faster than one types. */
 const TYPING_MS = 0;
@@ -54,6 +62,11 @@ export function ListToolbar(props: ListToolbarProps) {
           onChange={url.setQuery}
           delay={TYPING_MS}
           isOfPage
+          suggestions={(input) => (
+            <Suspense>
+              <SearchSuggestions input={input} facets={data?.facets} names={names} />
+            </Suspense>
+          )}
         />
         {!isNarrow && help}
         <div className={styles.tools}>

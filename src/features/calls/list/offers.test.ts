@@ -1,0 +1,74 @@
+import { expect, it } from "vitest";
+import { type Facets, offersFor } from "./offers";
+import { termAt } from "./term-at";
+
+const NAMES = {
+  assistant: (id: string) => ({ a1: "Front desk", a2: "Billing", a3: "Front desk" })[id],
+  number: () => undefined,
+  squadOf: () => undefined,
+};
+const FACETS: Facets = {
+  status: [],
+  endedReason: [
+    { value: "customer-ended-call", count: 1200 },
+    { value: "assistant-ended-call", count: 3 },
+    { value: "", count: 1 },
+  ],
+  assistantId: [
+    { value: "a1", count: 4 },
+    { value: "a2", count: 2 },
+    { value: "a3", count: 1 },
+    { value: "a-gone", count: 1 },
+  ],
+  type: [],
+  evaluation: [{ value: "8", count: 5 }],
+  phoneNumberId: [],
+};
+const NOW = new Date(2026, 10, 21, 14, 3);
+
+/** What is offered where the bar stands, as texts. */
+function offered(typed: string, isAskedFor = false): string[] {
+  const caret = typed.indexOf("|");
+  const term = termAt(typed.replace("|", ""), caret);
+  return term ? offersFor(term, FACETS, NAMES, isAskedFor, NOW).map(({ text }) => text) : [];
+}
+
+it.each<[string, string[]]>([
+  ["|", []],
+  ["a|", []],
+  ["as|", ["assistant:"]],
+  ["refund -En|", ["-ended:"]],
+  ["refund|", []],
+  ["as|k", ["assistant:"]],
+  ['"as|', []],
+  ['"as"|', []],
+  ["assistant:|", ['assistant:"Front desk"', "assistant:Billing", "assistant:a-gone"]],
+  ["assistant:bill|", ["assistant:Billing"]],
+  ['assistant:"front d|', ['assistant:"Front desk"']],
+  ['assistant:"Front desk"|', []],
+  ["assistant:Billing|", []],
+  ["-ended:ended CALL|", []],
+  ["-ended:customer|", ["-ended:customer-ended-call"]],
+  ["ended:not|", ["ended:none"]],
+  ["evaluation:|", ["evaluation:8"]],
+  ["after:2026-11|", ["after:2026-11-14", "after:2026-11-01"]],
+  ["longer:2 minutes|", []],
+  ["customer:|", []],
+  ["colour:|", []],
+])("offers what fits %j", (typed, texts) => {
+  expect(offered(typed)).toEqual(texts);
+});
+
+it("offers every operator to those who ask", () => {
+  expect(offered("|", true)).toHaveLength(11);
+  expect(offered("refund |", true)).toContain("longer:");
+});
+
+it.each<[string, string, number, number]>([
+  ["the word before the caret, to its end", "one tw|o three", 4, 7],
+  ["a value in quotation marks", 'x assistant:"Front| desk" y', 2, 24],
+  ["nothing between two words", "one | two", 4, 4],
+])("replaces %s", (_name, typed, start, end) => {
+  const caret = typed.indexOf("|");
+  expect(termAt(typed.replace("|", ""), caret)).toMatchObject({ start, end });
+});

@@ -1,0 +1,135 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { count } from "@/lib/words";
+import { announce } from "@/ui/announce";
+import { firstOf, SuggestList } from "@/ui/suggest-list";
+import { type Facets, offersFor } from "./offers";
+import { type TypedTerm, termAt } from "./term-at";
+import type { CallNames } from "./use-call-names";
+
+/** What is typed is searched for first, in milliseconds. */
+const REST_MS = 60;
+
+interface SearchSuggestionsProps {
+  /** The search box. */
+  input: HTMLInputElement;
+  facets: Facets | undefined;
+  names: CallNames;
+}
+
+/**
+ * Operators of the search and their values, offered while one types: the arrow keys and Enter, or a click, put one into the box. An
+ * arrow key or a click shows them all in an empty box. The box itself knows nothing of it.
+ */
+export function SearchSuggestions({ input, facets, names }: SearchSuggestionsProps) {
+  const [term, setTerm] = useState<TypedTerm & { isAskedFor: boolean }>();
+  const [active, setActive] = useState(-1);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const list = useId();
+  // The values on offer are those of the calls before this condition narrowed them.
+  const [all, setAll] = useState(facets);
+  if (facets && all !== facets && !(term?.operator && term.typed !== "" && all)) setAll(facets);
+  const offers = term ? offersFor(term, all, names, term.isAskedFor, new Date()) : [];
+  const { shown, more } = firstOf([{ values: offers.map(({ text }) => text) }]);
+  const values = shown[0]?.values ?? [];
+  const isOpen = values.length > 0;
+  const at = isOpen && active >= 0 ? `${list}-${active}` : undefined;
+
+  const close = () => {
+    setTerm(undefined);
+    setActive(-1);
+  };
+  const look = (isAskedFor: boolean) => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const { value, selectionStart, selectionEnd } = input;
+    const isCaret = selectionStart !== null && selectionStart === selectionEnd;
+    const found = isCaret && document.activeElement === input ? termAt(value, selectionStart) : undefined;
+    setActive(-1);
+    const isOffered = found && offersFor(found, all, names, isAskedFor, new Date()).length > 0;
+    setTerm(found && (isOffered || found.operator) ? { ...found, isAskedFor } : undefined);
+  };
+  const take = (text: string) => {
+    if (!term) return;
+    input.setRangeText(text, term.start, term.end, "end");
+    // As if it were typed: the box passes it on.
+    input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    if (text.endsWith(":")) look(false);
+    else {
+      clearTimeout(timer.current);
+      close();
+    }
+  };
+
+  const onInput = useEffectEvent(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => look(false), REST_MS);
+  });
+  const onClick = useEffectEvent(() => {
+    if (input.value === "") look(true);
+  });
+  const onBlur = useEffectEvent(() => {
+    clearTimeout(timer.current);
+    close();
+  });
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key } = event;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.isComposing) return;
+    if (key === "ArrowDown" && !isOpen) look(true);
+    else if (!isOpen) return;
+    else if (key === "ArrowDown") setActive((active + 1) % values.length);
+    else if (key === "ArrowUp") setActive(active <= 0 ? values.length - 1 : active - 1);
+    else if (key === "Escape") {
+      clearTimeout(timer.current);
+      close();
+      event.stopPropagation();
+    } else if (key === "Enter" && timer.current === undefined && values[active] !== undefined) {
+      take(values[active]);
+    } else return;
+    event.preventDefault();
+  });
+
+  useEffect(() => {
+    const gone = new AbortController();
+    const { signal } = gone;
+    input.addEventListener("input", () => onInput(), { signal });
+    input.addEventListener("click", () => onClick(), { signal });
+    input.addEventListener("blur", () => onBlur(), { signal });
+    input.addEventListener("keydown", (event) => onKeyDown(event), { signal });
+    input.setAttribute("aria-autocomplete", "list");
+    // Something may have been typed while this was loaded.
+    if (input.value !== "") onInput();
+    return () => {
+      clearTimeout(timer.current);
+      gone.abort();
+      input.removeAttribute("aria-autocomplete");
+    };
+  }, [input]);
+  useEffect(() => {
+    for (const [name, value] of [
+      ["aria-controls", isOpen ? list : undefined],
+      ["aria-activedescendant", at],
+    ] as const) {
+      if (value === undefined) input.removeAttribute(name);
+      else input.setAttribute(name, value);
+    }
+  }, [input, isOpen, list, at]);
+  const offered = values.length;
+  useEffect(() => {
+    if (offered > 0) announce(`${count(offered, "suggestion")}: arrow keys`);
+  }, [offered]);
+
+  if (!isOpen) return null;
+  const offerOf = new Map(offers.map((offer) => [offer.text, offer]));
+  return (
+    <SuggestList
+      id={list}
+      groups={shown}
+      more={more}
+      value=""
+      active={active}
+      sayValue={(text) => offerOf.get(text)?.label}
+      remark={(text) => offerOf.get(text)?.remark}
+      onTake={take}
+    />
+  );
+}
