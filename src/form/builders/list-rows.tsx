@@ -1,14 +1,13 @@
-import { IconPlus } from "@tabler/icons-react";
 import { type ClipboardEvent, type KeyboardEvent, useId } from "react";
 import { ChoiceControl } from "@/form/controls/choice-control";
 import styles from "@/form/field.module.css";
 import { equal } from "@/lib/equal";
 import type { FieldMeta } from "@/schema/field";
-import { Button } from "@/ui/button";
 import builders from "./builders.module.css";
 import { moved, twins } from "./object-node";
 import { pastedLines } from "./pairs";
 import { isTyping, movedByKey, RowActions, tellMoved } from "./row-actions";
+import { RowList } from "./row-list";
 import { useRowFocus } from "./use-row-focus";
 import { newRow, type Row, useRows } from "./use-rows";
 
@@ -93,66 +92,61 @@ export default function ListRows({ meta, name, value, onChange, suggestions = []
   };
 
   return (
-    <div ref={box} className={builders.rows}>
-      <ol className={builders.list} aria-label={`${meta.label}, ${rows.length} in rows`}>
-        {rows.map(({ id: row, entry }, index) => {
-          const title = `${meta.label}, entry ${index + 1}`;
-          const twin = entry.text === "" ? undefined : sameAs[index];
-          const remark = twin === undefined ? blankWords(entry) : `The same as entry ${twin + 1}`;
-          const remarkId = `${id}-${row}`;
-          const type = (text: string) => put(rows.with(index, { id: row, entry: { text, isKept: false } }));
-          return (
-            <li
-              key={row}
-              data-row={row}
-              // Before the suggestions of a row take the key for themselves.
-              onKeyDownCapture={(event) => {
-                const to = movedByKey(event, index, rows.length);
-                if (to !== undefined) move(index, to, true);
-              }}
-              onKeyDown={(event) => onKeyDown(index, event)}
-              onPaste={(event) => onPaste(index, event)}
-            >
-              <div className={builders.row}>
-                <div data-part="main" className={builders.grow}>
-                  <RowControl
-                    id={`${remarkId}-control`}
-                    title={title}
-                    name={name}
-                    meta={meta}
-                    text={entry.text}
-                    onType={type}
-                    onBlur={rest.onBlur}
-                    invalid={rest.invalid}
-                    describedBy={`${remarkId} ${rest.describedBy ?? ""}`}
-                    suggestions={suggestions}
-                  />
-                </div>
-                <RowActions
+    <RowList
+      box={box}
+      title={meta.label}
+      count={rows.length}
+      addWords="Add an entry"
+      onAdd={() => addAfter(rows.length - 1)}
+    >
+      {rows.map(({ id: row, entry }, index) => {
+        const title = `${meta.label}, entry ${index + 1}`;
+        const twin = entry.text === "" ? undefined : sameAs[index];
+        const remark = twin === undefined ? blankWords(entry) : `The same as entry ${twin + 1}`;
+        const remarkId = `${id}-${row}`;
+        const type = (text: string) => put(rows.with(index, { id: row, entry: { text, isKept: false } }));
+        return (
+          <li
+            key={row}
+            data-row={row}
+            // Before the suggestions of a row take the key for themselves.
+            onKeyDownCapture={(event) => {
+              const to = movedByKey(event, index, rows.length);
+              if (to !== undefined) move(index, to, true);
+            }}
+            onKeyDown={(event) => onKeyDown(index, event)}
+            onPaste={(event) => onPaste(index, event)}
+          >
+            <div className={builders.row}>
+              <div data-part="main" className={builders.grow}>
+                <RowControl
+                  id={`${remarkId}-control`}
                   title={title}
-                  index={index}
-                  count={rows.length}
-                  onMove={(to) => move(index, to, false)}
-                  onRemove={() => remove(index)}
+                  name={name}
+                  meta={meta}
+                  text={entry.text}
+                  onType={type}
+                  onBlur={rest.onBlur}
+                  invalid={rest.invalid}
+                  describedBy={`${remarkId} ${rest.describedBy ?? ""}`}
+                  suggestions={suggestions}
                 />
               </div>
-              <div id={remarkId} className={builders.remark}>
-                {remark}
-              </div>
-            </li>
-          );
-        })}
-      </ol>
-      <div data-add>
-        <Button
-          variant="quiet"
-          icon={<IconPlus size={16} aria-hidden="true" />}
-          onClick={() => addAfter(rows.length - 1)}
-        >
-          Add an entry
-        </Button>
-      </div>
-    </div>
+              <RowActions
+                title={title}
+                index={index}
+                count={rows.length}
+                onMove={(to) => move(index, to, false)}
+                onRemove={() => remove(index)}
+              />
+            </div>
+            <div id={remarkId} className={builders.remark}>
+              {remark}
+            </div>
+          </li>
+        );
+      })}
+    </RowList>
   );
 }
 

@@ -1,13 +1,13 @@
-import { IconPlus } from "@tabler/icons-react";
 import { type ClipboardEvent, type KeyboardEvent, useId } from "react";
 import styles from "@/form/field.module.css";
-import { Button } from "@/ui/button";
 import builders from "./builders.module.css";
 import { type Member, printTree, treeOrNothing } from "./json-tree";
 import { addWords } from "./map-words";
+import { NameInput } from "./name-input";
 import { moved, objectOf, textIn, textNode, twins } from "./object-node";
 import { pastedPairs } from "./pairs";
 import { isTyping, movedByKey, partOf, RowActions, tellMoved } from "./row-actions";
+import { RowList } from "./row-list";
 import { useRowFocus } from "./use-row-focus";
 import { newRow, type Row, useRows } from "./use-rows";
 import { SecretCell, ValueCell, valueProblem } from "./value-cell";
@@ -123,92 +123,81 @@ export default function MapRows(props: MapRowsProps) {
   };
 
   return (
-    <div ref={box} className={builders.rows}>
-      <ol className={builders.list} aria-label={`${title}, ${rows.length} in rows`}>
-        {rows.map(({ id: row, entry }, index) => {
-          const name = entry.key === "" ? `${noun} ${index + 1}` : entry.key;
-          const remark = `${id}-${row}`;
-          const problem = isReserved(entry)
-            ? `“${entry.key}” has a control of its own`
-            : entryProblem(entry, sameAs[index]);
-          return (
-            <li
-              key={row}
-              data-row={row}
-              onKeyDown={(event) => onKeyDown(index, event)}
-              onPaste={(event) => onPaste(index, event)}
-            >
-              <div className={builders.pair} data-plain={isSecret || undefined}>
-                <div data-part="key">
-                  <input
-                    type="text"
-                    autoComplete="off"
-                    spellCheck={false}
-                    className={`${styles.input} ${builders.code}`}
-                    placeholder="Name"
-                    aria-label={`${title}: name of ${noun} ${index + 1}`}
-                    aria-invalid={sameAs[index] !== undefined || isReserved(entry)}
-                    aria-describedby={remark}
-                    value={entry.key}
-                    onChange={({ currentTarget }) => edit(index, { key: currentTarget.value })}
-                    onBlur={onBlur}
-                  />
-                </div>
-                {!isSecret && (
-                  <KindSelect
-                    label={`${title}: kind of ${name}`}
-                    kind={entry.kind}
-                    onChange={(kind) => edit(index, { kind, value: convertedTo(kind, entry.value) })}
-                  />
-                )}
-                <div data-part="value" className={builders.grow}>
-                  {isSecret ? (
-                    <SecretCell
-                      name={path && `${path}.${entry.key}`}
-                      label={`value of ${name}`}
-                      node={entry.value}
-                      describedBy={remark}
-                      onChange={(value) => edit(index, { value })}
-                      onBlur={onBlur}
-                    />
-                  ) : (
-                    <ValueCell
-                      name={path && `${path}.${entry.key}`}
-                      label={`${title}: value of ${name}`}
-                      kind={entry.kind}
-                      node={entry.value}
-                      describedBy={remark}
-                      onChange={(value) => edit(index, { value })}
-                      onBlur={onBlur}
-                    />
-                  )}
-                </div>
-                <RowActions
-                  title={name}
-                  index={index}
-                  count={rows.length}
-                  onMove={(to) => move(index, to)}
-                  onRemove={() => remove(index)}
+    <RowList
+      box={box}
+      title={title}
+      count={rows.length}
+      addWords={addWords(noun)}
+      onAdd={() => addAfter(rows.length - 1)}
+    >
+      {rows.map(({ id: row, entry }, index) => {
+        const name = entry.key === "" ? `${noun} ${index + 1}` : entry.key;
+        const remark = `${id}-${row}`;
+        const problem = isReserved(entry)
+          ? `“${entry.key}” has a control of its own`
+          : entryProblem(entry, sameAs[index]);
+        return (
+          <li
+            key={row}
+            data-row={row}
+            onKeyDown={(event) => onKeyDown(index, event)}
+            onPaste={(event) => onPaste(index, event)}
+          >
+            <div className={builders.pair} data-plain={isSecret || undefined}>
+              <div data-part="key">
+                <NameInput
+                  aria-label={`${title}: name of ${noun} ${index + 1}`}
+                  aria-invalid={sameAs[index] !== undefined || isReserved(entry)}
+                  aria-describedby={remark}
+                  value={entry.key}
+                  onChange={({ currentTarget }) => edit(index, { key: currentTarget.value })}
+                  onBlur={onBlur}
                 />
               </div>
-              <div id={remark} className={builders.wrong}>
-                {problem}
+              {!isSecret && (
+                <KindSelect
+                  label={`${title}: kind of ${name}`}
+                  kind={entry.kind}
+                  onChange={(kind) => edit(index, { kind, value: convertedTo(kind, entry.value) })}
+                />
+              )}
+              <div data-part="value" className={builders.grow}>
+                {isSecret ? (
+                  <SecretCell
+                    name={path && `${path}.${entry.key}`}
+                    label={`value of ${name}`}
+                    node={entry.value}
+                    describedBy={remark}
+                    onChange={(value) => edit(index, { value })}
+                    onBlur={onBlur}
+                  />
+                ) : (
+                  <ValueCell
+                    name={path && `${path}.${entry.key}`}
+                    label={`${title}: value of ${name}`}
+                    kind={entry.kind}
+                    node={entry.value}
+                    describedBy={remark}
+                    onChange={(value) => edit(index, { value })}
+                    onBlur={onBlur}
+                  />
+                )}
               </div>
-            </li>
-          );
-        })}
-      </ol>
-      <div data-add>
-        <Button
-          variant="quiet"
-          icon={<IconPlus size={16} aria-hidden="true" />}
-          aria-label={`${addWords(noun)} to ${title}`}
-          onClick={() => addAfter(rows.length - 1)}
-        >
-          {addWords(noun)}
-        </Button>
-      </div>
-    </div>
+              <RowActions
+                title={name}
+                index={index}
+                count={rows.length}
+                onMove={(to) => move(index, to)}
+                onRemove={() => remove(index)}
+              />
+            </div>
+            <div id={remark} className={builders.wrong}>
+              {problem}
+            </div>
+          </li>
+        );
+      })}
+    </RowList>
   );
 }
 

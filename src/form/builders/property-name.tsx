@@ -1,6 +1,5 @@
 import { useRef } from "react";
-import styles from "@/form/field.module.css";
-import builders from "./builders.module.css";
+import { NameInput } from "./name-input";
 import { renamedIn } from "./property-schema";
 
 interface PropertyNameProps {
@@ -21,12 +20,7 @@ interface PropertyNameProps {
 export function PropertyName({ label, name, required, invalid, describedBy, onChange }: PropertyNameProps) {
   const before = useRef({ name, required });
   return (
-    <input
-      type="text"
-      autoComplete="off"
-      spellCheck={false}
-      className={`${styles.input} ${builders.code}`}
-      placeholder="Name"
+    <NameInput
       aria-label={label}
       aria-invalid={invalid}
       aria-describedby={describedBy}

@@ -1,4 +1,3 @@
-import { IconPlus } from "@tabler/icons-react";
 import { type KeyboardEvent, useId } from "react";
 import { Button } from "@/ui/button";
 import builders from "./builders.module.css";
@@ -7,6 +6,7 @@ import { addWords } from "./map-words";
 import { freeName, moved, NEW_PROPERTY, objectOf, twins } from "./object-node";
 import { PropertyName } from "./property-name";
 import { movedByKey, partOf, RowActions, tellMoved } from "./row-actions";
+import { RowList } from "./row-list";
 import { SchemaFields } from "./schema-fields";
 import { useRowFocus } from "./use-row-focus";
 import { newRow, type Row, useRows } from "./use-rows";
@@ -70,7 +70,7 @@ export function PropertyRows(props: PropertyRowsProps) {
   const remove = (index: number) => {
     const left = rows.toSpliced(index, 1);
     const isLeft = left.some(({ entry }) => entry.key === names[index]);
-    put(left, isLeft ? required.names : required.names.filter((name) => name !== names[index]));
+    put(left, isLeft ? required.names : without(required.names, names[index]));
     focusNext({ row: left[Math.min(index, left.length - 1)]?.id, part: "name" });
   };
   const onKeyDown = (index: number, event: KeyboardEvent) => {
@@ -82,100 +82,110 @@ export function PropertyRows(props: PropertyRowsProps) {
     event.stopPropagation();
     addAfter(index);
   };
-  const undescribed = required.names.filter((name) => !names.includes(name));
 
   return (
-    <div ref={box} className={builders.rows}>
-      <ol className={builders.list} aria-label={`${title}, ${rows.length} in rows`}>
-        {rows.map(({ id: row, entry: { key, value } }, index) => {
-          const name = key === "" ? `${noun} ${index + 1}` : key;
-          const remark = `${id}-${row}`;
-          return (
-            <li
-              key={row}
-              data-row={row}
-              className={builders.property}
-              onKeyDown={(event) => onKeyDown(index, event)}
-            >
-              <div className={builders.head}>
-                <div data-part="name">
-                  <PropertyName
-                    label={`${title}: name of ${noun} ${index + 1}`}
-                    name={key}
-                    required={required.names}
-                    invalid={key === "" || sameAs[index] !== undefined}
-                    describedBy={remark}
-                    onChange={(next, nextRequired) => edit(index, { key: next }, nextRequired)}
-                  />
-                </div>
-                <label className={builders.tick}>
-                  <input
-                    type="checkbox"
-                    checked={required.names.includes(key)}
-                    disabled={required.isOdd}
-                    aria-label={`${name} is required`}
-                    onChange={({ currentTarget: { checked } }) =>
-                      put(
-                        rows,
-                        checked ? [...required.names, key] : required.names.filter((other) => other !== key),
-                      )
-                    }
-                  />
-                  Required
-                </label>
-                <RowActions
-                  title={name}
-                  index={index}
-                  count={rows.length}
-                  onMove={(to) => move(index, to)}
-                  onRemove={() => remove(index)}
+    <RowList
+      box={box}
+      title={title}
+      count={rows.length}
+      addWords={addWords(noun)}
+      onAdd={() => addAfter(rows.length - 1)}
+      remarks={
+        <RequiredRemarks
+          required={required}
+          described={names}
+          onRelease={(name) => put(rows, without(required.names, name))}
+        />
+      }
+    >
+      {rows.map(({ id: row, entry: { key, value } }, index) => {
+        const name = key === "" ? `${noun} ${index + 1}` : key;
+        const remark = `${id}-${row}`;
+        return (
+          <li
+            key={row}
+            data-row={row}
+            className={builders.property}
+            onKeyDown={(event) => onKeyDown(index, event)}
+          >
+            <div className={builders.head}>
+              <div data-part="name">
+                <PropertyName
+                  label={`${title}: name of ${noun} ${index + 1}`}
+                  name={key}
+                  required={required.names}
+                  invalid={key === "" || sameAs[index] !== undefined}
+                  describedBy={remark}
+                  onChange={(next, nextRequired) => edit(index, { key: next }, nextRequired)}
                 />
               </div>
-              <div id={remark} className={builders.wrong}>
-                {nameProblem(key, sameAs[index])}
-              </div>
-              <PropertyValue name={name} value={value} onChange={(next) => edit(index, { value: next })} />
-            </li>
-          );
-        })}
-      </ol>
+              <label className={builders.tick}>
+                <input
+                  type="checkbox"
+                  checked={required.names.includes(key)}
+                  disabled={required.isOdd}
+                  aria-label={`${name} is required`}
+                  onChange={({ currentTarget: { checked } }) =>
+                    put(rows, checked ? [...required.names, key] : without(required.names, key))
+                  }
+                />
+                Required
+              </label>
+              <RowActions
+                title={name}
+                index={index}
+                count={rows.length}
+                onMove={(to) => move(index, to)}
+                onRemove={() => remove(index)}
+              />
+            </div>
+            <div id={remark} className={builders.wrong}>
+              {nameProblem(key, sameAs[index])}
+            </div>
+            <PropertyValue name={name} value={value} onChange={(next) => edit(index, { value: next })} />
+          </li>
+        );
+      })}
+    </RowList>
+  );
+}
+
+const without = (names: readonly string[], name: string | undefined) =>
+  names.filter((other) => other !== name);
+
+function nameProblem(key: string, twin: number | undefined): string | undefined {
+  if (twin !== undefined) return `The same name as in row ${twin + 1}: only one of them can be kept`;
+  return key === "" ? "It has no name" : undefined;
+}
+
+interface RequiredRemarksProps {
+  required: Required;
+  /** The names of the properties that there are. */
+  described: readonly string[];
+  onRelease: (name: string) => void;
+}
+
+/** What the rows cannot show of what is required. */
+function RequiredRemarks({ required, described, onRelease }: RequiredRemarksProps) {
+  return (
+    <>
       {required.isOdd && (
         <div className={builders.remark}>
           What is required is no list of names: it can be edited as JSON only.
         </div>
       )}
-      {undescribed.map((name) => (
-        <div key={name} className={builders.foot}>
-          <span className={builders.remark}>“{name}” is required, but not described.</span>
-          <Button
-            variant="quiet"
-            className={builders.switch}
-            onClick={() =>
-              put(
-                rows,
-                required.names.filter((other) => other !== name),
-              )
-            }
-          >{`Do not require ${name}`}</Button>
-        </div>
-      ))}
-      <div data-add>
-        <Button
-          variant="quiet"
-          icon={<IconPlus size={16} aria-hidden="true" />}
-          aria-label={`${addWords(noun)} to ${title}`}
-          onClick={() => addAfter(rows.length - 1)}
-        >
-          {addWords(noun)}
-        </Button>
-      </div>
-    </div>
+      {required.names
+        .filter((name) => !described.includes(name))
+        .map((name) => (
+          <div key={name} className={builders.foot}>
+            <span className={builders.remark}>“{name}” is required, but not described.</span>
+            <Button variant="quiet" className={builders.switch} onClick={() => onRelease(name)}>
+              {`Do not require ${name}`}
+            </Button>
+          </div>
+        ))}
+    </>
   );
-}
-
-function nameProblem(key: string, twin: number | undefined): string | undefined {
-  if (twin !== undefined) return `The same name as in row ${twin + 1}: only one of them can be kept`;
-  return key === "" ? "It has no name" : undefined;
 }
 
 interface PropertyValueProps {

@@ -1,0 +1,22 @@
+import type { ComponentProps } from "react";
+import styles from "@/form/field.module.css";
+import builders from "./builders.module.css";
+
+type NameInputProps = Pick<
+  ComponentProps<"input">,
+  "aria-label" | "aria-invalid" | "aria-describedby" | "value" | "onChange" | "onFocus" | "onBlur"
+>;
+
+/** Where the name of an entry or a property is typed. */
+export function NameInput(props: NameInputProps) {
+  return (
+    <input
+      type="text"
+      autoComplete="off"
+      spellCheck={false}
+      className={`${styles.input} ${builders.code}`}
+      placeholder="Name"
+      {...props}
+    />
+  );
+}
