@@ -1,5 +1,8 @@
 import { createHolder } from "./holder";
-import { type FromWorker, type ToWorker, toFailure } from "./protocol";
+import { type FromWorker, type Share, type ToWorker, toFailure } from "./protocol";
+
+/** How far an answer is is told so often, in milliseconds. */
+const SHARE_MS = 100;
 
 /** Answers what comes in at a worker's side of a channel. */
 export function answerThrough(
@@ -17,8 +20,18 @@ export function answerThrough(
     const { number, kind, ask } = message;
     const abort = new AbortController();
     open.set(number, abort);
-    const act = holder[kind] as (ask: never, signal: AbortSignal) => Promise<unknown>;
-    void act(ask as never, abort.signal)
+    const act = holder[kind] as (
+      ask: never,
+      signal: AbortSignal,
+      tell: (share: Share) => void,
+    ) => Promise<unknown>;
+    let toldAt = performance.now();
+    const tell = (share: Share) => {
+      if (performance.now() - toldAt < SHARE_MS) return;
+      toldAt = performance.now();
+      send({ number, share });
+    };
+    void act(ask as never, abort.signal, tell)
       .then((answer) => send({ number, answer }))
       .catch((error: unknown) => send({ number, failure: toFailure(error) }))
       .finally(() => open.delete(number));

@@ -391,6 +391,24 @@ describe("a loaded archive", () => {
     expect(found).toBe(1);
     expect(JSON.parse(await file.text())).toEqual(CALLS[2]);
   });
+
+  it("tells how far an export is", async () => {
+    const { archive } = await loaded(Array.from({ length: 1200 }, (_, number) => ({ id: `c${number}` })));
+    let clock = performance.now();
+    const now = vi.spyOn(performance, "now").mockImplementation(() => (clock += 1000));
+    const told: number[][] = [];
+    await archive.exportTable({ selection: view(), format: "csv", columns: ["id"] }, undefined, (share) =>
+      told.push([share.done, share.of]),
+    );
+    const last = vi.fn();
+    await archive.exportRecords(["c3", "c4"], undefined, last);
+    now.mockRestore();
+    expect(told).toEqual([
+      [500, 1200],
+      [1000, 1200],
+    ]);
+    expect(last).toHaveBeenLastCalledWith(expect.objectContaining({ done: 2, of: 2 }));
+  });
 });
 
 describe("while it loads", () => {

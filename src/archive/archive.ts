@@ -3,7 +3,7 @@ import { type ApiError, isApiError, isCancelled } from "@/api/errors";
 import { cancellation, LONGEST_WAIT_MS, pause, waitMs } from "@/api/pause";
 import { waits } from "@/api/waiting";
 import { type Asker, createAsker, type Port } from "./asker";
-import type { Holding, LoadReport, Progress } from "./protocol";
+import type { Holding, LoadReport, Progress, Share } from "./protocol";
 import type {
   ExportAsk,
   KeptCall,
@@ -227,12 +227,20 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     series: (ask: SeriesAsk, signal?: AbortSignal): Promise<Series> => talk().ask("series", ask, signal),
     /** What is known of a call; null where it is not there (yet). */
     call: (id: string, signal?: AbortSignal): Promise<KeptCall | null> => talk().ask("call", id, signal),
-    /** A selection as a file of CSV or JSON Lines, of the columns that the archive holds. */
-    exportTable: (ask: ExportAsk, signal?: AbortSignal): Promise<Blob> => talk().ask("table", ask, signal),
+    /**
+     * A selection as a file of CSV or JSON Lines, of the columns that the archive holds.
+     * @param onShare is told how far it is, a few times a second
+     */
+    exportTable: (ask: ExportAsk, signal?: AbortSignal, onShare?: (share: Share) => void): Promise<Blob> =>
+      talk().ask("table", ask, signal, onShare),
     /** The full records with these ids as JSON Lines, as the service sends them: the list is streamed again. */
-    exportRecords: (ids: readonly string[], signal?: AbortSignal): Promise<{ file: Blob; found: number }> => {
+    exportRecords: (
+      ids: readonly string[],
+      signal?: AbortSignal,
+      onShare?: (share: Share) => void,
+    ): Promise<{ file: Blob; found: number }> => {
       const { address, key } = connectionStore.newest(connection);
-      return talk().ask("records", { address, key, ids }, signal);
+      return talk().ask("records", { address, key, ids }, signal, onShare);
     },
     /** Takes deleted calls out. */
     remove: async (ids: readonly string[]): Promise<void> => {

@@ -5,6 +5,7 @@ import {
   type Kind,
   type Progress,
   type Questions,
+  type Share,
   type ToWorker,
 } from "./protocol";
 
@@ -20,26 +21,36 @@ export interface Port {
  */
 export function createAsker(port: Port, onProgress: (progress: Progress) => void) {
   let last = 0;
-  const open = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>();
+  interface Waiting {
+    resolve: (answer: unknown) => void;
+    reject: (error: Error) => void;
+    onShare: ((share: Share) => void) | undefined;
+  }
+  const open = new Map<number, Waiting>();
   port.onmessage = ({ data }) => {
     if ("progress" in data) return onProgress(data.progress);
     const waiting = open.get(data.number);
+    if ("share" in data) return waiting?.onShare?.(data.share);
     open.delete(data.number);
     if ("failure" in data) waiting?.reject(fromFailure(data.failure));
     else waiting?.resolve(data.answer);
   };
 
   return {
-    /** @throws ApiError; AbortError when the signal is aborted */
+    /**
+     * @param onShare is told how far the answer is, where it takes long
+     * @throws ApiError; AbortError when the signal is aborted
+     */
     ask<K extends Kind>(
       kind: K,
       ask: Parameters<Questions[K]>[0],
       signal?: AbortSignal,
+      onShare?: (share: Share) => void,
     ): Promise<ReturnType<Questions[K]>> {
       if (signal?.aborted) return Promise.reject(cancellation(signal));
       const number = ++last;
       return new Promise((resolve, reject) => {
-        open.set(number, { resolve: resolve as (answer: unknown) => void, reject });
+        open.set(number, { resolve: resolve as (answer: unknown) => void, reject, onShare });
         port.postMessage({ number, kind, ask } as ToWorker);
         signal?.addEventListener(
           "abort",

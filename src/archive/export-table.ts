@@ -1,4 +1,5 @@
 import type { CallStore } from "./call-store";
+import type { Share } from "./protocol";
 import type { Steps } from "./steps";
 import type { Views } from "./view";
 import type { ExportAsk, ExportColumn } from "./view-types";
@@ -6,18 +7,23 @@ import type { ExportAsk, ExportColumn } from "./view-types";
 /** A file is put together from pieces of so many rows. */
 const ROWS = 500;
 
-/** A selection as CSV or JSON Lines, in the selection's order. */
+/**
+ * A selection as CSV or JSON Lines, in the selection's order.
+ * @param tell hears how far it is
+ */
 export function* exportTable(
   store: CallStore,
   views: Views,
   { selection, ids, format, columns }: ExportAsk,
   now: Date,
+  tell: (share: Share) => void = () => undefined,
 ): Steps<Blob> {
   const { rows } = yield* views.work(selection, now);
   const only = ids && new Set(ids);
   const pieces: string[] = [];
   let piece = format === "csv" ? `${columns.map(csvCell).join(",")}\r\n` : "";
   let taken = 0;
+  const of = only?.size ?? rows.length;
   for (const row of rows) {
     if (only && !only.has(views.idOf(row) ?? "")) continue;
     const values = valuesOf(store, views, row, columns);
@@ -28,6 +34,7 @@ export function* exportTable(
     if (++taken % ROWS === 0) {
       pieces.push(piece);
       piece = "";
+      tell({ part: taken / of, done: taken, of });
       yield;
     }
   }

@@ -4,7 +4,7 @@ import { CallStore } from "./call-store";
 import { ElementReader } from "./element-reader";
 import { exportTable } from "./export-table";
 import { makeReady } from "./make-ready";
-import type { Holding, LoadReport, Progress, Questions, Reach } from "./protocol";
+import type { Holding, LoadReport, Progress, Questions, Reach, Share } from "./protocol";
 import { readList } from "./read-list";
 import { createScanner } from "./scanner";
 import { seriesOf } from "./series";
@@ -40,6 +40,7 @@ type Answers = {
   [K in keyof Questions]: (
     ask: Parameters<Questions[K]>[0],
     signal: AbortSignal,
+    tell: (share: Share) => void,
   ) => Promise<ReturnType<Questions[K]>>;
 };
 
@@ -231,7 +232,12 @@ export function createHolder(
     }
   };
 
-  const readRecords = async (reach: Reach, ids: readonly string[], signal: AbortSignal) => {
+  const readRecords = async (
+    reach: Reach,
+    ids: readonly string[],
+    signal: AbortSignal,
+    tell: (share: Share) => void,
+  ) => {
     const wanted = new Set(ids);
     const records = new ElementReader();
     const lines = new Lines();
@@ -250,7 +256,9 @@ export function createHolder(
       signal,
       stallMs: NEVER_MS,
       onStall: () => undefined,
-      onBytes: () => {
+      onBytes: (bytes, total) => {
+        const [done, of] = [lines.count, wanted.size];
+        tell({ part: total ? Math.min(1, bytes / total) : done / of, done, of });
         if (performance.now() - heardAt < DEAF_MS) return undefined;
         return listen().then(() => {
           heardAt = performance.now();
@@ -279,8 +287,8 @@ export function createHolder(
       const row = shown.store.rowOfId(id);
       return row < 0 ? null : shown.store.call(row);
     },
-    table: (ask, signal) => answer(exportTable(shown.store, shown.views, ask, now()), signal),
-    records: ({ address, key, ids }, signal) => readRecords({ address, key }, ids, signal),
+    table: (ask, signal, tell) => answer(exportTable(shown.store, shown.views, ask, now(), tell), signal),
+    records: ({ address, key, ids }, signal, tell) => readRecords({ address, key }, ids, signal, tell),
     remove: async (ids) => {
       eachShelf(({ store, views }) => {
         store.remove(ids);

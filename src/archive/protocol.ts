@@ -63,6 +63,15 @@ export interface Progress extends Holding {
   stalled: boolean;
 }
 
+/** How far a file is. */
+export interface Share {
+  /** Of the whole work, from 0 to 1. */
+  part: number;
+  /** Calls that are in the file, and how many there are to be. */
+  done: number;
+  of: number;
+}
+
 export type ToWorker =
   | { [K in Kind]: { number: number; kind: K; ask: Parameters<Questions[K]>[0] } }[Kind]
   | { cancel: number };
@@ -70,6 +79,7 @@ export type ToWorker =
 export type FromWorker =
   | { number: number; answer: unknown }
   | { number: number; failure: Failure }
+  | { number: number; share: Share }
   | { progress: Progress };
 
 /** An error on its way between worker and page. */

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { errorWords } from "@/api/errors";
-import { count } from "@/lib/words";
+import { count, number } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { DropPanel } from "@/ui/drop-panel";
 import { Note } from "@/ui/note";
 import styles from "./filters.module.css";
+import list from "./list.module.css";
 import type { ExportKind, ExportState } from "./use-export";
 
 interface ExportChoiceProps {
@@ -47,6 +48,24 @@ export function ExportChoice({ calls, isSelection, onExport }: ExportChoiceProps
   );
 }
 
+type Running = Extract<ExportState, { step: "running" }>;
+
+/** The words are read aloud once; how far it is stands in the bar. */
+function ExportProgress({ kind, share, onCancel }: Running & { onCancel: () => void }) {
+  const words = kind === "records" ? "Reading the records from the service" : "Writing the file";
+  const done = share && `${number(share.done)} of ${number(share.of)}`;
+  return (
+    <div className={list.progress}>
+      <span role="status">{words}</span>
+      <progress aria-label={words} max={1} {...(share && { value: share.part, "aria-valuetext": done })} />
+      <span>{done}</span>
+      <Button variant="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
 /** How an export goes, or went. */
 export function ExportNote({
   state,
@@ -59,20 +78,7 @@ export function ExportNote({
   isComplete: boolean;
 }) {
   if (!state) return null;
-  if (state.step === "running") {
-    return (
-      <Note
-        role="status"
-        actions={
-          <Button variant="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
-        }
-      >
-        {state.kind === "records" ? "Reading the records from the service …" : "Writing the file …"}
-      </Note>
-    );
-  }
+  if (state.step === "running") return <ExportProgress {...state} onCancel={onCancel} />;
   const close = (
     <Button variant="quiet" onClick={onCancel}>
       Put away

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 import { isCancelled } from "@/api/errors";
 import type { Archive } from "@/archive/archive";
+import type { Share } from "@/archive/protocol";
 import type { ExportColumn, Selection } from "@/archive/view-types";
 import { dayOf } from "@/lib/day-range";
 import { announce } from "@/ui/announce";
@@ -19,7 +20,7 @@ export interface ExportWish {
 }
 
 export type ExportState =
-  | { step: "running"; kind: ExportKind }
+  | { step: "running"; kind: ExportKind; share?: Share }
   | { step: "done"; name: string; missing: number }
   | { step: "failed"; error: unknown };
 
@@ -35,7 +36,10 @@ export function useExport(archive: Archive) {
       running.current = mine;
       setState({ step: "running", kind: wish.kind });
       try {
-        const { file, missing } = await write(archive, wish, mine.signal);
+        const onShare = (share: Share) => {
+          if (running.current === mine) setState({ step: "running", kind: wish.kind, share });
+        };
+        const { file, missing } = await write(archive, wish, mine.signal, onShare);
         if (mine.signal.aborted) return;
         const name = fileName(wish.kind, new Date());
         save(file, name);
@@ -55,11 +59,16 @@ export function useExport(archive: Archive) {
   return { state, start, cancel };
 }
 
-async function write(archive: Archive, wish: ExportWish, signal: AbortSignal) {
+async function write(
+  archive: Archive,
+  wish: ExportWish,
+  signal: AbortSignal,
+  onShare: (share: Share) => void,
+) {
   const { kind, ids, selection, columns, withTranscript } = wish;
   if (kind === "records") {
     const wanted = ids ? [...ids] : await archive.ids(selection, signal);
-    const { file, found } = await archive.exportRecords(wanted, signal);
+    const { file, found } = await archive.exportRecords(wanted, signal, onShare);
     return { file, missing: Math.max(0, wanted.length - found) };
   }
   const file = await archive.exportTable(
@@ -71,6 +80,7 @@ async function write(archive: Archive, wish: ExportWish, signal: AbortSignal) {
       columns: exportColumns(columns, withTranscript),
     },
     signal,
+    onShare,
   );
   return { file, missing: 0 };
 }
