@@ -3,10 +3,12 @@ import type { ReactNode } from "react";
 import { number, shortenId } from "@/lib/words";
 import { Button } from "@/ui/button";
 import type { BatchReport } from "./batch";
-import { reasonsOf, sayReport } from "./batch-words";
+import { type Reason, reasonsOf, sayReport } from "./batch-words";
 import styles from "./deletion.module.css";
 import { downloadBlob } from "./download";
 import type { DeletionState, QueuedDeletion } from "./queue";
+import type { RecalledReport } from "./recalled-report";
+import { linesFile } from "./receipt-lines";
 
 interface BatchProgressRowProps {
   name: string;
@@ -53,13 +55,86 @@ const IDS_SHOWN = 5;
 export function BatchReportRow({ what, report, onRetry, dismiss }: BatchReportRowProps) {
   const { failed, stopped, receipts } = report;
   const left = failed.length + stopped;
-  const reasons = reasonsOf(failed);
+  return (
+    <ReportRow
+      noun={what.noun}
+      words={sayReport(report, what.noun)}
+      isBad={failed.length > 0}
+      reasons={reasonsOf(failed)}
+      kept={
+        receipts.text() === undefined
+          ? "The records that the service returned are kept until you close or reload this tab: they are too many to keep for longer."
+          : "The records that the service returned are kept until you close this tab."
+      }
+      file={receipts.count() > 0 ? receipts.file : undefined}
+      dismiss={dismiss}
+    >
+      {left > 0 && (
+        <Button onClick={onRetry}>
+          {failed.length > 0 && stopped === 0
+            ? `Try the ${number(left)} again`
+            : `Delete the other ${number(left)}`}
+        </Button>
+      )}
+    </ReportRow>
+  );
+}
+
+interface RecalledReportRowProps {
+  noun: string;
+  report: RecalledReport;
+  dismiss: ReactNode;
+}
+
+/** What came of a batch before this tab was loaded anew. */
+export function RecalledReportRow({ noun, report, dismiss }: RecalledReportRowProps) {
+  const { lines, records } = report;
+  return (
+    <ReportRow
+      {...report}
+      noun={noun}
+      kept={
+        lines === undefined
+          ? "The records that the service returned were too many to outlast the reload."
+          : "The records that the service returned are kept until you close this tab."
+      }
+      hasRecords={records > 0}
+      file={records > 0 && lines !== undefined ? () => linesFile([lines]) : undefined}
+      dismiss={dismiss}
+    />
+  );
+}
+
+interface ReportRowProps {
+  noun: string;
+  words: string;
+  isBad: boolean;
+  reasons: readonly Reason[];
+  /** How long the records that the service returned are kept. */
+  kept: string;
+  /** The service returned records. */
+  hasRecords?: boolean;
+  /** Those records; undefined where there are none, or none any more. */
+  file: (() => Blob) | undefined;
+  dismiss: ReactNode;
+  children?: ReactNode;
+}
+
+function ReportRow({
+  noun,
+  words,
+  isBad,
+  reasons,
+  kept,
+  file,
+  hasRecords = file !== undefined,
+  dismiss,
+  children,
+}: ReportRowProps) {
   return (
     <li className={styles.report}>
       <div className={styles.words}>
-        <span className={failed.length > 0 ? styles.bad : undefined}>{sayReport(report, what.noun)}</span>{" "}
-        {receipts.count() > 0 &&
-          "The records that the service returned are kept until you close or reload this tab."}
+        <span className={isBad ? styles.bad : undefined}>{words}</span> {hasRecords && kept}
         {reasons.length > 0 && (
           <details>
             <summary>Why they were not deleted</summary>
@@ -80,17 +155,11 @@ export function BatchReportRow({ what, report, onRetry, dismiss }: BatchReportRo
           </details>
         )}
       </div>
-      {left > 0 && (
-        <Button onClick={onRetry}>
-          {failed.length > 0 && stopped === 0
-            ? `Try the ${number(left)} again`
-            : `Delete the other ${number(left)}`}
-        </Button>
-      )}
-      {receipts.count() > 0 && (
+      {children}
+      {file && (
         <Button
           icon={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
-          onClick={() => downloadBlob(`deleted-${what.noun.replaceAll(" ", "-")}s.jsonl`, receipts.file())}
+          onClick={() => downloadBlob(`deleted-${noun.replaceAll(" ", "-")}s.jsonl`, file())}
         >
           Download them
         </Button>

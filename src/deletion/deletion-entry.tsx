@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { errorWords } from "@/api/errors";
 import { announce } from "@/ui/announce";
 import { Button, IconButton } from "@/ui/button";
-import { BatchProgressRow, BatchReportRow } from "./batch-rows";
+import { BatchProgressRow, BatchReportRow, RecalledReportRow } from "./batch-rows";
 import { sayDeletion, sayReport } from "./batch-words";
 import styles from "./deletion.module.css";
 import type { KeepReceipt } from "./deletion-bar";
@@ -61,6 +61,15 @@ export function DeletionEntry({ entry, keep, elsewhere }: DeletionEntryProps) {
       />
     );
   }
+  if (state.step === "recalled") {
+    return (
+      <RecalledReportRow
+        noun={what.noun}
+        report={state.report}
+        dismiss={<Dismiss name={name} onDismiss={() => deletionQueue.dismiss(key)} />}
+      />
+    );
+  }
   if (state.step === "failed") {
     const { title, safe, advice } = errorWords(state.error);
     return (
@@ -103,16 +112,29 @@ export function DeletionEntry({ entry, keep, elsewhere }: DeletionEntryProps) {
 
 /** Keeps the receipt for longer than the tab is open, where somebody asks for it. */
 function KeepButton({ entry, keep }: { entry: QueuedDeletion; keep: KeepReceipt }) {
-  const [isKept, setKept] = useState<boolean>();
-  if (isKept !== undefined) {
-    return (
-      <span role="status" className={styles.kept}>
-        {isKept ? "Kept on this device: see Settings" : "This browser keeps nothing"}
-      </span>
+  const [outcome, setOutcome] = useState<"kept" | "refused" | "not loaded">();
+  const tryIt = () =>
+    void keep(entry).then(
+      (isKept) => setOutcome(isKept ? "kept" : "refused"),
+      // Its code cannot be had: the network is gone, or the dashboard was updated.
+      () => setOutcome("not loaded"),
     );
-  }
-  return <Button onClick={() => void keep(entry).then(setKept)}>Keep on this device</Button>;
+  return (
+    <>
+      <span role="status" className={outcome && styles.kept}>
+        {outcome && KEEPING[outcome]}
+      </span>
+      {outcome !== "kept" && outcome !== "refused" && <Button onClick={tryIt}>Keep on this device</Button>}
+    </>
+  );
 }
+
+const KEEPING = {
+  kept: "Kept on this device: see Settings",
+  refused: "This browser keeps nothing",
+  "not loaded":
+    "Not kept: a part of the page could not be loaded. Download it, or try again once you are online.",
+};
 
 /** Seconds until the deletion is sent, counted down for the eye alone. */
 function SecondsLeft({ until }: { until: number }) {

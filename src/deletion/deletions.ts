@@ -8,7 +8,7 @@ import { count } from "@/lib/words";
 import { createBatch } from "./batch";
 import { endWaits, gathered, seldom } from "./batch-surroundings";
 import { createDeletionQueue, isSame, type QueuedDeletion } from "./queue";
-import { keepReceipts, keptReceipts } from "./receipts";
+import { isReceipt, keepReceipts, keptReceipts } from "./receipts";
 import { sendOne } from "./send-one";
 
 const inBrowser = typeof window !== "undefined";
@@ -31,7 +31,7 @@ if (inBrowser) {
   deletionQueue.subscribe(() => {
     const entries = deletionQueue.snapshot();
     // A batch tells of its progress many times a second; receipts are written when there are others.
-    const receipts = entries.filter(({ state }) => state.step === "deleted").map(({ key }) => key);
+    const receipts = entries.filter(isReceipt).map(({ key }) => key);
     if (receipts.join("\n") === kept) return;
     kept = receipts.join("\n");
     keepReceipts(session, entries);
@@ -96,7 +96,8 @@ export function deleteManyLater({ ids, ...kind }: DeletionKind & { ids: readonly
   batches += 1;
   deletionQueue.add({
     noun,
-    id: `batch ${batches}`,
+    // A batch of before a reload may still be told of.
+    id: `batch ${Date.now()} ${batches}`,
     name: count(ids.length, noun),
     size: ids.length,
     connection: { id: connection.id, name: connection.name },

@@ -1,4 +1,5 @@
 import type { BatchProgress, BatchReport } from "./batch";
+import type { RecalledReport } from "./recalled-report";
 import type { Outcome } from "./send-one";
 
 /** How long a deletion waits for second thoughts, in milliseconds (product, Calls, Delete). */
@@ -33,7 +34,9 @@ export type DeletionState =
   /** `isThere`: the answer was lost, and the record was found. `isUnknown`: nothing of it is known. */
   | { step: "failed"; error: unknown; isThere?: true; isUnknown?: true }
   /** A batch is over. */
-  | { step: "reported"; report: BatchReport; at: number };
+  | { step: "reported"; report: BatchReport; at: number }
+  /** A batch was over before the tab was loaded anew. */
+  | { step: "recalled"; report: RecalledReport; at: number };
 
 export interface QueuedDeletion {
   /** Tells entries of the queue apart. */
@@ -153,7 +156,7 @@ export function createDeletionQueue(clock: Clock, receipts: readonly QueuedDelet
 export type DeletionQueue = ReturnType<typeof createDeletionQueue>;
 
 function isOver({ state }: QueuedDeletion): boolean {
-  return state.step === "deleted" || state.step === "failed" || state.step === "reported";
+  return state.step !== "waiting" && state.step !== "sending";
 }
 
 function stateAfter(result: Outcome | BatchReport, at: number): DeletionState {

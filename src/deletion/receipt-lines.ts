@@ -4,6 +4,8 @@ import { withoutSecrets } from "@/lib/secrets";
 export interface ReceiptLines {
   count: () => number;
   file: () => Blob;
+  /** All of it, as long as it is no more than a tab keeps over a reload. */
+  text: () => string | undefined;
 }
 
 /** Texts of this length go out of the page's memory, into a part that the browser keeps. */
@@ -27,6 +29,12 @@ export function createReceiptLines(): ReceiptLines & { add: (record: unknown) =>
       characters = 0;
     },
     count: () => count,
-    file: () => new Blob([...parts, ...lines], { type: "application/x-ndjson" }),
+    file: () => linesFile([...parts, ...lines]),
+    text: () => (parts.length === 0 ? lines.join("") : undefined),
   };
+}
+
+/** JSON Lines as a file. */
+export function linesFile(parts: BlobPart[]): Blob {
+  return new Blob(parts, { type: "application/x-ndjson" });
 }

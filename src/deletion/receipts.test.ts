@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import { ApiError } from "@/api/errors";
 import type { QueuedDeletion } from "./queue";
+import { createReceiptLines } from "./receipt-lines";
 import { keepReceipts, keptReceipts, receiptFile } from "./receipts";
 
 function storage() {
@@ -31,6 +33,56 @@ it("gives back receipts after a reload, without secrets and without what was not
   expect(keptReceipts(pick)).toMatchObject([{ key: "a", state: { step: "deleted", record: { id: "a" } } }]);
 });
 
+const batch = (records: readonly unknown[]): QueuedDeletion => {
+  const receipts = createReceiptLines();
+  for (const record of records) receipts.add(record);
+  const error = new ApiError("invalid", "no", { status: 400 });
+  return {
+    key: "1 batch",
+    what: { noun: "call", id: "batch", name: "3 calls", size: 3, connection: { id: "c1", name: "Sandbox" } },
+    state: {
+      step: "reported",
+      at: 5,
+      report: {
+        total: 3,
+        deleted: 2,
+        lost: 0,
+        gone: 0,
+        failed: [{ id: "x", outcome: { kind: "failed", error } }],
+        stopped: 0,
+        receipts,
+      },
+    },
+  };
+};
+
+it("gives back what came of a batch, once and again, with the records that it returned", () => {
+  const { pick, texts } = storage();
+  keepReceipts(pick, [batch([{ id: "a", serverUrlSecret: "hidden" }, { id: "b" }])]);
+  keepReceipts(pick, keptReceipts(pick));
+  expect([...texts.values()].join()).not.toContain("hidden");
+  const [kept, ...others] = keptReceipts(pick);
+  expect(others).toEqual([]);
+  expect(kept?.state).toMatchObject({
+    step: "recalled",
+    report: {
+      words: "Deleted: 2 of 3 calls. 1 was not deleted.",
+      isBad: true,
+      reasons: [{ ids: ["x"] }],
+      records: 2,
+      lines: '{"id":"a","serverUrlSecret":"••••••••"}\n{"id":"b"}\n',
+    },
+  });
+});
+
+it("gives back what came of a batch without records that are too many to keep", () => {
+  const { pick } = storage();
+  keepReceipts(pick, [batch([{ large: "x".repeat(1_100_000) }])]);
+  const [kept] = keptReceipts(pick);
+  expect(kept?.state).toMatchObject({ step: "recalled", report: { records: 1 } });
+  expect(kept?.state).not.toHaveProperty("report.lines");
+});
+
 it("keeps the newest receipts where not all fit", () => {
   const { pick } = storage();
   const large = "x".repeat(900_000);
@@ -52,6 +104,7 @@ it("takes nothing that is no receipt, and lives without a storage", () => {
     "{}",
     "[1,null,{}]",
     '[{"key":"a","what":{"connection":{}},"state":{"step":"deleted"}}]',
+    '[{"key":"a","what":{"noun":"","id":"","name":"","connection":{"id":"","name":""}},"state":{"step":"recalled","at":1,"report":{}}}]',
   ]) {
     texts.set("switchboard.receipts", text);
     expect(keptReceipts(pick)).toEqual([]);

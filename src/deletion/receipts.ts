@@ -1,12 +1,18 @@
 import { isRecord } from "@/lib/equal";
 import { withoutSecrets } from "@/lib/secrets";
 import type { QueuedDeletion } from "./queue";
+import { isRecalledReport, keptReport } from "./recalled-report";
 
 const NAME = "switchboard.receipts";
 /** A browser's storage ends at about five million characters; what is older than fits goes first. */
 const MOST_CHARACTERS = 2_000_000;
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** Whether an entry outlasts a reload: what was deleted, and what came of batches. */
+export function isReceipt({ state: { step } }: QueuedDeletion): boolean {
+  return step === "deleted" || step === "reported" || step === "recalled";
+}
 
 /**
  * Keeps receipts over a reload. They are gone with the tab, and hold no secrets.
@@ -15,9 +21,8 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 export function keepReceipts(pick: () => Store, entries: readonly QueuedDeletion[]): void {
   const texts: string[] = [];
   let size = 0;
-  for (const { key, what, state } of entries.filter(({ state }) => state.step === "deleted").reverse()) {
-    const record = state.step === "deleted" ? withoutSecrets(state.record) : undefined;
-    const text = JSON.stringify({ key, what, state: { ...state, record } });
+  for (const entry of entries.filter(isReceipt).reverse()) {
+    const text = JSON.stringify({ ...entry, state: keptState(entry) });
     size += text.length;
     if (size > MOST_CHARACTERS) break;
     texts.unshift(text);
@@ -30,25 +35,36 @@ export function keepReceipts(pick: () => Store, entries: readonly QueuedDeletion
   }
 }
 
+function keptState({ what, state }: QueuedDeletion): QueuedDeletion["state"] {
+  switch (state.step) {
+    case "deleted":
+      return { ...state, record: withoutSecrets(state.record) };
+    case "reported":
+      return { step: "recalled", report: keptReport(state.report, what.noun), at: state.at };
+    default:
+      return state;
+  }
+}
+
 /** The receipts that were kept before a reload. */
 export function keptReceipts(pick: () => Store): QueuedDeletion[] {
   try {
     const kept: unknown = JSON.parse(pick().getItem(NAME) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isReceipt) : [];
+    return Array.isArray(kept) ? kept.filter(isKeptReceipt) : [];
   } catch {
     return [];
   }
 }
 
-function isReceipt(value: unknown): value is QueuedDeletion {
+function isKeptReceipt(value: unknown): value is QueuedDeletion {
   if (!isRecord(value) || typeof value.key !== "string") return false;
   const { what, state } = value;
   if (!isRecord(what) || !isRecord(what.connection) || !isRecord(state)) return false;
   const texts = [what.noun, what.id, what.name, what.connection.id, what.connection.name];
   return (
     texts.every((text) => typeof text === "string") &&
-    state.step === "deleted" &&
-    typeof state.at === "number"
+    typeof state.at === "number" &&
+    (state.step === "deleted" || (state.step === "recalled" && isRecalledReport(state.report)))
   );
 }
 

@@ -10,6 +10,7 @@ import type { BulkIo } from "@/editing/bulk-snapshot";
 import { keepVersion } from "@/editing/history";
 import { keptDatabase, scopeOf } from "@/editing/kept-database-here";
 import { keptSettings } from "@/editing/kept-settings";
+import { keepSent } from "@/editing/last-sent";
 import { labelAt, receiptSentence } from "@/editing/words";
 import { idOf } from "@/lib/read";
 import { noteSaved } from "@/record-editor/use-record-io";
@@ -121,7 +122,7 @@ function bulkIo(connection: Connection, client: QueryClient, kind: BulkKind): Om
   };
 }
 
-/** Keeps what was stored as a version, as a single save does. */
+/** Keeps what was sent for fields that the service never shows, and what was stored as a version, as a single save does. */
 function keepStored(
   connectionId: string,
   kind: BulkKind,
@@ -129,12 +130,15 @@ function keepStored(
   document: unknown,
   result: BulkState,
 ): void {
-  if (!keptSettings.current().keepHistory || !("receipt" in result) || !result.receipt) return;
+  if (!("receipt" in result) || !result.receipt) return;
   if (result.kind === "lost" && result.happened !== "stored" && result.happened !== "partly") return;
   const { schema, kept } = BULK_KINDS[kind];
+  const whose = { ...scopeOf(connectionId, kept), id };
+  void keepSent(keptDatabase, schema, whose, result.receipt, Date.now());
+  if (!keptSettings.current().keepHistory) return;
   void keepVersion(keptDatabase, {
     schema,
-    whose: { ...scopeOf(connectionId, kept), id },
+    whose,
     document,
     how: "saved",
     summary: receiptSentence(result.receipt, (path) => labelAt(schema, path)),
