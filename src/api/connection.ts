@@ -1,13 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { keptIn } from "@/lib/kept";
-import {
-  type Connection,
-  type ConnectionStore,
-  createConnectionStore,
-  type OrganisationChange,
-  type SavedConnection,
-} from "./connection-store";
+import { type ConnectionStore, createConnectionStore, type OrganisationChange } from "./connection-store";
 import type { Rejection } from "./key-question";
+import type { Connection, SavedConnection } from "./saved-connections";
 import { noTabs, openTabChannel } from "./tab-messages";
 
 export type { Connection, OrganisationChange, Rejection, SavedConnection };

@@ -1,3 +1,24 @@
+import { hostOf } from "./address";
+
+/** Which service, with which key. */
+export interface Connection {
+  id: string;
+  name: string;
+  /** A CSS colour. */
+  colour: string;
+  /** The service's base address, without a closing slash and without /api/v1. */
+  address: string;
+  key: string;
+  /** The key is kept on this device, not only for this tab's life. */
+  remember: boolean;
+}
+
+/** A connection of the list; its key may have to be asked for. */
+export interface SavedConnection extends Omit<Connection, "key"> {
+  hasKey: boolean;
+  organisationId?: string;
+}
+
 /** A connection as this browser keeps it. The key is there only where the user asked to remember it. */
 export interface KeptConnection {
   id: string;
@@ -29,6 +50,62 @@ const DEFAULT_COLOUR = CONNECTION_COLOURS[0].value;
 export function freeColour(connections: readonly { colour: string }[]): string {
   const used = new Set(connections.map((connection) => connection.colour));
   return CONNECTION_COLOURS.find((colour) => !used.has(colour.value))?.value ?? DEFAULT_COLOUR;
+}
+
+/** A connection that somebody wants. */
+export interface WantedConnection {
+  /** A saved connection that this is a new key for; it counts only if the address is still the same. */
+  id?: string;
+  /** Made up where it is left out, and so is `colour`. */
+  name?: string;
+  colour?: string;
+  /** As `normaliseAddress` returns it. */
+  address: string;
+  key: string;
+  remember?: boolean;
+}
+
+/**
+ * A wanted connection as it is to be kept. A saved one that has the same address, and the same key or none, is used again.
+ * @param keyOf the key of a saved connection, where it is known
+ * @param newId makes the id of a connection that is a new one
+ */
+export function keptAs(
+  wanted: WantedConnection,
+  connections: readonly KeptConnection[],
+  keyOf: (connection: KeptConnection) => string | undefined,
+  newId: () => string,
+): KeptConnection {
+  const named = wanted.name?.trim();
+  const here = connections.filter((kept) => kept.address === wanted.address);
+  const alike = here.filter((kept) => !named || kept.name === named);
+  const keyless = alike.filter((kept) => keyOf(kept) === undefined);
+  const old =
+    here.find((kept) => kept.id === wanted.id) ??
+    alike.find((kept) => keyOf(kept) === wanted.key) ??
+    (keyless.length === 1 ? keyless[0] : undefined);
+  const remember = wanted.remember ?? old?.remember ?? false;
+  return {
+    id: old?.id ?? newId(),
+    name: named || old?.name || freeName(hostOf(wanted.address), connections),
+    colour: wanted.colour ?? old?.colour ?? freeColour(connections),
+    address: wanted.address,
+    remember,
+    ...(remember ? { key: wanted.key } : {}),
+    ...(old?.organisationId ? { organisationId: old.organisationId } : {}),
+  };
+}
+
+function freeName(wanted: string, connections: readonly { name: string }[]): string {
+  const taken = new Set(connections.map((connection) => connection.name));
+  let name = wanted;
+  for (let count = 2; taken.has(name); count++) name = `${wanted} (${count})`;
+  return name;
+}
+
+/** What may be told of a connection: the key goes by itself, where it goes at all. */
+export function withoutKey({ key: _, ...connection }: KeptConnection): KeptConnection {
+  return connection;
 }
 
 /** What was kept, read with tolerance: another version of the dashboard, or a person, may have written it. */
