@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { test as base, expect, type Page } from "@playwright/test";
 import type * as Testing from "../server/testing";
 import { type Document, practice, type Records } from "./data";
+import { giveConnection, type KeptConnection, keepConnection } from "./kept-connection";
 import { type Watch, watchPages } from "./watch";
 
 export { expect };
@@ -36,9 +37,9 @@ interface Fixtures {
   watch: Watch;
   newOrganisation: (records?: Records) => Promise<Organisation>;
   organisation: Organisation;
-  /** Connects as a person does, and lands on the overview. */
+  /** Connects, and lands on a page that asks for little. */
   connect: (page: Page, organisation?: Organisation) => Promise<void>;
-  /** Opens a page of the dashboard by its address; connects first, as the dashboard asks. */
+  /** Opens a page of the dashboard by its address, connected. */
   open: (page: Page, path: string) => Promise<void>;
 }
 
@@ -55,7 +56,13 @@ export async function startService(options: Testing.ServiceOptions): Promise<Tes
 export const APP_DIR = buildFile("app");
 export const SAMPLE_KEYS = ["local-demo-key", "local-demo-key-2"];
 
-export const test = base.extend<Fixtures, { program: Program }>({
+interface WorkerFixtures {
+  program: Program;
+  /** What a browser keeps of a connection to the program's service. */
+  keptConnection: KeptConnection;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   program: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from the pattern
     async ({}, use) => {
@@ -63,6 +70,15 @@ export const test = base.extend<Fixtures, { program: Program }>({
       if (!service) throw new Error("The program started without its local service");
       await use({ url, service });
       await close();
+    },
+    { scope: "worker" },
+  ],
+  keptConnection: [
+    async ({ browser, program: { url, service } }, use) => {
+      const key = `key-${randomUUID()}`;
+      // Without a record, so that the browser learns nothing that is another organisation's.
+      await service.createOrganisation({ key, data: {} });
+      await use(await keepConnection(browser, url, key, (page) => connectByHand(page, url, key)));
     },
     { scope: "worker" },
   ],
@@ -109,18 +125,21 @@ export const test = base.extend<Fixtures, { program: Program }>({
     });
   },
   organisation: async ({ newOrganisation }, use) => use(await newOrganisation()),
-  connect: async ({ program, organisation }, use) => {
+  connect: async ({ program, keptConnection, organisation }, use) => {
     await use(async (page, { key } = organisation) => {
-      // To a page that asks for little: the overview would read every call.
-      await page.goto("/connect?next=%2Fvoices");
-      await fillConnectForm(page, program.url, key);
-      await expect(page.getByRole("heading", { name: "Voices", level: 1 })).toBeVisible();
+      if (await giveConnection(page, keptConnection, key)) {
+        await page.goto(LANDING.path);
+        await expect(page.getByRole("heading", { name: LANDING.name, level: 1 })).toBeVisible();
+      } else {
+        await connectByHand(page, program.url, key);
+      }
     });
   },
-  open: async ({ program, organisation }, use) => {
+  open: async ({ program, keptConnection, organisation: { key } }, use) => {
     await use(async (page, path) => {
+      const given = await giveConnection(page, keptConnection, key);
       await page.goto(path);
-      await fillConnectForm(page, program.url, organisation.key);
+      if (!given) await fillConnectForm(page, program.url, key);
       // The connect page stands for a moment longer than its address.
       await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
       await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === path);
@@ -128,6 +147,16 @@ export const test = base.extend<Fixtures, { program: Program }>({
     });
   },
 });
+
+/** A page that asks for little: the overview would read every call. */
+const LANDING = { path: "/voices", name: "Voices" };
+
+/** Connects as a person does, and lands on a page that asks for little. */
+async function connectByHand(page: Page, address: string, key: string): Promise<void> {
+  await page.goto(`/connect?next=${encodeURIComponent(LANDING.path)}`);
+  await fillConnectForm(page, address, key);
+  await expect(page.getByRole("heading", { name: LANDING.name, level: 1 })).toBeVisible();
+}
 
 /** Types an address and a key, and connects. */
 export async function fillConnectForm(page: Page, address: string, key: string): Promise<void> {
