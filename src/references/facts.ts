@@ -1,6 +1,6 @@
 import { parsePath } from "@/lib/path";
 import { referencesOf, SOURCES } from "./collect";
-import { fold, lookupOf, showsField } from "./lookups";
+import { fold, lookupOf, showsField, showsHandOvers } from "./lookups";
 import type { HolderKind, Reference, Target } from "./reference";
 
 /** What is known of an organisation. A list that was not read is undefined: nothing is then said of what it would hold. */
@@ -65,6 +65,8 @@ export interface Facts {
   almost: (name: string) => readonly string[];
   /** Whether the service's assistants ever have a field, by its path as a text; see `showsField`. */
   shows: (path: string) => boolean;
+  /** Whether the service's squads ever have hand-overs in their members, be they empty; so too where no member was ever seen. */
+  showsHandOvers: () => boolean;
   /** The squads that have an assistant as a member. */
   squadsWith: (assistantId: string) => readonly unknown[];
   /** Whether any hand-over says this name. */
@@ -104,6 +106,7 @@ export function factsOf(lists: ReferenceLists): Facts {
       shown.set(path, answer);
       return answer;
     },
+    showsHandOvers: () => showsHandOvers(lists.squads ?? NONE),
     squadsWith: (id) => {
       const entries = entriesOf("squad", lists.squads).get(keyOf({ kind: "assistant", id })) ?? NONE;
       return [...new Set(entries.map(({ record }) => record))];

@@ -1,4 +1,5 @@
-import { formatPath, hasAt, type Path } from "@/lib/path";
+import { isRecord } from "@/lib/equal";
+import { formatPath, getAt, hasAt, type Path } from "@/lib/path";
 import { idOf, textAt } from "@/lib/read";
 
 /** The records of a list by what they are named with. Several records can share an id or a name. */
@@ -35,6 +36,22 @@ export function showsField(list: readonly unknown[], path: Path): boolean {
   if (answer === undefined) {
     answer = list.some((record) => hasAt(record, path));
     byPath.set(key, answer);
+  }
+  return answer;
+}
+
+const handOversShown = new WeakMap<readonly unknown[], boolean>();
+
+/** Whether any member of any squad has hand-overs, be they empty or null; so too where there is no member that could have some. */
+export function showsHandOvers(squads: readonly unknown[]): boolean {
+  let answer = handOversShown.get(squads);
+  if (answer === undefined) {
+    const members = squads.flatMap((squad) => {
+      const list = getAt(squad, ["members"]);
+      return Array.isArray(list) ? list.filter(isRecord) : [];
+    });
+    answer = members.length === 0 || members.some((member) => Object.hasOwn(member, "assistantDestinations"));
+    handOversShown.set(squads, answer);
   }
   return answer;
 }

@@ -20,6 +20,7 @@ const error: Problem = {
 };
 const facts: ListFacts = {
   membersOf: (squad) => membersOf(squad, ASSISTANTS),
+  handOversOf: (squad) => handOversOf(membersOf(squad, ASSISTANTS)),
   problemsOf: (id) => (id === "s1" ? [error] : []),
   hasDraft: () => false,
 };

@@ -10,7 +10,7 @@ import type { Squad } from "@/schema/squad";
 import type { Column } from "@/ui/data-table-columns";
 import { Mark, sayPlace, textColumn } from "@/ui/record-columns";
 import { Missing, When } from "@/ui/when";
-import { handOversOf, type ListFacts } from "./list-facts";
+import type { ListFacts } from "./list-facts";
 
 /** The columns that are shown as long as nobody chose others; the name always is. */
 export const USUAL = ["members", "handOvers", "problems", "updatedAt", "copy"];
@@ -62,8 +62,11 @@ export function squadColumns(facts: ListFacts): [Column<Squad>, ...Column<Squad>
       align: "end",
       highFirst: true,
       hideBelow: "medium",
-      sortBy: (squad) => handOversOf(facts.membersOf(squad)),
-      cell: (squad) => number(handOversOf(facts.membersOf(squad))),
+      sortBy: facts.handOversOf,
+      cell: (squad) => {
+        const count = facts.handOversOf(squad);
+        return count === undefined ? "not shown" : number(count);
+      },
     },
     {
       id: "problems",

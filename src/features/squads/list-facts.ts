@@ -5,6 +5,7 @@ import { useDraftIds } from "@/editing/use-draft-ids";
 import { idOf } from "@/lib/read";
 import type { Problem } from "@/references/checks/problem";
 import { elementsAt } from "@/references/collect";
+import { showsHandOvers } from "@/references/lookups";
 import { membersOf, type SquadMember } from "@/references/members";
 import { problemsById } from "@/references/problem-badge";
 import { useAllProblems, useReferences } from "@/references/use-references";
@@ -14,6 +15,8 @@ import type { Squad } from "@/schema/squad";
 /** What the list tells of squads besides their own fields. What is not known (yet) is undefined. */
 export interface ListFacts {
   membersOf: (squad: Squad) => readonly SquadMember[];
+  /** How many hand-overs a squad has; undefined where the service shows none. */
+  handOversOf: (squad: Squad) => number | undefined;
   problemsOf: (id: string) => readonly Problem[] | undefined;
   hasDraft: (id: string) => boolean;
 }
@@ -22,17 +25,20 @@ export interface ListFacts {
 export function useListFacts(
   connection: Connection,
   assistants: readonly Assistant[] | undefined,
+  squads: readonly Squad[] | undefined,
 ): ListFacts {
   const problems = useAllProblems(useReferences(connection, useGoneTools(connection)));
   const drafts = useDraftIds(connection, "squads");
   return useMemo(() => {
     const byId = problems && problemsById(problems, "squad");
+    const areShown = showsHandOvers(squads ?? []);
     return {
       membersOf: (squad) => membersOf(squad, assistants),
+      handOversOf: (squad) => (areShown ? handOversOf(membersOf(squad, assistants)) : undefined),
       problemsOf: (id) => byId && (byId.get(id) ?? []),
       hasDraft: (id) => drafts?.has(id) ?? false,
     };
-  }, [problems, drafts, assistants]);
+  }, [problems, drafts, assistants, squads]);
 }
 
 /** How many hand-overs a squad has. */

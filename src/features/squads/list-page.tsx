@@ -35,7 +35,7 @@ export function Component() {
   const connection = useConnection();
   const { data, error, refetch, isFetching } = useQuery(squadsQuery(connection));
   const assistants = useQuery(assistantsQuery(connection)).data?.records;
-  const facts = useListFacts(connection, assistants);
+  const facts = useListFacts(connection, assistants, data?.records);
   const choices = useListChoices(FILTERS);
   const { filters } = choices;
 

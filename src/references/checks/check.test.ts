@@ -191,6 +191,25 @@ describe("what is not known", () => {
     expect(problemsAt(withMode, ["assistants", 0])).toEqual([]);
   });
 
+  it("is no problem: hand-overs that the service never shows", () => {
+    const lists = cleanOrganisation();
+    const without = (handOvers: unknown) =>
+      setAt(
+        lists.squads[0],
+        ["members"],
+        [
+          ...(lists.assistants.slice(0, 2) as { id: string }[]).map(({ id }) => ({
+            assistantId: id,
+            ...(handOvers !== undefined && { assistantDestinations: handOvers }),
+          })),
+        ],
+      );
+    const kinds = (squad: unknown) =>
+      checkAll(buildIndex({ assistants: lists.assistants, squads: [squad] })).map(({ kind }) => kind);
+    expect(kinds(without(undefined))).not.toContain("no-way-back");
+    expect(kinds(without(null))).toContain("no-way-back");
+  });
+
   it("is no problem: what a list would hold that was not read", () => {
     const { squads } = cleanOrganisation();
     const faulty = setAt(squads[0], ["members", 1, "assistantId"], "a-none");

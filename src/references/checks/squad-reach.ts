@@ -14,6 +14,9 @@ export function checkReach(squad: unknown, facts: Facts): Finding[] {
   const members = membersIn(squad, facts);
   // Of a member whose name is not known nobody can say who hands over to it.
   if (members.length < 2 || members.some(({ isNamed }) => !isNamed)) return [];
+  // Hand-overs that the service never shows may lead anywhere (unknowns, Writing: unknown, never empty).
+  const isTold = members.some(({ member }) => Object.hasOwn(member, "assistantDestinations"));
+  if (!isTold && !facts.showsHandOvers()) return [];
   // A name in other letters is told as such; it is not to make the whole squad seem cut off.
   const byName = groupBy(
     members.flatMap(({ names }, index) => names.map((name) => ({ name: fold(name), index }))),

@@ -44,7 +44,7 @@ export function HandOverDialog({ graph, member, onChoose, onClose }: HandOverDia
             <button type="button" className={styles.choice} onClick={() => onChoose(name)}>
               <span>{name}</span>
               {name === from?.label && <span className={styles.aside}>itself</span>}
-              {from?.handsOverTo.includes(name) && (
+              {from?.handsOverTo?.includes(name) && (
                 <span className={styles.aside}>already handed over to</span>
               )}
             </button>

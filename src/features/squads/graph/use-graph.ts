@@ -8,7 +8,7 @@ import { equal } from "@/lib/equal";
 import { setAt } from "@/lib/path";
 import { membersIn } from "../model/edits";
 import { entryDocument } from "../model/form-entry";
-import { graphOf, type SquadGraph } from "../model/graph";
+import { graphOf, HAND_OVERS, type SquadGraph } from "../model/graph";
 import { type Laid, layOut } from "../model/layout";
 
 const PAUSE_MS = 200;
@@ -18,10 +18,15 @@ const SHAPE = /^members$|\.(?:assistantId|assistantName|transferMode|assistantDe
 
 /** The squad in the form as a graph, and its layout, which is made anew only when another node or edge is there. */
 export function useGraph(): { graph: SquadGraph; laid: Laid } {
-  const document = useSquadInForm(useFormOfField());
+  const form = useFormOfField();
+  const document = useSquadInForm(form);
   const assistants = useQuery(assistantsQuery(useConnection())).data?.records;
   const problems = useFoundProblems();
-  const graph = useMemo(() => graphOf(document, assistants, problems), [document, assistants, problems]);
+  const areShown = form.isShown(HAND_OVERS);
+  const graph = useMemo(
+    () => graphOf(document, assistants, problems, areShown),
+    [document, assistants, problems, areShown],
+  );
   const shape = JSON.stringify([
     [...graph.nodes, ...graph.ghosts].map(({ id }) => id),
     graph.edges.map(({ id, from, to }) => ({ id, from, to })),

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Problem } from "@/references/checks/problem";
 import { graphOf, leftDangling } from "./graph";
+import { nodeWords } from "./words";
 
 const to = (assistantName: unknown, more = {}) => ({ type: "assistant", assistantName, ...more });
 const assistants = [
@@ -80,6 +81,14 @@ describe("a squad as a graph", () => {
     expect(
       graphOf(squad, undefined).ghosts.every(({ isSure, name }) => isSure === (name === undefined)),
     ).toBe(true);
+  });
+
+  it("claims nothing of hand-overs that the service does not show", () => {
+    const members = [{ assistantId: "a" }, { assistantId: "b" }];
+    const say = (areShown: boolean) => graphOf({ members }, [], [], areShown).nodes.map(nodeWords);
+    expect(say(true)[1]).toMatch(/no hand-over leads here.*hands over to no one/);
+    expect(say(false)[1]).not.toMatch(/leads here|no one/);
+    expect(say(false)[1]).toContain("the service does not show its hand-overs");
   });
 
   it("knows which hand-overs lead nowhere without a member", () => {

@@ -1,4 +1,4 @@
-import { getAt, isWithin } from "@/lib/path";
+import { getAt, isWithin, type Path } from "@/lib/path";
 import { textAt } from "@/lib/read";
 import type { Problem, Severity } from "@/references/checks/problem";
 import { elementsAt } from "@/references/collect";
@@ -22,8 +22,8 @@ export interface MemberNode {
   isUnreached: boolean;
   /** What the checks found in it, its hand-overs apart. */
   problems: Found;
-  /** The names of those it hands over to, each once. */
-  handsOverTo: readonly string[];
+  /** The names of those it hands over to, each once; undefined where the service shows no hand-overs. */
+  handsOverTo: readonly string[] | undefined;
 }
 
 /** Somebody that a hand-over names, but who is no member. */
@@ -69,6 +69,9 @@ export interface SquadGraph {
   edges: readonly HandOverEdge[];
 }
 
+/** Where a member's hand-overs stand, for asking whether the service ever shows any. */
+export const HAND_OVERS: Path = ["members", 0, "assistantDestinations"];
+
 /** The id of a member's node, and of a hand-over's edge. */
 export const nodeId = (member: number) => `m${member}`;
 export const edgeId = (member: number, destination: number) => `m${member}-${destination}`;
@@ -78,11 +81,13 @@ export const edgeId = (member: number, destination: number) => `m${member}-${des
  * @param squad a squad document of any shape, which must not be changed in place
  * @param assistants the organisation's assistants; undefined where the list was not read
  * @param problems what the checks found in the squad
+ * @param areHandOversShown whether the service ever shows hand-overs: where it does not, a member without any may have some
  */
 export function graphOf(
   squad: unknown,
   assistants: readonly unknown[] | undefined,
   problems: readonly Problem[] = [],
+  areHandOversShown = true,
 ): SquadGraph {
   const members = membersOf(squad, assistants);
   const areNamed = members.every(({ isNamed }) => isNamed);
@@ -111,6 +116,7 @@ export function graphOf(
       };
     }),
   );
+  const isTold = areHandOversShown || edges.length > 0;
   const reached = reachedFrom(members[0] && nodeId(positionOf(members[0])), edges);
   const nodes = members.map((member): MemberNode => {
     const index = positionOf(member);
@@ -123,12 +129,17 @@ export function graphOf(
       isTransient: member.id === undefined && member.assistant !== undefined,
       isGone: member.id !== undefined && assistants !== undefined && member.assistant === undefined,
       isFirst: member === members[0],
-      isUnreached: !reached.has(id),
+      isUnreached: isTold && !reached.has(id),
       problems: found(String(index)),
-      handsOverTo: [...new Set(edges.filter(({ from }) => from === id).map(({ toLabel }) => toLabel))],
+      handsOverTo: namesAfter(edges, id, areHandOversShown),
     };
   });
   return { nodes, ghosts: [...ghosts.values()], edges };
+}
+
+function namesAfter(edges: readonly HandOverEdge[], id: string, isShown: boolean) {
+  const names = [...new Set(edges.filter(({ from }) => from === id).map(({ toLabel }) => toLabel))];
+  return names.length === 0 && !isShown ? undefined : names;
 }
 
 /** The hand-overs that name a member alone: without it they lead nowhere. */

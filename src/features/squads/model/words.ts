@@ -17,11 +17,20 @@ export function nodeWords(node: MemberNode): string {
     node.isGone && "no such assistant",
     node.isUnreached && "no hand-over leads here",
     node.problems.count > 0 && count(node.problems.count, "problem"),
-    node.handsOverTo.length > 0 ? `hands over to ${node.handsOverTo.join(", ")}` : "hands over to no one",
+    handsOverWords(node),
   ]
     .filter(Boolean)
     .join(", ");
 }
+
+/** Whom a member hands over to, as far as the service shows it: "hands over to Billing, Sales". */
+export function handsOverWords({ handsOverTo }: Pick<MemberNode, "handsOverTo">): string {
+  if (!handsOverTo) return "the service does not show its hand-overs";
+  return `hands over to ${handsOverTo.length > 0 ? handsOverTo.join(", ") : "no one"}`;
+}
+
+/** Said of a member whose hand-overs are unknown, never empty (unknowns, Writing). */
+export const HAND_OVERS_HIDDEN = "The service does not show its hand-overs";
 
 /** A hand-over in one line: "Front desk hands over to Billing, whole history". */
 export function edgeWords(edge: HandOverEdge): string {

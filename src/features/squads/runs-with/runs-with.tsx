@@ -17,6 +17,8 @@ import { Value } from "@/ui/value";
 import { sayValue } from "../embedded/inherited";
 import { type Behind, useBehind, useOverridesForAll } from "../embedded/layers";
 import { searchFor } from "../embedded/place";
+import { HAND_OVERS } from "../model/graph";
+import { HAND_OVERS_HIDDEN } from "../model/words";
 import { resultingDestinations } from "./destinations";
 import {
   documentOfFields,
@@ -174,7 +176,9 @@ function Destinations({ member, fields }: { member: number; fields: readonly Eff
   return (
     <section aria-labelledby="runs-with-destinations">
       <h3 id="runs-with-destinations">Hands over to</h3>
-      {all.length === 0 && <p className={styles.muted}>Nobody.</p>}
+      {all.length === 0 && (
+        <p className={styles.muted}>{form.isShown(HAND_OVERS) ? "Nobody." : `${HAND_OVERS_HIDDEN}.`}</p>
+      )}
       {all.length > 0 && (
         <ol className={styles.destinations}>
           {all.map(({ target, from, path }) => (

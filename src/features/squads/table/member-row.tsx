@@ -19,6 +19,8 @@ import { Button, IconButton } from "@/ui/button";
 import { FindingsAt, FindingsCount } from "../findings";
 import { useMembers } from "../members";
 import { destinationsOf } from "../model/edits";
+import { HAND_OVERS } from "../model/graph";
+import { HAND_OVERS_HIDDEN } from "../model/words";
 import { useSelection } from "../selection";
 import { countSet } from "../set-fields";
 import { useAssistants } from "./assistant-id-control";
@@ -42,7 +44,9 @@ interface MemberRowProps {
 /** One member: who it is and what marks it, and under it its fields and hand-overs. */
 export function MemberRow({ index, open: asked, onFold, ...on }: MemberRowProps) {
   const path = `members.${index}`;
-  const { control } = useFormOfField().methods;
+  const form = useFormOfField();
+  const { control } = form.methods;
+  const areShown = form.isShown(HAND_OVERS);
   const { labels, destinations } = useMembers();
   const { selected, select } = useSelection();
   const { errors } = useFormState({ control });
@@ -124,7 +128,12 @@ export function MemberRow({ index, open: asked, onFold, ...on }: MemberRowProps)
                 <Field path={`${path}.assistantDestinations`} />
               ) : (
                 <>
-                  <h4>{handOvers === 0 ? "Hands over to nobody" : "Hands over to"}</h4>
+                  <h4>{handOvers === 0 && areShown ? "Hands over to nobody" : "Hands over to"}</h4>
+                  {handOvers === 0 && !areShown && (
+                    <p className={styles.unknown}>
+                      {HAND_OVERS_HIDDEN}: there may be some. Saving the squad may replace them.
+                    </p>
+                  )}
                   <FindingsAt path={`${path}.assistantDestinations`} />
                   {handOvers > 0 && (
                     <ol className={styles.destinations}>
@@ -191,14 +200,14 @@ function modelIn(assistant: unknown): string | undefined {
 
 /** Where a folded member hands over to, in a line. */
 function HandsOverTo({ index }: { index: number }) {
-  const { control } = useFormOfField().methods;
+  const { isShown, methods } = useFormOfField();
+  const { control } = methods;
   const names = useWatch({
     control,
     name: `members.${index}`,
     compute: (member: unknown) =>
       (destinationsOf(member) ?? []).map((one) => textAt(one, "assistantName") ?? "no one").join(", "),
   });
-  return (
-    <p className={styles.handsOverTo}>{names === "" ? "Hands over to nobody" : `Hands over to ${names}`}</p>
-  );
+  const words = isShown(HAND_OVERS) ? "Hands over to nobody" : HAND_OVERS_HIDDEN;
+  return <p className={styles.handsOverTo}>{names === "" ? words : `Hands over to ${names}`}</p>;
 }
