@@ -1,8 +1,8 @@
 import { IconX } from "@tabler/icons-react";
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { IconButton } from "./button";
 import styles from "./dialog.module.css";
-import { markOpenDialogs } from "./mark-open-dialogs";
+import { Modal } from "./modal";
 
 interface DialogProps {
   title: string;
@@ -16,40 +16,17 @@ interface DialogProps {
   role?: "dialog" | "alertdialog";
 }
 
-/**
- * A modal dialog on the browser's own: it keeps the focus inside, makes the page behind inert, and gives the focus back where it
- * came from. It is open as long as it is rendered; `data-autofocus` marks what takes the focus first. What opens over it must be inside it (Mantine: `withinPortal: false`).
- */
+/** A dialog with a title. What opens over it must be inside it (Mantine: `withinPortal: false`). */
 export function Dialog({ title, onClose, children, actions, width = 480, role = "dialog" }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-
-  // Closed while it still stands in the page: the browser gives the focus back from there only.
-  useLayoutEffect(() => {
-    const node = dialog.current;
-    node?.showModal();
-    node?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
-    markOpenDialogs();
-    return () => {
-      node?.close();
-      markOpenDialogs();
-    };
-  }, []);
-
   return (
-    <dialog
-      ref={dialog}
+    <Modal
       role={role}
       aria-labelledby={heading}
       className={styles.dialog}
       style={{ width: `min(${width}px, calc(100vw - 24px))` }}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onMouseDown={(event) => {
-        if (event.target === event.currentTarget && role === "dialog") onClose();
-      }}
+      isFirm={role === "alertdialog"}
+      onClose={onClose}
     >
       <div className={styles.inside}>
         <header className={styles.head}>
@@ -61,6 +38,6 @@ export function Dialog({ title, onClose, children, actions, width = 480, role = 
         <div className={styles.body}>{children}</div>
         {actions && <footer className={styles.actions}>{actions}</footer>}
       </div>
-    </dialog>
+    </Modal>
   );
 }

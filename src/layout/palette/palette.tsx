@@ -1,12 +1,12 @@
 import { IconSearch, IconX } from "@tabler/icons-react";
-import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
 import { placeInForm } from "@/assistant-form/place-in-form";
 import { goToFieldWhenDrawn } from "@/form/go-when-drawn";
 import { count } from "@/lib/words";
 import { IconButton } from "@/ui/button";
-import { markOpenDialogs } from "@/ui/mark-open-dialogs";
+import { Modal } from "@/ui/modal";
 import { isPressed } from "@/ui/shortcuts";
 import type { Choice, FieldPlace } from "./choice";
 import { Options, optionId } from "./options";
@@ -27,7 +27,6 @@ export default function Palette({ begun, onClose, onHelp }: PaletteProps) {
   const [field, setField] = useState<FieldPlace>();
   // By its key: more may come in before it.
   const [activeKey, setActiveKey] = useState<string>();
-  const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const list = useId();
   const navigate = useNavigate();
@@ -39,17 +38,9 @@ export default function Palette({ begun, onClose, onHelp }: PaletteProps) {
     choices.findIndex(({ key }) => key === activeKey),
   );
 
-  // Closed while it still stands in the page: the browser gives the focus back from there only.
   useLayoutEffect(() => {
-    const node = dialog.current;
-    node?.showModal();
     input.current?.focus();
     input.current?.setSelectionRange(begun.length, begun.length);
-    markOpenDialogs();
-    return () => {
-      node?.close();
-      markOpenDialogs();
-    };
   }, [begun]);
 
   const type = (text: string) => {
@@ -102,19 +93,7 @@ export default function Palette({ begun, onClose, onHelp }: PaletteProps) {
   };
 
   return (
-    <dialog
-      ref={dialog}
-      aria-label="Go to"
-      className={styles.palette}
-      onKeyDown={onKeyDown}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onMouseDown={(event: MouseEvent) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
-    >
+    <Modal aria-label="Go to" className={styles.palette} onClose={onClose} onKeyDown={onKeyDown}>
       <div className={styles.inside}>
         <div className={styles.head}>
           <IconSearch size={18} stroke={1.75} aria-hidden="true" />
@@ -152,6 +131,6 @@ export default function Palette({ begun, onClose, onHelp }: PaletteProps) {
           </p>
         )}
       </div>
-    </dialog>
+    </Modal>
   );
 }
