@@ -1,5 +1,6 @@
 import { number } from "@/lib/words";
 import type { Severity } from "@/references/checks/problem";
+import { ButtonStrip, StripButton } from "@/ui/button-strip";
 import { FilterSelect } from "@/ui/filter-select";
 import styles from "./checks.module.css";
 import { kindWords } from "./kinds";
@@ -20,19 +21,20 @@ export function ChecksFilters({ chosen, shown, onChange }: ChecksFiltersProps) {
     .map(([kind]) => kind);
   return (
     <>
-      <fieldset className={styles.severities}>
+      <fieldset className={styles.severity}>
         <legend className="visually-hidden">Severity</legend>
-        {SEVERITIES.map((severity) => (
-          <button
-            key={severity}
-            type="button"
-            aria-pressed={chosen.severity === severity}
-            onClick={() => onChange("severity", chosen.severity === severity ? undefined : severity)}
-          >
-            {PLURALS[severity]}{" "}
-            <span className={styles.count}>{number(shown.severities.get(severity) ?? 0)}</span>
-          </button>
-        ))}
+        <ButtonStrip>
+          {SEVERITIES.map((severity) => (
+            <StripButton
+              key={severity}
+              isPressed={chosen.severity === severity}
+              onPress={() => onChange("severity", chosen.severity === severity ? undefined : severity)}
+            >
+              {PLURALS[severity]}{" "}
+              <span className={styles.count}>{number(shown.severities.get(severity) ?? 0)}</span>
+            </StripButton>
+          ))}
+        </ButtonStrip>
       </fieldset>
       <FilterSelect
         label="Kind"

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type DayRange, isDay, RANGE_PRESETS, rangeText } from "@/lib/day-range";
+import { ButtonStrip, StripButton } from "@/ui/button-strip";
 import styles from "./overview.module.css";
 
 const OFFERED = ["today", "7d", "30d", "90d", "365d"];
@@ -22,24 +23,23 @@ export function PeriodChoice({ text, range, onChange }: PeriodChoiceProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own, and its legend with it
     <div role="group" aria-label="Period" className={styles.period}>
-      <span className={styles.presets}>
+      <ButtonStrip>
         {RANGE_PRESETS.filter((preset) => OFFERED.includes(preset.text)).map((preset) => (
-          <button
+          <StripButton
             key={preset.text}
-            type="button"
-            aria-pressed={!isOwn && text === preset.text}
-            onClick={() => {
+            isPressed={!isOwn && text === preset.text}
+            onPress={() => {
               setOpen(false);
               onChange(preset.text);
             }}
           >
             {preset.label.replace("Last ", "")}
-          </button>
+          </StripButton>
         ))}
-        <button type="button" aria-pressed={isOwn} onClick={() => setOpen(true)}>
+        <StripButton isPressed={isOwn} onPress={() => setOpen(true)}>
           Other days
-        </button>
-      </span>
+        </StripButton>
+      </ButtonStrip>
       {isOwn && (
         <span className={styles.days}>
           <input

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import styles from "./button-strip.module.css";
+
+/** Buttons in one frame, of which those that are pressed say what is chosen. Who shows them names the group. */
+export function ButtonStrip({ children }: { children: ReactNode }) {
+  return <span className={styles.strip}>{children}</span>;
+}
+
+interface StripButtonProps {
+  isPressed: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+export function StripButton({ isPressed, onPress, children }: StripButtonProps) {
+  return (
+    <button type="button" aria-pressed={isPressed} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
