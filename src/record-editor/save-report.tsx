@@ -9,6 +9,7 @@ import { formatPath, type Path } from "@/lib/path";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import styles from "./record-editor.module.css";
+import { Report } from "./report";
 
 interface SaveReportProps {
   schema: z.ZodType;
@@ -24,14 +25,10 @@ export function SaveReport({ schema, result, ...ways }: SaveReportProps) {
   const words = result && resultWords(schema, result);
   const receipt = result && toldReceipt(result);
   return (
-    <div className={words ? styles.report : undefined}>
-      {/* The status stands in the page before it has words, so that they are read aloud when they come. */}
-      <div role="status" className={words && `${styles.status} ${styles[words.tone]}`}>
-        {words?.text}
-      </div>
+    <Report words={words}>
       {receipt && <Deviations schema={schema} receipt={receipt} />}
       {result && <OtherWays schema={schema} result={result} {...ways} />}
-    </div>
+    </Report>
   );
 }
 

@@ -5,6 +5,7 @@ import { labelAt } from "@/editing/words";
 import { formatPath, type Path } from "@/lib/path";
 import { idOf, nameOf } from "@/lib/read";
 import { shortenId } from "@/lib/words";
+import { Report } from "@/record-editor/report";
 import { Deviations } from "@/record-editor/save-report";
 import { squad as schema } from "@/schema/squad";
 import { Button } from "@/ui/button";
@@ -24,11 +25,7 @@ export function CreateReport({ result, ...on }: CreateReportProps) {
   const words = result && createdWords(schema, "squad", result);
   const records = result ? squadsIn(result) : [];
   return (
-    <div className={words ? styles.report : undefined}>
-      {/* The status stands in the page before it has words, so that they are read aloud when they come. */}
-      <div role="status" className={words && `${styles.status} ${styles[words.tone]}`}>
-        {words?.text}
-      </div>
+    <Report words={words}>
       {result?.kind === "created" && <Deviations schema={schema} receipt={result.receipt} />}
       {records.length > 0 && (
         <ul className={styles.found}>
@@ -40,7 +37,7 @@ export function CreateReport({ result, ...on }: CreateReportProps) {
         </ul>
       )}
       {result && <WayOut result={result} {...on} />}
-    </div>
+    </Report>
   );
 }
 
