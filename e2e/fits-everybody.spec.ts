@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { BILLING, CALL, FRONT_DESK, SQUAD } from "./data";
+import { CALL, FRONT_DESK, SQUAD } from "./data";
 import { field, review, stateOf } from "./editor";
 import { lostInForcedColours, motion, otherNames, smallTargets, unseenFocus } from "./fits-controls";
 import { layOut, lostText, sidewaysScroll } from "./fits-text";
 import { expect, test } from "./fixtures";
-import { LISTS, OTHERS, RECORDS, type View } from "./pages";
+import { FURTHER, LISTS, OTHERS, RECORDS } from "./pages";
 
 test.use({ timezoneId: "UTC", locale: "en-GB" });
 
@@ -42,12 +42,6 @@ async function expectFits(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce", forcedColors: "none" });
   expect(faults, what).toEqual([]);
 }
-
-const FURTHER: Omit<View, "title">[] = [
-  { path: `/squads/${SQUAD}?view=graph`, shows: "Billing" },
-  { path: `/assistants/compare?a=${FRONT_DESK}&b=${BILLING}`, shows: "30 differences in 11 sections." },
-  { path: `/assistants/${FRONT_DESK}?section=json`, shows: "Export as a file" },
-];
 
 for (const [name, views] of [
   ["lists", LISTS],

@@ -1,27 +1,9 @@
 import type { Page, Request } from "@playwright/test";
-import { CALL, FRONT_DESK, KNOWLEDGE_BASE, PHONE_NUMBER, SQUAD, TOOL } from "./data";
+import { FRONT_DESK, PHONE_NUMBER } from "./data";
 import { field, saveChanges, saved } from "./editor";
 import { expect, fillConnectForm, test } from "./fixtures";
+import { PATHS } from "./pages";
 import { watchPages } from "./watch";
-
-const PATHS = [
-  "/",
-  "/assistants",
-  `/assistants/${FRONT_DESK}`,
-  "/squads",
-  `/squads/${SQUAD}`,
-  "/calls",
-  `/calls/${CALL}`,
-  "/phone-numbers",
-  `/phone-numbers/${PHONE_NUMBER}`,
-  "/tools",
-  `/tools/${TOOL}`,
-  "/files",
-  "/knowledge-bases",
-  `/knowledge-bases/${KNOWLEDGE_BASE}`,
-  "/voices",
-  "/settings",
-];
 
 const kept = (page: Page) =>
   page.evaluate(() => ({

@@ -1,4 +1,4 @@
-import { CALL, FRONT_DESK, KNOWLEDGE_BASE, PHONE_NUMBER, PRICE_LIST, SQUAD, TOOL } from "./data";
+import { BILLING, CALL, FRONT_DESK, KNOWLEDGE_BASE, PHONE_NUMBER, PRICE_LIST, SQUAD, TOOL } from "./data";
 
 /** A page of the dashboard, as it stands for the practice's organisation. */
 export interface View {
@@ -48,6 +48,12 @@ export const CHECKS: View = {
   shows: "“Billing” cannot hand a call back.",
 };
 
+const NO_PAGE: View = {
+  path: "/no/such/page",
+  title: "Page not found",
+  shows: "There is no page at this address",
+};
+
 export const OTHERS: View[] = [
   CHECKS,
   { path: "/squads/new", title: "New squad · Squads", shows: "Add an assistant" },
@@ -58,5 +64,17 @@ export const OTHERS: View[] = [
     shows: "Nothing is written before you say so.",
   },
   { path: "/settings", title: "Settings", shows: "Forget everything" },
-  { path: "/no/such/page", title: "Page not found", shows: "There is no page at this address" },
+  NO_PAGE,
 ];
+
+/** What some of the pages show when they are asked for it. */
+export const FURTHER: Omit<View, "title">[] = [
+  { path: `/squads/${SQUAD}?view=graph`, shows: "Billing" },
+  { path: `/assistants/compare?a=${FRONT_DESK}&b=${BILLING}`, shows: "30 differences in 11 sections." },
+  { path: `/assistants/${FRONT_DESK}?section=json`, shows: "Export as a file" },
+];
+
+/** Where each page is that can be opened once a service is connected, without what opens over it. */
+export const PATHS = [...LISTS, ...RECORDS, ...OTHERS]
+  .filter((view) => view !== NO_PAGE && !view.path.includes("?open="))
+  .map(({ path }) => path);

@@ -1,36 +1,22 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { CALL, FRONT_DESK, KNOWLEDGE_BASE, PHONE_NUMBER, SQUAD, TOOL } from "./data";
+import { FRONT_DESK, SQUAD } from "./data";
 import { expect, test } from "./fixtures";
 import { mutated, type Random, randomFrom, strangeValue } from "./mutations";
+import { PATHS } from "./pages";
 
 // A run is the same each time, so that nobody's change fails for another's reason; FUZZ_SEED chooses another.
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const COPIES = 40;
 
-/** Every page, and for those of one record, which list it stands in. */
+/** Every page, and what a few of them make of several records at once. */
 const PAGES = [
-  "/",
-  "/assistants",
-  `/assistants/${FRONT_DESK}`,
+  ...PATHS,
   `/assistants/compare?a=${FRONT_DESK}&b=copy-1`,
   `/assistants/apply?from=${FRONT_DESK}`,
   `/assistants/${FRONT_DESK}/rename?renamed=Reception`,
-  "/squads",
-  `/squads/${SQUAD}`,
   `/squads/${SQUAD}?view=graph`,
   `/squads/${SQUAD}?open=members.0&as=runs-with`,
-  "/calls",
-  `/calls/${CALL}`,
-  "/phone-numbers",
-  `/phone-numbers/${PHONE_NUMBER}`,
-  "/tools",
-  `/tools/${TOOL}`,
-  "/files",
-  "/knowledge-bases",
-  `/knowledge-bases/${KNOWLEDGE_BASE}`,
-  "/voices",
-  "/checks",
-] as const;
+];
 
 const GONE = Symbol("gone");
 
