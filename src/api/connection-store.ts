@@ -1,4 +1,5 @@
 import type { Kept } from "@/lib/kept";
+import { createListeners } from "@/lib/listeners";
 import { createKeptConnections } from "./kept-connections";
 import { createKeyQuestion } from "./key-question";
 import { joinOpenTabs } from "./open-tabs";
@@ -48,8 +49,8 @@ export function createConnectionStore({ local, session, tabs, now, randomId }: S
   let activeAt = 0;
   let organisationChange: OrganisationChange | undefined;
   let readiness: Promise<void> | undefined;
-  const listeners = new Set<() => void>();
-  const followers = new Set<(event: ConnectionEvent) => void>();
+  const listeners = createListeners();
+  const followers = createListeners<[ConnectionEvent]>();
   const { find, withKey } = kept;
 
   // What React reads must keep its identity until it changes.
@@ -66,10 +67,7 @@ export function createConnectionStore({ local, session, tabs, now, randomId }: S
   refresh();
   const changed = () => {
     refresh();
-    for (const listener of listeners) listener();
-  };
-  const tell = (event: ConnectionEvent) => {
-    for (const follower of followers) follower(event);
+    listeners.tell();
   };
 
   const question = createKeyQuestion({ find: withKey, currentId: () => currentId, changed });
@@ -93,19 +91,19 @@ export function createConnectionStore({ local, session, tabs, now, randomId }: S
     kept.setKey(id, key);
     question.answered(id);
     changed();
-    tell({ type: "rekeyed", id });
+    followers.tell({ type: "rekeyed", id });
   };
   const drop = (id: string) => {
     kept.drop(id);
     if (currentId === id) makeCurrent(undefined);
     changed();
-    tell({ type: "forgotten", id });
+    followers.tell({ type: "forgotten", id });
   };
   const dropEverything = () => {
     makeCurrent(undefined);
     kept.clear();
     changed();
-    tell({ type: "forgotten" });
+    followers.tell({ type: "forgotten" });
   };
 
   const others = joinOpenTabs({
@@ -147,16 +145,9 @@ export function createConnectionStore({ local, session, tabs, now, randomId }: S
     dismissRejection: question.dismissRejection,
     /** Set after a new key turned out to be another organisation's, until it is dismissed or the connection switched. */
     organisationChange: () => organisationChange,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribe,
     /** Calls `follower` on what caches must follow. */
-    follow: (follower: (event: ConnectionEvent) => void) => {
-      followers.add(follower);
-    },
+    follow: followers.subscribe,
     /** Resolves once the open tabs were asked for a key, if this tab has none: after at most 250 ms. */
     ready: () => {
       readiness ??= becomeReady();
@@ -241,7 +232,7 @@ export function createConnectionStore({ local, session, tabs, now, randomId }: S
         organisationChange = { connectionId: id, from: known, to: organisationId };
       }
       changed();
-      if (known !== undefined) tell({ type: "other-organisation", id });
+      if (known !== undefined) followers.tell({ type: "other-organisation", id });
     },
     dismissOrganisationChange: () => {
       organisationChange = undefined;

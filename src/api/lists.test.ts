@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createListeners } from "@/lib/listeners";
 import { assistantsQuery, updateAssistant } from "./assistants";
 import { callQuery, deleteCall } from "./calls";
 import type { Connection } from "./connection";
@@ -127,14 +128,10 @@ describe("after a write", () => {
 });
 
 describe("the cache follows the connections", () => {
-  let tell: (event: ConnectionEvent) => void = () => undefined;
+  const { subscribe: follow, tell } = createListeners<[ConnectionEvent]>();
   const other = { ...connection, id: "c2" };
   beforeEach(async () => {
-    client = createQueryClient({
-      follow: (follower) => {
-        tell = follower;
-      },
-    });
+    client = createQueryClient({ follow });
     answers["GET /assistants"] = { status: 200, body: [] };
     await client.fetchQuery(assistantsQuery(connection));
     await client.fetchQuery(assistantsQuery(other));

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createListeners } from "@/lib/listeners";
 
 /** A request that the service asked to come back later (429), and that goes on by itself. */
 export interface Wait {
@@ -17,19 +18,14 @@ export interface Wait {
 export function createWaits() {
   let waiting: readonly Wait[] = [];
   let lastId = 0;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const set = (next: readonly Wait[]) => {
     waiting = next;
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   return {
     current: () => waiting,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribe,
     /** Shows a wait; returns what ends showing it. */
     begin: (wait: Omit<Wait, "id">) => {
       const id = ++lastId;

@@ -1,3 +1,4 @@
+import { createListeners } from "@/lib/listeners";
 import type { DeletionQueue } from "./queue";
 
 /** A record that was deleted from this browser, or was no longer there when it was to be. */
@@ -25,7 +26,7 @@ export function createGoneNotes(queue: Pick<DeletionQueue, "snapshot" | "subscri
   const byConnection = new Map<string, readonly Gone[]>();
   const seen = new Set<string>();
   const read = new Set<string>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let keeper: GoneKeeper | undefined;
 
   const add = (connectionId: string, notes: readonly Gone[]) => {
@@ -33,7 +34,7 @@ export function createGoneNotes(queue: Pick<DeletionQueue, "snapshot" | "subscri
     const added = notes.filter((note) => !before.some((other) => isSameRecord(other, note)));
     if (added.length === 0) return;
     byConnection.set(connectionId, [...before, ...added]);
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   const follow = (isNew: boolean) => {
     for (const { key, what, state } of queue.snapshot()) {
@@ -52,12 +53,7 @@ export function createGoneNotes(queue: Pick<DeletionQueue, "snapshot" | "subscri
   return {
     /** The same array until there are others. */
     of: (connectionId: string): readonly Gone[] => byConnection.get(connectionId) ?? NONE,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribe,
     /** From now on notes are kept there. */
     keepIn: (next: GoneKeeper) => {
       keeper = next;
@@ -84,7 +80,7 @@ export function createGoneNotes(queue: Pick<DeletionQueue, "snapshot" | "subscri
         byConnection.delete(connectionId);
         read.delete(connectionId);
       }
-      for (const listener of listeners) listener();
+      listeners.tell();
     },
   };
 }

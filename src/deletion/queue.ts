@@ -1,3 +1,4 @@
+import { createListeners } from "@/lib/listeners";
 import type { BatchProgress, BatchReport } from "./batch";
 import type { RecalledReport } from "./recalled-report";
 import type { Outcome } from "./send-one";
@@ -60,11 +61,11 @@ export function createDeletionQueue(clock: Clock, receipts: readonly QueuedDelet
   let entries: readonly QueuedDeletion[] = receipts;
   let count = receipts.length;
   const senders = new Map<string, { send: Deletion["send"]; stop: () => void; abort: AbortController }>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   const replace = (next: readonly QueuedDeletion[]) => {
     entries = next;
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   const set = (key: string, state: DeletionState) =>
     replace(entries.map((entry) => (entry.key === key ? { ...entry, state } : entry)));
@@ -97,12 +98,7 @@ export function createDeletionQueue(clock: Clock, receipts: readonly QueuedDelet
 
   return {
     snapshot: () => entries,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribe,
     /** Puts a deletion into the queue. One that waits or is on its way already is not put in twice. */
     add: ({ send: sending, ...what }: Deletion) => {
       const same = entries.find((entry) => isSame(entry.what, what));

@@ -1,4 +1,5 @@
 import type { DBSchema, IDBPDatabase } from "idb";
+import { createListeners } from "@/lib/listeners";
 import type { Path } from "@/lib/path";
 
 /** Which record something is kept of. What belongs to one connection or organisation is never read for another. */
@@ -119,12 +120,12 @@ interface Surroundings {
 export function createKeptDatabase({ open, mayKeep }: Surroundings) {
   let opened: Promise<Store> | undefined;
   let trouble: Trouble | undefined;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   const setTrouble = (next: Trouble | undefined) => {
     if (next === trouble) return;
     trouble = next;
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   const store = () => {
     const lost = () => {
@@ -179,12 +180,7 @@ export function createKeptDatabase({ open, mayKeep }: Surroundings) {
       return (read?.done ?? []).filter((version) => version.connectionId === connectionId);
     },
     trouble: () => trouble,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribe,
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Kept, keptIn } from "@/lib/kept";
+import { createListeners } from "@/lib/listeners";
 
 /** What a person lets this browser keep (product, Connecting). */
 export interface KeptSettings {
@@ -16,7 +17,7 @@ const UNTOUCHED: KeptSettings = { keepNothing: false, keepHistory: true };
  * @param local lives on this device
  */
 export function createKeptSettings(local: Kept) {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let text: string | undefined;
   let settings = UNTOUCHED;
   const current = (): KeptSettings => {
@@ -27,23 +28,15 @@ export function createKeptSettings(local: Kept) {
     }
     return settings;
   };
-  const changed = () => {
-    for (const listener of listeners) listener();
-  };
   return {
     current,
     set: (change: Partial<KeptSettings>) => {
       local.set(NAME, JSON.stringify({ ...current(), ...change }));
-      changed();
+      listeners.tell();
     },
     /** Another tab changed something of the device's storage. */
-    changed,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    changed: listeners.tell,
+    subscribe: listeners.subscribe,
   };
 }
 

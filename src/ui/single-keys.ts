@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { type Kept, keptIn } from "@/lib/kept";
+import { createListeners } from "@/lib/listeners";
 
 const NAME = "switchboard.single-keys";
 const OFF = "off";
@@ -9,24 +10,16 @@ const OFF = "off";
  * @param local lives on this device; it is read each time, since another tab may have changed it
  */
 export function createSingleKeys(local: Kept) {
-  const listeners = new Set<() => void>();
-  const changed = () => {
-    for (const listener of listeners) listener();
-  };
+  const listeners = createListeners();
   return {
     areOn: () => local.get(NAME) !== OFF,
     set: (on: boolean) => {
       local.set(NAME, on ? undefined : OFF);
-      changed();
+      listeners.tell();
     },
     /** Another tab changed something of the device's storage. */
-    changed,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    changed: listeners.tell,
+    subscribe: listeners.subscribe,
   };
 }
 

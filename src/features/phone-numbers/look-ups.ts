@@ -1,3 +1,5 @@
+import { createListeners } from "@/lib/listeners";
+
 /** Where the look-up of a number stands. */
 export type LookUp =
   /** It has its turn when others are read. */
@@ -39,11 +41,11 @@ export function createLookUps({ read, isMissing, now, onKnown }: Surroundings) {
   let queue: string[] = [];
   let running = 0;
   let abort = new AbortController();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   const publish = (steps: Iterable<readonly [string, LookUp]>, progress: LookUps["progress"]) => {
     current = { steps: new Map([...current.steps, ...steps]), progress };
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
 
   const readOne = async (id: string, signal: AbortSignal): Promise<LookUp> => {
@@ -87,12 +89,7 @@ export function createLookUps({ read, isMissing, now, onKnown }: Surroundings) {
 
   return {
     snapshot: () => current,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribe,
     /** Reads those that were not asked for yet. */
     want: (ids: readonly string[]) => ask([...new Set(ids)].filter((id) => !current.steps.has(id))),
     /** Reads again: what failed, was stopped or was not there. */

@@ -1,3 +1,4 @@
+import { createListeners } from "@/lib/listeners";
 import type { Stretch } from "./timeline";
 
 /** What a player shows of itself; the moment is told apart, since it changes all the time. */
@@ -55,13 +56,10 @@ export function createPlayback({ at, offset, eachFrame }: Surroundings) {
     recorded: undefined,
     hasFailed: false,
   };
-  const listeners = new Set<() => void>();
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
+  const listeners = createListeners();
   const set = (change: Partial<PlaybackState>) => {
     state = { ...state, ...change };
-    tell();
+    listeners.tell();
   };
   /** Has the recording stand where the call stands. */
   const place = () => {
@@ -75,7 +73,7 @@ export function createPlayback({ at, offset, eachFrame }: Surroundings) {
       moment = silence.to - LEAD_IN;
       place();
     }
-    tell();
+    listeners.tell();
   };
 
   const handlers: Record<string, () => void> = {
@@ -108,12 +106,7 @@ export function createPlayback({ at, offset, eachFrame }: Surroundings) {
   };
 
   const playback = {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribe,
     state: () => state,
     /** Where the call stands, in seconds from its start. */
     moment: () => moment,
@@ -138,7 +131,7 @@ export function createPlayback({ at, offset, eachFrame }: Surroundings) {
     seek: (seconds: number) => {
       moment = Math.max(0, seconds);
       place();
-      tell();
+      listeners.tell();
     },
     play: () => {
       // A browser that does not let it play, or a recording that is not there, is told of by "error"; else it stays paused.
