@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { CheckRow } from "./check-row";
 import { setSingleKeys, useSingleKeys } from "./single-keys";
 import styles from "./single-keys-switch.module.css";
 
@@ -8,15 +9,13 @@ export function SingleKeysSwitch() {
   const help = useId();
   return (
     <div>
-      <label className={styles.switch}>
-        <input
-          type="checkbox"
-          checked={areOn}
-          aria-describedby={help}
-          onChange={({ currentTarget }) => setSingleKeys(currentTarget.checked)}
-        />
+      <CheckRow
+        checked={areOn}
+        aria-describedby={help}
+        onChange={({ currentTarget }) => setSingleKeys(currentTarget.checked)}
+      >
         Single-key shortcuts
-      </label>
+      </CheckRow>
       <p id={help} className={styles.help}>
         Letters and signs without Ctrl or Cmd, such as J, / and ?. They never do anything while you type or a
         dialog is open. Turn them off if you speak to your computer, or hit keys by mistake. Kept on this

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { SavedConnection } from "@/api/connection";
 import { CONNECTION_COLOURS, freeColour } from "@/api/saved-connections";
 import { Button } from "@/ui/button";
+import { CheckRow } from "@/ui/check-row";
 import { ColourChoice } from "@/ui/colour-choice";
 import { LabelledInput } from "@/ui/labelled-input";
 import { Note } from "@/ui/note";
@@ -99,16 +100,14 @@ export function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectF
           onChange={(colour) => enter({ colour })}
         />
       </div>
-      <label className={styles.remember}>
-        <input
-          type="checkbox"
-          name="remember"
-          checked={entries.remember}
-          onChange={({ currentTarget }) => enter({ remember: currentTarget.checked })}
-          aria-describedby="remember-help"
-        />
+      <CheckRow
+        name="remember"
+        checked={entries.remember}
+        onChange={({ currentTarget }) => enter({ remember: currentTarget.checked })}
+        aria-describedby="remember-help"
+      >
         Remember on this device
-      </label>
+      </CheckRow>
       <p id="remember-help" className={styles.rememberHelp}>
         {entries.remember
           ? "The key stays in this browser until you forget the connection. Leave this off on a shared machine."

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { connectionStore, type SavedConnection } from "@/api/connection";
 import { CONNECTION_COLOURS } from "@/api/saved-connections";
 import { Button } from "@/ui/button";
+import { CheckRow } from "@/ui/check-row";
 import { ColourChoice } from "@/ui/colour-choice";
 import { LabelledInput } from "@/ui/labelled-input";
 import styles from "./settings.module.css";
@@ -37,14 +38,9 @@ export function ConnectionForm({ connection, onDone }: ConnectionFormProps) {
         help={connection.address}
       />
       <ColourChoice label="Colour" colours={CONNECTION_COLOURS} value={colour} onChange={setColour} />
-      <label className={styles.remember}>
-        <input
-          type="checkbox"
-          checked={remember}
-          onChange={({ currentTarget }) => setRemember(currentTarget.checked)}
-        />
+      <CheckRow checked={remember} onChange={({ currentTarget }) => setRemember(currentTarget.checked)}>
         Remember on this device
-      </label>
+      </CheckRow>
       <div className={styles.actions}>
         <Button type="submit" variant="primary">
           Keep changes

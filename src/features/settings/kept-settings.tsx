@@ -1,4 +1,5 @@
 import { setKeepHistory, setKeepNothing, useKeptSettings } from "@/editing/kept-database-here";
+import { CheckRow } from "@/ui/check-row";
 import styles from "./settings.module.css";
 
 /** What of records this browser may keep. */
@@ -8,30 +9,26 @@ export function KeptSettings({ onChanged }: { onChanged: () => void }) {
 
   return (
     <div className={styles.kept}>
-      <label className={styles.remember}>
-        <input
-          type="checkbox"
-          checked={keepNothing}
-          aria-describedby="keep-nothing-help"
-          onChange={({ currentTarget }) => set(setKeepNothing(currentTarget.checked))}
-        />
+      <CheckRow
+        checked={keepNothing}
+        aria-describedby="keep-nothing-help"
+        onChange={({ currentTarget }) => set(setKeepNothing(currentTarget.checked))}
+      >
         Keep nothing on this device
-      </label>
+      </CheckRow>
       <p id="keep-nothing-help" className={styles.facts}>
         For machines that others use too. Turning it on removes drafts, history, receipts, saved views, what
         was opened last and all else of records at once; an edit that is not saved is then lost with its tab.
         Connections and appearance stay: forget those below.
       </p>
-      <label className={styles.remember}>
-        <input
-          type="checkbox"
-          checked={keepHistory && !keepNothing}
-          disabled={keepNothing}
-          aria-describedby="keep-history-help"
-          onChange={({ currentTarget }) => set(setKeepHistory(currentTarget.checked))}
-        />
+      <CheckRow
+        checked={keepHistory && !keepNothing}
+        disabled={keepNothing}
+        aria-describedby="keep-history-help"
+        onChange={({ currentTarget }) => set(setKeepHistory(currentTarget.checked))}
+      >
         Keep history
-      </label>
+      </CheckRow>
       <p id="keep-history-help" className={styles.facts}>
         The versions that this browser has seen or saved: 50 of a record at most, 20 MB in all. Turning it off
         removes them.
