@@ -1,7 +1,6 @@
-import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from "@tabler/icons-react";
-import { IconButton } from "@/ui/button";
 import { useSelection } from "../selection";
 import { DestinationFields } from "./destination-fields";
+import { RowButtons } from "./row-buttons";
 import styles from "./table.module.css";
 
 interface DestinationRowProps {
@@ -32,28 +31,7 @@ export function DestinationRow({ member, position, count, ...on }: DestinationRo
     >
       <DestinationFields member={member} position={position} />
       <div className={styles.actions}>
-        <IconButton
-          data-action="up"
-          label={`Move ${what} up`}
-          disabled={position === 0}
-          onClick={() => on.onMove(position - 1)}
-        >
-          <IconArrowUp size={16} stroke={1.75} aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          data-action="down"
-          label={`Move ${what} down`}
-          disabled={position === count - 1}
-          onClick={() => on.onMove(position + 1)}
-        >
-          <IconArrowDown size={16} stroke={1.75} aria-hidden="true" />
-        </IconButton>
-        <IconButton data-action="duplicate" label={`Duplicate ${what}`} onClick={on.onDuplicate}>
-          <IconCopy size={16} stroke={1.75} aria-hidden="true" />
-        </IconButton>
-        <IconButton data-action="remove" label={`Remove ${what}`} onClick={on.onRemove}>
-          <IconTrash size={16} stroke={1.75} aria-hidden="true" />
-        </IconButton>
+        <RowButtons what={what} position={position} count={count} {...on} />
       </div>
     </li>
   );

@@ -1,11 +1,4 @@
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconChevronRight,
-  IconCopy,
-  IconPlus,
-  IconTrash,
-} from "@tabler/icons-react";
+import { IconChevronRight, IconPlus } from "@tabler/icons-react";
 import { useId } from "react";
 import { useFormState, useWatch } from "react-hook-form";
 import { useFormOfField } from "@/form/document-form";
@@ -15,7 +8,7 @@ import { getAt } from "@/lib/path";
 import { textAt } from "@/lib/read";
 import { count } from "@/lib/words";
 import { Badge } from "@/ui/badge";
-import { Button, IconButton } from "@/ui/button";
+import { Button } from "@/ui/button";
 import { FindingsAt, FindingsCount } from "../findings";
 import { useMembers } from "../members";
 import { destinationsOf } from "../model/edits";
@@ -26,6 +19,7 @@ import { countSet } from "../set-fields";
 import { useAssistants } from "./assistant-id-control";
 import { DestinationRow } from "./destination-row";
 import { MemberFields } from "./member-fields";
+import { RowButtons } from "./row-buttons";
 import styles from "./table.module.css";
 
 interface MemberRowProps {
@@ -93,28 +87,14 @@ export function MemberRow({ index, open: asked, onFold, ...on }: MemberRowProps)
           >
             <span className={styles.addWords}>Add hand-over</span>
           </Button>
-          <IconButton
-            data-action="up"
-            label={`Move ${what} up`}
-            disabled={index === 0}
-            onClick={() => on.onMove(index - 1)}
-          >
-            <IconArrowUp size={16} stroke={1.75} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            data-action="down"
-            label={`Move ${what} down`}
-            disabled={index === destinations.length - 1}
-            onClick={() => on.onMove(index + 1)}
-          >
-            <IconArrowDown size={16} stroke={1.75} aria-hidden="true" />
-          </IconButton>
-          <IconButton data-action="duplicate" label={`Duplicate ${what}`} onClick={on.onDuplicate}>
-            <IconCopy size={16} stroke={1.75} aria-hidden="true" />
-          </IconButton>
-          <IconButton data-action="remove" label={`Remove ${what}`} onClick={on.onRemove}>
-            <IconTrash size={16} stroke={1.75} aria-hidden="true" />
-          </IconButton>
+          <RowButtons
+            what={what}
+            position={index}
+            count={destinations.length}
+            onMove={on.onMove}
+            onDuplicate={on.onDuplicate}
+            onRemove={on.onRemove}
+          />
         </div>
       </div>
       {!open && <HandsOverTo index={index} />}
