@@ -5,8 +5,9 @@ import { goToField } from "@/form/go-to-field";
 import { formatPath, type Path } from "@/lib/path";
 import type { Finding } from "@/references/checks/problem";
 import { Badge } from "@/ui/badge";
-import { Button, ButtonLink } from "@/ui/button";
+import { Button } from "@/ui/button";
 import styles from "./beside.module.css";
+import { ElsewhereLink } from "./elsewhere-link";
 import { groupProblems } from "./problem-groups";
 
 interface ProblemListProps {
@@ -89,13 +90,7 @@ function ProblemItem(props: ProblemItemProps) {
           </Button>
         )}
         {mend && <Button onClick={() => onMend(problem)}>{mend.label}</Button>}
-        {elsewhere && (
-          <ButtonLink
-            to={`/assistants/${encodeURIComponent(elsewhere.id)}?${new URLSearchParams({ field: formatPath(elsewhere.path) })}`}
-          >
-            Change “{elsewhere.label}” itself
-          </ButtonLink>
-        )}
+        {elsewhere && <ElsewhereLink to={elsewhere} />}
       </div>
     </li>
   );

@@ -2,11 +2,12 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { formatPath } from "@/lib/path";
 import { number, readable } from "@/lib/words";
+import { ElsewhereLink } from "@/record-editor/elsewhere-link";
 import type { Problem } from "@/references/checks/problem";
 import { holderName, placeInWords } from "@/references/places";
 import { problemPage, problemPlace } from "@/references/problem-address";
 import { Badge } from "@/ui/badge";
-import { Button, ButtonLink } from "@/ui/button";
+import { Button } from "@/ui/button";
 import styles from "./checks.module.css";
 import { kindWords } from "./kinds";
 import type { Group } from "./narrow";
@@ -92,13 +93,7 @@ function ProblemLine({ problem, isReasonSaid, onMend }: ProblemLineProps) {
             {mend.label}
           </Button>
         )}
-        {elsewhere && (
-          <ButtonLink
-            to={`/assistants/${encodeURIComponent(elsewhere.id)}?${new URLSearchParams({ field: formatPath(elsewhere.path) })}`}
-          >
-            Change “{elsewhere.label}” itself
-          </ButtonLink>
-        )}
+        {elsewhere && <ElsewhereLink to={elsewhere} />}
       </div>
     </li>
   );
