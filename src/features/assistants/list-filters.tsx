@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { textAt } from "@/lib/read";
 import type { Assistant } from "@/schema/assistant";
 import { FilterSelect } from "@/ui/filter-select";
+import { WithProblems } from "@/ui/list-narrowing";
 import type { ListFilters } from "@/ui/use-list-choices";
 import { languageOf } from "./columns";
 import { hasProblems, type ListFacts } from "./list-facts";
@@ -69,14 +70,7 @@ export function ListFilterControls(props: ListFilterControlsProps) {
           />
         );
       })}
-      <label>
-        <input
-          type="checkbox"
-          checked={filters.withProblems}
-          onChange={({ currentTarget }) => onWithProblems(currentTarget.checked)}
-        />{" "}
-        With problems
-      </label>
+      <WithProblems checked={filters.withProblems} onChange={onWithProblems} />
     </>
   );
 }

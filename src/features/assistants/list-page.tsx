@@ -9,9 +9,9 @@ import { useCallsLately } from "@/archive/use-calls-lately";
 import { idOf } from "@/lib/read";
 import { holds } from "@/lib/search";
 import { number } from "@/lib/words";
-import { Button } from "@/ui/button";
 import { ColumnChoice } from "@/ui/column-choice";
 import { EmptyState } from "@/ui/empty-state";
+import { NonePasses, PassCount } from "@/ui/list-narrowing";
 import { Page } from "@/ui/page";
 import { sayPlace, shownColumns } from "@/ui/record-columns";
 import { RecordList } from "@/ui/record-list";
@@ -97,11 +97,7 @@ export function Component() {
               isChanged={choices.columns !== undefined}
               onChange={choices.setColumns}
             />
-            {isNarrowed && list && data && (
-              <span role="status">
-                {number(list.records.length)} of {number(data.records.length)} pass the filters
-              </span>
-            )}
+            {isNarrowed && list && data && <PassCount passed={list.records} all={data.records} />}
           </>
         }
         remark={
@@ -111,12 +107,7 @@ export function Component() {
         }
         empty={
           isNarrowed ? (
-            <EmptyState
-              title="No assistant passes the filters"
-              action={<Button onClick={choices.clearFilters}>Clear the filters</Button>}
-            >
-              The filters stand above, beside the search.
-            </EmptyState>
+            <NonePasses noun="assistant" onClear={choices.clearFilters} />
           ) : (
             <EmptyState title="This organisation has no assistants">
               Assistants are created outside this dashboard. They appear here as soon as the service lists

@@ -4,6 +4,7 @@ import { lookupOf } from "@/references/lookups";
 import type { Assistant } from "@/schema/assistant";
 import type { Squad } from "@/schema/squad";
 import { FilterSelect } from "@/ui/filter-select";
+import { WithProblems } from "@/ui/list-narrowing";
 import type { ListFilters } from "@/ui/use-list-choices";
 import { hasProblems, type ListFacts } from "./list-facts";
 
@@ -59,14 +60,7 @@ export function ListFilterControls(props: ListFilterControlsProps) {
           onChange={onAssistant}
         />
       )}
-      <label>
-        <input
-          type="checkbox"
-          checked={filters.withProblems}
-          onChange={({ currentTarget }) => onWithProblems(currentTarget.checked)}
-        />{" "}
-        With problems
-      </label>
+      <WithProblems checked={filters.withProblems} onChange={onWithProblems} />
     </>
   );
 }

@@ -11,9 +11,10 @@ import { findIn, holds } from "@/lib/search";
 import { number } from "@/lib/words";
 import { memberLabel } from "@/references/members";
 import type { Squad } from "@/schema/squad";
-import { Button, ButtonLink } from "@/ui/button";
+import { ButtonLink } from "@/ui/button";
 import { ColumnChoice } from "@/ui/column-choice";
 import { EmptyState } from "@/ui/empty-state";
+import { NonePasses, PassCount } from "@/ui/list-narrowing";
 import { Page } from "@/ui/page";
 import { shownColumns } from "@/ui/record-columns";
 import { RecordList } from "@/ui/record-list";
@@ -115,22 +116,13 @@ export function Component() {
               isChanged={choices.columns !== undefined}
               onChange={choices.setColumns}
             />
-            {isNarrowed && list && data && (
-              <span role="status">
-                {number(list.records.length)} of {number(data.records.length)} pass the filters
-              </span>
-            )}
+            {isNarrowed && list && data && <PassCount passed={list.records} all={data.records} />}
           </>
         }
         remark="The API has no way to delete a squad."
         empty={
           isNarrowed ? (
-            <EmptyState
-              title="No squad passes the filters"
-              action={<Button onClick={choices.clearFilters}>Clear the filters</Button>}
-            >
-              The filters stand above, beside the search.
-            </EmptyState>
+            <NonePasses noun="squad" onClear={choices.clearFilters} />
           ) : (
             <EmptyState
               title="This organisation has no squads"
