@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type IncomingHttpHeaders, request } from "node:http";
+import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createProgram } from "./app";
-import { listening } from "./pass-through-fixture";
+import { listening, recordingService, sendWithMore } from "./pass-through-fixture";
 import { NO_NGINX, type RunningNginx, startNginx } from "./running-nginx";
 
 const folder = mkdtempSync(join(tmpdir(), "switchboard-static-"));
@@ -117,19 +117,8 @@ describe.runIf(started)("nginx as deploy/nginx has it", () => {
 });
 
 describe.runIf(started)("nginx with a service behind it", () => {
-  const arrived: { method: string; path: string; headers: IncomingHttpHeaders; body: string }[] = [];
-  const service = createServer((incoming, outgoing) => {
-    let body = "";
-    incoming.on("data", (chunk) => {
-      body += chunk;
-    });
+  const { server: service, arrived } = recordingService((incoming, outgoing) => {
     incoming.on("end", () => {
-      arrived.push({
-        method: incoming.method ?? "",
-        path: incoming.url ?? "",
-        headers: incoming.headers,
-        body,
-      });
       if (incoming.url === "/api/v1/moved") {
         outgoing.writeHead(307, { Location: "https://evil.example/" }).end();
         return;
@@ -168,18 +157,7 @@ describe.runIf(started)("nginx with a service behind it", () => {
 
   it("passes on the request, without what belongs to the dashboard, and the answer, without what speaks for it", async () => {
     arrived.length = 0;
-    const answer = await fetch(`${nginx.url}/api/v1/assistants/a%2Fb%20c?x=1`, {
-      method: "PATCH",
-      headers: {
-        "X-API-Key": "a-key",
-        "Content-Type": "application/json",
-        Origin: nginx.url,
-        Cookie: "session=1",
-        Authorization: "Basic secret",
-        "X-Forwarded-For": "10.0.0.1",
-      },
-      body: "{}",
-    });
+    const answer = await sendWithMore(nginx.url, "/api/v1/assistants/a%2Fb%20c?x=1", "{}");
     expect(arrived).toHaveLength(1);
     expect(arrived[0]).toMatchObject({
       method: "PATCH",

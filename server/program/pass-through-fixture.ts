@@ -20,12 +20,12 @@ export interface Arrived {
   body: string;
 }
 
-/** A service that keeps what arrives and answers as a test says, behind a program that passes on to it. */
-export async function openPassThrough(options: { path?: string; waits?: Waits; limits?: ServerLimits } = {}) {
+type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+
+/** A service that keeps what arrives, and answers as `answer` does it: from a request's first byte on. */
+export function recordingService(answer: Answer): { server: Server; arrived: Arrived[] } {
   const arrived: Arrived[] = [];
-  let answer: (incoming: IncomingMessage, outgoing: ServerResponse) => void = (_incoming, outgoing) =>
-    outgoing.writeHead(200, { "Content-Type": "application/json" }).end("[]");
-  const upstream = createServer((incoming, outgoing) => {
+  const server = createServer((incoming, outgoing) => {
     const arrival = { method: incoming.method ?? "", path: incoming.url ?? "", headers: incoming.headers };
     let body = "";
     incoming.on("data", (chunk) => {
@@ -35,6 +35,31 @@ export async function openPassThrough(options: { path?: string; waits?: Waits; l
     incoming.on("error", () => {});
     answer(incoming, outgoing);
   });
+  return { server, arrived };
+}
+
+/** Sends a change as a browser would that keeps more for the dashboard's origin than a service may see. */
+export function sendWithMore(url: string, path: string, body: string): Promise<Response> {
+  return fetch(url + path, {
+    method: "PATCH",
+    headers: {
+      "X-API-Key": "a-key",
+      "Content-Type": "application/json",
+      Origin: url,
+      Referer: `${url}/assistants`,
+      Cookie: "session=1",
+      Authorization: "Basic secret",
+      "X-Forwarded-For": "10.0.0.1",
+    },
+    body,
+  });
+}
+
+/** A service that keeps what arrives and answers as a test says, behind a program that passes on to it. */
+export async function openPassThrough(options: { path?: string; waits?: Waits; limits?: ServerLimits } = {}) {
+  let answer: Answer = (_incoming, outgoing) =>
+    outgoing.writeHead(200, { "Content-Type": "application/json" }).end("[]");
+  const { server: upstream, arrived } = recordingService((incoming, outgoing) => answer(incoming, outgoing));
   const upstreamUrl = await listening(upstream);
   const program = createProgram({
     mode: "pass-through",
@@ -50,7 +75,7 @@ export async function openPassThrough(options: { path?: string; waits?: Waits; l
     url,
     arrived,
     upstreamUrl,
-    answers(next: typeof answer) {
+    answers(next: Answer) {
       answer = next;
     },
     /** Sends the path and headers as they are, which fetch would not. */
@@ -87,6 +112,7 @@ export async function openPassThrough(options: { path?: string; waits?: Waits; l
 
 export type PassThroughFixture = Awaited<ReturnType<typeof openPassThrough>>;
 
+/** Has a server listen on a free port of this machine. Returns its address. */
 export async function listening(server: Server): Promise<string> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

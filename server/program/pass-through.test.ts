@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
-import { openPassThrough, type PassThroughFixture } from "./pass-through-fixture";
+import { openPassThrough, type PassThroughFixture, sendWithMore } from "./pass-through-fixture";
 
 let fixture: PassThroughFixture;
 const open = async (...options: Parameters<typeof openPassThrough>) => {
@@ -19,19 +19,7 @@ const detailOf = async (answer: Response) => {
 describe("what the service is sent", () => {
   it("is the request, without what belongs to the dashboard", async () => {
     const { url, arrived, upstreamUrl } = await open();
-    await fetch(`${url}/api/v1/assistants/a%2Fb?x=1%202`, {
-      method: "PATCH",
-      headers: {
-        "X-API-Key": "a-key",
-        "Content-Type": "application/json",
-        Origin: url,
-        Referer: `${url}/assistants`,
-        Cookie: "session=1",
-        Authorization: "Basic secret",
-        "X-Forwarded-For": "10.0.0.1",
-      },
-      body: '{"name":"Ünïcode"}',
-    });
+    await sendWithMore(url, "/api/v1/assistants/a%2Fb?x=1%202", '{"name":"Ünïcode"}');
     expect(arrived).toHaveLength(1);
     expect(arrived[0]).toMatchObject({
       method: "PATCH",
