@@ -11,6 +11,7 @@ const SAMPLES = [
   { key: "local-demo-key-2", seed: 2 },
 ];
 
+/** Their keys, which anybody may know. */
 export const SAMPLE_KEYS = SAMPLES.map(({ key }) => key);
 
 export interface LocalServiceOptions {

@@ -54,6 +54,7 @@ const described = <S extends z.ZodType>(schema: S, control: Control, texts: Text
 // Every field may be absent or null: the specification makes all of them optional and nullable "unless stated", and is silent
 // on nested ones (unknowns.md, Writing). What is required is said where it is, by `required`.
 
+/** A text of one line. */
 export const text = (texts: Texts) => described(z.string().nullish(), "text", texts);
 /** An address. An empty text is allowed everywhere: it is what emptying a field gives. */
 export const httpsUrl = (texts: Texts) =>
@@ -65,15 +66,23 @@ export const httpsUrl = (texts: Texts) =>
     "text",
     texts,
   );
+/** A text of many lines, such as a prompt. */
 export const longText = (texts: Texts) => described(z.string().nullish(), "longText", texts);
+/** A text that is shown only when it is asked for. */
 export const secret = (texts: Texts) => described(z.string().nullish(), "secret", { ...texts, secret: true });
+/** A number; its unit stands in `texts`. */
 export const number = (texts: Texts) => described(z.number().nullish(), "number", texts);
+/** A whole number. */
 export const integer = (texts: Texts) => described(z.int().nullish(), "integer", texts);
+/** On or off. */
 export const toggle = (texts: Texts) => described(z.boolean().nullish(), "toggle", texts);
 /** An enumeration whose complete list the specification does not show: any string is a value. */
 export const choice = (texts: Texts) => described(z.string().nullish(), "choice", texts);
+/** Texts of which none is known beforehand. */
 export const textList = (texts: Texts) => described(z.array(z.string()).nullish(), "textList", texts);
+/** Values of an enumeration, as `choice` has one. */
 export const choiceList = (texts: Texts) => described(z.array(z.string()).nullish(), "choiceList", texts);
+/** Values of any kind under names that people give. */
 export const map = (texts: Texts) => described(z.record(z.string(), z.unknown()).nullish(), "map", texts);
 /** A map whose values are secrets (the headers of a server). */
 export const secretMap = (texts: Texts) =>
