@@ -1,5 +1,6 @@
 import { furnitureRoles } from "./furniture-roles";
 import { furnitureScripts } from "./furniture-scripts";
+import { furnitureSpecialScripts } from "./furniture-special-scripts";
 import type { Theme } from "./theme";
 
 /** A furniture retailer with showrooms all over Britain. */
@@ -9,7 +10,7 @@ export const furniture: Theme = {
   country: "UK",
   currency: "£",
   roles: furnitureRoles,
-  scripts: furnitureScripts,
+  scripts: { ...furnitureScripts, ...furnitureSpecialScripts },
   words: {
     item: [
       "the Harlow three-seater sofa",
