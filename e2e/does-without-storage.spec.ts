@@ -1,0 +1,115 @@
+import { FRONT_DESK } from "./data";
+import { field, saveChanges, saved } from "./editor";
+import { blockStorage, fillStorage } from "./faults";
+import { expect, test } from "./fixtures";
+import {
+  button,
+  deletions,
+  editor,
+  fillSquad,
+  main,
+  patches,
+  posts,
+  rows,
+  search,
+  WAIT_OF_DELETIONS,
+} from "./main-jobs";
+import { applied, chooseVoice, deleteAll, LINES, left, MANY, withMany, withVoice } from "./many-records";
+
+test("does its work in a browser that has no room left, and promises to keep nothing", async ({
+  page,
+  open,
+  organisation,
+}) => {
+  await page.clock.install();
+  await fillStorage(page);
+  await open(page, editor);
+  await field(page, "name").fill("Reception");
+  const note = page.getByText("This browser keeps nothing here: its storage is full. Save before you leave.");
+  await expect(note).toBeVisible();
+  // What can be read says nothing of what can be written.
+  await button(page, "History").click();
+  await expect(page.getByRole("dialog", { name: "History" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(note).toBeVisible();
+  await main(page, "Squads").click();
+  const leaving = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await expect(leaving).toContainText("If you leave, they are gone.");
+  await button(leaving, "Stay").click();
+  await expect(field(page, "name")).toHaveValue("Reception");
+  await saveChanges(page);
+  await expect(saved(page)).toHaveText("Saved. 1 change stored.");
+  expect(await organisation.stored("assistants", FRONT_DESK)).toMatchObject({ name: "Reception" });
+  expect(patches(organisation, FRONT_DESK)).toHaveLength(1);
+
+  await main(page, "Calls").click();
+  await search(page).fill("refund");
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page).getByRole("link").click();
+  await button(page, "Delete").click();
+  await button(page.getByRole("alertdialog"), "Delete").click();
+  await page.clock.fastForward(WAIT_OF_DELETIONS);
+  await expect(deletions(page)).toContainText("Deleted: call");
+  await button(deletions(page), "Keep on this device").click();
+  await expect(deletions(page)).toContainText("This browser keeps nothing");
+  await expect(deletions(page)).not.toContainText("Kept on this device");
+
+  await main(page, "Squads").click();
+  await page.getByRole("link", { name: "New squad" }).click();
+  await fillSquad(page, "No room");
+  await expect(note).toBeVisible();
+  await button(page, "Create squad").click();
+  await expect(page.getByRole("heading", { name: "No room", level: 1 })).toBeVisible();
+  expect(posts(organisation)).toHaveLength(1);
+});
+
+test("does its work in a browser whose storage is blocked altogether", async ({
+  page,
+  connect,
+  newOrganisation,
+}) => {
+  await page.clock.install();
+  await blockStorage(page);
+  const organisation = await newOrganisation(withMany());
+  await connect(page, organisation);
+  await main(page, "Assistants").click();
+  await page.getByRole("link", { name: "Front desk" }).click();
+  await field(page, "name").fill("Reception");
+  await expect(page.getByText("This browser keeps nothing here: its storage is blocked.")).toBeVisible();
+  await saveChanges(page);
+  await expect(saved(page)).toHaveText("Saved. 1 change stored.");
+  expect(await organisation.stored("assistants", FRONT_DESK)).toMatchObject({ name: "Reception" });
+
+  await page.getByRole("link", { name: "Apply settings to others" }).click();
+  await chooseVoice(page);
+  await button(page, /^Apply to/).click();
+  await expect(applied(page)).toHaveText("6 saved.");
+  expect(await withVoice(organisation)).toBe(LINES.length);
+
+  await main(page, "Squads").click();
+  await page.getByRole("link", { name: "New squad" }).click();
+  await field(page, "name").fill("Not kept");
+  await button(page, "Create squad").click();
+  await expect(page.getByRole("heading", { name: "Not kept", level: 1 })).toBeVisible();
+  expect(posts(organisation)).toHaveLength(1);
+
+  await main(page, "Calls").click();
+  await search(page).fill('"number 7"');
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page).getByRole("link").click();
+  await expect(page.getByText("I am number 7.").first()).toBeVisible();
+  await page.goBack();
+  await expect(search(page)).toHaveValue('"number 7"');
+  await search(page).fill("");
+  await deleteAll(page);
+  await expect(deletions(page)).toContainText(`Deleted: ${MANY} calls.`);
+  expect(await left(organisation)).toBe(0);
+
+  await main(page, "Settings").click();
+  await expect(page.getByText("blocked").first()).toBeVisible();
+  await page.getByRole("checkbox", { name: "Keep nothing on this device" }).check();
+  // Nothing was kept, so a reload asks for the connection again.
+  await page.reload();
+  await expect(page.getByLabel("API key")).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import type { Locator, Page } from "@playwright/test";
+import { type Document, FRONT_DESK } from "./data";
+import { field, status } from "./editor";
+import { expect, type Organisation } from "./fixtures";
+
+export const ASSISTANTS = "/api/v1/assistants";
+export const SQUADS = "/api/v1/multi-agent";
+export const CALLS = "/api/v1/calls";
+export const PATCH_ASSISTANT = `PATCH ${ASSISTANTS}/:id`;
+export const PATCH_SQUAD = `PATCH ${SQUADS}/:id`;
+export const POST_SQUAD = `POST ${SQUADS}`;
+export const DELETE_CALL = `DELETE ${CALLS}/:id`;
+/** In milliseconds: after it a deletion can no longer be undone. */
+export const WAIT_OF_DELETIONS = 11_000;
+
+/** Where the front desk is edited. */
+export const editor = `/assistants/${FRONT_DESK}`;
+/** A button of this name and no longer one. */
+export const button = (place: Page | Locator, name: string | RegExp) =>
+  place.getByRole("button", { name, exact: true });
+/** What a page offers that could not read something. */
+export const tryAgain = (page: Page) => button(page.getByRole("main"), "Try again");
+export const deletions = (page: Page) => page.getByRole("region", { name: "Deletions" });
+export const rejected = (page: Page) =>
+  page.getByRole("alertdialog", { name: "The service rejected the key" });
+/** A page's link in the main navigation. */
+export const main = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: new RegExp(`^${name}`) });
+
+/** Answers the question for a new key. */
+export async function enterKey(page: Page, key: string) {
+  await rejected(page).getByLabel("API key").fill(key);
+  await button(rejected(page), "Use this key").click();
+  await expect(rejected(page)).toHaveCount(0);
+}
+
+/** What was sent to change an assistant. */
+export const patches = (organisation: Organisation, id: string) =>
+  organisation.sent("PATCH", `${ASSISTANTS}/${id}`);
+/** What was sent to create squads. */
+export const posts = (organisation: Organisation) => organisation.sent("POST", SQUADS);
+/** How often each call was asked to be deleted. */
+export const deletes = (organisation: Organisation, ids: readonly string[]) =>
+  ids.map((id) => organisation.sent("DELETE", `${CALLS}/${id}`).length);
+
+/** The squads of a name that the service has, asked when nothing fails. */
+export async function squadsNamed(url: string, { key, behaviours }: Organisation, name: string) {
+  const { fail } = behaviours;
+  behaviours.fail = [];
+  const response = await fetch(`${url}${SQUADS}`, { headers: { "X-API-Key": key } });
+  behaviours.fail = fail;
+  return ((await response.json()) as Document[]).filter((squad) => squad.name === name);
+}
+
+/** What the editor says came of a save. */
+export const outcome = (page: Page, words = /^(Saved|Not saved|It is not known|Nothing to save)/) =>
+  status(page, words);
+
+/** Fills the form of a new squad: its name, and the night line as its member. */
+export async function fillSquad(page: Page, name: string) {
+  await field(page, "name").fill(name);
+  await page.getByRole("combobox", { name: "Add an assistant" }).fill("Night");
+  await page.getByRole("option", { name: /^Night line/ }).click();
+}
+
+// By its name: the page that is being left may have a box of its own.
+export const search = (page: Page) => page.getByRole("searchbox", { name: "Search every transcript" });
+/** The rows of the list of calls. */
+export const rows = (page: Page) => page.getByRole("table", { name: "Calls" }).locator("tbody tr[data-row]");

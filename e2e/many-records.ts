@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { type Document, frontDesk, practice } from "./data";
+import { expect, type Organisation } from "./fixtures";
+import { button, deletions, WAIT_OF_DELETIONS } from "./main-jobs";
+
+/** The assistants besides the front desk. */
+export const LINES = ["one", "two", "three", "four", "five", "six"];
+/** How many calls there are. */
+export const MANY = 8;
+/** The calls that can be spared. */
+export const callIds = Array.from({ length: MANY }, (_, number) => `bulk-${String(number).padStart(2, "0")}`);
+/** A practice with calls that can be spared, and assistants that lack the front desk's voice. */
+export const withMany = () => ({
+  ...practice(),
+  assistants: [
+    frontDesk(),
+    ...LINES.map((id) => ({
+      id,
+      name: `Line ${id}`,
+      voice: { provider: "standard", stability: 0.1 },
+    })),
+  ],
+  calls: callIds.map((id, number) => ({
+    id,
+    status: "ended",
+    endedReason: "customer-ended-call",
+    startedAt: `2026-11-10T10:${String(number).padStart(2, "0")}:00.000Z`,
+    endedAt: `2026-11-10T10:${String(number).padStart(2, "0")}:40.000Z`,
+    customer: { name: `Caller ${number}` },
+    messages: [{ role: "user", message: `I am number ${number}.`, secondsFromStart: 1 }],
+  })),
+});
+
+/** How many of the calls the service still has. */
+export const left = async (organisation: Organisation) =>
+  (await Promise.all(callIds.map((id) => organisation.find("calls", id)))).filter(Boolean).length;
+/** How many of the lines have the front desk's stability. */
+export const withVoice = async (organisation: Organisation) => {
+  const lines = await Promise.all(LINES.map((id) => organisation.stored("assistants", id)));
+  return lines.filter(({ voice }) => (voice as Document).stability === 0.5).length;
+};
+
+/** From the front desk: the stability of its voice, to all others, up to the review. */
+export async function chooseVoice(page: Page) {
+  await page
+    .locator("summary")
+    .filter({ hasText: /^Voice\d/ })
+    .click();
+  await page.locator('[name="apply.voice.stability"]').check();
+  await page.getByRole("checkbox", { name: /^Select all/ }).check();
+  await button(page, "Review the differences").click();
+}
+/** What came of applying it. */
+export const applied = (page: Page) => page.getByRole("region", { name: "Apply" }).getByRole("status");
+
+/** Deletes every call of the list. */
+export async function deleteAll(page: Page, count = MANY) {
+  await askToDeleteAll(page, count);
+  await confirmAll(page, count);
+}
+/** Selects every call of the list, up to the question. */
+export async function askToDeleteAll(page: Page, count = MANY) {
+  await page.getByRole("checkbox", { name: `Select all ${count}` }).click();
+  await button(page.getByRole("region", { name: "Selection" }), "Delete").click();
+  await expect(page.getByRole("alertdialog", { name: `Delete ${count} calls?` })).toBeVisible();
+}
+/** Says yes to it, and waits as long as it can be undone. */
+export async function confirmAll(page: Page, count = MANY) {
+  await button(page.getByRole("alertdialog"), `Delete ${count}`).click();
+  await expect(deletions(page)).toContainText(`Deleting ${count} calls in`);
+  await page.clock.fastForward(WAIT_OF_DELETIONS);
+}
+
+/** The numbers in a sentence, by the words behind them. */
+export const counted = (words: string, kind: string) =>
+  Number(new RegExp(`(\\d+) ${kind}`).exec(words)?.[1] ?? 0);

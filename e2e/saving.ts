@@ -1,0 +1,21 @@
+import type { Page } from "@playwright/test";
+import { FRONT_DESK, frontDesk } from "./data";
+import { status } from "./editor";
+import { expect, type Organisation } from "./fixtures";
+import { patches } from "./main-jobs";
+
+/** What was sent to change the front desk. */
+export const bodies = (organisation: Organisation) =>
+  patches(organisation, FRONT_DESK) as Record<string, unknown>[];
+/** The front desk as the service has it. */
+export const stored = (organisation: Organisation) => organisation.stored("assistants", FRONT_DESK);
+/** What the editor says of a save that did not come out well. */
+export const notSaved = (page: Page, words: RegExp) =>
+  status(page, new RegExp(`^(Not saved|It is not known).*${words.source}`));
+
+/** What a save of these fields alone leaves behind. */
+export const originalWith = (changes: Record<string, unknown>) => ({
+  ...frontDesk(),
+  updatedAt: expect.any(String),
+  ...changes,
+});

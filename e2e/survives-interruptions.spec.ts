@@ -1,0 +1,211 @@
+import { type Document, FRONT_DESK, practice } from "./data";
+import { field, review, save, status } from "./editor";
+import { expect, fillConnectForm, startService, test } from "./fixtures";
+import {
+  button,
+  DELETE_CALL,
+  deletes,
+  deletions,
+  editor,
+  enterKey,
+  main,
+  outcome,
+  PATCH_ASSISTANT,
+  POST_SQUAD,
+  patches,
+  rejected,
+  rows,
+  search,
+  squadsNamed,
+} from "./main-jobs";
+import {
+  applied,
+  askToDeleteAll,
+  callIds,
+  chooseVoice,
+  confirmAll,
+  counted,
+  deleteAll,
+  LINES,
+  left,
+  MANY,
+  withMany,
+  withVoice,
+} from "./many-records";
+
+test("goes on where it was when the network goes in the middle", async ({
+  page,
+  watch,
+  context,
+  connect,
+  newOrganisation,
+}) => {
+  await page.clock.install();
+  // The page's own code that was to be loaded ahead.
+  watch.allowConsole(/net::ERR_INTERNET_DISCONNECTED/);
+  const organisation = await newOrganisation(withMany());
+  await connect(page, organisation);
+  await page.goto(editor);
+  await field(page, "name").fill("Reception");
+  await review(page);
+  await context.setOffline(true);
+  await save(page);
+  await expect(outcome(page)).toHaveText(/^Not saved\. The service cannot be reached\./);
+  // A part of the page that was never shown cannot come now; the page stays.
+  await button(page, "History").click();
+  await expect(page.getByText("A part of this page could not be loaded.")).toBeVisible();
+  await button(page.getByRole("main").getByRole("alert"), "Close").click();
+  await expect(field(page, "name")).toHaveValue("Reception");
+  await context.setOffline(false);
+  await button(page, "History").click();
+  await expect(page.getByRole("dialog", { name: "History" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  // Now it goes while the service works: what was sent arrives, and its answer does not.
+  await review(page);
+  organisation.behaviours.latencyMs = 1000;
+  organisation.behaviours.fail = [
+    { operation: PATCH_ASSISTANT, status: 504, body: "html", afterWrite: true, times: 1 },
+  ];
+  await save(page);
+  await expect.poll(() => patches(organisation, FRONT_DESK).length, { timeout: 20_000 }).toBe(1);
+  await context.setOffline(true);
+  await expect(outcome(page)).toHaveText(/^It is not known whether this was saved/);
+  await expect(field(page, "name")).toHaveValue("Reception");
+  organisation.behaviours.latencyMs = 0;
+  await expect.poll(async () => (await organisation.stored("assistants", FRONT_DESK)).name).toBe("Reception");
+  await context.setOffline(false);
+  await button(page, "Review and save").click();
+  await expect(outcome(page)).toHaveText(/^Nothing to save: the service has all of this already/);
+  expect(patches(organisation, FRONT_DESK)).toHaveLength(1);
+
+  await page.goto(`/assistants/apply?from=${FRONT_DESK}`);
+  await chooseVoice(page);
+  organisation.behaviours.latencyMs = 400;
+  await button(page, /^Apply to/).click();
+  const written = () => LINES.flatMap((id) => patches(organisation, id)).length;
+  await expect.poll(written).toBe(2);
+  await context.setOffline(true);
+  await expect(applied(page)).toHaveText(/saved.*not begun/);
+  organisation.behaviours.latencyMs = 0;
+  const words = (await applied(page).textContent()) ?? "";
+  await expect.poll(() => withVoice(organisation)).toBeGreaterThanOrEqual(counted(words, "saved"));
+  await context.setOffline(false);
+  await button(page, /^Try \d+ again$/).click();
+  await expect(applied(page)).toHaveText(/^(6 saved|\d saved, \d already the same)\.$/);
+  expect(await withVoice(organisation)).toBe(LINES.length);
+  expect(LINES.map((id) => patches(organisation, id).length)).toEqual([1, 1, 1, 1, 1, 1]);
+
+  await main(page, "Calls").click();
+  await expect(rows(page)).toHaveCount(MANY);
+  await askToDeleteAll(page);
+  await context.setOffline(true);
+  await confirmAll(page);
+  await expect(deletions(page)).toContainText(/^Deleted: 0 of 8 calls\. Of \d+ it is not known/);
+  expect(await left(organisation)).toBe(MANY);
+  await search(page).fill('"number 7"');
+  await expect(rows(page)).toHaveCount(1);
+  await context.setOffline(false);
+  await button(deletions(page), /^(Try the|Delete the other) \d+/).click();
+  await expect(deletions(page)).toContainText(`Deleted: ${MANY} calls.`);
+  expect(await left(organisation)).toBe(0);
+  expect(deletes(organisation, callIds)).toEqual(callIds.map(() => 1));
+});
+
+test("asks for another key when its own is revoked in the middle, and loses and repeats nothing", async ({
+  page,
+  connect,
+  newOrganisation,
+  program,
+}) => {
+  await page.clock.install();
+  const organisation = await newOrganisation(withMany());
+  await connect(page, organisation);
+  const revokeAt = (operation: string, number: number) => {
+    let count = 0;
+    let isRevoked = false;
+    const when = (asked: string) => {
+      if (asked === operation) count += 1;
+      isRevoked ||= count >= number;
+      return isRevoked;
+    };
+    organisation.behaviours.fail = [{ status: 401, when }];
+  };
+  const renew = async () => {
+    await expect(rejected(page)).toBeVisible();
+    organisation.behaviours.fail = [];
+    await enterKey(page, organisation.key);
+  };
+
+  await page.goto(`/assistants/apply?from=${FRONT_DESK}`);
+  await chooseVoice(page);
+  revokeAt(PATCH_ASSISTANT, 3);
+  await button(page, /^Apply to/).click();
+  await renew();
+  await expect(applied(page)).toHaveText("6 saved.");
+  expect(await withVoice(organisation)).toBe(LINES.length);
+  expect(LINES.map((id) => patches(organisation, id).length).toSorted()).toEqual([1, 1, 1, 1, 1, 2]);
+
+  await page.goto("/squads/new");
+  await field(page, "name").fill("Keyless");
+  revokeAt(POST_SQUAD, 1);
+  await button(page, "Create squad").click();
+  await expect(status(page, /^Not created\. The service rejected the key/)).toBeVisible();
+  expect(await squadsNamed(program.url, organisation, "Keyless")).toEqual([]);
+  await renew();
+  await expect(field(page, "name")).toHaveValue("Keyless");
+  await button(page, "Create squad").click();
+  await expect(page.getByRole("heading", { name: "Keyless", level: 1 })).toBeVisible();
+  expect(await squadsNamed(program.url, organisation, "Keyless")).toHaveLength(1);
+
+  await main(page, "Calls").click();
+  await expect(rows(page)).toHaveCount(MANY);
+  revokeAt(DELETE_CALL, 5);
+  await deleteAll(page);
+  await expect(rejected(page)).toBeVisible();
+  expect(await left(organisation)).toBe(MANY - 4);
+  await renew();
+  await expect(deletions(page)).toContainText(`Deleted: ${MANY} calls.`);
+  expect(await left(organisation)).toBe(0);
+  expect(Math.max(...deletes(organisation, callIds))).toBe(2);
+});
+
+test("tells what it can when a service at another address lets no page read its answers any more", async ({
+  page,
+  watch,
+}) => {
+  await page.clock.install();
+  const { url, service, close } = await startService({});
+  if (!service) throw new Error("There is no service");
+  const key = "elsewhere";
+  await service.createOrganisation({ key, data: practice() });
+  const behaviours = service.behaviours(key);
+  const name = async () => ((await service.stored(key, "assistants", FRONT_DESK)) as Document).name;
+  const sent = () => service.requests(key).filter(({ method }) => method === "PATCH");
+  watch.allowOrigin(url);
+  watch.allowConsole(/blocked by CORS policy|net::ERR_FAILED/);
+  await page.goto(`/connect?next=${encodeURIComponent(editor)}`);
+  await fillConnectForm(page, url, key);
+  await expect(page.getByRole("heading", { name: "Front desk", level: 1 })).toBeVisible();
+  await field(page, "name").fill("Reception");
+  await review(page);
+
+  // The service says for how long, but no page of another origin may read it.
+  behaviours.cors = "unexposed";
+  behaviours.fail = [{ operation: PATCH_ASSISTANT, status: 429, retryAfter: "500", times: 1 }];
+  await save(page);
+  await expect(page.getByRole("region", { name: "Pause" })).toContainText("has not been sent yet");
+  behaviours.cors = "none";
+  await page.clock.fastForward(2000);
+  await expect(outcome(page)).toHaveText(/^It is not known whether this was saved/);
+  await expect(field(page, "name")).toHaveValue("Reception");
+  expect(await name()).toBe("Reception");
+  await button(page, "Review and save").click();
+  await expect(outcome(page)).toHaveText(/^Not saved\. The service cannot be reached/);
+
+  behaviours.cors = "any";
+  await button(page, "Review and save").click();
+  await expect(outcome(page)).toHaveText(/^Nothing to save: the service has all of this already/);
+  expect(sent()).toHaveLength(2);
+  await close();
+});

@@ -1,0 +1,70 @@
+import { CALL, FRONT_DESK } from "./data";
+import { field, review, save, saveChanges, saved, status } from "./editor";
+import { expect, test } from "./fixtures";
+import {
+  button,
+  CALLS,
+  deletions,
+  editor,
+  fillSquad,
+  main,
+  patches,
+  rows,
+  squadsNamed,
+  WAIT_OF_DELETIONS,
+} from "./main-jobs";
+
+test("keeps two tabs on one record from losing each other's work, or doing it twice", async ({
+  page,
+  context,
+  open,
+  organisation,
+  program,
+}) => {
+  await page.clock.install();
+  await open(page, editor);
+  const other = await context.newPage();
+  await other.goto(editor);
+  await field(page, "name").fill("Reception");
+  await field(page, "endCallMessage").fill("Bye.");
+  await field(other, "firstMessage").fill("Good day.");
+  await field(other, "endCallMessage").fill("So long.");
+  await saveChanges(page);
+  await expect(saved(page)).toHaveText("Saved. 2 changes stored.");
+
+  const dialog = await review(other);
+  await dialog.getByRole("radio", { name: "Keep mine" }).check();
+  await save(other);
+  await expect(saved(other)).toContainText("What somebody else changed meanwhile was kept.");
+  expect(await organisation.stored("assistants", FRONT_DESK)).toMatchObject({
+    name: "Reception",
+    firstMessage: "Good day.",
+    endCallMessage: "So long.",
+  });
+  expect(patches(organisation, FRONT_DESK)).toHaveLength(2);
+
+  // The same new squad from both: the second is asked whether it means it.
+  for (const tab of [page, other]) {
+    await tab.goto("/squads/new");
+    await fillSquad(tab, "Once");
+  }
+  await button(page, "Create squad").click();
+  await expect(page.getByRole("heading", { name: "Once", level: 1 })).toBeVisible();
+  await button(other, "Create squad").click();
+  await expect(status(other, /^Nothing was sent: there is a squad with this name/)).toBeVisible();
+  expect(await squadsNamed(program.url, organisation, "Once")).toHaveLength(1);
+
+  // The same call deleted in both, and the one that comes second says so.
+  await page.goto(`/calls/${CALL}`);
+  await button(page, "Delete").click();
+  await button(page.getByRole("alertdialog"), "Delete").click();
+  await expect(deletions(page)).toContainText("Deleting call");
+  await fetch(`${program.url}${CALLS}/${CALL}`, {
+    method: "DELETE",
+    headers: { "X-API-Key": organisation.key },
+  });
+  await page.clock.fastForward(WAIT_OF_DELETIONS);
+  await expect(deletions(page)).toContainText("Gone already: call");
+  await main(page, "Calls").click();
+  await expect(rows(page)).toHaveCount(1);
+});
