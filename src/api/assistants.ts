@@ -2,13 +2,15 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { Assistant } from "@/schema/assistant";
 import { recordPath, request } from "./client";
 import type { Connection } from "./connection";
-import { EDITED_LIST, readList, serviceKey } from "./lists";
+import { EDITED_LIST, type List, readList, serviceKey } from "./lists";
+import { withOwnWrites } from "./own-writes";
 
 const listKey = (connection: Connection) => [...serviceKey(connection.id), "assistants"] as const;
 
 /** Reads all assistants (specification, Endpoints 1). Throws ApiError. */
-export function readAssistants(connection: Connection, signal?: AbortSignal) {
-  return readList<Assistant>(connection, "/assistants", signal);
+export async function readAssistants(connection: Connection, signal?: AbortSignal): Promise<List<Assistant>> {
+  const list = await readList<Assistant>(connection, "/assistants", signal);
+  return { ...list, records: withOwnWrites(listKey(connection), list.records) };
 }
 
 /** All assistants. There is no operation for one alone: the list is the source. */

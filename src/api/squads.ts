@@ -2,13 +2,15 @@ import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react
 import type { Squad } from "@/schema/squad";
 import { recordPath, request } from "./client";
 import type { Connection } from "./connection";
-import { EDITED_LIST, readList, serviceKey } from "./lists";
+import { EDITED_LIST, type List, readList, serviceKey } from "./lists";
+import { withOwnWrites } from "./own-writes";
 
 const listKey = (connection: Connection) => [...serviceKey(connection.id), "squads"] as const;
 
 /** Reads all squads (specification, Endpoints 4). Throws ApiError. */
-export function readSquads(connection: Connection, signal?: AbortSignal) {
-  return readList<Squad>(connection, "/multi-agent", signal);
+export async function readSquads(connection: Connection, signal?: AbortSignal): Promise<List<Squad>> {
+  const list = await readList<Squad>(connection, "/multi-agent", signal);
+  return { ...list, records: withOwnWrites(listKey(connection), list.records) };
 }
 
 /** All squads. There is no operation for one alone: the list is the source. */

@@ -5,6 +5,8 @@ import type { SaveIo } from "./save";
 export interface BulkIo {
   readAll(signal?: AbortSignal): Promise<readonly unknown[]>;
   write(id: string, body: object): Promise<unknown>;
+  /** Told what the service has of a record since a write, and what its list had before. */
+  wrote?(id: string, before: unknown, after: object): void;
   /** How often the service has asked for a pause so far (429). */
   limits(): number;
   /** Waits. Throws AbortError. */
@@ -65,6 +67,7 @@ export function createSnapshot(io: BulkIo) {
           step = "answered";
           return answer;
         },
+        wrote: (before, after) => io.wrote?.(id, before, after),
       };
     },
   };

@@ -18,7 +18,8 @@ const say = (state: BulkState) => bulkWords(assistant, state).text;
 describe("what became of one record", () => {
   it("is told in the words of a single save", () => {
     expect(say(saved("stored"))).toBe("Saved. 1 change stored.");
-    expect(say(saved("not-kept"))).toMatch(/^Saved in part: .*1 not kept: Style \(voice\.style\)\.$/);
+    expect(say(saved("not-kept"))).toMatch(/^Not saved: .*1 not kept: Style \(voice\.style\)\.$/);
+    expect(say(saved("changed"))).toMatch(/^Saved in part: .*1 changed by the service: Style/);
     expect(say({ kind: "lost", happened: "not-stored", error })).toMatch(/^Not saved: .*old version\.$/);
   });
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { errorWords } from "@/api/errors";
 import type { BulkState } from "./bulk";
+import { isIgnored } from "./receipt";
 import { type ResultWords, resultWords } from "./result-words";
 import { labelAt } from "./words";
 
@@ -46,12 +47,15 @@ export function bulkWords(schema: z.ZodType, state: BulkState): ResultWords {
           text: "Sent. What the service stored is compared when the list is next read.",
         };
       }
-      return resultWords(schema, state);
-    case "lost": {
-      const words = resultWords(schema, state);
-      return { ...words, text: words.text.replace(" What you typed is still here.", "") };
-    }
+      return alone(resultWords(schema, state));
+    case "lost":
+      return alone(resultWords(schema, state));
   }
+}
+
+/** Nobody typed anything here. */
+function alone(words: ResultWords): ResultWords {
+  return { ...words, text: words.text.replace(" What you typed is still here.", "") };
 }
 
 const COUNTED = [
@@ -90,6 +94,7 @@ function counted(schema: z.ZodType, state: BulkState): Counted | undefined {
       return "stopped";
     case "saved":
       if (!state.isChecked) return "unchecked";
+      if (isIgnored(state.receipt)) return "failed";
       return bulkWords(schema, state).text.startsWith("Saved in part") ? "part" : "saved";
     case "lost":
       if (state.happened === "stored") return "saved";

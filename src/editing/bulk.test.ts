@@ -32,6 +32,7 @@ function organisation(count: number, manners: Record<string, Manners> = {}) {
   const log: string[] = [];
   const hooks: { beforeWrite?: (id: string) => void; beforeRead?: () => void } = {};
   const state = { limits: 0, keys: 0, pauses: [] as number[] };
+  const wrote: { id: string; before: unknown; after: object }[] = [];
   const io: BulkIo = {
     readAll: async (signal) => {
       signal?.throwIfAborted();
@@ -45,6 +46,7 @@ function organisation(count: number, manners: Record<string, Manners> = {}) {
       return byId.get(id)?.write(body);
     },
     limits: () => state.limits,
+    wrote: (id, before, after) => wrote.push({ id, before, after }),
     pause: async (ms, signal) => {
       signal.throwIfAborted();
       state.pauses.push(ms);
@@ -54,7 +56,7 @@ function organisation(count: number, manners: Record<string, Manners> = {}) {
     },
   };
   const stored = (id: string) => byId.get(id)?.stored[0] as Document;
-  return { io, log, hooks, state, stored, ids: [...byId.keys()] };
+  return { io, log, hooks, state, stored, wrote, ids: [...byId.keys()] };
 }
 
 type Organisation = ReturnType<typeof organisation>;
@@ -97,6 +99,21 @@ describe("bulk work", () => {
       receipt: { outcomes: [{ path: ["voice", "stability"], outcome: "stored" }] },
     });
     expect(service.stored("a7")).toMatchObject({ voice: { stability: 0.9, language: "en-GB" } });
+  });
+
+  it("looks again where the list lags behind what was written", async () => {
+    const service = organisation(2, { a1: { answers: "old", lag: 2 }, a2: { answers: "nothing", lag: 1 } });
+    const { result } = await run(service);
+    for (const id of ["a1", "a2"])
+      expect(result(id)).toMatchObject({ isChecked: true, receipt: { outcomes: [{ outcome: "stored" }] } });
+    expect(writes(service)).toEqual(["write a1", "write a2"]);
+    expect(service.wrote.map(({ id }) => id).toSorted()).toEqual(["a1", "a2"]);
+  });
+
+  it("says in the end that nothing was kept, where the list stays as it was", async () => {
+    const service = organisation(1, { a1: { answers: "old", lag: 99 } });
+    const { result } = await run(service);
+    expect(result("a1")).toMatchObject({ isChecked: true, receipt: { outcomes: [{ outcome: "not-kept" }] } });
   });
 
   it("tells what a record's service did not keep, and goes on", async () => {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type ApiError, isApiError, isCancelled } from "@/api/errors";
+import { isReading } from "@/api/own-writes";
 import { isRecord } from "@/lib/equal";
 import type { Path } from "@/lib/path";
 import type { ValidationDetail } from "@/schema/errors";
@@ -7,7 +8,7 @@ import { requestBody } from "./body";
 import { createPace } from "./bulk-pace";
 import { type BulkIo, createSnapshot } from "./bulk-snapshot";
 import { compare, type Receipt } from "./receipt";
-import { commit, prepare, type Ready, type Saved } from "./save";
+import { commit, LAG_PAUSES_MS, prepare, type Ready, type Saved } from "./save";
 
 /** A record that is to be changed, and what was reviewed of it. */
 export interface BulkTarget {
@@ -77,17 +78,21 @@ export async function runBulk(run: BulkRun): Promise<BulkEnd> {
   const unchecked = new Map<string, { prepared: Ready; saved: Saved & { kind: "saved" } }>();
   let end: BulkEnd = "done";
   let lost = 0;
+  let isLastLook = false;
 
   snapshot.onRead((records) => {
     for (const [id, { prepared, saved }] of unchecked) {
       const record = records.filter(isRecord).find((one) => one.id === id);
+      // The list may lag behind the write.
+      if (record && !isLastLook && isReading(record, prepared.newest)) continue;
+      unchecked.delete(id);
+      if (record) io.wrote?.(id, prepared.newest, record);
       const result: BulkResult = record
         ? savedResult(saved, checkedAgain(schema, prepared, saved, record), true)
         : { kind: "gone" };
       onState(id, result);
       if (record) onStored(id, record, result);
     }
-    unchecked.clear();
   });
 
   for (const target of targets) {
@@ -106,7 +111,12 @@ export async function runBulk(run: BulkRun): Promise<BulkEnd> {
     else if (result.kind === "lost" && (isUnknown || lost >= MOST_LOST)) end = { error: result.error };
   }
   // Also after a stop: what was written is compared. Where it cannot be read, "not checked" stays the truth.
-  if (unchecked.size > 0) await snapshot.readNow().catch(() => undefined);
+  for (const [look, ms] of [0, ...LAG_PAUSES_MS].entries()) {
+    if (unchecked.size === 0) break;
+    isLastLook = look === LAG_PAUSES_MS.length;
+    if (ms > 0) await io.pause(ms, new AbortController().signal);
+    await snapshot.readNow().catch(() => undefined);
+  }
   onHoldup(undefined);
   return end;
 

@@ -23,6 +23,11 @@ export interface Receipt {
   sideEffects: Change[];
 }
 
+/** Whether the service took nothing of what was asked for. */
+export function isIgnored({ outcomes }: Receipt): boolean {
+  return outcomes.length > 0 && outcomes.every(({ outcome }) => outcome === "not-kept");
+}
+
 interface Comparison {
   schema: z.ZodType;
   /** The newest document before the write. */

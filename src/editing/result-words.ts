@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { errorWords } from "@/api/errors";
+import { isIgnored } from "./receipt";
 import type { SaveResult } from "./use-safe-save";
 import { labelAt, receiptSentence } from "./words";
 
@@ -22,6 +23,8 @@ export function resultWords(schema: z.ZodType, result: SaveResult): ResultWords 
         ? ` The service refused ${refused}, which you had not touched; it was left out.`
         : "";
       const merged = result.mergedTheirs ? " What somebody else changed meanwhile was kept." : "";
+      if (isIgnored(result.receipt))
+        return { tone: "bad", text: `${sentence}${repeated} What you typed is still here.` };
       return {
         tone: sentence.startsWith("Saved in part") ? "warn" : "good",
         text: sentence + repeated + merged,

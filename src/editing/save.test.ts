@@ -369,6 +369,45 @@ describe("an answer", () => {
     });
   });
 
+  it("that is the old version is not believed: the list is looked at", async () => {
+    const fake = service({ answers: "old" });
+    const { saved } = await save(fake, { name: "B", "voice.style": 1 });
+    expect(sentence(saved)).toBe("Saved. 2 changes stored.");
+    expect(expectSaved(saved).record).toEqual(fake.stored[0]);
+  });
+
+  it.each(["part", "nothing", "old", "lost"] as const)(
+    "that is %s is looked up until the list has caught up",
+    async (answers) => {
+      const fake = service({ answers, lag: 2 });
+      const waits: number[] = [];
+      const pause = async (ms: number) => void waits.push(ms);
+      const { saved } = await save(Object.assign(fake, { pause }), { name: "B" });
+      expect(saved).toMatchObject(
+        answers === "lost" ? { kind: "lost", happened: "stored" } : { kind: "saved" },
+      );
+      expect(saved).toMatchObject({ record: { name: "B" }, receipt: { outcomes: [{ outcome: "stored" }] } });
+      expect(waits).toHaveLength(2);
+      expect(fake.bodies).toHaveLength(1);
+    },
+  );
+
+  it("is told on, with what it was written over", async () => {
+    const seen: unknown[] = [];
+    const wrote = (before: unknown, after: unknown) => void seen.push([before, after]);
+    const fake = Object.assign(service(), { wrote });
+    await save(fake, { name: "B" });
+    expect(seen).toEqual([[ada, fake.stored[0]]]);
+    // A part of a record that was not looked up is no version of it.
+    const offline = () => {
+      throw new ApiError("unreachable", "No network");
+    };
+    await save(Object.assign(service({ answers: "part", between: { read: { 4: offline } } }), { wrote }), {
+      name: "C",
+    });
+    expect(seen).toHaveLength(1);
+  });
+
   it.each(["unauthorised", "limited"] as const)("%s is thrown on", async (kind) => {
     const refuse = () => {
       throw new ApiError(kind, "No");

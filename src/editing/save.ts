@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { ApiError, isApiError, isCancelled } from "@/api/errors";
+import { isReading } from "@/api/own-writes";
 import { equal, isRecord } from "@/lib/equal";
 import { getAt, isWithin, type Path } from "@/lib/path";
 import type { ValidationDetail } from "@/schema/errors";
@@ -18,6 +19,10 @@ export interface SaveIo {
   readAll(signal?: AbortSignal): Promise<readonly unknown[]>;
   /** Sends the body; gives back whatever the service answered. */
   write(body: object, signal?: AbortSignal): Promise<unknown>;
+  /** Told what the service is seen to have since a write, and what its list had before: a list may lag behind. */
+  wrote?(before: unknown, after: object): void;
+  /** Waits before the list is looked at once more, where it shows nothing of a write. Absent: it is looked at once. */
+  pause?(ms: number): Promise<void>;
 }
 
 interface Edit {
@@ -174,25 +179,32 @@ export async function commit(edit: Edit & { prepared: Ready }): Promise<Saved> {
 
   if (written.kind === "lost") {
     // Without the signal: that the save was stopped is a reason to look, not one to leave it open.
-    const records = await attempt(io.readAll());
-    if (!records) return { ...written, happened: "unknown" };
-    const record = find(records, id);
+    const looked = await look({ ...edit, signal: undefined }, newest);
+    if (!looked) return { ...written, happened: "unknown" };
+    const { record } = looked;
     if (record === undefined) return { kind: "gone" };
+    io.wrote?.(newest, record);
     const receipt = receiptOf(record);
     return { ...written, happened: whatHappened(receipt), record, receipt };
   }
 
   const { answer } = written;
-  if (isWhole(answer, newest))
+  // Some services answer with the record as it was before: then only the list can tell.
+  const isOld = equal(answer, newest);
+  if (isWhole(answer, newest) && !isOld) {
+    io.wrote?.(newest, answer);
     return { kind: "saved", record: answer, receipt: receiptOf(answer), withoutRefused, theirChanges };
-  const records = await attempt(io.readAll(signal));
-  if (records) {
-    const record = find(records, id);
+  }
+  const looked = await look(edit, newest);
+  if (looked) {
+    const { record } = looked;
     if (record === undefined) return { kind: "gone" };
+    io.wrote?.(newest, record);
     return { kind: "saved", record, receipt: receiptOf(record), withoutRefused, theirChanges };
   }
   // All there is is part of a record: what it does not say counts as not shown.
-  const part = isRecord(answer) && (answer.id === undefined || answer.id === id) ? answer : {};
+  const isPart = isRecord(answer) && !isOld && (answer.id === undefined || answer.id === id);
+  const part = isPart ? answer : {};
   const record = { ...(applyChanges(newest, changes) as object), ...part };
   return {
     kind: "saved",
@@ -201,6 +213,27 @@ export async function commit(edit: Edit & { prepared: Ready }): Promise<Saved> {
     withoutRefused,
     theirChanges,
   };
+}
+
+/** The pauses before a list that shows nothing of a write is looked at once more, in milliseconds. */
+export const LAG_PAUSES_MS = [400, 800, 1600];
+
+/**
+ * Looks up what became of a write. A list may lag behind: one that has exactly what it had before is looked at a few times.
+ * @returns undefined where the list cannot be read
+ */
+async function look(
+  { id, io, signal }: Pick<Edit, "id" | "io" | "signal">,
+  before: unknown,
+): Promise<{ record: Record<string, unknown> | undefined } | undefined> {
+  for (let looks = 0; ; looks += 1) {
+    const records = await attempt(io.readAll(signal));
+    if (!records) return undefined;
+    const record = find(records, id);
+    const ms = LAG_PAUSES_MS[looks];
+    if (!io.pause || ms === undefined || !record || !isReading(record, before)) return { record };
+    await io.pause(ms);
+  }
 }
 
 function find(records: readonly unknown[], id: string): Record<string, unknown> | undefined {
@@ -258,7 +291,7 @@ async function write(io: SaveIo, body: unknown, signal: AbortSignal | undefined)
 }
 
 /** The answer has every field that the service had before; else it is no base for comparing what is missing. */
-function isWhole(answer: unknown, newest: unknown): boolean {
+function isWhole(answer: unknown, newest: unknown): answer is Record<string, unknown> {
   return (
     isRecord(answer) &&
     isRecord(newest) &&

@@ -18,7 +18,9 @@ export interface Manners {
   hidden?: string[];
   secrets?: "clear" | "masked" | "empty";
   /** What a write answers with. "lost": stored, without an answer; "dropped": neither. */
-  answers?: "record" | "part" | "nothing" | "lost" | "dropped";
+  answers?: "record" | "part" | "nothing" | "old" | "lost" | "dropped";
+  /** So many readings of the list after a write show what was before it. */
+  lag?: number;
   /** Runs before the read or write of that number, counted from 1. */
   between?: { read?: Record<number, () => void>; write?: Record<number, () => void> };
 }
@@ -31,6 +33,8 @@ export class FakeService implements SaveIo {
   readonly bodies: Document[] = [];
   private readonly manners: Manners;
   private reads = 0;
+  private before: Document[] = [];
+  private lagging = 0;
 
   constructor(records: Document[], manners: Manners = {}) {
     this.stored = structuredClone(records);
@@ -40,7 +44,8 @@ export class FakeService implements SaveIo {
   readAll = async () => {
     this.reads += 1;
     this.manners.between?.read?.[this.reads]?.();
-    return this.stored.map((record) => this.shownForm(record));
+    const listed = this.lagging-- > 0 ? this.before : this.stored;
+    return listed.map((record) => this.shownForm(record));
   };
 
   /** Writes to the first record. */
@@ -52,6 +57,8 @@ export class FakeService implements SaveIo {
     if (refused.length > 0) throw new ApiError("invalid", "Refused", { status: 422, detail: refused });
     const before = this.stored[0];
     if (!before) throw new ApiError("missing", "Gone", { status: 404 });
+    this.before = structuredClone(this.stored);
+    this.lagging = this.manners.lag ?? 0;
     if (this.manners.answers !== "dropped") this.stored[0] = this.afterWrite(before, sent);
     return this.answer();
   };
@@ -64,6 +71,8 @@ export class FakeService implements SaveIo {
         throw new ApiError("unavailable", "No answer", { status: 502, answerLost: true });
       case "nothing":
         return undefined;
+      case "old":
+        return this.shownForm(this.before[0] ?? {});
       case "part":
         return { id: record.id, updatedAt: record.updatedAt };
       default:

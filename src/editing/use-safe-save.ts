@@ -4,7 +4,7 @@ import { type ApiError, isCancelled } from "@/api/errors";
 import { formatPath, type Path } from "@/lib/path";
 import type { ValidationDetail } from "@/schema/errors";
 import type { Side } from "./merge3";
-import type { Receipt } from "./receipt";
+import { isIgnored, type Receipt } from "./receipt";
 import { commit, type Prepared, prepare, type Ready, type SaveIo } from "./save";
 
 /** Where a save stands. */
@@ -124,7 +124,8 @@ export function useSafeSave({ schema, id, io, loaded, onStored, onRefused, keep 
               withoutRefused: saved.withoutRefused ?? [],
               mergedTheirs: saved.theirChanges.length > 0,
             };
-            onStored(saved.record);
+            // What the service took nothing of stays in the form.
+            if (!isIgnored(saved.receipt)) onStored(saved.record);
             await keep?.(told);
             return finish(told);
           }

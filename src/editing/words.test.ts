@@ -47,9 +47,7 @@ describe("receiptSentence", () => {
     ).toBe(
       "Saved in part: 1 stored, 1 not kept: Style (voice.style), 1 changed by the service: Background sound.",
     );
-    expect(say([["name", "not-kept"]])).toBe(
-      "Saved in part: nothing is stored as you asked, 1 not kept: Name.",
-    );
+    expect(say([["name", "not-kept"]])).toBe("Not saved: nothing is stored as you asked, 1 not kept: Name.");
   });
 
   it("names what else changed, and counts what is too much to name", () => {

@@ -5,7 +5,7 @@ import { isSecret, withoutSecrets } from "@/lib/secrets";
 import { count } from "@/lib/words";
 import { type FieldMeta, fieldAt } from "@/schema/field";
 import type { Change } from "./diff";
-import type { Outcome, Receipt } from "./receipt";
+import { isIgnored, type Outcome, type Receipt } from "./receipt";
 import { fieldOf } from "./vocabulary";
 
 const MOST_NAMED = 5;
@@ -23,7 +23,7 @@ export function labelAt(schema: z.ZodType, path: Path): string {
 }
 
 /**
- * What became of a save, in one or two sentences. Begins with "Saved in part" if anything asked for is known not to be stored as asked,
+ * What became of a save, in one or two sentences. Begins with "Not saved" if the service kept nothing of it, with "Saved in part" if anything asked for is known not to be stored as asked,
  * else with "Saved".
  * @param labelOf names a field; see `labelAt`
  * @param done what was done, where it is not a save
@@ -66,7 +66,9 @@ export function receiptSentence(
         ? ["nothing is stored as you asked"]
         : [];
   const all = [...before, ...others];
-  const main = `${isPartial ? `${done} in part:` : `${done}.`} ${all.length > 0 ? all.join(", ") : done === "Saved" ? "No changes were asked for" : "No fields were asked for"}.`;
+  const begin =
+    done === "Saved" && isIgnored(receipt) ? "Not saved:" : isPartial ? `${done} in part:` : `${done}.`;
+  const main = `${begin} ${all.length > 0 ? all.join(", ") : done === "Saved" ? "No changes were asked for" : "No fields were asked for"}.`;
   const effects = sideEffects.length > 0 ? ` The service also changed: ${names(sideEffects)}.` : "";
   return main + effects;
 }

@@ -3,6 +3,7 @@ import { keepVersion } from "@/editing/history";
 import type { Whose } from "@/editing/kept-database";
 import { keptDatabase } from "@/editing/kept-database-here";
 import { keptSettings } from "@/editing/kept-settings";
+import { isIgnored } from "@/editing/receipt";
 import type { SaveResult } from "@/editing/use-safe-save";
 import { labelAt, receiptSentence } from "@/editing/words";
 import type { DocumentForm } from "@/form/document-form";
@@ -46,7 +47,7 @@ export function useHistoryKeeping(
 
 /** What a save that stored something says of it. */
 export function receiptOfStored(result: SaveResult | undefined) {
-  if (result?.kind === "saved") return result.receipt;
+  if (result?.kind === "saved") return isIgnored(result.receipt) ? undefined : result.receipt;
   if (result?.kind === "lost" && (result.happened === "stored" || result.happened === "partly"))
     return result.receipt;
   return undefined;

@@ -2,6 +2,8 @@ import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { type Connection, useConnection } from "@/api/connection";
 import type { List } from "@/api/lists";
+import { noteWritten } from "@/api/own-writes";
+import { pause } from "@/api/pause";
 import type { SaveIo } from "@/editing/save";
 
 /** Notes that something was saved, so that later reviews name the risks of a first save no more. */
@@ -35,6 +37,8 @@ export function useRecordIo(service: RecordService, id: string) {
         return list.records;
       },
       write: (body, signal) => service.write(connection, id, body, signal),
+      wrote: (before, after) => noteWritten(queryKey, id, before, after),
+      pause,
     };
   }, [service, connection, client, id]);
 

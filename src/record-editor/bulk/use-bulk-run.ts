@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Connection } from "@/api/connection";
 import { countLimits, newKey } from "@/api/held-up";
 import type { List } from "@/api/lists";
+import { noteWritten } from "@/api/own-writes";
 import { pause } from "@/api/pause";
 import { waits } from "@/api/waiting";
 import { type BulkEnd, type BulkState, type BulkTarget, type Holdup, runBulk } from "@/editing/bulk";
@@ -117,6 +118,7 @@ function bulkIo(connection: Connection, client: QueryClient, kind: BulkKind): Om
       return list.records;
     },
     write: (id, body) => service.write(connection, id, body),
+    wrote: (id, before, after) => noteWritten(service.list(connection).queryKey, id, before, after),
     pause,
     newKey: (signal) => newKey(connection.id, signal),
   };

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { noteWritten, withOwnWrites } from "./own-writes";
+
+const list = ["service", "one", "assistants"];
+const first = { id: "a", name: "Ada", updatedAt: "1" };
+const second = { id: "a", name: "Bea", updatedAt: "2" };
+const third = { id: "a", name: "Cleo", updatedAt: "3" };
+const other = { id: "b", name: "Dan" };
+const MINUTE_MS = 60_000;
+
+describe("a list read after own writes", () => {
+  it("has what was written where it shows a version that was written over", () => {
+    noteWritten(list, "a", first, second, 0);
+    expect(withOwnWrites(list, [first, other], 1000)).toEqual([second, other]);
+    noteWritten(list, "a", second, third, 2000);
+    expect(withOwnWrites(list, [first], 3000)).toEqual([third]);
+    expect(withOwnWrites(list, [second], 3000)).toEqual([third]);
+  });
+
+  it("knows an old reading where answers show more than the list", () => {
+    noteWritten(list, "a", { ...first, secret: "s" }, { ...second, secret: "s" }, 0);
+    expect(withOwnWrites(list, [first], 1000)).toEqual([{ ...second, secret: "s" }]);
+  });
+
+  it("shows what somebody else wrote, other lists as they are, and everything as it is after a minute", () => {
+    noteWritten(list, "a", first, second, 0);
+    const theirs = { ...first, name: "Theirs", updatedAt: "4" };
+    expect(withOwnWrites(list, [theirs], 1000)).toEqual([theirs]);
+    expect(withOwnWrites(["service", "two", "assistants"], [first], 1000)).toEqual([first]);
+    expect(withOwnWrites(list, [first], MINUTE_MS + 1)).toEqual([first]);
+  });
+});
