@@ -1,6 +1,7 @@
 import type { Connection } from "./connection";
 import { ApiError, detailOf, kindOfStatus } from "./errors";
 import { cancellation, retryAfterMs } from "./pause";
+import { headersWith, PRIVATELY } from "./sending";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
@@ -31,7 +32,8 @@ export async function attempt(
   const operation = `${method} ${path}`;
   const isWrite = method !== "GET";
   if (signal?.aborted) throw cancellation(signal);
-  const headers = headersWith(key, body !== undefined, operation);
+  const headers = headersWith(key, operation);
+  if (body !== undefined) headers.set("Content-Type", "application/json");
   const abort = new AbortController();
   let silent = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -65,12 +67,7 @@ export async function attempt(
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: abort.signal,
-      mode: "cors",
-      credentials: "omit",
-      cache: "no-store",
-      referrerPolicy: "no-referrer",
-      // A redirect is never followed: it could take the key to another origin.
-      redirect: "manual",
+      ...PRIVATELY,
     }).catch(() => {
       throw failure("unreachable", "The service did not answer.");
     });
@@ -83,16 +80,6 @@ export async function attempt(
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", onAbort);
-  }
-}
-
-function headersWith(key: string, hasBody: boolean, operation: string): Headers {
-  try {
-    const headers = new Headers({ Accept: "application/json", "X-API-Key": key });
-    if (hasBody) headers.set("Content-Type", "application/json");
-    return headers;
-  } catch {
-    throw new ApiError("unauthorised", "The key has characters that cannot be sent.", { operation });
   }
 }
 

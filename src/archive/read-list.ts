@@ -1,5 +1,6 @@
 import { ApiError, kindOfStatus } from "@/api/errors";
 import { cancellation, retryAfterMs } from "@/api/pause";
+import { headersWith, PRIVATELY } from "@/api/sending";
 import type { Reach } from "./protocol";
 import { ScanError } from "./scan-error";
 import type { Scanner } from "./scanner";
@@ -45,14 +46,9 @@ export async function readList({ address, key }: Reach, scanner: Scanner, told: 
   try {
     heard();
     const answer = fetch(`${address}${PATH}`, {
-      headers: headersWith(key),
+      headers: headersWith(key, OPERATION),
       signal,
-      mode: "cors",
-      credentials: "omit",
-      cache: "no-store",
-      referrerPolicy: "no-referrer",
-      // A redirect is never followed: it could take the key to another origin.
-      redirect: "manual",
+      ...PRIVATELY,
     }).catch(() => {
       throw failure("unreachable", "The service did not answer.");
     });
@@ -115,16 +111,6 @@ function reading(body: ReadableStream<Uint8Array>): Reading {
       next: async () => (await reader.read()).value,
       stop: () => reader.cancel().catch(() => undefined),
     };
-  }
-}
-
-function headersWith(key: string): Headers {
-  try {
-    return new Headers({ Accept: "application/json", "X-API-Key": key });
-  } catch {
-    throw new ApiError("unauthorised", "The key has characters that cannot be sent.", {
-      operation: OPERATION,
-    });
   }
 }
 
