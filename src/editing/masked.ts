@@ -9,15 +9,19 @@ const MASK_INSIDE = /[*•●]{3,}/u;
 const IN_BRACKETS = /^(<.*>|\[.*\]|\{.*\}|\(.*\))$/su;
 const IN_WORDS = /^\W*(hidden|redacted|masked|filtered|encrypted|protected|obfuscated)\W*$/iu;
 
+/** A digest or a sealed form that says of itself what it is: "sha256:…", "$2b$12$…", "vault:v1:…". */
+const DIGEST =
+  /^(\$(2[abxy]?|argon2\w*|pbkdf2[\w-]*|scrypt|[156])\$|sha-?\d+[:=$-]|(md5|hmac|bcrypt|argon2\w*|scrypt|pbkdf2|hash(ed)?|enc(rypted)?|vault|kms|ciphertext)[:=$])/iu;
+
 /**
  * Whether what stands in a secret's place is a mask and not the secret: asterisks or bullets (a few characters may be left of it),
- * something in brackets, or a word like "redacted". In doubt it is taken for one: sending a mask back would store it as the secret
+ * something in brackets, a word like "redacted", or a digest that is called one. In doubt it is taken for one: sending a mask back would store it as the secret
  * (unknowns, Writing).
  */
 export function isMasked(value: unknown): boolean {
   return (
     typeof value === "string" &&
-    [MASK_ONLY, MASK_INSIDE, IN_BRACKETS, IN_WORDS].some((mask) => mask.test(value))
+    [MASK_ONLY, MASK_INSIDE, IN_BRACKETS, IN_WORDS, DIGEST].some((mask) => mask.test(value))
   );
 }
 
