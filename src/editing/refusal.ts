@@ -7,8 +7,8 @@ import { counterpart } from "./masked";
 const EXTRA = /extra|additional|unexpected|unrecogni[sz]ed|unknown_?(field|key|property)/i;
 
 /**
- * The fields that a 422 refuses as unknown although the user did not touch them: the save is repeated once without them (unknowns,
- * Writing).
+ * The fields that a 422 refuses as unknown, or because they are null, although the user did not touch them: the save is repeated once
+ * without them (unknowns, Writing).
  * @param details the refusal's entries
  * @param sent the body that was refused
  * @param newest the service's version before the save
@@ -20,8 +20,9 @@ export function untouchedExtras(
   newest: unknown,
 ): Path[] {
   const paths = details.map(({ loc, type }): Path | undefined => {
-    if (!EXTRA.test(type)) return undefined;
     const path = pathOfLoc(loc, (place) => hasAt(sent, place));
+    // A service may show null for what is not set, and refuse it all the same.
+    if (!EXTRA.test(type) && getAt(sent, path) !== null) return undefined;
     const key = path.at(-1);
     // An entry that points at a parent says nothing about which field to leave out.
     if (typeof key !== "string" || String(loc.at(-1)) !== key) return undefined;
