@@ -84,9 +84,33 @@ test.each<[number, ErrorKind]>([
 test("the detail of a 422 is read with tolerance", () => {
   expect(detailOf({ detail: [{ loc: ["body", 0, null], msg: 7, type: {} }, "odd", null] })).toEqual([
     { loc: ["body", 0], msg: "The service gave no reason.", type: "" },
+    { loc: [], msg: "odd", type: "" },
   ]);
   expect(detailOf({ detail: "No" })).toBeUndefined();
   expect(detailOf(null)).toBeUndefined();
+});
+
+test.each([
+  ["texts", { detail: ["Too big", "Too late"] }, [[], "Too big"]],
+  [
+    "an object",
+    { detail: { field: "voice.stability", message: "Too big" } },
+    [["voice", "stability"], "Too big"],
+  ],
+  [
+    "a place as text",
+    { detail: [{ loc: "model.tools.0", msg: "Too big" }] },
+    [["model", "tools", "0"], "Too big"],
+  ],
+  [
+    "reasons by field",
+    { detail: "No", errors: { "voice.style": ["Too big"] } },
+    [["voice", "style"], "Too big"],
+  ],
+  ["a list of errors", { errors: [{ path: "/name", message: "Too big" }] }, [["name"], "Too big"]],
+  ["an error", { error: { code: "bad", message: "Too big", param: "name" } }, [["name"], "Too big"]],
+])("the reasons of a refusal are found as %s", (_, body, [loc, msg]) => {
+  expect(detailOf(body)?.[0]).toMatchObject({ loc, msg });
 });
 
 describe("words", () => {

@@ -1,3 +1,4 @@
+import { isRecord } from "@/lib/equal";
 import type { ValidationDetail } from "@/schema/errors";
 
 /**
@@ -73,25 +74,54 @@ export function kindOfStatus(status: number): ErrorKind {
 }
 
 /**
- * The `detail` of a 422's body, read with tolerance: entries that are no objects are left out, odd parts replaced by what is
- * closest.
+ * The `detail` of a 422's body, read with tolerance: odd parts are replaced by what is closest. Other refusals often have their reasons
+ * under `errors` or `error`, as texts, as objects, or by field (specification, Errors 2: their bodies are not shown).
  * @param body a parsed body of any shape
- * @returns undefined where the body has no list under `detail`
+ * @returns undefined where the body has no such reasons
  */
 export function detailOf(body: unknown): ValidationDetail[] | undefined {
-  if (typeof body !== "object" || body === null || !("detail" in body)) return undefined;
-  if (!Array.isArray(body.detail)) return undefined;
-  return body.detail.flatMap((entry: unknown) => {
-    if (typeof entry !== "object" || entry === null) return [];
-    const { loc, msg, type } = entry as { loc?: unknown; msg?: unknown; type?: unknown };
-    return {
-      loc: Array.isArray(loc)
-        ? loc.filter((part) => typeof part === "string" || typeof part === "number")
-        : [],
-      msg: typeof msg === "string" && msg ? msg : "The service gave no reason.",
-      type: typeof type === "string" ? type : "",
-    };
-  });
+  if (!isRecord(body)) return undefined;
+  const found = ["detail", "errors", "error"].map((name) => entriesOf(body[name]));
+  return found.find((entries) => entries && entries.length > 0) ?? found.find((entries) => entries);
+}
+
+/** The entries of a list, of one object that has a message, or of one that has messages by field. */
+function entriesOf(value: unknown): ValidationDetail[] | undefined {
+  if (Array.isArray(value)) return value.flatMap(entryOf);
+  if (!isRecord(value)) return undefined;
+  if (textIn(value, MESSAGES)) return entryOf(value);
+  return Object.entries(value).flatMap(([field, reasons]) =>
+    [reasons]
+      .flat()
+      .flatMap((msg) => (typeof msg === "string" ? { loc: partsOf(field), msg, type: "" } : [])),
+  );
+}
+
+const MESSAGES = ["msg", "message", "detail", "reason"];
+
+function entryOf(entry: unknown): ValidationDetail[] {
+  if (typeof entry === "string" && entry) return [{ loc: [], msg: entry, type: "" }];
+  if (!isRecord(entry)) return [];
+  const place = textIn(entry, ["loc", "field", "path", "param"]);
+  return [
+    {
+      loc: Array.isArray(entry.loc)
+        ? entry.loc.filter((part) => typeof part === "string" || typeof part === "number")
+        : partsOf(place ?? ""),
+      msg: textIn(entry, MESSAGES) ?? "The service gave no reason.",
+      type: textIn(entry, ["type", "code"]) ?? "",
+    },
+  ];
+}
+
+function partsOf(place: string): string[] {
+  return place.split(/[./[\]]+/).filter(Boolean);
+}
+
+function textIn(record: Record<string, unknown>, names: readonly string[]): string | undefined {
+  return names
+    .map((name) => record[name])
+    .find((value): value is string => typeof value === "string" && value !== "");
 }
 
 /** More parts than any path of the API has; what comes behind them is not looked at. */
