@@ -38,7 +38,11 @@ export function resultWords(schema: z.ZodType, result: SaveResult): ResultWords 
         text: "Not saved: the service no longer has this record. What you typed is still here.",
       };
     case "refused":
-      return { tone: "bad", text: "Not saved: the service refused it. What you typed is still here." };
+      return {
+        tone: "bad",
+        // Reasons by field are told at the fields.
+        text: `Not saved: the service refused it. ${result.details.length > 0 ? "" : `${errorWords(result.error).advice} `}What you typed is still here.`,
+      };
     case "lost":
       return lostWords(result, labelOf);
     case "failed": {
@@ -52,30 +56,35 @@ export function resultWords(schema: z.ZodType, result: SaveResult): ResultWords 
 }
 
 function lostWords(
-  { happened, receipt }: Extract<SaveResult, { kind: "lost" }>,
+  { happened, receipt, error }: Extract<SaveResult, { kind: "lost" }>,
   labelOf: (path: Parameters<typeof labelAt>[1]) => string,
 ): ResultWords {
+  const answer = `the service's answer ${error.kind === "unreadable" ? "could not be read" : "was lost"}`;
   const sentence = receipt ? ` ${receiptSentence(receipt, labelOf)}` : "";
   switch (happened) {
     case "stored":
       return {
         tone: "good",
-        text: `${sentence.trim() || "Saved."} The service's answer was lost, so it was looked up: the changes are there.`,
+        text: `${sentence.trim() || "Saved."} ${capital(answer)}, so it was looked up: the changes are there.`,
       };
     case "partly":
       return {
         tone: "warn",
-        text: `${sentence.trim() || "Saved in part."} The service's answer was lost, so this was looked up.`,
+        text: `${sentence.trim() || "Saved in part."} ${capital(answer)}, so this was looked up.`,
       };
     case "not-stored":
       return {
         tone: "bad",
-        text: "Not saved: the service's answer was lost, and a look shows that it still has the old version. What you typed is still here.",
+        text: `Not saved: ${answer}, and a look shows that it still has the old version. What you typed is still here.`,
       };
     case "unknown":
       return {
         tone: "bad",
-        text: "It is not known whether this was saved: the service's answer was lost, and the service cannot be asked now. What you typed is still here.",
+        text: `It is not known whether this was saved: ${answer}, and the service cannot be asked now. What you typed is still here.`,
       };
   }
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -19,7 +19,7 @@ export type SaveResult =
   | { kind: "saved"; receipt: Receipt; withoutRefused: Path[]; mergedTheirs: boolean }
   | { kind: "nothing" }
   | { kind: "gone" }
-  | { kind: "refused"; details: ValidationDetail[] }
+  | { kind: "refused"; details: ValidationDetail[]; error: ApiError }
   | {
       kind: "lost";
       happened: "stored" | "partly" | "not-stored" | "unknown";
