@@ -27,7 +27,9 @@ export function HistoryTable(props: HistoryTableProps) {
             <th scope="col">Earlier</th>
             <th scope="col">Later</th>
             <th scope="col">When</th>
-            <th scope="col">How</th>
+            <th scope="col" className={styles.how}>
+              How
+            </th>
             <th scope="col">
               <span className="visually-hidden">Actions</span>
             </th>
@@ -35,6 +37,7 @@ export function HistoryTable(props: HistoryTableProps) {
         </thead>
         <tbody>
           {versions.map((version, index) => {
+            const how = version.how === "saved" ? (version.summary ?? "Saved from here.") : "Seen.";
             const when = sayMoment({ at: new Date(version.at), zoned: true }, new Date());
             return (
               <tr key={version.number}>
@@ -58,8 +61,9 @@ export function HistoryTable(props: HistoryTableProps) {
                 </td>
                 <td>
                   <Moment at={version.at} />
+                  <span className={styles.underWhen}>{how}</span>
                 </td>
-                <td>{version.how === "saved" ? (version.summary ?? "Saved from here.") : "Seen."}</td>
+                <td className={styles.how}>{how}</td>
                 <td>
                   <div className={styles.rowActions}>
                     <Button

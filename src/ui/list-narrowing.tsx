@@ -1,5 +1,6 @@
 import { number } from "@/lib/words";
 import { Button } from "./button";
+import { CheckRow } from "./check-row";
 import { EmptyState } from "./empty-state";
 
 /** Narrows a list to the records in which the checks found something. */
@@ -11,14 +12,9 @@ export function WithProblems({
   onChange: (wanted: boolean) => void;
 }) {
   return (
-    <label>
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-      />{" "}
+    <CheckRow checked={checked} onChange={({ currentTarget }) => onChange(currentTarget.checked)}>
       With problems
-    </label>
+    </CheckRow>
   );
 }
 

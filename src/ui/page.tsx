@@ -71,9 +71,14 @@ export function Toolbar({ children }: { children: ReactNode }) {
   return <div className={styles.toolbar}>{children}</div>;
 }
 
-/** What stands at the end of that row: a sentence on the list as a whole. */
+/** What stands at the end of that row. */
 export function ToolbarEnd({ children }: { children: ReactNode }) {
   return <div className={styles.toolbarEnd}>{children}</div>;
+}
+
+/** A sentence on the list as a whole, behind the controls or, where there is no room, under them. */
+export function ToolbarNote({ children }: { children: ReactNode }) {
+  return <div className={styles.toolbarNote}>{children}</div>;
 }
 
 /** A part of a page with a heading of its own. */

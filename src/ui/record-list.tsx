@@ -8,7 +8,7 @@ import type { Column, Sort } from "./data-table-columns";
 import { EmptyState } from "./empty-state";
 import { ErrorView, type ErrorWords } from "./error-view";
 import { OddRecords } from "./odd-records";
-import { Toolbar, ToolbarEnd } from "./page";
+import { Toolbar, ToolbarNote } from "./page";
 import { type Row, rowColumns } from "./record-list-columns";
 import { SearchBox } from "./search-box";
 import { StaleNote } from "./stale-note";
@@ -79,7 +79,7 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
         <SearchBox label={props.searchLabel} value={query} onChange={setQuery} isOfPage />
         {filters}
         {wanted !== "" && rows && <span role="status">{count(rows.length, "match", "matches")}</span>}
-        {remark && <ToolbarEnd>{remark}</ToolbarEnd>}
+        {remark && <ToolbarNote>{remark}</ToolbarNote>}
       </Toolbar>
       {failure && <StaleNote words={failure} onRetry={onRetry} busy={busy} />}
       {list && <OddRecords odd={list.odd} />}

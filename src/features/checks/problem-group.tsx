@@ -30,7 +30,8 @@ export function ProblemGroup({ group, onMend }: ProblemGroupProps) {
   return (
     <section className={styles.group}>
       <h2>
-        <Badge tone={TONES[severity]}>{severity}</Badge> {kindWords(kind)}{" "}
+        <Badge tone={TONES[severity]}>{severity}</Badge> {kindWords(kind)}
+        {"\u00a0"}
         <span className={styles.count}>{number(problems.length)}</span>
       </h2>
       {reason && <p className={styles.reason}>{reason}</p>}

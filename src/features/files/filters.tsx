@@ -4,6 +4,7 @@ import { textAt } from "@/lib/read";
 import { count } from "@/lib/words";
 import type { KnownUses } from "@/references/use-uses";
 import type { File } from "@/schema/file";
+import { CheckRow } from "@/ui/check-row";
 import { FilterSelect } from "@/ui/filter-select";
 import type { ListFilters } from "@/ui/use-list-choices";
 import { usesOf } from "./file-columns";
@@ -77,14 +78,12 @@ export function FileFilters({ files, filters, onFilter }: FileFiltersProps) {
         />
       )}
       {deleted > 0 && (
-        <label>
-          <input
-            type="checkbox"
-            checked={filters.deleted === "1"}
-            onChange={({ currentTarget }) => onFilter("deleted", currentTarget.checked ? "1" : undefined)}
-          />{" "}
+        <CheckRow
+          checked={filters.deleted === "1"}
+          onChange={({ currentTarget }) => onFilter("deleted", currentTarget.checked ? "1" : undefined)}
+        >
           Show {count(deleted, "deleted file")}
-        </label>
+        </CheckRow>
       )}
     </>
   );

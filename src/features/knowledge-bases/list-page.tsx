@@ -14,6 +14,7 @@ import { type ListName, useAllProblems, useReferences } from "@/references/use-r
 import type { KnowledgeBase } from "@/schema/knowledge-base";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { WithProblems } from "@/ui/list-narrowing";
 import { Page } from "@/ui/page";
 import { RecordList } from "@/ui/record-list";
 import { useListChoices } from "@/ui/use-list-choices";
@@ -62,16 +63,7 @@ export function Component() {
         order={BY_NAME}
         filters={
           data &&
-          data.records.length > 0 && (
-            <label>
-              <input
-                type="checkbox"
-                checked={withProblems}
-                onChange={({ currentTarget }) => setWithProblems(currentTarget.checked)}
-              />{" "}
-              With problems
-            </label>
-          )
+          data.records.length > 0 && <WithProblems checked={withProblems} onChange={setWithProblems} />
         }
         remark="The API has no way to create, change or delete a knowledge base."
         empty={
