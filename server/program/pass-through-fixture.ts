@@ -9,6 +9,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import { connect } from "node:net";
+import { listenOnFreePort } from "../free-port";
 import { createProgram } from "./app";
 import type { Waits } from "./exchange";
 import { createWebServer, type ServerLimits } from "./web-server";
@@ -114,9 +115,5 @@ export type PassThroughFixture = Awaited<ReturnType<typeof openPassThrough>>;
 
 /** Has a server listen on a free port of this machine. Returns its address. */
 export async function listening(server: Server): Promise<string> {
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("It listens on no port");
-  return `http://127.0.0.1:${address.port}`;
+  return `http://127.0.0.1:${await listenOnFreePort(server)}`;
 }

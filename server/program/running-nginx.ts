@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
+import { freePort } from "../free-port";
 
 /** An nginx with the configuration of deploy/nginx, for tests. */
 export interface RunningNginx {
@@ -122,14 +122,4 @@ async function serving(child: ChildProcess, url: string): Promise<void> {
     const answer = await fetch(url).catch(() => undefined);
     if (answer) return;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("It listens on no port");
-  return address.port;
 }

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
+import { listenOnFreePort } from "../free-port";
 
 /** A way to a server that a test can break. */
 export interface Relay {
@@ -37,11 +38,7 @@ export async function openRelay(target: number): Promise<Relay> {
       });
     }
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("It listens on no port");
-  const { port } = address;
+  const port = await listenOnFreePort(server);
   const breakAll = () => {
     held = false;
     for (const socket of sockets) socket.destroy();

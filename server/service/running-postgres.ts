@@ -10,10 +10,10 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { Client } from "pg";
+import { freePort } from "../free-port";
 
 /** A Postgres server of a test's own. */
 export interface RunningPostgres {
@@ -147,16 +147,6 @@ async function ready(server: ChildProcess): Promise<void> {
     });
     server.once("exit", () => reject(new Error(`postgres ended: ${said}`)));
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("It listens on no port");
-  return address.port;
 }
 
 function namesIn(folder: string): string[] {

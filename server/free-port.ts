@@ -1,0 +1,20 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:net";
+
+/** Has a server listen on a free port of this machine alone. Returns the port. */
+export async function listenOnFreePort(server: Server): Promise<number> {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("It listens on no port");
+  return address.port;
+}
+
+/** A port that was free just now, for a program that wants to be told its own. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listenOnFreePort(server);
+  server.close();
+  await once(server, "close");
+  return port;
+}
