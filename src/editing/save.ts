@@ -150,6 +150,9 @@ function askedFor(schema: z.ZodType, newest: unknown, merged: unknown): Change[]
   );
 }
 
+/** So many untouched fields a service may refuse before it is taken at its word. */
+const MOST_REFUSED = 10;
+
 /**
  * Writes a reviewed save: reads the newest version once more, writes only if it is still the one that was reviewed, and compares what the
  * service stored with what was asked. Never writes twice, but for a refusal of untouched fields, after which nothing was stored.
@@ -165,11 +168,12 @@ export async function commit(edit: Edit & { prepared: Ready }): Promise<Saved> {
   let sent = now.body;
   let written = await write(io, sent, signal);
   let withoutRefused: Path[] | undefined;
-  if (written.kind === "refused") {
+  // Some services name one field at a time.
+  while (written.kind === "refused" && (withoutRefused?.length ?? 0) < MOST_REFUSED) {
     const refused = untouchedExtras(written.details, sent, now.newest);
     if (refused.length === 0) return written;
-    withoutRefused = refused;
-    ({ body: sent } = requestBody({ ...now, schema, omitted: [...omitted, ...refused] }));
+    withoutRefused = [...(withoutRefused ?? []), ...refused];
+    ({ body: sent } = requestBody({ ...now, schema, omitted: [...omitted, ...withoutRefused] }));
     written = await write(io, sent, signal);
   }
   if (written.kind === "refused" || written.kind === "gone") return written;

@@ -13,7 +13,7 @@ export interface Manners {
   omitted?: "kept" | "reset";
   nested?: "merged" | "replaced";
   nulls?: "clear" | "unchanged" | "absent" | "refused inside";
-  unknown?: "stored" | "ignored" | "refused";
+  unknown?: "stored" | "ignored" | "refused" | "refused one by one";
   /** Fields that are stored and never answered. */
   hidden?: string[];
   secrets?: "clear" | "masked" | "empty";
@@ -106,7 +106,8 @@ export class FakeService implements SaveIo {
   }
 
   private refusals(sent: Document) {
-    const unknown = this.manners.unknown === "refused" ? this.unknownPaths(sent) : [];
+    const all = this.manners.unknown?.startsWith("refused") ? this.unknownPaths(sent) : [];
+    const unknown = this.manners.unknown === "refused one by one" ? all.slice(0, 1) : all;
     const nulls =
       this.manners.nulls === "refused inside"
         ? Object.entries(sent).flatMap(([group, value]) =>
