@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build as buildApp } from "vite";
+import { root } from "../../scripts/builds.mjs";
+import { slow } from "../browser.mjs";
+import { median, ms } from "../figures.mjs";
+import { YARDSTICKS } from "../yardsticks.mjs";
+
+const TIMES = 7;
+const BAR = 1.7;
+const KEY = "bench-first-content";
+/** 10 Mbit/s and 40 ms. */
+const LINE = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
+
+/** What each page is opened for, as it is shown by the dashboard and by the plain app: where it stands, and the text that it begins with. */
+const PAGES = {
+  connect: { mine: ["button", "Open the sample organisation"], theirs: ["li", KEY] },
+  assistants: { mine: ["tbody a", "Front desk"], theirs: ["li", "Front desk"] },
+  calls: { mine: ["tbody tr[data-row] a", ""], theirs: ["li", ""] },
+};
+
+/**
+ * How long a page takes on a slow line and a slow processor until what it is opened for is painted, nothing of it being in the browser
+ * yet; and a page of React, router and query alone that shows the same as a plain list, served by the same program.
+ * @param part the page: connect, assistants or calls; absent: all of them
+ * @returns rows of the table of results
+ */
+export async function* firstContent({ browser, build }, part) {
+  const folder = mkdtempSync(join(tmpdir(), "switchboard-plain-app-"));
+  await buildPlainApp(folder);
+  const dashboard = await serve(build, join(build, "app"));
+  const plain = await serve(build, folder);
+  try {
+    const known = [
+      { page: await knownConnection(browser, dashboard.url), url: dashboard.url, side: "mine" },
+      { page: { key: KEY }, url: plain.url, side: "theirs" },
+    ];
+    for (const [name, shown] of Object.entries(PAGES)) {
+      if (part !== undefined && part !== name) continue;
+      const figures = { mine: [], theirs: [] };
+      // The first time, the programs compress what they keep from then on.
+      for (let time = 0; time <= TIMES; time += 1) {
+        for (const { page, url, side } of known) {
+          const took = await firstShown(
+            browser,
+            `${url}/${name}`,
+            shown[side],
+            name === "connect" ? {} : page,
+          );
+          if (time > 0) figures[side].push(took);
+        }
+      }
+      const [mine, theirs] = [median(figures.mine), median(figures.theirs)];
+      yield {
+        what: `First content of \`/${name}\`, cold, 10 Mbit/s and 40 ms, median of ${TIMES}`,
+        figure: ms(mine),
+        yardstick: `plain app: ${ms(theirs)}`,
+        ratio: mine / theirs,
+        bar: BAR,
+      };
+    }
+  } finally {
+    await dashboard.close();
+    await plain.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Builds the plain app as the dashboard is built. */
+async function buildPlainApp(outDir) {
+  await buildApp({
+    root: join(YARDSTICKS, "plain-app"),
+    configFile: join(root, "vite.config.ts"),
+    build: { outDir },
+    logLevel: "warn",
+  });
+}
+
+async function serve(build, appDir) {
+  const { startService } = await import(join(build, "server", "testing.js"));
+  const program = await startService({ appDir, sampleKeys: [KEY] });
+  await program.service.createOrganisation({ key: KEY, sample: { seed: 1, calls: 20 } });
+  return program;
+}
+
+/** The storage of a browser that knows the connection. */
+async function knownConnection(browser, url) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${url}/connect`);
+  await page.getByLabel("Service address").fill(url);
+  await page.getByLabel("API key").fill(KEY);
+  await page.getByLabel("Remember on this device").check();
+  await page.getByRole("button", { name: "Connect", exact: true }).click();
+  await page.getByRole("heading", { name: "Overview", level: 1 }).waitFor();
+  const storageState = await context.storageState();
+  await context.close();
+  return { storageState };
+}
+
+/** How long a new browser takes from the navigation's start until the element with that text is painted, in milliseconds. */
+async function firstShown(browser, address, [selector, text], { storageState, key }) {
+  const context = await browser.newContext({ ...(storageState && { storageState }) });
+  const page = await context.newPage();
+  if (key) await page.addInitScript((value) => sessionStorage.setItem("key", value), key);
+  await page.addInitScript(watchFor, { selector, text });
+  await slow(page);
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", LINE);
+  await page.goto(address, { waitUntil: "commit" });
+  const took = await page
+    .waitForFunction(() => window.shownAt, undefined, { polling: 200, timeout: 30_000 })
+    .then((handle) => handle.jsonValue());
+  await context.close();
+  return took;
+}
+
+/** Runs in the page, before its own scripts. */
+function watchFor({ selector, text }) {
+  const isShown = () =>
+    [...document.querySelectorAll(selector)].some((one) => one.textContent.startsWith(text));
+  const watch = new MutationObserver(() => {
+    if (!isShown()) return;
+    watch.disconnect();
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        window.shownAt = performance.now();
+      };
+      port2.postMessage(undefined);
+    });
+  });
+  watch.observe(document, { childList: true, subtree: true, characterData: true });
+}
