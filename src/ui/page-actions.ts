@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { ShortcutId } from "./shortcuts";
 
 /** Something that can be done with the open page, by its name: the command palette offers it. */
@@ -10,6 +10,12 @@ export interface PageAction {
   /** The keys that do the same. */
   shortcut?: ShortcutId;
   run: () => void;
+}
+
+/** A place in the open page that one can go to; a page may have many, so that they are offered once somebody types. */
+export interface PagePlace extends Pick<PageAction, "label" | "detail" | "run"> {
+  /** Searched too, and not shown. */
+  also?: string | undefined;
 }
 
 const pages = new Set<() => readonly PageAction[]>();
@@ -27,6 +33,28 @@ export function usePageActions(actions: readonly (PageAction | undefined)[]): vo
       pages.delete(offered);
     };
   }, []);
+}
+
+const places = new Set<() => readonly PagePlace[]>();
+
+/**
+ * Offers the places of a part of the page, as long as it stands.
+ * @param find is asked when they are wanted, and not before
+ */
+export function usePagePlaces(find: () => readonly PagePlace[]): void {
+  const findNow = useEffectEvent(find);
+  useEffect(() => {
+    const offered = () => findNow();
+    places.add(offered);
+    return () => {
+      places.delete(offered);
+    };
+  }, []);
+}
+
+/** The places of the open page. */
+export function pagePlaces(): PagePlace[] {
+  return [...places].flatMap((offered) => offered());
 }
 
 /** What the open page can do now. */

@@ -12,6 +12,7 @@ import styles from "./builder.module.css";
 import { searchFor } from "./embedded/place";
 import { GuessedKeyNote, GuessedKeyProvider } from "./embedded/variables-key";
 import { embeddedPlace } from "./embedded-place";
+import { useSquadPlaces } from "./places";
 import { useSelection } from "./selection";
 import { SidePanel } from "./side-panel";
 import { SquadAside } from "./squad-aside";
@@ -43,6 +44,7 @@ function Views({ form, references }: BuilderProps) {
   const isEmbedded = useSearchParams()[0].has("open");
   useLeadsToFields();
   useFieldOfAddress(!isEmbedded);
+  useSquadPlaces(form);
   const about = <SquadAside form={form} references={references} onGo={goTo} />;
   if (isEmbedded) {
     return (

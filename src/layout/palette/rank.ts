@@ -4,6 +4,7 @@ import { fold } from "@/lib/search";
 const GROUPS = [
   "Opened last",
   "This page",
+  "On this page",
   "Pages",
   "Assistants",
   "Squads",

@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from "@mantine/core";
-import { IconBolt } from "@tabler/icons-react";
+import { IconBolt, IconForms } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { type Connection, useSavedConnections } from "@/api/connection";
@@ -7,7 +7,7 @@ import { serviceKey } from "@/api/lists";
 import { archiveFor } from "@/archive/archive";
 import { PAGES } from "@/layout/navigation";
 import { announce } from "@/ui/announce";
-import { pageActions } from "@/ui/page-actions";
+import { pageActions, pagePlaces } from "@/ui/page-actions";
 import { areSingleKeysOn, setSingleKeys } from "@/ui/single-keys";
 import type { Choice } from "./choice";
 
@@ -16,6 +16,20 @@ const SCHEMES = [
   { scheme: "dark", label: "Appearance: dark" },
   { scheme: "auto", label: "Appearance: as the system" },
 ] as const;
+
+/** The places of the open page, as it stood when the palette was opened. */
+export function usePlaces(): readonly Choice[] {
+  return useState(() =>
+    pagePlaces().map(
+      (place, index): Choice => ({
+        ...place,
+        key: `on the page ${index}`,
+        group: "On this page",
+        icon: IconForms,
+      }),
+    ),
+  )[0];
+}
 
 /** The pages, what the open one can do, and what can be done from anywhere. */
 export function useActions(connection: Connection, onHelp: () => void): readonly Choice[] {

@@ -7,7 +7,7 @@ import { idOf } from "@/lib/read";
 import type { Choice, FieldPlace } from "./choice";
 import { type RankedGroup, rank } from "./rank";
 import { assistantPage, byId } from "./records";
-import { useActions } from "./use-actions";
+import { useActions, usePlaces } from "./use-actions";
 import { useCallChoices } from "./use-calls";
 import { useOpened } from "./use-opened";
 import { useRecords } from "./use-records";
@@ -36,6 +36,7 @@ export function useChoices(query: string, field: FieldPlace | undefined, onHelp:
   const { choices, assistants, assistantRecords, reading, failed } = useRecords(connection);
   const opened = useOpened(connection.id, pathname);
   const actions = useActions(connection, onHelp);
+  const places = usePlaces();
 
   const labels = useMemo(() => new Map(assistants.map(({ key, label }) => [key, label])), [assistants]);
   const assistantName = useCallback(
@@ -55,9 +56,17 @@ export function useChoices(query: string, field: FieldPlace | undefined, onHelp:
   const groups = useMemo(() => {
     if (field) return rank(assistants, query, opened.openedAt);
     if (query.trim() === "") return rank([...opened.choices, ...actions], "");
-    const all = [...actions, ...choices, searchAssistants(query), ...calls, ...fields, ...byId(query)];
+    const all = [
+      ...actions,
+      ...places,
+      ...choices,
+      searchAssistants(query),
+      ...calls,
+      ...fields,
+      ...byId(query),
+    ];
     return rank(all, query, opened.openedAt);
-  }, [field, query, assistants, opened, actions, choices, calls, fields]);
+  }, [field, query, assistants, opened, actions, places, choices, calls, fields]);
   return { groups, reading: form.isReading ? [...reading, "fields"] : reading, failed, openAssistant };
 }
 

@@ -1,0 +1,64 @@
+import { documentAt } from "@/form/document-at";
+import type { DocumentForm } from "@/form/document-form";
+import { goToField } from "@/form/go-to-field";
+import { isRecord } from "@/lib/equal";
+import { formatPath, type Path, parsePath } from "@/lib/path";
+import { textAt } from "@/lib/read";
+import { sentence } from "@/lib/words";
+import { fieldAt } from "@/schema/field";
+import { type PagePlace, usePagePlaces } from "@/ui/page-actions";
+import { useMembers } from "./members";
+import { membersIn } from "./model/edits";
+
+/** Offers the members of the squad in the form, and the fields that are set inside of it, to whoever looks for them. */
+export function useSquadPlaces(form: DocumentForm): void {
+  const { labels } = useMembers();
+  usePagePlaces(() => squadPlaces(form, labels));
+}
+
+/**
+ * The members in the form, and what is set in their overrides, in their own assistants and in the overrides for all.
+ * @param labels what each member is called
+ */
+export function squadPlaces(
+  form: Pick<DocumentForm, "schema" | "loaded" | "methods">,
+  labels: readonly (string | undefined)[],
+): PagePlace[] {
+  const members = membersIn(form.methods.getValues("members")).flatMap((member, index) => {
+    const label = labels[index] ?? `Member ${index + 1}`;
+    const path = `members.${index}`;
+    return [
+      {
+        label,
+        detail: `Member ${index + 1}`,
+        also: textAt(member, "assistantId"),
+        run: () => goToField(path),
+      },
+      ...fieldsIn(form, `${path}.assistantOverrides`, `overridden in ${label}`),
+      ...fieldsIn(form, `${path}.assistant`, `of ${label}, in this squad alone`),
+    ];
+  });
+  return [...members, ...fieldsIn(form, "members_overrides", "overridden for all members")];
+}
+
+function fieldsIn(form: Parameters<typeof squadPlaces>[0], at: string, where: string): PagePlace[] {
+  const document = documentAt(form, at);
+  if (!isRecord(document)) return [];
+  return setPaths(document).map((path) => {
+    const whole = formatPath([...parsePath(at), ...path]);
+    return {
+      label: fieldAt(form.schema, parsePath(whole))?.meta?.label ?? sentence(String(path.at(-1))),
+      detail: `${where} · ${formatPath(path)}`,
+      run: () => goToField(whole),
+    };
+  });
+}
+
+/** The paths of what is set; a list counts as a whole. */
+function setPaths(document: Record<string, unknown>, at: Path = []): Path[] {
+  return Object.entries(document).flatMap(([key, value]) => {
+    if (value === undefined) return [];
+    const path = [...at, key];
+    return isRecord(value) && Object.keys(value).length > 0 ? setPaths(value, path) : [path];
+  });
+}
