@@ -38,7 +38,7 @@ export function Component() {
     <Page
       title="Phone numbers"
       beside={rows && rows.length > 0 && number(rows.length)}
-      description="The API cannot list phone numbers. These are the ones that calls came over and the ones that were looked up in this browser, each read by its id; a number that nothing refers to cannot be seen here."
+      description="The API cannot list phone numbers, nor buy or change them. These are the ones that calls came over and the ones that were looked up in this browser, each read by its id; a number that nothing refers to cannot be seen here."
     >
       <IdBox label="Phone number id" hrefOf={hrefOf} />
       <RecordList
