@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { Assistant } from "@/schema/assistant";
 import { recordPath, request } from "./client";
 import type { Connection } from "./connection";
@@ -29,15 +29,4 @@ export function assistantsQuery(connection: Connection) {
  */
 export function writeAssistant(connection: Connection, id: string, body: object, signal?: AbortSignal) {
   return request(connection, "PATCH", recordPath("/assistants", id), { body, signal });
-}
-
-/** Updates an assistant; the list is read again afterwards, whatever came of it. */
-export function updateAssistant(connection: Connection) {
-  return mutationOptions({
-    mutationFn: ({ id, body, signal }: { id: string; body: object; signal?: AbortSignal }) =>
-      writeAssistant(connection, id, body, signal),
-    onSettled: (_data, _error, _variables, _result, { client }) => {
-      void client.invalidateQueries({ queryKey: listKey(connection) });
-    },
-  });
 }

@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { Squad } from "@/schema/squad";
 import { recordPath, request } from "./client";
 import type { Connection } from "./connection";
@@ -39,26 +39,4 @@ export function writeSquad(connection: Connection, id: string, body: object, sig
  */
 export function postSquad(connection: Connection, body: object, signal?: AbortSignal) {
   return request(connection, "POST", "/multi-agent", { body, signal });
-}
-
-/** Updates a squad; the list is read again afterwards, whatever came of it. */
-export function updateSquad(connection: Connection) {
-  return mutationOptions({
-    mutationFn: ({ id, body, signal }: { id: string; body: object; signal?: AbortSignal }) =>
-      writeSquad(connection, id, body, signal),
-    onSettled: (_data, _error, _variables, _result, { client }) => readListAgain(client, connection),
-  });
-}
-
-/** Creates a squad; the list is read again afterwards, whatever came of it. */
-export function createSquad(connection: Connection) {
-  return mutationOptions({
-    mutationFn: ({ body, signal }: { body: object; signal?: AbortSignal }) =>
-      postSquad(connection, body, signal),
-    onSettled: (_data, _error, _variables, _result, { client }) => readListAgain(client, connection),
-  });
-}
-
-function readListAgain(client: QueryClient, connection: Connection) {
-  void client.invalidateQueries({ queryKey: listKey(connection) });
 }
