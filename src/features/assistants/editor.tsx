@@ -14,10 +14,10 @@ import { textAt } from "@/lib/read";
 import { ArrivedNote } from "@/record-editor/arrived-note";
 import { useCarriedEdits } from "@/record-editor/carried-edits";
 import { RecordEditor } from "@/record-editor/record-editor";
+import { UnlistedNote } from "@/record-editor/unlisted-note";
 import { WithAside } from "@/record-editor/with-aside";
 import { useReferences } from "@/references/use-references";
 import { type Assistant, assistant as schema } from "@/schema/assistant";
-import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
 import { EditorAside } from "./editor-aside";
 import { useNoteRenamed } from "./rename/former-names";
@@ -56,12 +56,7 @@ export function Editor({ id, assistant, isListed, records }: EditorProps) {
   const title = typeof assistant.name === "string" && assistant.name !== "" ? assistant.name : id;
   return (
     <Page title={title} crumbs={[{ label: "Assistants", to: "/assistants" }]}>
-      {!isListed && (
-        <Note tone="warn" role="alert">
-          The service does not list this assistant any more. What you typed is still here, but it cannot be
-          saved.
-        </Note>
-      )}
+      {!isListed && <UnlistedNote noun="assistant" />}
       {arrived && <ArrivedNote schema={schema} arrived={arrived} />}
       <RecordEditor
         schema={schema}

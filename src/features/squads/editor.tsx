@@ -10,9 +10,9 @@ import { nameOf } from "@/lib/read";
 import { ArrivedNote } from "@/record-editor/arrived-note";
 import { useCarriedEdits } from "@/record-editor/carried-edits";
 import { RecordEditor } from "@/record-editor/record-editor";
+import { UnlistedNote } from "@/record-editor/unlisted-note";
 import { useReferences } from "@/references/use-references";
 import { type Squad, squad as schema } from "@/schema/squad";
-import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
 import { Builder } from "./builder";
 import { MembersProvider } from "./members";
@@ -52,11 +52,7 @@ export function Editor({ id, squad, isListed, records }: EditorProps) {
     >
       <CreatedNote form={form} />
       {arrived && <ArrivedNote schema={schema} arrived={arrived} />}
-      {!isListed && (
-        <Note tone="warn" role="alert">
-          The service does not list this squad any more. What you typed is still here, but it cannot be saved.
-        </Note>
-      )}
+      {!isListed && <UnlistedNote noun="squad" />}
       <RecordEditor
         schema={schema}
         id={id}
