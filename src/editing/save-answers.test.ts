@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { ApiError } from "@/api/errors";
+import { ada, expectSaved, save, sentence, service } from "./save.testing";
+
+describe("an answer", () => {
+  it.each(["part", "nothing"] as const)(
+    "that is %s of the record is completed by a fresh read",
+    async (answers) => {
+      const fake = service({ answers });
+      const { saved } = await save(fake, { name: "B", "voice.style": 1 });
+      expect(sentence(saved)).toBe("Saved. 2 changes stored.");
+      expect(expectSaved(saved).record).toEqual(fake.stored[0]);
+    },
+  );
+
+  it("that cannot be completed leaves what it does not say unchecked", async () => {
+    const offline = () => {
+      throw new ApiError("unreachable", "No network");
+    };
+    const fake = service({ answers: "part", between: { read: { 4: offline } } });
+    const { saved } = await save(fake, { name: "B" });
+    expect(sentence(saved)).toBe("Saved. 1 could not be checked: Name.");
+    expect(expectSaved(saved).record).toMatchObject({ name: "B", firstMessage: "Hello", updatedAt: "1+" });
+  });
+
+  it("that is lost is looked for", async () => {
+    expect((await save(service({ answers: "lost" }), { name: "B" })).saved).toMatchObject({
+      kind: "lost",
+      happened: "stored",
+      record: { name: "B" },
+    });
+    const fake = service({ answers: "dropped" });
+    expect((await save(fake, { name: "B" })).saved).toMatchObject({ kind: "lost", happened: "not-stored" });
+    expect(fake.bodies).toHaveLength(1);
+    expect(
+      (await save(service({ answers: "lost", nulls: "unchanged" }), { name: null, firstMessage: "Hi" }))
+        .saved,
+    ).toMatchObject({
+      kind: "lost",
+      happened: "partly",
+    });
+    expect((await save(service({ answers: "lost", hidden: ["name"] }), { name: "B" })).saved).toMatchObject({
+      kind: "lost",
+      happened: "unknown",
+    });
+  });
+
+  it("that is the old version is not believed: the list is looked at", async () => {
+    const fake = service({ answers: "old" });
+    const { saved } = await save(fake, { name: "B", "voice.style": 1 });
+    expect(sentence(saved)).toBe("Saved. 2 changes stored.");
+    expect(expectSaved(saved).record).toEqual(fake.stored[0]);
+  });
+
+  it.each(["part", "nothing", "old", "lost"] as const)(
+    "that is %s is looked up until the list has caught up",
+    async (answers) => {
+      const fake = service({ answers, lag: 2 });
+      const waits: number[] = [];
+      const pause = async (ms: number) => void waits.push(ms);
+      const { saved } = await save(Object.assign(fake, { pause }), { name: "B" });
+      expect(saved).toMatchObject(
+        answers === "lost" ? { kind: "lost", happened: "stored" } : { kind: "saved" },
+      );
+      expect(saved).toMatchObject({ record: { name: "B" }, receipt: { outcomes: [{ outcome: "stored" }] } });
+      expect(waits).toHaveLength(2);
+      expect(fake.bodies).toHaveLength(1);
+    },
+  );
+
+  it("is told on, with what it was written over", async () => {
+    const seen: unknown[] = [];
+    const wrote = (before: unknown, after: unknown) => void seen.push([before, after]);
+    const fake = Object.assign(service(), { wrote });
+    await save(fake, { name: "B" });
+    expect(seen).toEqual([[ada, fake.stored[0]]]);
+    // A part of a record that was not looked up is no version of it.
+    const offline = () => {
+      throw new ApiError("unreachable", "No network");
+    };
+    await save(Object.assign(service({ answers: "part", between: { read: { 4: offline } } }), { wrote }), {
+      name: "C",
+    });
+    expect(seen).toHaveLength(1);
+  });
+
+  it.each(["unauthorised", "limited"] as const)("%s is thrown on", async (kind) => {
+    const refuse = () => {
+      throw new ApiError(kind, "No");
+    };
+    await expect(save(service({ between: { write: { 1: refuse } } }), { name: "B" })).rejects.toMatchObject({
+      kind,
+    });
+  });
+
+  it("of a stopped write is looked up", async () => {
+    const cancel = () => {
+      throw new DOMException("Cancelled", "AbortError");
+    };
+    const stopped = (await save(service({ between: { write: { 1: cancel } } }), { name: "B" })).saved;
+    expect(stopped).toMatchObject({ kind: "lost", happened: "not-stored" });
+  });
+
+  it("that refuses without naming fields is a refusal", async () => {
+    const refuse = () => {
+      throw new ApiError("invalid", "Too large", { status: 413 });
+    };
+    const { saved } = await save(service({ between: { write: { 1: refuse } } }), { name: "B" });
+    expect(saved).toMatchObject({ kind: "refused", details: [], error: { status: 413 } });
+  });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import { assistant } from "@/schema/assistant";
+import { commit, prepare, type SaveIo } from "./save";
+import { ada, bob, type Edits, edited, ready, save, sentence, service } from "./save.testing";
+import { FakeService, type Manners } from "./service.testing";
+
+describe("somebody else's edit", () => {
+  const change = (fake: FakeService, edits: Edits) => () => {
+    fake.stored[0] = edited(fake.stored[0], edits) as Record<string, unknown>;
+  };
+  /** Read 1 loads, read 2 reviews, read 3 is made just before the write. */
+  const meanwhile = (read: number, edits: Edits, manners: Manners = {}) => {
+    const steps: Record<number, () => void> = {};
+    const fake = service({ ...manners, between: { read: steps } });
+    steps[read] = change(fake, edits);
+    return fake;
+  };
+
+  it("apart from mine is merged", async () => {
+    const fake = meanwhile(
+      2,
+      { "voice.voiceId": "eve", updatedAt: "9" },
+      { omitted: "reset", nested: "replaced" },
+    );
+    const { prepared, saved } = await save(fake, { "voice.style": 1 });
+    expect(prepared.conflicts).toEqual([]);
+    expect(prepared.theirChanges.map(({ path }) => path.join("."))).toEqual(["voice.voiceId"]);
+    expect(fake.stored[0]).toMatchObject({ voice: { style: 1, voiceId: "eve" } });
+    expect(sentence(saved)).toBe("Saved. 1 change stored.");
+  });
+
+  it("of the same field is asked about, and nothing is written before the answer", async () => {
+    const fake = meanwhile(2, { name: "Theirs" });
+    const { prepared, saved, edit } = await save(fake, { name: "Mine", firstMessage: "Hi" });
+    expect(prepared.conflicts).toMatchObject([
+      { path: ["name"], base: "Ada", mine: "Mine", theirs: "Theirs" },
+    ]);
+    expect(saved).toMatchObject({ kind: "changed-meanwhile" });
+    expect(fake.bodies).toEqual([]);
+    const mine = await commit({ ...edit, prepared, choices: new Map([["name", "mine"]]) });
+    expect(sentence(mine)).toBe("Saved. 2 changes stored.");
+    expect(fake.stored[0]).toMatchObject({ name: "Mine", firstMessage: "Hi" });
+  });
+
+  it("is kept where the user chooses it", async () => {
+    const fake = meanwhile(2, { name: "Theirs" });
+    const { saved } = await save(fake, { name: "Mine", firstMessage: "Hi" }, { choices: { name: "theirs" } });
+    expect(sentence(saved)).toBe("Saved. 1 change stored.");
+    expect(fake.stored[0]).toMatchObject({ name: "Theirs", firstMessage: "Hi" });
+  });
+
+  it("is not seen in a field that only the answers to writes contain", async () => {
+    const bodies: object[] = [];
+    const io: SaveIo = {
+      readAll: async () => [{ id: "a", name: "Ada" }],
+      write: async (body) => {
+        bodies.push(body);
+        return { id: "a", ...body };
+      },
+    };
+    const loaded = { id: "a", name: "Ada", firstMessage: "Hello" };
+    const edit = { schema: assistant, id: "a", loaded, mine: { ...loaded, name: "Bea" }, io };
+    const prepared = ready(await prepare(edit));
+    expect(prepared.theirChanges).toEqual([]);
+    expect(sentence(await commit({ ...edit, prepared }))).toBe("Saved. 1 change stored.");
+    expect(bodies).toEqual([{ name: "Bea", firstMessage: "Hello" }]);
+  });
+
+  it("after the review is kept without asking again, and told", async () => {
+    const fake = meanwhile(3, { "voice.voiceId": "eve" });
+    const { saved } = await save(fake, { "voice.style": 1 });
+    expect(sentence(saved)).toBe("Saved. 1 change stored.");
+    expect(saved).toMatchObject({ theirChanges: [{ path: ["voice", "voiceId"] }] });
+    expect(fake.stored[0]).toMatchObject({ voice: { style: 1, voiceId: "eve" } });
+  });
+
+  it("after the review to the same field is asked about", async () => {
+    const fake = meanwhile(3, { name: "Theirs" });
+    const { saved } = await save(fake, { name: "Mine" });
+    expect(saved).toMatchObject({
+      kind: "changed-meanwhile",
+      prepared: { conflicts: [{ theirs: "Theirs" }] },
+    });
+    expect(fake.bodies).toEqual([]);
+  });
+
+  it("of an answered conflict is asked again", async () => {
+    const steps: Record<number, () => void> = {};
+    const fake = service({ between: { read: steps } });
+    steps[2] = change(fake, { name: "Theirs" });
+    steps[3] = change(fake, { name: "Theirs again" });
+    const { saved } = await save(fake, { name: "Mine" }, { choices: { name: "mine" } });
+    expect(saved).toMatchObject({
+      kind: "changed-meanwhile",
+      prepared: { conflicts: [{ theirs: "Theirs again" }] },
+    });
+    expect(fake.bodies).toEqual([]);
+  });
+
+  it("in a field that moves with every read does not block", async () => {
+    const steps: Record<number, () => void> = {};
+    const fake = service({ between: { read: steps } });
+    for (const read of [2, 3]) steps[read] = change(fake, { useCount: read, updatedAt: String(read) });
+    expect((await save(fake, { name: "B" })).saved.kind).toBe("saved");
+  });
+
+  it("that is the same as mine leaves nothing to write", async () => {
+    const fake = meanwhile(3, { name: "B" });
+    const { saved } = await save(fake, { name: "B" });
+    expect(saved).toMatchObject({ kind: "changed-meanwhile", prepared: { kind: "nothing" } });
+    expect(fake.bodies).toEqual([]);
+  });
+
+  it("that removes the record is told", async () => {
+    const write: Record<number, () => void> = {};
+    const fake = service({ between: { write } });
+    write[1] = () => {
+      fake.stored = [];
+    };
+    expect((await save(fake, { name: "B" })).saved).toEqual({ kind: "gone" });
+    expect(await prepare({ schema: assistant, id: ada.id, loaded: ada, mine: bob, io: fake })).toEqual({
+      kind: "gone",
+    });
+  });
+
+  it("in the last moment shows in the receipt", async () => {
+    const write: Record<number, () => void> = {};
+    const fake = new FakeService([ada, { ...bob, forwardingPhoneNumber: null }], { between: { write } });
+    write[1] = change(fake, { forwardingPhoneNumber: "+1" });
+    const { saved } = await save(fake, { name: "B" });
+    expect(sentence(saved)).toBe("Saved. 1 change stored. The service also changed: Forward to.");
+  });
+});

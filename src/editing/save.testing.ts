@@ -1,0 +1,71 @@
+import { type Path, parsePath, setAt } from "@/lib/path";
+import { assistant } from "@/schema/assistant";
+import type { Side } from "./merge3";
+import { commit, type Prepared, prepare, type Ready, type Saved } from "./save";
+import { FakeService, type Manners } from "./service.testing";
+import { labelAt, receiptSentence } from "./words";
+
+/** A record with everything that a save may lose: a secret, nulls, what the specification does not know. */
+export const ada = {
+  id: "a/1 é",
+  name: "Ada",
+  firstMessage: "Hello",
+  voicemailMessage: null,
+  serverUrl: "https://hooks.example",
+  serverUrlSecret: "s3cret",
+  voice: { provider: "standard", style: 0.5, stability: null, voiceId: "ada" },
+  model: { provider: "unheard-of", temperature: 0.5, messages: [{ role: "system", content: "Be kind." }] },
+  metadata: { plan: "gold", nothing: null },
+  updatedAt: "1",
+};
+/** What a form and a test know of a service's field that it never shows: a second record, with everything in it. */
+export const bob = { ...ada, id: "b", name: "Bob" };
+
+/** Values by the paths of their fields; undefined removes one. */
+export type Edits = Record<string, unknown>;
+
+/** A document with edits in it. */
+export const edited = (loaded: unknown, edits: Edits) =>
+  Object.entries(edits).reduce<unknown>((doc, [path, value]) => setAt(doc, parsePath(path), value), loaded);
+
+/** @throws Error where there is nothing to commit */
+export function ready(prepared: Prepared): Ready {
+  if (prepared.kind !== "ready") throw new Error(`not ready but ${prepared.kind}`);
+  return prepared;
+}
+
+/** @throws Error where it was not saved */
+export function expectSaved(saved: Saved): Extract<Saved, { kind: "saved" }> {
+  if (saved.kind !== "saved") throw new Error(`not saved but ${saved.kind}`);
+  return saved;
+}
+
+/** Loads the first record, edits it, reviews and saves, as the page does. */
+export async function save(
+  service: FakeService,
+  edits: Edits,
+  options: { omitted?: Path[]; choices?: Edits } = {},
+) {
+  const [loaded] = await service.readAll();
+  const edit = {
+    schema: assistant,
+    id: String(loaded?.id),
+    loaded,
+    mine: edited(loaded, edits),
+    io: service,
+    omitted: options.omitted,
+  };
+  const prepared = ready(await prepare(edit));
+  const choices = new Map(Object.entries(options.choices ?? {}) as [string, Side][]);
+  const saved = await commit({ ...edit, choices, prepared });
+  return { prepared, saved, edit: { ...edit, choices } };
+}
+
+/** What the editor says came of a save. */
+export const sentence = (saved: Saved) =>
+  receiptSentence(expectSaved(saved).receipt, (path) => labelAt(assistant, path));
+
+/** A service that has both records. */
+export const service = (manners: Manners = {}) => new FakeService([ada, bob], manners);
+/** Everything but the time stamp, which moves with every write. */
+export const content = ({ updatedAt: _updatedAt, ...rest }: Record<string, unknown>) => rest;
