@@ -98,7 +98,7 @@ export function valueInWords(value: unknown, path: Path, field?: FieldMeta): str
   if (typeof value === "boolean") return value ? "on" : "off";
   if (typeof value === "string")
     return field?.control === "choice" ? shortened(value) : `“${shortened(value)}”`;
-  if (typeof value === "number") return field?.unit ? `${value} ${field.unit}` : String(value);
+  if (typeof value === "number") return field?.unit ? withUnit(value, field.unit) : String(value);
   if (Array.isArray(value)) {
     if (value.length === 0) return "an empty list";
     if (!value.some((element) => typeof element === "object")) return shortened(value.join(", "));
@@ -106,6 +106,11 @@ export function valueInWords(value: unknown, path: Path, field?: FieldMeta): str
   }
   if (isRecord(value) && Object.keys(value).length === 0) return "no fields";
   return shortened(JSON.stringify(withoutSecrets(value, path)));
+}
+
+/** "1 turn", "2 turns": units are named as for many. */
+function withUnit(value: number, unit: string): string {
+  return `${value} ${value === 1 ? unit.replace(/s$/, "") : unit}`;
 }
 
 function shortened(text: string): string {

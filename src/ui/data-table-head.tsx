@@ -14,6 +14,7 @@ interface DataTableHeadProps<T> {
 
 /** The head row: it stays in sight, and columns that sort are buttons. */
 export function DataTableHead<T>({ columns, sort, onSort, selection }: DataTableHeadProps<T>) {
+  const wanted = wantedWidth(columns, selection !== undefined);
   return (
     <thead className={styles.head}>
       <tr>
@@ -26,7 +27,7 @@ export function DataTableHead<T>({ columns, sort, onSort, selection }: DataTable
               scope="col"
               aria-sort={column.sortBy && onSort ? (direction ?? "none") : undefined}
               className={cellClass(column, index === 0)}
-              style={widthOf(column)}
+              style={widthOf(column, wanted)}
             >
               {column.sortBy && onSort ? (
                 <button type="button" onClick={() => onSort(next(column, sort))}>
@@ -44,10 +45,26 @@ export function DataTableHead<T>({ columns, sort, onSort, selection }: DataTable
   );
 }
 
-/** A width in pixels gives way in a narrow table (data-table.module.css). */
-function widthOf<T>({ width }: Column<T>): CSSProperties | undefined {
+/** A width in pixels gives way in a table that has not room for all (data-table.module.css). */
+function widthOf<T>({ width }: Column<T>, wanted: number): CSSProperties | undefined {
   if (width === undefined) return undefined;
-  return typeof width === "string" ? { width } : ({ "--width": `${width}px` } as CSSProperties);
+  if (typeof width === "string") return { width };
+  return { "--width": `${width}px`, "--share": `${(100 * width) / wanted}cqw` } as CSSProperties;
+}
+
+/** What a column without a width needs, and one of boxes to tick has, in pixels. */
+const NEEDED = 120;
+const BOXES = 36;
+
+/** The width of a table, in pixels, in which all columns have the room that they want. */
+export function wantedWidth<T>(columns: readonly Column<T>[], isSelectable: boolean): number {
+  let pixels = isSelectable ? BOXES : 0;
+  let share = 0;
+  for (const { width } of columns) {
+    if (typeof width === "string") share += Number.parseFloat(width) / 100;
+    else pixels += width ?? NEEDED;
+  }
+  return pixels / Math.max(0.1, 1 - share);
 }
 
 /** One click sorts, the next turns round, the third goes back to the service's own order. */

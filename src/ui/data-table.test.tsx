@@ -3,6 +3,7 @@ import { MemoryRouter } from "react-router";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { DataTable } from "./data-table";
 import type { Column, Sort } from "./data-table-columns";
+import { wantedWidth } from "./data-table-head";
 
 interface Thing {
   id?: string;
@@ -26,6 +27,16 @@ const THINGS: Thing[] = [
   { id: "b", name: "line 9" },
   { name: "Árbol", size: 20 },
 ];
+
+it("takes no more room than there is", () => {
+  const wide: Column<Thing>[] = [
+    { id: "a", header: "A", width: 300, cell: () => "" },
+    { id: "b", header: "B", cell: () => "" },
+    { id: "c", header: "C", width: "20%", cell: () => "" },
+  ];
+  expect(wantedWidth(wide, false)).toBe(525);
+  expect(wantedWidth([{ ...wide[0], width: 84 } as Column<Thing>], true)).toBe(120);
+});
 
 function draw(records: Thing[] | undefined, sort?: Sort): string {
   return renderToStaticMarkup(

@@ -38,9 +38,14 @@ export function GoneNumber(props: GoneNumberProps) {
       {deletion ? (
         <DeletedView deletion={deletion}>{children}</DeletedView>
       ) : (
-        <EmptyState title="This phone number is no longer there" action={children}>
+        <EmptyState
+          title={
+            deletedAt === undefined && !was ? "No such phone number" : "This phone number is no longer there"
+          }
+          action={children}
+        >
           {deletedAt === undefined ? (
-            `The service has no phone number with the id ${id}.`
+            `The service has no phone number with the id ${id}. Somebody may have deleted it, or the id is another one.`
           ) : (
             <>
               It was deleted from here: <When value={new Date(deletedAt).toISOString()} />.
