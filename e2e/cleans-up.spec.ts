@@ -107,7 +107,7 @@ test("puts a deleted tool into what named it as an inline definition, by keyboar
 }) => {
   await open(page, `/tools/${TOOL}`);
   await deleteTool(page);
-  await tabTo(page, page.getByRole("link", { name: "Put it in inline" }));
+  await tabTo(page, page.getByRole("link", { name: "Put its definition in its place" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("radio", { name: /^Put its definition in/ })).toBeChecked();
   await expectAccessible(page);
@@ -153,7 +153,7 @@ test("changes nothing where the deletion is undone, and says where its answer wa
   await deletions(page).getByRole("button", { name: "Try again" }).click();
   await expect(deletions(page)).toContainText("Gone already: tool");
   await expect(page.getByText("2 records still name it.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Put it in inline" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Put its definition in its place" })).toHaveCount(0);
   await page.getByRole("link", { name: "Take the id out" }).click();
   await expect(page.getByRole("radio", { name: /^Put its definition in/ })).toBeDisabled();
 });

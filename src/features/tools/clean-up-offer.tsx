@@ -25,7 +25,7 @@ export function CleanUpOffer({ id, references, isGone, returned }: CleanUpOfferP
       actions={
         <>
           <ButtonLink to={page}>Take the id out</ButtonLink>
-          {isRecord(returned) && <ButtonLink to={`${page}?with=inline`}>Put it in inline</ButtonLink>}
+          {isRecord(returned) && <ButtonLink to={`${page}?with=inline`}>Put its definition in its place</ButtonLink>}
         </>
       }
     >
