@@ -1,5 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
+import { useConnection } from "@/api/connection";
+import { phoneNumberQuery } from "@/api/phone-numbers";
 import { getAt } from "@/lib/path";
 import { textAt } from "@/lib/read";
 import { sayDuration } from "@/lib/time";
@@ -19,6 +22,17 @@ import { longestOf, type Timeline } from "./timeline";
 import { useIsNarrow } from "./use-is-narrow";
 
 const ConfigurationThen = lazyPart(() => import("./configuration-then"));
+
+/** A phone number, by what it is called where it was looked up: the API lists none. */
+function NumberLink({ id }: { id: string }) {
+  const { data } = useQuery({ ...phoneNumberQuery(useConnection(), id), enabled: false });
+  const words = [textAt(data, "name"), textAt(data, "number")].filter(Boolean).join(", ");
+  return (
+    <Link to={`/phone-numbers/${encodeURIComponent(id)}`} title={words === "" ? undefined : id}>
+      {words || id}
+    </Link>
+  );
+}
 
 interface FactsProps {
   call: Record<string, unknown>;
@@ -74,13 +88,7 @@ export function Facts({ call, timeline, names, onSeek, isFromList }: FactsProps)
               <Missing />
             )}
           </Fact>
-          <Fact label="Phone number">
-            {phoneNumber ? (
-              <Link to={`/phone-numbers/${encodeURIComponent(phoneNumber)}`}>{phoneNumber}</Link>
-            ) : (
-              <Missing />
-            )}
-          </Fact>
+          <Fact label="Phone number">{phoneNumber ? <NumberLink id={phoneNumber} /> : <Missing />}</Fact>
         </dl>
       </Section>
       <Spoken timeline={timeline} onSeek={onSeek} />
