@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { KeptPart } from "@/editing/kept-database";
+import type { KeptPart } from "@/editing/kept-parts";
 import { keptRows, sizesByConnection, sum } from "./kept-rows";
 
 const part = (store: KeptPart["store"], kind: string, connectionId: string, count: number, size: number) => ({

@@ -1,4 +1,4 @@
-import type { KeptPart, Removal } from "@/editing/kept-database";
+import type { KeptPart, Removal } from "@/editing/kept-parts";
 
 /** One kind of thing that this browser keeps, as the table shows it. */
 export interface KeptRow {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { KeptPart } from "@/editing/kept-database";
 import { keptDatabase } from "@/editing/kept-database-here";
+import type { KeptPart } from "@/editing/kept-parts";
 import { type DeviceStorage, deviceStorage, storageEstimate } from "./device-storage";
 
 /** What this browser keeps, as it was last measured. */
