@@ -3,11 +3,11 @@ import { expectAccessible } from "./axe";
 import { BILLING, type Document, FRONT_DESK, PHONE_NUMBER, practice, SQUAD, TOOL } from "./data";
 import { expect, type Organisation, test } from "./fixtures";
 import { tabTo } from "./keys";
+import { deletions } from "./main-jobs";
 
 const TEN_SECONDS = 10_000;
 const NUMBER = "+442079460000";
 
-const deletions = (page: Page) => page.getByRole("region", { name: "Deletions" });
 const bar = (page: Page, name: string) => page.getByRole("region", { name });
 const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 const writes = ({ sent }: Organisation, kind: "assistants" | "multi-agent", id: string) =>

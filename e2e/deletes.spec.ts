@@ -3,10 +3,9 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { CALL, PHONE_NUMBER, practice, TOOL } from "./data";
 import { expect, test } from "./fixtures";
+import { deletions } from "./main-jobs";
 
 const TEN_SECONDS = 10_000;
-
-const deletions = (page: Page) => page.getByRole("region", { name: "Deletions" });
 
 async function confirmDeletion(page: Page, noun: string) {
   await page.getByRole("button", { name: "Delete" }).click();

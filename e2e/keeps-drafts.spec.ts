@@ -3,11 +3,11 @@ import { expectAccessible } from "./axe";
 import { FRONT_DESK } from "./data";
 import { field, review, save, saveChanges, saved } from "./editor";
 import { expect, fillConnectForm, test } from "./fixtures";
+import { button } from "./main-jobs";
 
 const editor = `/assistants/${FRONT_DESK}`;
 const offer = (page: Page) =>
   page.getByRole("status").filter({ hasText: "You have unsaved changes from Today" });
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 /** What the browser keeps, as its own database says. */
 const read = (page: Page) =>

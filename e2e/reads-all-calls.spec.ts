@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { practice } from "./data";
 import { expect, test } from "./fixtures";
+import { rejected } from "./main-jobs";
 
 const CALLS = Array.from({ length: 60 }, (_, number) => ({
   id: `call-${number}`,
@@ -11,7 +12,6 @@ const CALLS = Array.from({ length: 60 }, (_, number) => ({
 }));
 
 const table = (page: Page) => page.getByRole("table", { name: "Calls" });
-const rejected = (page: Page) => page.getByRole("alertdialog", { name: "The service rejected the key" });
 
 // The fixtures' watch fails this where the worker breaks the page's policy or anything stands on the console.
 test("goes on reading calls with a new key, and keeps what had arrived meanwhile", async ({
