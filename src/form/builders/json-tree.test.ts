@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isUnfinished, NotJson, printForPeople, printTree, readTree, treeOf, treeProblem } from "./json-tree";
+import { isUnfinished, NotJson, printForPeople, printTree, readTree, treeProblem } from "./json-tree";
+import { treeOf } from "./json-tree.testing";
 
 const pretty = (value: unknown) => JSON.stringify(value, null, 2);
 const anyJson = fc.jsonValue({ maxDepth: 6 });

@@ -186,11 +186,6 @@ function print(node: JsonNode, line: string, unfinished: (node: Unfinished) => s
   }
 }
 
-/** The tree of a JSON value. */
-export function treeOf(value: unknown): JsonNode {
-  return readTree(JSON.stringify(value));
-}
-
 /** Whether something in the tree is still being typed. */
 export function isUnfinished(node: JsonNode): boolean {
   switch (node.kind) {

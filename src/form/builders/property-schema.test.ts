@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type JsonNode, type ObjectNode, printTree, treeOf } from "./json-tree";
+import { type JsonNode, type ObjectNode, printTree } from "./json-tree";
+import { treeOf } from "./json-tree.testing";
 import { freeName, moved, twins, withMember } from "./object-node";
 import {
   insideWords,

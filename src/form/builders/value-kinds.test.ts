@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { printTree, treeOf } from "./json-tree";
+import { printTree } from "./json-tree";
+import { treeOf } from "./json-tree.testing";
 import { convertedTo, kindOf, typedNode, typedText } from "./value-kinds";
 
 describe("the kinds of a row's values", () => {
