@@ -37,6 +37,10 @@ export function FilePreview({ file }: { file: object }) {
       ) : (
         // biome-ignore lint/a11y/useMediaCaption: the service has no words to a sound file
         <audio
+          // React tells of nothing that came between making an element and showing it.
+          ref={(audio) => {
+            if (audio?.error) setHasFailed(true);
+          }}
           src={preview.address}
           controls
           preload="metadata"

@@ -8,6 +8,8 @@ function setUp({ at = 0, offset = 0, fails = false } = {}) {
   const sound = {
     currentTime: 0,
     duration: 60,
+    error: null as MediaError | null,
+    readyState: 0,
     playbackRate: 1,
     paused: true,
     play: async () => {
@@ -111,4 +113,16 @@ it("keeps speed and moment when another recording takes its place", () => {
   const other = setUp().sound;
   playback.attach(other);
   expect([other.playbackRate, other.currentTime]).toEqual([1.5, 9]);
+});
+
+it("takes up what came of a recording before anybody listened", () => {
+  const measured = setUp();
+  measured.sound.readyState = 1;
+  measured.playback.attach(measured.sound);
+  expect(measured.playback.state()).toMatchObject({ recorded: 60, hasFailed: false });
+
+  const failed = setUp();
+  failed.sound.error = { code: 4, message: "404" } as MediaError;
+  failed.playback.attach(failed.sound);
+  expect(failed.playback.state()).toMatchObject({ recorded: undefined, hasFailed: true });
 });

@@ -19,6 +19,8 @@ export type Sound = Pick<
   HTMLMediaElement,
   | "currentTime"
   | "duration"
+  | "error"
+  | "readyState"
   | "playbackRate"
   | "paused"
   | "play"
@@ -76,15 +78,20 @@ export function createPlayback({ at, offset, eachFrame }: Surroundings) {
     listeners.tell();
   };
 
+  const measured = () => {
+    const length = sound?.duration;
+    set({
+      recorded: length !== undefined && Number.isFinite(length) ? length : undefined,
+      hasFailed: false,
+    });
+    if (moment !== state.offset) place();
+  };
+  const failed = () => {
+    stopped();
+    set({ hasFailed: true, recorded: undefined });
+  };
   const handlers: Record<string, () => void> = {
-    loadedmetadata: () => {
-      const length = sound?.duration;
-      set({
-        recorded: length !== undefined && Number.isFinite(length) ? length : undefined,
-        hasFailed: false,
-      });
-      if (moment !== state.offset) place();
-    },
+    loadedmetadata: measured,
     playing: () => {
       set({ isPlaying: true, hasFailed: false });
       stopFrames ??= eachFrame(follow);
@@ -93,10 +100,7 @@ export function createPlayback({ at, offset, eachFrame }: Surroundings) {
     ended: () => stopped(),
     // Pictures are not drawn in a tab that nobody sees; this still comes.
     timeupdate: follow,
-    error: () => {
-      stopped();
-      set({ hasFailed: true, recorded: undefined });
-    },
+    error: failed,
   };
   const stopped = () => {
     follow();
@@ -116,6 +120,9 @@ export function createPlayback({ at, offset, eachFrame }: Surroundings) {
       element.playbackRate = state.rate;
       for (const [name, handler] of Object.entries(handlers)) element.addEventListener(name, handler);
       place();
+      // What came before anybody listened: it loads from the moment it is made.
+      if (element.error) failed();
+      else if (element.readyState > 0) measured();
       return () => {
         for (const [name, handler] of Object.entries(handlers)) element.removeEventListener(name, handler);
         element.pause();
