@@ -8,7 +8,7 @@ import type { Holding, LoadReport, Progress, Questions, Reach, Share } from "./p
 import { readList } from "./read-list";
 import { createScanner } from "./scanner";
 import { seriesOf } from "./series";
-import { inSteps, listen, type Steps } from "./steps";
+import { inIdleSteps, inSteps, listen, type Steps } from "./steps";
 import { Views } from "./view";
 import type { Names, View } from "./view-types";
 
@@ -24,6 +24,8 @@ const REST_MS = 80;
 /** After those, it hears of progress so often, in milliseconds, and so often works out anew what it shows. */
 const PROGRESS_MS = 100;
 const RENEW_MS = 500;
+/** So long after the last call has come, in milliseconds, there is time for what may be asked next. */
+const PREPARE_MS = 300;
 /** While it reads, the worker hears what is asked at least so often. */
 const DEAF_MS = 12;
 
@@ -96,6 +98,17 @@ export function createHolder(
     act(shown);
     if (coming) act(coming);
   };
+  let preparing: AbortController | undefined;
+  /** Works out what nobody has asked yet, between what is asked. */
+  const prepare = () => {
+    preparing?.abort();
+    const mine = new AbortController();
+    preparing = mine;
+    const { views } = shown;
+    void pause(PREPARE_MS, mine.signal)
+      .then(() => inIdleSteps(views.prepare(), mine.signal))
+      .catch(() => undefined);
+  };
   const answer = <T>(steps: Steps<T>, signal: AbortSignal) => listen().then(() => inSteps(steps, signal));
   const awaitFirst = () => {
     let release = () => {};
@@ -119,6 +132,7 @@ export function createHolder(
 
   const readCalls = async (reach: Reach, stallMs: number, signal: AbortSignal): Promise<LoadReport> => {
     reading?.abort();
+    preparing?.abort();
     const mine = new AbortController();
     reading = mine;
     signal.addEventListener("abort", () => mine.abort(), { once: true });
@@ -223,6 +237,7 @@ export function createHolder(
       shelf.isComplete = true;
       if (isCurrent()) show(shelf);
       await finish();
+      if (shown === shelf) prepare();
       return { ...holding(), organisationId: store.organisationId };
     } catch (error) {
       // What came in of a refresh that broke off is not better than what is there.
@@ -310,6 +325,7 @@ export function createHolder(
       names = next;
       eachShelf(({ views }) => views.name(next));
       changed();
+      if (shown.isComplete) prepare();
       return holding();
     },
   };

@@ -1,6 +1,6 @@
 import { CallStore } from "./call-store";
 import { ElementReader } from "./element-reader";
-import { sortByNumber } from "./order";
+import { descendingOf, sortByNumber } from "./order";
 import { createScanner } from "./scanner";
 import type { Steps } from "./steps";
 import { Views } from "./view";
@@ -48,10 +48,8 @@ export function* makeReady(): Steps<void> {
   }
   scanner.end();
   for (const query of QUERIES) yield* views.view({ ...ALL, query }, new Date(BEGAN));
-  for (const descending of [true, false]) {
-    sortByNumber(MANY, (row) => row % 977, descending);
-    yield;
-  }
+  descendingOf(sortByNumber(MANY, (row) => row % 977));
+  yield;
   isReady = true;
 }
 

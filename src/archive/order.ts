@@ -1,19 +1,29 @@
 import type { CallStore, TextColumn } from "./call-store";
 import { fold } from "./fold";
+import type { Steps } from "./steps";
 import type { Names, SortColumn } from "./view-types";
 
+/** Rows in the order of their numbers, from which the other direction is soon made. */
+export interface Ascending {
+  rows: Int32Array;
+  /** For each place, 1 where the row has another number than the one before. */
+  begins: Uint8Array;
+  /** From this place on, rows have no number. */
+  numbered: number;
+}
+
 /**
- * All rows, sorted by numbers: radix sort, stable, and ten times as fast as comparing. Rows without a number stand last both ways.
+ * All rows, sorted by numbers: radix sort, stable, and ten times as fast as comparing. Rows without a number stand last.
  * @param key NaN for none
  */
-export function sortByNumber(count: number, key: (row: number) => number, descending: boolean): Int32Array {
+export function sortByNumber(count: number, key: (row: number) => number): Ascending {
   const keys = new Float64Array(count);
   for (let row = 0; row < count; row++) {
     const value = key(row);
     // One NaN, and one zero.
     keys[row] = Number.isNaN(value) ? Number.NaN : value + 0;
   }
-  const bits = new Uint32Array(keys.buffer);
+  const bits = new Uint32Array(keys.slice().buffer);
   for (let row = 0; row < count; row++) {
     const low = row * 2;
     const high = low + 1;
@@ -27,11 +37,6 @@ export function sortByNumber(count: number, key: (row: number) => number, descen
     const turnHigh = turn === 0 ? 0x80000000 : 0xffffffff;
     bits[low] = ((bits[low] as number) ^ turn) >>> 0;
     bits[high] = ((bits[high] as number) ^ turnHigh) >>> 0;
-    if (descending) {
-      bits[low] = ~(bits[low] as number) >>> 0;
-      // The highest stays free for those without a number.
-      bits[high] = ~(bits[high] as number) >>> 0;
-    }
   }
   let rows = new Int32Array(count);
   for (let row = 0; row < count; row++) rows[row] = row;
@@ -58,21 +63,66 @@ export function sortByNumber(count: number, key: (row: number) => number, descen
     }
     [rows, next] = [next, rows];
   }
-  return rows;
+  const begins = new Uint8Array(count);
+  let numbered = count;
+  let last: number | undefined;
+  for (let at = 0; at < count; at++) {
+    const value = keys[rows[at] as number] as number;
+    if (Number.isNaN(value)) {
+      numbered = at;
+      break;
+    }
+    if (value !== last) begins[at] = 1;
+    last = value;
+  }
+  return { rows, begins, numbered };
 }
 
+/** The other direction: the highest number first, rows of the same number in the order in which they came, those without one last. */
+export function descendingOf({ rows, begins, numbered }: Ascending): Int32Array {
+  const turned = new Int32Array(rows.length);
+  let to = 0;
+  for (let end = numbered; end > 0; ) {
+    let start = end - 1;
+    while (begins[start] !== 1) start--;
+    for (let at = start; at < end; at++) turned[to++] = rows[at] as number;
+    end = start;
+  }
+  turned.set(rows.subarray(numbered), numbered);
+  return turned;
+}
+
+/** So many texts are read, or sorted, in one step. */
+const PIECE = 2000;
+
 /** The rank of each text of a column, by what people read. */
-function ranks(store: CallStore, column: TextColumn, shown: (text: string) => string): Float64Array {
+function* ranks(
+  store: CallStore,
+  column: TextColumn,
+  shown: (text: string) => string = (text) => text,
+): Steps<Float64Array> {
   const values = store.values[column];
-  const keys = Array.from({ length: values.size }, (_, number) => fold(shown(values.text(number) ?? "")));
-  const order = keys.map((_, number) => number);
+  const { size } = values;
+  const keys: string[] = [];
+  for (let number = 0; number < size; number++) {
+    keys.push(fold(shown(values.text(number) ?? "")));
+    if (number % PIECE === PIECE - 1) yield;
+  }
   const by = (one: number, other: number) => {
     const a = keys[one] as string;
     const b = keys[other] as string;
     return a < b ? -1 : a > b ? 1 : 0;
   };
+  const order: number[] = [];
+  for (let from = 0; from < size; from += PIECE) {
+    const piece = Array.from({ length: Math.min(PIECE, size - from) }, (_, index) => from + index);
+    for (const number of piece.sort(by)) order.push(number);
+    yield;
+  }
+  // Of pieces that are in order, the engine only has to merge them.
   order.sort(by);
-  const ranks = new Float64Array(keys.length);
+  yield;
+  const ranks = new Float64Array(size);
   let rank = 0;
   for (const [index, number] of order.entries()) {
     const before = order[index - 1];
@@ -86,16 +136,10 @@ const COLUMNS: Partial<Record<SortColumn, TextColumn>> = {
   type: "type",
   status: "status",
   endedReason: "endedReason",
-  evaluation: "evaluation",
 };
 
-/** What rows are sorted by. */
-export function sortKey(store: CallStore, column: SortColumn, names: Names): (row: number) => number {
-  const byText = (name: TextColumn, shown: (text: string) => string = (text) => text) => {
-    const rank = ranks(store, name, shown);
-    const numbers = store.columns[name];
-    return (row: number) => rank[numbers.at(row)] ?? Number.NaN;
-  };
+/** What rows are sorted by; NaN where a row has nothing of it. */
+export function* sortKey(store: CallStore, column: SortColumn, names: Names): Steps<(row: number) => number> {
   switch (column) {
     case "began":
       return (row) => store.began.at(row);
@@ -104,28 +148,38 @@ export function sortKey(store: CallStore, column: SortColumn, names: Names): (ro
     case "messages":
       return (row) => store.messages.at(row);
     case "assistant":
-      return byText("assistantId", (id) => nameIn(names.assistants, id) ?? id);
+      return yield* byText(store, "assistantId", (id) => nameIn(names.assistants, id) ?? id);
     case "number":
-      return byText("phoneNumberId", (id) => nameIn(names.numbers, id) ?? id);
+      return yield* byText(store, "phoneNumberId", (id) => nameIn(names.numbers, id) ?? id);
     case "customer": {
       // Those with a name first, then those with a number alone.
-      const byName = byText("customerName");
-      const byNumber = byText("customerNumber");
+      const byName = yield* byText(store, "customerName");
+      const byNumber = yield* byText(store, "customerNumber");
       return (row) => {
         const name = byName(row);
         return Number.isNaN(name) ? byNumber(row) + 1e9 : name;
       };
     }
     case "evaluation":
-      return byEvaluation(store);
+      return yield* byEvaluation(store);
     default:
-      return byText(COLUMNS[column] ?? "status");
+      return yield* byText(store, COLUMNS[column] ?? "status");
   }
 }
 
+function* byText(
+  store: CallStore,
+  column: TextColumn,
+  shown?: (text: string) => string,
+): Steps<(row: number) => number> {
+  const rank = yield* ranks(store, column, shown);
+  const numbers = store.columns[column];
+  return (row) => rank[numbers.at(row)] ?? Number.NaN;
+}
+
 /** "10" behind "9", and numbers before words. */
-function byEvaluation(store: CallStore): (row: number) => number {
-  const words = ranks(store, "evaluation", (text) => text);
+function* byEvaluation(store: CallStore): Steps<(row: number) => number> {
+  const words = yield* ranks(store, "evaluation");
   const values = store.values.evaluation;
   const keys = Array.from({ length: values.size }, (_, number) => {
     const text = values.text(number) ?? "";

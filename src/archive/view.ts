@@ -1,6 +1,6 @@
 import type { CallStore } from "./call-store";
 import { matchQuery, shownText } from "./matching";
-import { nameIn, sortByNumber, sortKey } from "./order";
+import { type Ascending, descendingOf, nameIn, sortByNumber, sortKey } from "./order";
 import { Search } from "./search";
 import type { Steps } from "./steps";
 import {
@@ -12,6 +12,8 @@ import {
   type Names,
   type Place,
   type Selection,
+  SORT_COLUMNS,
+  type SortColumn,
   type View,
   type ViewAnswer,
 } from "./view-types";
@@ -37,7 +39,10 @@ export class Views {
   private readonly store: CallStore;
   private names: Names = { assistants: {}, numbers: {} };
   private edits = 0;
-  private readonly orders = new Map<string, Int32Array>();
+  /** By column, from low to high. */
+  private readonly orders = new Map<SortColumn, Ascending>();
+  /** The one of them that was turned round last. */
+  private turned: { of: Ascending; rows: Int32Array } | undefined;
   private worked: { key: string; value: Worked } | undefined;
 
   constructor(store: CallStore) {
@@ -76,7 +81,7 @@ export class Views {
     const matched = yield* matchQuery(ground, query, upTo);
     const facets = this.countFacets(matched, chosen, count);
     yield;
-    const order = this.order(sort);
+    const order = yield* this.order(sort);
     yield;
     const rows = pick(order, matched, count);
     const seconds = sumOf(store.seconds.values, rows);
@@ -139,18 +144,30 @@ export class Views {
     return undefined;
   }
 
-  /** All rows in an order; worked out again when calls came in. */
-  private order({ column, descending }: Selection["sort"]): Int32Array {
-    const key = `${column} ${descending}`;
-    const known = this.orders.get(key);
-    if (known && known.length === this.store.length) return known;
-    const order = sortByNumber(this.store.length, sortKey(this.store, column, this.names), descending);
-    this.orders.delete(key);
-    this.orders.set(key, order);
-    for (const old of this.orders.keys()) {
-      if (this.orders.size <= 6) break;
-      this.orders.delete(old);
+  /** Works out all orders, so that none has to be when it is chosen. */
+  *prepare(): Steps<void> {
+    for (const column of SORT_COLUMNS) {
+      yield* this.ascending(column);
+      yield;
     }
+  }
+
+  /** All rows in an order; worked out again when calls came in. */
+  private *order({ column, descending }: Selection["sort"]): Steps<Int32Array> {
+    const of = yield* this.ascending(column);
+    if (!descending) return of.rows;
+    if (this.turned?.of !== of) this.turned = { of, rows: descendingOf(of) };
+    return this.turned.rows;
+  }
+
+  private *ascending(column: SortColumn): Steps<Ascending> {
+    const known = this.orders.get(column);
+    if (known && known.rows.length === this.store.length) return known;
+    const { edits } = this;
+    const count = this.store.length;
+    const order = sortByNumber(count, yield* sortKey(this.store, column, this.names));
+    // What it was made from may have changed between two steps.
+    if (edits === this.edits) this.orders.set(column, order);
     return order;
   }
 
