@@ -16,8 +16,9 @@ export function useGoKeys(): void {
       if (event.key === "Shift") return;
       const isSecond = event.timeStamp - since < WAIT_MS;
       since = Number.NEGATIVE_INFINITY;
-      if (event.repeat || !isFree(event)) return;
       const key = nameOf(event.key);
+      // Whoever types is asked about no more than the letter.
+      if (event.repeat || !(isSecond || key === "G") || !isFree(event)) return;
       const page = PAGES.find(({ shortcut }) => SHORTCUTS[shortcut].some((keys) => keys === `G ${key}`));
       if (isSecond && page) {
         event.preventDefault();

@@ -41,17 +41,26 @@ export function isSingle(id: ShortcutId): boolean {
 
 /** Whether the keys of a shortcut are pressed; not asked of keys that are pressed one after the other. */
 export function isPressed(event: Pressed, id: ShortcutId): boolean {
-  return SHORTCUTS[id].some((keys) => fits(event, keys));
+  return PARTS[id].some((parts) => fits(event, parts));
 }
 
-function fits({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed, keys: string): boolean {
-  const parts = keys.split("+");
-  const wanted = parts.pop();
+/** The keys of each shortcut: those that are held, and the last one. Taken apart once, since every letter that is typed is asked about. */
+const PARTS = Object.fromEntries(
+  Object.entries(SHORTCUTS).map(([id, all]) => [
+    id,
+    all.map((keys) => ({ held: keys.split("+").slice(0, -1), wanted: keys.split("+").at(-1) })),
+  ]),
+) as Record<ShortcutId, { held: string[]; wanted: string | undefined }[]>;
+
+function fits(
+  { key, ctrlKey, metaKey, altKey, shiftKey }: Pressed,
+  { held, wanted }: (typeof PARTS)[ShortcutId][number],
+): boolean {
   if (altKey || nameOf(key) !== wanted) return false;
   // A sign may need Shift on one keyboard and none on another, and with a letter alone it means no other shortcut.
-  if (parts.length === 0) return !ctrlKey && !metaKey;
-  const isHeld = parts.includes("Mod") ? ctrlKey || metaKey : ctrlKey;
-  return isHeld && shiftKey === parts.includes("Shift");
+  if (held.length === 0) return !ctrlKey && !metaKey;
+  const isHeld = held.includes("Mod") ? ctrlKey || metaKey : ctrlKey;
+  return isHeld && shiftKey === held.includes("Shift");
 }
 
 /** What a key is called here: "J" for j and J. */
