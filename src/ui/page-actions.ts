@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { ShortcutId } from "./shortcuts";
 
 /** Something that can be done with the open page, by its name: the command palette offers it. */
@@ -42,9 +42,12 @@ const places = new Set<() => readonly PagePlace[]>();
  * @param find is asked when they are wanted, and not before
  */
 export function usePagePlaces(find: () => readonly PagePlace[]): void {
-  const findNow = useEffectEvent(find);
+  const newest = useRef(find);
   useEffect(() => {
-    const offered = () => findNow();
+    newest.current = find;
+  });
+  useEffect(() => {
+    const offered = () => newest.current();
     places.add(offered);
     return () => {
       places.delete(offered);
