@@ -327,3 +327,43 @@ describe("create", () => {
     );
   });
 });
+
+describe("a service in another manner", () => {
+  it("is looked at again where its list lags behind", async () => {
+    for (const answer of [() => undefined, lost()]) {
+      const { io, all, posts } = service({ answer });
+      const waits: number[] = [];
+      const readAll = io.readAll;
+      io.readAll = async () => (posts.length > 0 && waits.length < 2 ? [other] : readAll());
+      io.pause = async (ms) => void waits.push(ms);
+      const result = await create({ schema: squad, document: asked, io });
+      expect(result).toMatchObject({ kind: "created", record: { id: all[1]?.id } });
+      expect([waits.length, posts.length]).toEqual([2, 1]);
+    }
+  });
+
+  it("gets no second request where something new came of the first, if not as it was meant", async () => {
+    const renamed = (sent: Document) => ({ ...sent, members: [{ assistantId: "A1" }] });
+    const { io, all, posts } = service({ answer: () => undefined, store: renamed });
+    const first = await create({ schema: squad, document: asked, io });
+    expect(first.kind).toBe("unknown");
+    const tried = "tried" in first ? first.tried : undefined;
+    const again = await create({ schema: squad, document: asked, io, tried });
+    expect(again).toMatchObject({ kind: "unknown", records: [{ id: all[1]?.id }] });
+    expect(posts).toHaveLength(1);
+    await create({ schema: squad, document: asked, io, tried, evenIfThere: true });
+    expect(posts).toHaveLength(2);
+  });
+
+  it("is compared by its list where it answers in another spelling", async () => {
+    const answer = (stored: Document) => ({
+      id: stored.id,
+      name: stored.name,
+      members: [{ assistant_id: "a1" }],
+    });
+    const result = await create({ schema: squad, document: asked, io: service({ answer }).io });
+    expect(result).toMatchObject({ kind: "created", record: { status: "active" } });
+    const { outcomes } = (result as Extract<Created, { kind: "created" }>).receipt;
+    expect(outcomes.every(({ outcome }) => outcome === "stored")).toBe(true);
+  });
+});

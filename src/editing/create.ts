@@ -7,6 +7,7 @@ import { type Asked, alikeIn, findCreated, receiptOfCreated, recordsIn } from ".
 import { newBody } from "./new-body";
 import type { Receipt } from "./receipt";
 import { untouchedExtras } from "./refusal";
+import { LAG_PAUSES_MS } from "./save";
 import { shownPaths } from "./shown";
 
 /** What creating a record needs of the service. Both throw ApiError, or the DOM's AbortError when cancelled. */
@@ -15,6 +16,8 @@ export interface CreateIo {
   readAll(): Promise<readonly unknown[]>;
   /** Sends the body, once; gives back whatever the service answered. */
   post(body: object): Promise<unknown>;
+  /** Waits before the list is looked at once more, where it shows nothing new. Absent: it is looked at once. */
+  pause?(ms: number): Promise<void>;
 }
 
 /** A request that was sent, and what came back: enough to look for what it made. */
@@ -81,7 +84,9 @@ export async function create(wanted: Wanted): Promise<Created> {
   const before = await io.readAll();
   if (tried) {
     const late = findCreated({ ...tried, schema }, before);
-    if (late.ours || late.several.length > 0) return told(schema, tried, before, true);
+    // Said to have worked, and something is new that was not meant to look like this: not sent unless it is asked for.
+    const mayBeOurs = !evenIfThere && tried.answered !== undefined && late.fresh.length > 0;
+    if (late.ours || late.several.length > 0 || mayBeOurs) return told(schema, tried, before, true);
   }
   const body = omitted.reduce<unknown>(removeAt, newBody(schema, document).body);
   const alike = evenIfThere ? [] : alikeIn({ body }, before);
@@ -95,8 +100,16 @@ export async function create(wanted: Wanted): Promise<Created> {
 
 /** Looks once more at what a request made, of which it could not be told. It sends nothing. */
 export async function lookAgain(schema: z.ZodType, tried: Tried, io: CreateIo): Promise<Created> {
-  const records = await io.readAll().catch(() => undefined);
-  return told(schema, tried, records);
+  for (let looks = 0; ; looks += 1) {
+    const records = await io.readAll().catch(() => undefined);
+    const result = told(schema, tried, records);
+    const isNothingNew =
+      result.kind === "not-created" || (result.kind === "unknown" && result.records?.length === 0);
+    const ms = LAG_PAUSES_MS[looks];
+    // The list may lag behind.
+    if (!io.pause || !isNothingNew || ms === undefined) return result;
+    await io.pause(ms);
+  }
 }
 
 /** What the answer and the list say together. */
@@ -117,10 +130,18 @@ function told(
   const [only, ...others] = inAnswer;
   const alone = others.length === 0 ? only : undefined;
   const answeredWhole = alone && Array.isArray(alone.members) ? alone : undefined;
-  const record = answeredWhole && (!ours || idOf(ours) === idOf(answeredWhole)) ? answeredWhole : ours;
+  // What part of an answer does not say counts as not shown.
+  const receiptOf = (record: unknown) =>
+    receiptOfCreated(asked, record, shownPaths(listed ? [...before, ...listed] : [record]));
+  const isAsAsked = (record: unknown) =>
+    receiptOf(record).outcomes.every(({ outcome }) => outcome === "stored" || outcome === "unchecked");
+  // An answer may be written in another way than the list, which is what everything else here reads.
+  const isAnswerBetter =
+    answeredWhole &&
+    (!ours || (idOf(ours) === idOf(answeredWhole) && (isAsAsked(answeredWhole) || !isAsAsked(ours))));
+  const record = isAnswerBetter ? answeredWhole : ours;
   if (record && !isKnown(idOf(record))) {
-    // What part of an answer does not say counts as not shown.
-    const receipt = receiptOfCreated(asked, record, shownPaths(listed ? [...before, ...listed] : [record]));
+    const receipt = receiptOf(record);
     return { kind: "created", record, receipt, isLookedUp: !answered, twins, isLate };
   }
   if (several.length > 0) return { kind: "several", records: several, isLate };

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useConnection } from "@/api/connection";
+import { pause } from "@/api/pause";
 import { postSquad, readSquads, squadsQuery } from "@/api/squads";
 import { type Created, type CreateIo, create, lookAgain, type Tried } from "@/editing/create";
 import type { CreateResult } from "@/editing/created-words";
@@ -58,6 +59,7 @@ function useCreateIo(): CreateIo & { note: (record: Record<string, unknown>) => 
         return list.records;
       },
       post: (body) => postSquad(connection, body),
+      pause,
       // A list may lag behind what was created.
       note: (record) =>
         client.setQueryData(queryKey, (list) =>
