@@ -12,8 +12,11 @@ interface SearchBoxProps {
   delay?: number;
   /** It is the search of the page: "/" goes there. */
   isOfPage?: boolean;
-  /** What is offered to those who type, shown under the box once it had the focus: it hears its events by itself. */
-  suggestions?: (input: HTMLInputElement) => ReactNode;
+  /**
+   * What is offered to those who type, shown under the box once it had the focus: it hears its events by itself. Its code may come only
+   * then, and after the click.
+   */
+  suggestions?: (input: HTMLInputElement, isClicked: boolean) => ReactNode;
 }
 
 /** The search field of a list. What is typed shows at once and is passed on after a short quiet; Escape clears it. */
@@ -22,7 +25,7 @@ export function SearchBox(props: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [passedOn, setPassedOn] = useState(value);
   const [given, setGiven] = useState(value);
-  const [used, setUsed] = useState<HTMLInputElement>();
+  const [used, setUsed] = useState<{ input: HTMLInputElement; isClicked: boolean }>();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -60,7 +63,8 @@ export function SearchBox(props: SearchBoxProps) {
         autoComplete="off"
         spellCheck={false}
         value={typed}
-        onFocus={suggestions && (({ currentTarget }) => setUsed(currentTarget))}
+        onFocus={suggestions && (({ currentTarget }) => setUsed({ input: currentTarget, isClicked: false }))}
+        onClick={suggestions && (({ currentTarget }) => setUsed({ input: currentTarget, isClicked: true }))}
         onChange={(event) => pass(event.target.value, delay)}
         onKeyDown={(event) => {
           if (event.key !== "Escape" || typed === "") return;
@@ -81,7 +85,7 @@ export function SearchBox(props: SearchBoxProps) {
           <IconX size={14} stroke={2} aria-hidden="true" />
         </button>
       )}
-      {used && suggestions?.(used)}
+      {used && suggestions?.(used.input, used.isClicked)}
     </div>
   );
 }

@@ -12,6 +12,8 @@ const REST_MS = 60;
 interface SearchSuggestionsProps {
   /** The search box. */
   input: HTMLInputElement;
+  /** It was clicked, perhaps before this was loaded. */
+  isClicked: boolean;
   facets: Facets | undefined;
   names: CallNames;
 }
@@ -20,14 +22,18 @@ interface SearchSuggestionsProps {
  * Operators of the search and their values, offered while one types: the arrow keys and Enter, or a click, put one into the box. An
  * arrow key or a click shows them all in an empty box. The box itself knows nothing of it.
  */
-export function SearchSuggestions({ input, facets, names }: SearchSuggestionsProps) {
+export function SearchSuggestions({ input, isClicked, facets, names }: SearchSuggestionsProps) {
   const [term, setTerm] = useState<TypedTerm & { isAskedFor: boolean }>();
   const [active, setActive] = useState(-1);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const list = useId();
   // The values on offer are those of the calls before this condition narrowed them.
   const [all, setAll] = useState(facets);
-  if (facets && all !== facets && !(term?.operator && term.typed !== "" && all)) setAll(facets);
+  useEffect(() => {
+    const typed = termAt(input.value, input.selectionStart ?? input.value.length);
+    if (!typed?.operator || typed.typed === "") setAll(facets);
+    else setAll((before) => before ?? facets);
+  }, [input, facets]);
   const offers = term ? offersFor(term, all, names, term.isAskedFor, new Date()) : [];
   const { shown, more } = firstOf([{ values: offers.map(({ text }) => text) }]);
   const values = shown[0]?.values ?? [];
@@ -67,6 +73,9 @@ export function SearchSuggestions({ input, facets, names }: SearchSuggestionsPro
   const onClick = useEffectEvent(() => {
     if (input.value === "") look(true);
   });
+  const onFirst = useEffectEvent(() => {
+    if (isClicked) look(true);
+  });
   const onBlur = useEffectEvent(() => {
     clearTimeout(timer.current);
     close();
@@ -98,6 +107,7 @@ export function SearchSuggestions({ input, facets, names }: SearchSuggestionsPro
     input.setAttribute("aria-autocomplete", "list");
     // Something may have been typed while this was loaded.
     if (input.value !== "") onInput();
+    else onFirst();
     return () => {
       clearTimeout(timer.current);
       gone.abort();

@@ -62,9 +62,9 @@ export function ListToolbar(props: ListToolbarProps) {
           onChange={url.setQuery}
           delay={TYPING_MS}
           isOfPage
-          suggestions={(input) => (
+          suggestions={(input, isClicked) => (
             <Suspense>
-              <SearchSuggestions input={input} facets={data?.facets} names={names} />
+              <SearchSuggestions input={input} isClicked={isClicked} facets={data?.facets} names={names} />
             </Suspense>
           )}
         />

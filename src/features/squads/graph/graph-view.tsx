@@ -1,6 +1,8 @@
 import { ReactFlowProvider } from "@xyflow/react";
 import type { ReactNode } from "react";
+import { useFormOfField } from "@/form/document-form";
 import { Note } from "@/ui/note";
+import { HAND_OVERS } from "../model/graph";
 import { useSquadEdits } from "../model/use-squad-edits";
 import { Canvas } from "./canvas";
 
@@ -10,6 +12,7 @@ import { Canvas } from "./canvas";
  */
 export default function GraphView({ side }: { side?: ReactNode }) {
   const edits = useSquadEdits();
+  const { isShown } = useFormOfField();
   if (!edits) {
     return (
       <Note>
@@ -18,8 +21,15 @@ export default function GraphView({ side }: { side?: ReactNode }) {
     );
   }
   return (
-    <ReactFlowProvider>
-      <Canvas edits={edits} side={side} />
-    </ReactFlowProvider>
+    <>
+      {!isShown(HAND_OVERS) && (
+        <Note>
+          The service does not show the hand-overs of its squads: only those that you add here are drawn.
+        </Note>
+      )}
+      <ReactFlowProvider>
+        <Canvas edits={edits} side={side} />
+      </ReactFlowProvider>
+    </>
   );
 }
