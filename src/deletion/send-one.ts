@@ -1,4 +1,6 @@
 import { isApiError, isCancelled } from "@/api/errors";
+import { isRecord } from "@/lib/equal";
+import { idOf } from "@/lib/read";
 
 /** What became of one record that was to be deleted. */
 export type Outcome =
@@ -26,7 +28,7 @@ export interface Sending {
  */
 export async function sendOne({ remove, look }: Sending): Promise<Outcome> {
   try {
-    return { kind: "deleted", record: await remove() };
+    return { kind: "deleted", record: recordIn(await remove()) };
   } catch (error) {
     if (isCancelled(error)) return { kind: "stopped" };
     if (!isApiError(error)) return { kind: "failed", error };
@@ -42,4 +44,20 @@ export async function sendOne({ remove, look }: Sending): Promise<Outcome> {
       return { kind: "unknown", error };
     }
   }
+}
+
+/** More keys than an answer has that says nothing but that it worked: `{ok: true, deleted: 1}`. */
+const MOST_OF_A_WORD = 3;
+
+/** The deleted record in an answer: the answer itself, or alone in a wrapper. An answer that only says that it worked has none. */
+function recordIn(answer: unknown): unknown {
+  if (idOf(answer) !== undefined) return isMoreThanAWord(answer, 1) ? answer : undefined;
+  const inside = isRecord(answer) || Array.isArray(answer) ? Object.values(answer) : [];
+  const [only, ...others] = inside.filter((value) => idOf(value) !== undefined);
+  if (only !== undefined && others.length === 0) return only;
+  return isMoreThanAWord(answer, MOST_OF_A_WORD) ? answer : undefined;
+}
+
+function isMoreThanAWord(value: unknown, keys: number): boolean {
+  return isRecord(value) && Object.keys(value).length > keys;
 }
