@@ -53,6 +53,33 @@ async function download(page: Page, act: () => Promise<void>) {
   return { name: file.suggestedFilename(), text: readFileSync(await file.path(), "utf8") };
 }
 
+test("offers the operators of the search and their values while one types", async ({
+  page,
+  connect,
+  newOrganisation,
+}) => {
+  await connect(page, await newOrganisation({ ...practice(), calls: withWhale(40) }));
+  await page.goto("/calls");
+  await expect(rows(page)).toHaveCount(40);
+  const offered = page.getByRole("listbox").getByRole("option");
+  await search(page).pressSequentially("whales -en");
+  await expect(offered).toHaveText(["-ended: Why the call ended"]);
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(search(page)).toHaveValue("whales -ended:");
+  // The one call that speaks of whales was ended by the assistant.
+  await expect(offered).toHaveText([/^Assistant ended call/]);
+  await page.keyboard.press("Escape");
+  await expect(offered).toHaveCount(0);
+  await expect(search(page)).toHaveValue("whales -ended:");
+  await page.keyboard.press("ArrowDown");
+  await offered.click();
+  await expect(search(page)).toHaveValue("whales -ended:assistant-ended-call");
+  await expect(search(page)).toBeFocused();
+  await expect(inNumbers(page, "0 of 40 calls")).toBeVisible();
+});
+
 test("finds the call in which a phrase was said, and opens it at that line", async ({
   page,
   connect,
