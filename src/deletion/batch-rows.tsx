@@ -46,15 +46,18 @@ interface BatchReportRowProps {
   what: QueuedDeletion["what"];
   report: BatchReport;
   onRetry: () => void;
+  /** Keeps what the service returned for longer. */
+  keep: ReactNode;
   dismiss: ReactNode;
 }
 
 const IDS_SHOWN = 5;
 
 /** What came of a batch: what was deleted, why the rest was not, and what the service returned. */
-export function BatchReportRow({ what, report, onRetry, dismiss }: BatchReportRowProps) {
+export function BatchReportRow({ what, report, onRetry, keep, dismiss }: BatchReportRowProps) {
   const { failed, stopped, receipts } = report;
   const left = failed.length + stopped;
+  const isWhole = receipts.text() !== undefined;
   return (
     <ReportRow
       noun={what.noun}
@@ -62,11 +65,12 @@ export function BatchReportRow({ what, report, onRetry, dismiss }: BatchReportRo
       isBad={failed.length > 0}
       reasons={reasonsOf(failed)}
       kept={
-        receipts.text() === undefined
-          ? "The records that the service returned are kept until you close or reload this tab: they are too many to keep for longer."
-          : "The records that the service returned are kept until you close this tab."
+        isWhole
+          ? KEPT
+          : "The records that the service returned are kept until you close or reload this tab: they are too many to keep for longer."
       }
       file={receipts.count() > 0 ? receipts.file : undefined}
+      keep={isWhole && keep}
       dismiss={dismiss}
     >
       {left > 0 && (
@@ -80,14 +84,18 @@ export function BatchReportRow({ what, report, onRetry, dismiss }: BatchReportRo
   );
 }
 
+const KEPT = "The records that the service returned are kept until you close this tab.";
+
 interface RecalledReportRowProps {
   noun: string;
   report: RecalledReport;
+  /** Keeps what the service returned for longer. */
+  keep: ReactNode;
   dismiss: ReactNode;
 }
 
 /** What came of a batch before this tab was loaded anew. */
-export function RecalledReportRow({ noun, report, dismiss }: RecalledReportRowProps) {
+export function RecalledReportRow({ noun, report, keep, dismiss }: RecalledReportRowProps) {
   const { lines, records } = report;
   return (
     <ReportRow
@@ -96,10 +104,11 @@ export function RecalledReportRow({ noun, report, dismiss }: RecalledReportRowPr
       kept={
         lines === undefined
           ? "The records that the service returned were too many to outlast the reload."
-          : "The records that the service returned are kept until you close this tab."
+          : KEPT
       }
       hasRecords={records > 0}
       file={records > 0 && lines !== undefined ? () => linesFile([lines]) : undefined}
+      keep={keep}
       dismiss={dismiss}
     />
   );
@@ -116,6 +125,7 @@ interface ReportRowProps {
   hasRecords?: boolean;
   /** Those records; undefined where there are none, or none any more. */
   file: (() => Blob) | undefined;
+  keep: ReactNode;
   dismiss: ReactNode;
   children?: ReactNode;
 }
@@ -127,6 +137,7 @@ function ReportRow({
   reasons,
   kept,
   file,
+  keep,
   hasRecords = file !== undefined,
   dismiss,
   children,
@@ -164,6 +175,7 @@ function ReportRow({
           Download them
         </Button>
       )}
+      {file && keep}
       {dismiss}
     </li>
   );

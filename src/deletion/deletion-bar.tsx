@@ -8,7 +8,7 @@ import type { QueuedDeletion } from "./queue";
 
 const DeletionEntry = lazyPart(loadEntry);
 
-/** Keeps what the service returned for longer than the tab is open; false where this browser keeps nothing. */
+/** Keeps what the service returned for longer than the tab is open; false where this browser does not keep all of it. */
 export type KeepReceipt = (entry: QueuedDeletion) => Promise<boolean>;
 
 /**

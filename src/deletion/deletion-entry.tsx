@@ -57,6 +57,7 @@ export function DeletionEntry({ entry, keep, elsewhere }: DeletionEntryProps) {
         what={what}
         report={state.report}
         onRetry={() => deletionQueue.retry(key)}
+        keep={<KeepButton key={state.at} entry={entry} keep={keep} />}
         dismiss={<Dismiss name={name} onDismiss={() => deletionQueue.dismiss(key)} />}
       />
     );
@@ -66,6 +67,7 @@ export function DeletionEntry({ entry, keep, elsewhere }: DeletionEntryProps) {
       <RecalledReportRow
         noun={what.noun}
         report={state.report}
+        keep={<KeepButton key={state.at} entry={entry} keep={keep} />}
         dismiss={<Dismiss name={name} onDismiss={() => deletionQueue.dismiss(key)} />}
       />
     );

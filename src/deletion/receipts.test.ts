@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { ApiError } from "@/api/errors";
 import type { QueuedDeletion } from "./queue";
 import { createReceiptLines } from "./receipt-lines";
-import { keepReceipts, keptReceipts, receiptFile } from "./receipts";
+import { keepReceipts, keptReceipts, receiptFile, returnedBy } from "./receipts";
 
 function storage() {
   const texts = new Map<string, string>();
@@ -73,6 +73,20 @@ it("gives back what came of a batch, once and again, with the records that it re
       lines: '{"id":"a","serverUrlSecret":"••••••••"}\n{"id":"b"}\n',
     },
   });
+});
+
+it("knows what the service returned of a deletion and of a batch, also after a reload", () => {
+  const { pick } = storage();
+  const entry = batch([{ id: "a" }, { name: "no id" }]);
+  keepReceipts(pick, [entry]);
+  const [kept] = keptReceipts(pick);
+  const returned = [
+    { id: "a", name: "a", record: { id: "a" } },
+    { id: "batch 2", name: "batch 2", record: { name: "no id" } },
+  ];
+  expect(returnedBy(entry)).toEqual(returned);
+  expect(kept && returnedBy(kept)).toEqual(returned);
+  expect(returnedBy(receipt("c", { id: "c" }))).toEqual([{ id: "c", name: "c", record: { id: "c" } }]);
 });
 
 it("gives back what came of a batch without records that are too many to keep", () => {

@@ -1,4 +1,5 @@
 import { isRecord } from "@/lib/equal";
+import { idOf } from "@/lib/read";
 import { withoutSecrets } from "@/lib/secrets";
 import type { QueuedDeletion } from "./queue";
 import { isRecalledReport, keptReport } from "./recalled-report";
@@ -66,6 +67,38 @@ function isKeptReceipt(value: unknown): value is QueuedDeletion {
     typeof state.at === "number" &&
     (state.step === "deleted" || (state.step === "recalled" && isRecalledReport(state.report)))
   );
+}
+
+/** A record that the service returned when it was deleted. */
+export interface Returned {
+  id: string;
+  name: string;
+  record: unknown;
+}
+
+/** What the service returned of a deletion, or of a batch as far as the tab still has it. */
+export function returnedBy({ what, state }: QueuedDeletion): Returned[] {
+  switch (state.step) {
+    case "deleted":
+      return [{ id: what.id, name: what.name, record: state.record }];
+    case "reported":
+      return returnedIn(what.id, state.report.receipts.text());
+    case "recalled":
+      return returnedIn(what.id, state.report.lines);
+    default:
+      return [];
+  }
+}
+
+function returnedIn(batch: string, lines = ""): Returned[] {
+  return lines
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line, index) => {
+      const record: unknown = JSON.parse(line);
+      const id = idOf(record) ?? `${batch} ${index + 1}`;
+      return { id, name: id, record };
+    });
 }
 
 /** The record that a deletion returned, as a file to keep: JSON without secrets. */

@@ -1,9 +1,15 @@
 import type { KeepReceipt } from "@/deletion/deletion-bar";
+import { returnedBy } from "@/deletion/receipts";
 
-/** Keeps a receipt in this browser's database. The database's code is loaded when the first is kept. */
-export const keepReceipt: KeepReceipt = async ({ what, state }) => {
-  if (state.step !== "deleted") return false;
+/** Keeps receipts in this browser's database, all of a batch. The database's code is loaded when the first is kept. */
+export const keepReceipt: KeepReceipt = async (entry) => {
+  const { what, state } = entry;
+  if (!("at" in state)) return false;
   const { keepReceipt: keep } = await import("@/editing/kept-receipts");
-  const { noun, id, name, connection } = what;
-  return keep(connection.id, { noun, id, name, record: state.record, at: state.at });
+  const kept = await Promise.all(
+    returnedBy(entry).map((returned) =>
+      keep(what.connection.id, { noun: what.noun, ...returned, at: state.at }),
+    ),
+  );
+  return kept.every(Boolean);
 };
