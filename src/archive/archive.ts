@@ -257,6 +257,11 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     },
     /** Ends the worker; nothing of it can be used any more. */
     end,
+    /** A new key is known: what the old one was refused is asked for again. A refusal that nobody was there to hear of had ended reading. */
+    keyReplaced: () => {
+      const { status, error } = state;
+      if (status === "failed" && isApiError(error) && error.kind === "unauthorised") void begin();
+    },
     /** Drops all calls and begins again: they are another organisation's. Not so while they themselves tell of it. */
     startAnew: () => {
       if (isNoting || state.status === "idle") return;
@@ -346,5 +351,7 @@ connectionStore.subscribe(() => {
   }
 });
 connectionStore.follow((event) => {
-  if (event.type === "other-organisation" && current?.connectionId === event.id) current.startAnew();
+  if (event.id !== current?.connectionId) return;
+  if (event.type === "other-organisation") current?.startAnew();
+  if (event.type === "rekeyed") current?.keyReplaced();
 });

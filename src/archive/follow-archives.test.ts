@@ -1,11 +1,20 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Connection, connectionStore } from "@/api/connection";
 import { archiveFor, archiveIfLoaded, followArchives } from "./archive";
+import type { FromWorker, ToWorker } from "./protocol";
 
-/** A worker that never answers. */
+/** A worker that never answers, or refuses the key. */
 class SilentWorker {
-  onmessage: unknown = null;
-  postMessage() {}
+  static refuses = false;
+  static keys: string[] = [];
+  onmessage: ((event: { data: FromWorker }) => void) | null = null;
+  postMessage(message: ToWorker) {
+    if (!("kind" in message) || message.kind !== "load") return;
+    SilentWorker.keys.push(message.ask.key);
+    if (!SilentWorker.refuses) return;
+    const failure = { kind: "unauthorised", message: "The service answered with status 401." } as const;
+    queueMicrotask(() => this.onmessage?.({ data: { number: message.number, failure } }));
+  }
   terminate() {}
 }
 
@@ -37,4 +46,18 @@ it("tells when an archive begins and when it ends, so that a page which stands t
   stop();
   archive.refresh();
   expect(told).toHaveLength(before);
+});
+
+it("reads with a new key where the old one was refused before anybody could be asked for another", async () => {
+  SilentWorker.refuses = true;
+  const wanted = { name: "", colour: "", address: "https://other.example", remember: false };
+  const id = connectionStore.add({ ...wanted, key: "old" });
+  const archive = archiveFor(connectionStore.current() as Connection);
+  archive.start();
+  await vi.waitFor(() => expect(archive.state().status).toBe("failed"));
+  SilentWorker.refuses = false;
+  connectionStore.replaceKey(id, "new");
+  expect(archive.state().status).toBe("loading");
+  expect(SilentWorker.keys.slice(-2)).toEqual(["old", "new"]);
+  connectionStore.forget(id);
 });
