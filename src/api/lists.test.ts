@@ -51,6 +51,13 @@ describe("a list", () => {
     });
   });
 
+  test("has its records' ids as texts, as addresses have them", async () => {
+    answers["GET /assistants"] = { status: 200, body: [{ id: 7, metadata: { id: 8 } }] };
+    expect((await client.fetchQuery(assistantsQuery(connection))).records).toEqual([
+      { id: "7", metadata: { id: 8 } },
+    ]);
+  });
+
   test.each([
     [200, { items: [] }],
     [200, null],

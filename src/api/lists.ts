@@ -35,7 +35,7 @@ export async function readList<T extends object>(
   }
   const list: List<T> = { records: [], odd: [] };
   for (const element of body as unknown[]) {
-    if (isRecord(element)) list.records.push(element as T);
+    if (isRecord(element)) list.records.push(withTextId(element) as T);
     else list.odd.push(element);
   }
   noteOrganisation(connection, list.records[0]);
@@ -56,7 +56,12 @@ export async function readRecord<T extends object>(
     throw new ApiError("unreadable", "The answer is no record.", { operation: `GET ${path}` });
   }
   noteOrganisation(connection, body);
-  return body as T;
+  return withTextId(body) as T;
+}
+
+/** The record with its id as a text, which is how the dashboard's addresses have it. Nobody sends an id back. */
+function withTextId(record: object): object {
+  return "id" in record && typeof record.id === "number" ? { ...record, id: String(record.id) } : record;
 }
 
 function isRecord(value: unknown): value is object {

@@ -148,6 +148,15 @@ function streamed(pieces: string[], end: "close" | "break" | "stall") {
 }
 
 describe("a loaded archive", () => {
+  it("has ids that are numbers as texts, where ids belong alone", async () => {
+    const odd = JSON.parse('{"id": 7, "assistantId": 1001, "phoneNumberId": 1.5, "status": 3}') as Sample;
+    const { archive } = await loaded([odd]);
+    const [row] = (await archive.view(view())).rows;
+    expect(row).toMatchObject({ id: "7", assistantId: "1001" });
+    expect(row).not.toHaveProperty("phoneNumberId");
+    expect(row).not.toHaveProperty("status");
+  });
+
   it("shows every call, newest first, unreadable times last", async () => {
     const { archive, asked, toPage } = await loaded();
     expect(archive.state()).toMatchObject({ count: 5, arrived: 5, broken: 0, running: ["two"] });

@@ -104,6 +104,16 @@ const ofMessage = new NameTable({
   ...Object.fromEntries(NUMBERS.map((name, place) => [name, place])),
 });
 
+const IDS = new Set([FIELD.id, FIELD.assistantId, FIELD.phoneNumberId]);
+
+function areDigits(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at += 1) {
+    const byte = bytes[at] as number;
+    if (byte < 0x30 || byte > 0x39) return false;
+  }
+  return end > start;
+}
+
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
@@ -238,7 +248,8 @@ export class ElementReader {
     const end = valueEnd(bytes, at);
     of.start[place] = bytes[at] === 0x6e ? -1 : at;
     of.end[place] = end;
-    of.kind[place] = 2;
+    // A number that stands where an id belongs is the id's text, as everywhere.
+    of.kind[place] = of === this.fields && IDS.has(place) && areDigits(bytes, at, end) ? 0 : 2;
     return end;
   }
 

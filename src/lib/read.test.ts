@@ -19,7 +19,14 @@ it("names a record by its name, else by its id", () => {
   expect(nameOf({ id: "a1", name: "Front desk" })).toBe("Front desk");
   expect(nameOf({ id: "a1", name: null })).toBe("a1");
   expect(nameOf({})).toBe("Without name and id");
-  expect(idOf({ id: 7 })).toBeUndefined();
+  expect(idOf({ id: true })).toBeUndefined();
+});
+
+it("takes a number for an id's text where an id belongs, and nowhere else", () => {
+  expect(idOf({ id: 7 })).toBe("7");
+  expect(textAt({ members: [{ assistantId: 1001 }] }, "members", 0, "assistantId")).toBe("1001");
+  expect(textAt({ name: 7 }, "name")).toBeUndefined();
+  expect(idOf({ id: 0.5 })).toBeUndefined();
 });
 
 it("finds ids that stand twice", () => {

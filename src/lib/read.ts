@@ -1,11 +1,15 @@
 import { getAt, type Path } from "./path";
 
+/** The names of fields that hold an id. */
+const ID = /^id$|Id$/;
+
 /**
- * A text of a record that may hold anything.
+ * A text of a record that may hold anything. A number that stands where an id belongs is the id's text: some services count their records.
  * @returns undefined where there is none: absent, null, empty, or of another type
  */
 export function textAt(record: unknown, ...path: Path): string | undefined {
   const value = getAt(record, path);
+  if (Number.isSafeInteger(value) && ID.test(String(path.at(-1)))) return String(value);
   return typeof value === "string" && value.trim() !== "" ? value : undefined;
 }
 

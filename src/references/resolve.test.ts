@@ -181,7 +181,7 @@ describe("the index", () => {
           squadId: "s-main",
           fallbackDestination: { number: "+44" },
         },
-        { id: "p-2", assistantId: "a-none", squadId: 7 },
+        { id: "p-2", assistantId: "a-none", squadId: true },
       ],
       gonePhoneNumberIds: ["p-old"],
       calls: [
