@@ -1,12 +1,4 @@
-import {
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import type { Connection } from "@/api/connection";
 import type { Archive } from "@/archive/archive";
@@ -29,14 +21,14 @@ import { createPlayback, eachFrameOfPage } from "./playback";
 import { Player } from "./player";
 import { type Recording, recordingsOf } from "./recordings";
 import { SearchBar } from "./search-bar";
-import { searchWithin } from "./search-within";
 import { SpeakerLane } from "./speaker-lane";
 import { timelineOf } from "./timeline";
 import { titleOf } from "./title";
-import { Transcript, type TranscriptHandle } from "./transcript";
+import { Transcript } from "./transcript";
 import styles from "./transcript.module.css";
 import { transcriptText } from "./transcript-text";
 import { useNeighbours } from "./use-neighbours";
+import { useReadAlong } from "./use-read-along";
 import layout from "./viewer.module.css";
 
 interface ViewerProps {
@@ -79,8 +71,8 @@ export function Viewer(props: ViewerProps) {
   const { isPlaying, recorded, offset } = useSyncExternalStore(playback.subscribe, playback.state);
   const seconds = Math.max(timeline.seconds, recorded === undefined ? 0 : recorded + offset);
 
-  const texts = useMemo(() => timeline.turns.map(({ text }) => text), [timeline]);
-  const found = useMemo(() => searchWithin(texts, query), [texts, query]);
+  const reading = useReadAlong(timeline, playback, isPlaying, query, askedMoment);
+  const { found, seek } = reading;
   const hits = useMemo(
     () =>
       [...new Set(found.map(({ at }) => at))].flatMap((at) => {
@@ -90,42 +82,6 @@ export function Viewer(props: ViewerProps) {
     [found, timeline],
   );
 
-  const transcript = useRef<TranscriptHandle>(null);
-  const [at, setAt] = useState(() => firstHit(found, timeline, askedMoment));
-  const stands = Math.min(at, Math.max(0, found.length - 1));
-  const [isAway, setAway] = useState(false);
-  // Before anybody plays or goes somewhere, the reader's own place is left alone.
-  const [follows, setFollows] = useState(false);
-
-  const goToFound = (next: number) => {
-    setAt(next);
-    const place = found[next];
-    if (!place) return;
-    if (isPlaying) setAway(true);
-    setFollows(false);
-    transcript.current?.reveal(place.at);
-  };
-
-  // Once, when the page opens: the moment that the address names, else the first place that was found.
-  const hasOpened = useRef(false);
-  useEffect(() => {
-    if (hasOpened.current || timeline.turns.length === 0) return;
-    hasOpened.current = true;
-    const index =
-      askedMoment === undefined
-        ? found[stands]?.at
-        : timeline.turns.findLastIndex(({ span }) => span && span.start <= askedMoment + 0.05);
-    if (index !== undefined) requestAnimationFrame(() => transcript.current?.reveal(index));
-  }, [timeline, found, stands, askedMoment]);
-
-  const seek = useCallback(
-    (moment: number) => {
-      playback.seek(moment);
-      setFollows(true);
-      setAway(false);
-    },
-    [playback],
-  );
   const choose = (index: number) => {
     const start = timeline.turns[index]?.span?.start;
     if (start === undefined) return;
@@ -133,9 +89,7 @@ export function Viewer(props: ViewerProps) {
     change((next) => next.set("t", String(Math.round(start * 10) / 10)), { replace: true });
   };
   const search = (text: string) => {
-    const next = searchWithin(texts, text);
-    const first = firstHit(next, timeline, undefined);
-    setAt(first);
+    reading.search(text);
     change(
       (next) => {
         if (text === "" && list === undefined) next.delete("q");
@@ -143,18 +97,7 @@ export function Viewer(props: ViewerProps) {
       },
       { replace: true },
     );
-    const place = next[first];
-    if (place) requestAnimationFrame(() => transcript.current?.reveal(place.at));
   };
-  // Whoever starts it wants to read along.
-  const [wasPlaying, setWasPlaying] = useState(false);
-  if (isPlaying !== wasPlaying) {
-    setWasPlaying(isPlaying);
-    if (isPlaying) {
-      setFollows(true);
-      setAway(false);
-    }
-  }
 
   const goTo = (to: string | undefined) => {
     if (to !== undefined) void navigate(callAddress(to, { list, query: asked }));
@@ -234,15 +177,15 @@ export function Viewer(props: ViewerProps) {
                 onSeek={seek}
               />
             )}
-            <SearchBar query={query} onQuery={search} count={found.length} at={stands} onGo={goToFound}>
-              {isAway && (
-                <Button
-                  variant="quiet"
-                  onClick={() => {
-                    setFollows(true);
-                    setAway(false);
-                  }}
-                >
+            <SearchBar
+              query={query}
+              onQuery={search}
+              count={found.length}
+              at={reading.stands}
+              onGo={reading.goToFound}
+            >
+              {reading.isAway && (
+                <Button variant="quiet" onClick={reading.comeBack}>
                   Back to the current line
                 </Button>
               )}
@@ -255,37 +198,18 @@ export function Viewer(props: ViewerProps) {
             <p className={styles.whole}>{whole ?? (isFromList ? "" : "Nothing was written down.")}</p>
           ) : (
             <Transcript
-              ref={transcript}
+              ref={reading.transcript}
               timeline={timeline}
               playback={playback}
               found={found}
-              current={found[stands]}
+              current={found[reading.stands]}
               onChoose={choose}
-              onAway={(away) => {
-                setAway(away && (isPlaying || follows || isAway));
-                if (away) setFollows(false);
-                else if (isPlaying) setFollows(true);
-              }}
-              isFollowing={follows && !isAway}
+              onAway={reading.onAway}
+              isFollowing={reading.isFollowing}
             />
           )}
         </section>
       </div>
     </Page>
   );
-}
-
-/** Of what was found, the first at or behind the moment that the address names; else the first that somebody said. */
-function firstHit(
-  found: ReturnType<typeof searchWithin>,
-  { turns }: ReturnType<typeof timelineOf>,
-  moment: number | undefined,
-): number {
-  const at = found.findIndex(({ at }) => {
-    const turn = turns[at];
-    return moment === undefined
-      ? turn?.side !== "aside"
-      : (turn?.span?.end ?? Number.NEGATIVE_INFINITY) > moment;
-  });
-  return Math.max(0, at);
 }

@@ -1,0 +1,118 @@
+import { type Ref, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { Playback } from "./playback";
+import { type Found, searchWithin } from "./search-within";
+import type { Timeline } from "./timeline";
+import type { TranscriptHandle } from "./transcript";
+
+/** Where somebody reads in a call, and how the page goes along. */
+interface ReadAlong {
+  transcript: Ref<TranscriptHandle>;
+  /** Every place where the search finds something. */
+  found: readonly Found[];
+  /** Which of them the reader stands at. */
+  stands: number;
+  goToFound: (at: number) => void;
+  /** Searches for another text, and goes to the first place that it is found at. */
+  search: (text: string) => void;
+  /** Plays from a moment, in seconds from the call's start. */
+  seek: (moment: number) => void;
+  /** The transcript keeps the line in sight that is being spoken. */
+  isFollowing: boolean;
+  /** The reader went away from that line. */
+  isAway: boolean;
+  onAway: (isAway: boolean) => void;
+  comeBack: () => void;
+}
+
+/**
+ * Finds places in a transcript, and keeps it in step with the recording until the reader goes elsewhere.
+ * @param opensAt the moment that the address names, in seconds
+ */
+export function useReadAlong(
+  timeline: Timeline,
+  playback: Playback,
+  isPlaying: boolean,
+  query: string,
+  opensAt: number | undefined,
+): ReadAlong {
+  const texts = useMemo(() => timeline.turns.map(({ text }) => text), [timeline]);
+  const found = useMemo(() => searchWithin(texts, query), [texts, query]);
+  const transcript = useRef<TranscriptHandle>(null);
+  const [at, setAt] = useState(() => firstHit(found, timeline, opensAt));
+  const stands = Math.min(at, Math.max(0, found.length - 1));
+  const [isAway, setAway] = useState(false);
+  // Before anybody plays or goes somewhere, the reader's own place is left alone.
+  const [follows, setFollows] = useState(false);
+
+  const comeBack = useCallback(() => {
+    setFollows(true);
+    setAway(false);
+  }, []);
+  const seek = useCallback(
+    (moment: number) => {
+      playback.seek(moment);
+      comeBack();
+    },
+    [playback, comeBack],
+  );
+
+  // Once, when the page opens: the moment that the address names, else the first place that was found.
+  const hasOpened = useRef(false);
+  useEffect(() => {
+    if (hasOpened.current || timeline.turns.length === 0) return;
+    hasOpened.current = true;
+    const index =
+      opensAt === undefined
+        ? found[stands]?.at
+        : timeline.turns.findLastIndex(({ span }) => span && span.start <= opensAt + 0.05);
+    if (index !== undefined) requestAnimationFrame(() => transcript.current?.reveal(index));
+  }, [timeline, found, stands, opensAt]);
+
+  // Whoever starts it wants to read along.
+  const [wasPlaying, setWasPlaying] = useState(false);
+  if (isPlaying !== wasPlaying) {
+    setWasPlaying(isPlaying);
+    if (isPlaying) comeBack();
+  }
+
+  return {
+    transcript,
+    found,
+    stands,
+    goToFound: (next) => {
+      setAt(next);
+      const place = found[next];
+      if (!place) return;
+      if (isPlaying) setAway(true);
+      setFollows(false);
+      transcript.current?.reveal(place.at);
+    },
+    search: (text) => {
+      const next = searchWithin(texts, text);
+      const first = firstHit(next, timeline, undefined);
+      setAt(first);
+      const place = next[first];
+      if (place) requestAnimationFrame(() => transcript.current?.reveal(place.at));
+    },
+    seek,
+    isFollowing: follows && !isAway,
+    isAway,
+    onAway: (away) => {
+      setAway(away && (isPlaying || follows || isAway));
+      if (away) setFollows(false);
+      else if (isPlaying) setFollows(true);
+    },
+    comeBack,
+  };
+}
+
+/** Of what was found, the first at or behind the moment that the address names; else the first that somebody said. */
+function firstHit(found: readonly Found[], { turns }: Timeline, moment: number | undefined): number {
+  const at = found.findIndex(({ at }) => {
+    const turn = turns[at];
+    return moment === undefined
+      ? turn?.side !== "aside"
+      : (turn?.span?.end ?? Number.NEGATIVE_INFINITY) > moment;
+  });
+  return Math.max(0, at);
+}
