@@ -1,39 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
-import { BILLING, type Document, FRONT_DESK, NIGHT_LINE, practice, SQUAD } from "./data";
+import { BILLING, type Document, FRONT_DESK, SQUAD } from "./data";
 import { field, review, save, saveChanges, saved } from "./editor";
 import { expect, test } from "./fixtures";
 import { tabTo } from "./keys";
+import { FOUR_MEMBERS, handOver, withSquad } from "./squad-of-four";
 
 const address = `/squads/${SQUAD}`;
 const to = (member: number, position: number, key: string) =>
   `members.${member}.assistantDestinations.${position}.${key}`;
-const handOver = (assistantName: string, more: Document = {}) => ({
-  type: "assistant",
-  assistantName,
-  ...more,
-});
-
-/** Practice, with this squad instead of its own. */
-const withSquad = (squad: Document) => ({
-  ...practice(),
-  squads: [{ id: SQUAD, name: "Reception", createdAt: "2026-10-05T08:15:00.000Z", ...squad }],
-});
-
-/** What both ways of building come to. */
-const BUILT = [
-  {
-    assistantId: FRONT_DESK,
-    assistantDestinations: [
-      handOver("Billing", { description: "About an invoice.", transferMode: "delete-history" }),
-      handOver("Night line", { description: "After six." }),
-    ],
-  },
-  { assistantId: BILLING, assistantDestinations: [handOver("Front desk")] },
-  { assistantId: NIGHT_LINE, assistantDestinations: [handOver("Complaints")] },
-  { assistant: { name: "Complaints" }, assistantDestinations: [handOver("Front desk")] },
-];
-
 const adder = (page: Page) => page.getByRole("combobox", { name: "Add an assistant" });
 const addHandOver = (page: Page, member: number) =>
   page.getByRole("button", { name: new RegExp(`^Add hand-over to member ${member + 1},`) });
@@ -71,7 +46,10 @@ test.describe("builds a squad of four members with five hand-overs in the table"
     await page.getByRole("button", { name: "Move member 3, Billing up" }).click();
     await saveChanges(page);
     await expect(saved(page)).toBeVisible();
-    expect(await organisation.stored("squads", SQUAD)).toMatchObject({ name: "Reception", members: BUILT });
+    expect(await organisation.stored("squads", SQUAD)).toMatchObject({
+      name: "Reception",
+      members: FOUR_MEMBERS,
+    });
   });
 
   test("by keyboard alone", async ({ page, newOrganisation, connect }) => {
@@ -129,7 +107,10 @@ test.describe("builds a squad of four members with five hand-overs in the table"
     await tabTo(page, dialog.getByRole("button", { name: "Save", exact: true }));
     await keyboard.press("Enter");
     await expect(saved(page)).toBeVisible();
-    expect(await organisation.stored("squads", SQUAD)).toMatchObject({ name: "Reception", members: BUILT });
+    expect(await organisation.stored("squads", SQUAD)).toMatchObject({
+      name: "Reception",
+      members: FOUR_MEMBERS,
+    });
   });
 });
 

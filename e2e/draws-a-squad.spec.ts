@@ -1,37 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
-import { BILLING, type Document, FRONT_DESK, NIGHT_LINE, practice, SQUAD } from "./data";
+import { SQUAD } from "./data";
 import { field, saveChanges, saved } from "./editor";
 import { expect, test } from "./fixtures";
 import { pressTo } from "./keys";
+import { FOUR_MEMBERS, withSquad } from "./squad-of-four";
 
 const address = `/squads/${SQUAD}?view=graph`;
-const handOver = (assistantName: string, more: Document = {}) => ({
-  type: "assistant",
-  assistantName,
-  ...more,
-});
-
-/** Practice, with a squad that has no members instead of its own. */
-const withEmptySquad = () => ({
-  ...practice(),
-  squads: [{ id: SQUAD, name: "Reception", createdAt: "2026-10-05T08:15:00.000Z", members: [] }],
-});
-
-/** What both ways of drawing come to. */
-const DRAWN = [
-  {
-    assistantId: FRONT_DESK,
-    assistantDestinations: [
-      handOver("Billing", { description: "About an invoice.", transferMode: "delete-history" }),
-      handOver("Night line", { description: "After six." }),
-    ],
-  },
-  { assistantId: BILLING, assistantDestinations: [handOver("Front desk")] },
-  { assistantId: NIGHT_LINE, assistantDestinations: [handOver("Complaints")] },
-  { assistant: { name: "Complaints" }, assistantDestinations: [handOver("Front desk")] },
-];
-
 const graph = (page: Page) => page.getByRole("region", { name: "Graph of the squad" });
 const ofNode = (name: string) => ({ name: new RegExp(`^${name}, .*hands over to`) });
 const node = (page: Page, name: string) => graph(page).getByRole("button", ofNode(name));
@@ -43,7 +18,7 @@ const ofHandOver = (member: number, position: number, key: string) =>
 
 test.describe("draws a squad of four members with five hand-overs", () => {
   test("by mouse", async ({ page, newOrganisation, connect }) => {
-    const organisation = await newOrganisation(withEmptySquad());
+    const organisation = await newOrganisation(withSquad({ members: [] }));
     await page.emulateMedia({ reducedMotion: "reduce" });
     await connect(page, organisation);
     await page.goto(address);
@@ -72,11 +47,14 @@ test.describe("draws a squad of four members with five hand-overs", () => {
     await drag(page, "Complaints", "Front desk");
     await saveChanges(page);
     await expect(saved(page)).toBeVisible();
-    expect(await organisation.stored("squads", SQUAD)).toMatchObject({ name: "Reception", members: DRAWN });
+    expect(await organisation.stored("squads", SQUAD)).toMatchObject({
+      name: "Reception",
+      members: FOUR_MEMBERS,
+    });
   });
 
   test("by keyboard alone", async ({ page, newOrganisation, connect }) => {
-    const organisation = await newOrganisation(withEmptySquad());
+    const organisation = await newOrganisation(withSquad({ members: [] }));
     await connect(page, organisation);
     await page.goto(address);
     const { keyboard } = page;
@@ -134,7 +112,10 @@ test.describe("draws a squad of four members with five hand-overs", () => {
     await pressTo(page, "Tab", dialog.getByRole("button", { name: "Save", exact: true }));
     await keyboard.press("Enter");
     await expect(saved(page)).toBeVisible();
-    expect(await organisation.stored("squads", SQUAD)).toMatchObject({ name: "Reception", members: DRAWN });
+    expect(await organisation.stored("squads", SQUAD)).toMatchObject({
+      name: "Reception",
+      members: FOUR_MEMBERS,
+    });
   });
 });
 
