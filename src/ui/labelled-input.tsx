@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { Button } from "./button";
 import styles from "./labelled-input.module.css";
+import box from "./text-input.module.css";
 
 interface LabelledInputProps extends ComponentProps<"input"> {
   label: string;
@@ -23,6 +24,7 @@ export function LabelledInput({ label, help, error, type = "text", ...input }: L
       <div className={styles.row}>
         <input
           {...input}
+          className={box.input}
           id={id}
           type={isSecret && revealed ? "text" : type}
           spellCheck={false}

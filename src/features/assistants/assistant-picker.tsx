@@ -3,6 +3,7 @@ import { idOf, nameOf } from "@/lib/read";
 import { fold } from "@/lib/search";
 import type { Assistant } from "@/schema/assistant";
 import { SuggestInput } from "@/ui/suggest-input";
+import box from "@/ui/text-input.module.css";
 import styles from "./assistant-picker.module.css";
 
 interface AssistantPickerProps {
@@ -36,7 +37,7 @@ export function AssistantPicker({ label, assistants, value, onChange }: Assistan
         value={text}
         groups={groups}
         onlyOffered
-        className={styles.input}
+        className={box.input}
         placeholder="Name or id"
         invalid={false}
         describedBy={`${id}-found`}
