@@ -173,7 +173,7 @@ test("moves nothing under the reader while calls come in, and names a stall", as
   });
   // What is there can be used meanwhile.
   await search(page).fill("customer:*");
-  await expect(page.getByRole("heading", { name: /^No call holds/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^No call fits/ })).toBeVisible();
   await search(page).fill("");
   await expect(rows(page).first()).toHaveText(first);
 

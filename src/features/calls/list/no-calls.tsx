@@ -27,12 +27,12 @@ export function NoCalls({ isEmpty, state, url }: NoCallsProps) {
   const query = url.filter.query?.trim() ?? "";
   return (
     <EmptyState
-      title={query === "" ? "No call passes the filters" : `No call holds “${query.slice(0, 100)}”`}
+      title={query === "" ? "No call passes the filters" : `No call fits “${query.slice(0, 100)}”`}
       action={<Button onClick={url.clear}>Clear search and filters</Button>}
     >
       {query === ""
         ? "The filters stand above, beside the search."
-        : "All words must be in a call; case and accents make no difference. Filters and days narrow the search."}
+        : "Every word and every condition must fit a call; case and accents make no difference. Filters and days narrow the search."}
       {state.status === "loading" && " More calls are still coming in."}
     </EmptyState>
   );
