@@ -4,7 +4,14 @@ import { getAt, isWithin, type Path } from "@/lib/path";
 import { applyChanges, type Change, diff } from "./diff";
 import { isMasked } from "./masked";
 import { isShown, shownPaths } from "./shown";
-import { fieldOf, isDescribed, isSecretField, schemaAt, stripResponseOnly } from "./vocabulary";
+import {
+  fieldOf,
+  isBookkeeping,
+  isDescribed,
+  isSecretField,
+  schemaAt,
+  stripResponseOnly,
+} from "./vocabulary";
 
 /** What became of one change that was asked for. */
 export interface Outcome {
@@ -71,6 +78,7 @@ export function compare(comparison: Comparison): Receipt {
 function isExplained({ schema, shown }: Comparison, outcomes: readonly Outcome[], change: Change): boolean {
   const { path, before, after } = change;
   if (isNothing(before) && isNothing(after)) return true;
+  if (isBookkeeping(schema, change)) return true;
   if (!isShown(shown, fieldOf(schema, path)?.path ?? path)) return true;
   const around = outcomes.filter((outcome) => isWithin(path, outcome.path));
   if (around.some((outcome) => outcome.outcome !== "stored" || outcome.path.length === path.length))

@@ -11,7 +11,7 @@ import { type Conflict, merge3, type Side } from "./merge3";
 import { compare, type Receipt } from "./receipt";
 import { untouchedExtras } from "./refusal";
 import { hiddenFields, isShown, shownPaths } from "./shown";
-import { isResponseOnly } from "./vocabulary";
+import { isBookkeeping, isResponseOnly } from "./vocabulary";
 
 /** What a save needs of the service. Both throw ApiError, or the DOM's AbortError when cancelled. */
 export interface SaveIo {
@@ -105,7 +105,9 @@ export async function prepare(edit: Edit): Promise<Prepared> {
   const shown = shownPaths(records);
   const newest = withUnlisted(listed, loaded, shown);
   const mine = restoreSecrets(schema, edit.mine, loaded);
-  const { merged, conflicts, theirChanges } = merge3(loaded, mine, newest, choices, schema);
+  const merging = merge3(loaded, mine, newest, choices, schema);
+  const { merged, conflicts } = merging;
+  const theirChanges = merging.theirChanges.filter((change) => !isBookkeeping(schema, change));
   const changes = askedFor(schema, newest, merged);
   const isOpen = conflicts.some(({ choice }) => choice === undefined);
   if (changes.length === 0 && !isOpen) return { kind: "nothing", newest, theirChanges };

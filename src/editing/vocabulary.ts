@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isRecord } from "@/lib/equal";
 import type { Path } from "@/lib/path";
 import { isSecret } from "@/lib/secrets";
+import { sortableTime } from "@/lib/time";
 import { type FieldMeta, fieldAt, unwrap } from "@/schema/field";
 import { carriesResponseFields, RESPONSE_ONLY } from "@/schema/response-fields";
 
@@ -73,4 +74,26 @@ export function fieldOf(schema: Schema, path: Path): { path: Path; meta: FieldMe
     if (meta && (isWhole || length === path.length)) return { path: path.slice(0, length), meta };
   }
   return undefined;
+}
+
+const COUNTED = /(count|counter|version|revision|hits|views|etag)$/i;
+
+/**
+ * Whether a change is the service's own bookkeeping: a moment or a counter that moved in a field that the specification does not have, as
+ * when it was last read. Nobody made it, and nobody has to be asked about it.
+ */
+export function isBookkeeping(
+  schema: Schema,
+  { path, before, after }: { path: Path; before?: unknown; after?: unknown },
+): boolean {
+  if (fieldOf(schema, path) !== undefined) return false;
+  const areMoments = isMoment(before) && isMoment(after);
+  const areNumbers = typeof before === "number" && typeof after === "number";
+  return areMoments || ((areNumbers || typeof before === typeof after) && COUNTED.test(String(path.at(-1))));
+}
+
+const EPOCH_SECONDS = 1e9;
+
+function isMoment(value: unknown): boolean {
+  return typeof value === "number" ? value >= EPOCH_SECONDS : sortableTime(value) !== undefined;
 }

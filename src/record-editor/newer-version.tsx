@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { diff } from "@/editing/diff";
-import { isResponseOnly } from "@/editing/vocabulary";
+import { isBookkeeping, isResponseOnly } from "@/editing/vocabulary";
 import type { DocumentForm } from "@/form/document-form";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
@@ -18,6 +18,7 @@ export function NewerVersion({ schema, form, newest, isDirty }: NewerVersionProp
   const differs = diff(form.loaded, newest).some(
     ({ path, before, after }) =>
       !isResponseOnly(schema, path) &&
+      !isBookkeeping(schema, { path, before, after }) &&
       (before ?? null) !== (after ?? null) &&
       // A field that lists never show is known from the answer to a write: its absence here is no change.
       (after !== undefined || form.isShown(path)),
