@@ -8,7 +8,7 @@ import type { Holding, LoadReport, Progress, Questions, Reach, Share } from "./p
 import { readList } from "./read-list";
 import { createScanner } from "./scanner";
 import { seriesOf } from "./series";
-import { inIdleSteps, inSteps, listen, type Steps } from "./steps";
+import { inSteps, listen, type Steps } from "./steps";
 import { Views } from "./view";
 import type { Names, View } from "./view-types";
 
@@ -24,8 +24,8 @@ const REST_MS = 80;
 /** After those, it hears of progress so often, in milliseconds, and so often works out anew what it shows. */
 const PROGRESS_MS = 100;
 const RENEW_MS = 500;
-/** So long after the last call has come, in milliseconds, there is time for what may be asked next. */
-const PREPARE_MS = 300;
+/** What can wait looks so often, in milliseconds, whether all that was asked is answered. */
+const BUSY_MS = 10;
 /** While it reads, the worker hears what is asked at least so often. */
 const DEAF_MS = 12;
 
@@ -99,17 +99,29 @@ export function createHolder(
     if (coming) act(coming);
   };
   let preparing: AbortController | undefined;
-  /** Works out what nobody has asked yet, between what is asked. */
-  const prepare = () => {
+  let answering = 0;
+  /** Works out what nobody has asked yet, while nothing is asked. */
+  const prepare = async () => {
     preparing?.abort();
     const mine = new AbortController();
     preparing = mine;
-    const { views } = shown;
-    void pause(PREPARE_MS, mine.signal)
-      .then(() => inIdleSteps(views.prepare(), mine.signal))
-      .catch(() => undefined);
+    const steps = shown.views.prepare();
+    for (;;) {
+      // What has come in is heard first.
+      await listen();
+      while (answering > 0 && !mine.signal.aborted) await pause(BUSY_MS);
+      if (mine.signal.aborted || steps.next().done) return;
+    }
   };
-  const answer = <T>(steps: Steps<T>, signal: AbortSignal) => listen().then(() => inSteps(steps, signal));
+  const answer = async <T>(steps: Steps<T>, signal: AbortSignal): Promise<T> => {
+    answering++;
+    try {
+      await listen();
+      return await inSteps(steps, signal);
+    } finally {
+      answering--;
+    }
+  };
   const awaitFirst = () => {
     let release = () => {};
     const come = new Promise<void>((resolve) => {
@@ -237,7 +249,7 @@ export function createHolder(
       shelf.isComplete = true;
       if (isCurrent()) show(shelf);
       await finish();
-      if (shown === shelf) prepare();
+      if (shown === shelf) void prepare();
       return { ...holding(), organisationId: store.organisationId };
     } catch (error) {
       // What came in of a refresh that broke off is not better than what is there.
@@ -325,7 +337,7 @@ export function createHolder(
       names = next;
       eachShelf(({ views }) => views.name(next));
       changed();
-      if (shown.isComplete) prepare();
+      if (shown.isComplete) void prepare();
       return holding();
     },
   };

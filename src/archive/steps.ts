@@ -43,11 +43,6 @@ export async function inSteps<T>(steps: Steps<T>, signal?: AbortSignal): Promise
   }
 }
 
-/** Does work that can wait: after each step all that has come in is heard first. */
-export async function inIdleSteps(steps: Steps<void>, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && !steps.next().done) await listen();
-}
-
 /** Does work at once, for tests. */
 export function atOnce<T>(steps: Steps<T>): T {
   for (;;) {
