@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noteWritten, withOwnWrites } from "./own-writes";
+import { noteCreated, noteWritten, withOwnWrites } from "./own-writes";
 
 const list = ["service", "one", "assistants"];
 const first = { id: "a", name: "Ada", updatedAt: "1" };
@@ -20,6 +20,15 @@ describe("a list read after own writes", () => {
   it("knows an old reading where answers show more than the list", () => {
     noteWritten(list, "a", { ...first, secret: "s" }, { ...second, secret: "s" }, 0);
     expect(withOwnWrites(list, [first], 1000)).toEqual([{ ...second, secret: "s" }]);
+  });
+
+  it("has what was created where it does not list it yet", () => {
+    const squads = ["service", "one", "squads"];
+    noteCreated(squads, first, 0);
+    expect(withOwnWrites(squads, [other], 1000)).toEqual([other, first]);
+    expect(withOwnWrites(squads, [other, second], 1000)).toEqual([other, second]);
+    expect(withOwnWrites(["service", "two", "squads"], [other], 1000)).toEqual([other]);
+    expect(withOwnWrites(squads, [other], MINUTE_MS + 1)).toEqual([other]);
   });
 
   it("shows what somebody else wrote, other lists as they are, and everything as it is after a minute", () => {

@@ -13,6 +13,7 @@ interface OwnWrite {
 }
 
 const written = new Map<string, OwnWrite>();
+const created = new Map<string, { list: readonly unknown[]; id: string; record: object; at: number }>();
 
 const keyOf = (list: readonly unknown[], id: string) => JSON.stringify([list, id]);
 
@@ -40,8 +41,17 @@ export function noteWritten(
 }
 
 /**
+ * Notes that this page created a record, for lists that do not have it yet.
+ * @param list the cache key of the list that it belongs to
+ */
+export function noteCreated(list: readonly unknown[], record: object, now = Date.now()) {
+  const id = idOf(record);
+  if (id !== undefined) created.set(keyOf(list, id), { list, id, record, at: now });
+}
+
+/**
  * A list just read, with what this page wrote: a record that is exactly a version that was written over a moment ago is an old reading,
- * and saving on top of it would take the write back.
+ * and saving on top of it would take the write back. What was created a moment ago and is not listed yet stands at the end.
  * @param list the list's cache key
  */
 export function withOwnWrites<T extends object>(
@@ -49,8 +59,12 @@ export function withOwnWrites<T extends object>(
   records: T[],
   now = Date.now(),
 ): T[] {
-  if (written.size === 0) return records;
-  return records.map((record) => {
+  if (written.size === 0 && created.size === 0) return records;
+  const present = new Set(records.map(idOf));
+  const missing = [...created.values()].filter(
+    (own) => equal(own.list, list) && now - own.at <= LONGEST_LAG_MS && !present.has(own.id),
+  );
+  return [...records, ...missing.map(({ record }) => record as T)].map((record) => {
     const id = idOf(record);
     const own = id === undefined ? undefined : standing(keyOf(list, id), now);
     return own?.over.some((old) => isReading(record, old)) ? (own.has as T) : record;

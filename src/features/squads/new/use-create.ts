@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useConnection } from "@/api/connection";
+import { noteCreated } from "@/api/own-writes";
 import { pause } from "@/api/pause";
 import { postSquad, readSquads, squadsQuery } from "@/api/squads";
 import { type Created, type CreateIo, create, lookAgain, type Tried } from "@/editing/create";
@@ -61,12 +62,14 @@ function useCreateIo(): CreateIo & { note: (record: Record<string, unknown>) => 
       post: (body) => postSquad(connection, body),
       pause,
       // A list may lag behind what was created.
-      note: (record) =>
+      note: (record) => {
+        noteCreated(queryKey, record);
         client.setQueryData(queryKey, (list) =>
           !list || list.records.some((other) => idOf(other) === idOf(record))
             ? list
             : { ...list, records: [...list.records, record as Squad] },
-        ),
+        );
+      },
     };
   }, [connection, client]);
 }
