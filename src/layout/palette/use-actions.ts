@@ -17,18 +17,24 @@ const SCHEMES = [
   { scheme: "auto", label: "Appearance: as the system" },
 ] as const;
 
-/** The places of the open page, as it stood when the palette was opened. */
-export function usePlaces(): readonly Choice[] {
-  return useState(() =>
-    pagePlaces().map(
-      (place, index): Choice => ({
-        ...place,
-        key: `on the page ${index}`,
-        group: "On this page",
-        icon: IconForms,
-      }),
-    ),
-  )[0];
+const NONE: readonly Choice[] = [];
+
+/** The places of the open page. They may be many, and cost time: they are looked for when they are wanted first. */
+export function usePlaces(isWanted: boolean): readonly Choice[] {
+  const [found, setFound] = useState<readonly Choice[]>();
+  if (isWanted && !found) {
+    setFound(
+      pagePlaces().map(
+        (place, index): Choice => ({
+          ...place,
+          key: `on the page ${index}`,
+          group: "On this page",
+          icon: IconForms,
+        }),
+      ),
+    );
+  }
+  return found ?? NONE;
 }
 
 /** The pages, what the open one can do, and what can be done from anywhere. */

@@ -36,7 +36,6 @@ export function useChoices(query: string, field: FieldPlace | undefined, onHelp:
   const { choices, assistants, assistantRecords, reading, failed } = useRecords(connection);
   const opened = useOpened(connection.id, pathname);
   const actions = useActions(connection, onHelp);
-  const places = usePlaces();
 
   const labels = useMemo(() => new Map(assistants.map(({ key, label }) => [key, label])), [assistants]);
   const assistantName = useCallback(
@@ -46,6 +45,7 @@ export function useChoices(query: string, field: FieldPlace | undefined, onHelp:
   const calls = useCallChoices(field ? "" : query, assistantName);
 
   const isTyped = query.trim() !== "";
+  const places = usePlaces(isTyped && !field);
   const form = useFields(isTyped && !field);
   const record = useMemo(
     () => assistantRecords.find((one) => idOf(one) === openAssistant),
