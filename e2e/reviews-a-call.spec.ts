@@ -317,7 +317,7 @@ test("says of a call that is gone what the list still held of it", async ({
 test("knows the assistant as this browser saw it before", async ({ page, open }) => {
   await open(page, `/assistants/${FRONT_DESK}`);
   await page.getByRole("button", { name: "History" }).click();
-  await expect(page.getByRole("dialog").getByText("Seen.")).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("cell", { name: "Seen.", exact: true })).toBeVisible();
   await page.goto(`/calls/${CALL}`);
   await page.getByText("The assistant as it stood then").click();
   await expect(page.getByText("This browser first saw it after the call")).toBeVisible();
