@@ -210,9 +210,9 @@ function wordsOfKind(error: ApiError): ErrorWords {
         title: `The service refused this${status}`,
         safe: "Nothing was stored. What you typed is still here.",
         advice: error.detail?.length
-          ? error.detail.map((entry) => entry.msg).join(" ")
+          ? error.detail.map((entry) => asSentence(entry.msg)).join(" ")
           : error.bodySnippet
-            ? `The service says: ${error.bodySnippet}`
+            ? `The service says: ${asSentence(error.bodySnippet)}`
             : "The service gave no reason.",
       };
     case "missing":
@@ -244,6 +244,11 @@ function wordsOfKind(error: ApiError): ErrorWords {
         advice: `${error.message} Try again; if it stays so, check the connection's address.`,
       };
   }
+}
+
+/** The service's own words, with a stop behind them where it has put none. */
+function asSentence(words: string): string {
+  return /[.!?…:;]\s*$/.test(words) ? words.trimEnd() : `${words}.`;
 }
 
 /**

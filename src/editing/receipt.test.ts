@@ -95,6 +95,14 @@ describe("compare", () => {
     expect(receiptOf(newest, merged, { id: "1", name: "B" }).sideEffects).toEqual(["voice"]);
   });
 
+  it("does not tell of empty objects and lists that the service put where nothing was", () => {
+    const merged = { ...newest, name: "B" };
+    const answer = { ...merged, messagePlan: {}, endCallPhrases: [] };
+    expect(
+      receiptOf(newest, merged, answer, [{ messagePlan: null, endCallPhrases: null }]).sideEffects,
+    ).toEqual([]);
+  });
+
   it("tells of a masked secret that was lost", () => {
     const before = { ...newest, serverUrlSecret: "***" };
     const merged = { ...before, name: "B" };

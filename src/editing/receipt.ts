@@ -77,7 +77,7 @@ export function compare(comparison: Comparison): Receipt {
 
 function isExplained({ schema, shown }: Comparison, outcomes: readonly Outcome[], change: Change): boolean {
   const { path, before, after } = change;
-  if (isNothing(before) && isNothing(after)) return true;
+  if (isNothing(before) && (isNothing(after) || isBare(after))) return true;
   if (isBookkeeping(schema, change)) return true;
   if (!isShown(shown, fieldOf(schema, path)?.path ?? path)) return true;
   const around = outcomes.filter((outcome) => isWithin(path, outcome.path));
@@ -127,6 +127,11 @@ function worst(verdicts: readonly Verdict[]): Verdict {
 
 function isNothing(value: unknown): value is null | undefined {
   return value === undefined || value === null;
+}
+
+/** An object or a list with nothing in it. */
+function isBare(value: unknown): boolean {
+  return (isRecord(value) || Array.isArray(value)) && Object.keys(value).length === 0;
 }
 
 function isEmpty(value: unknown): boolean {

@@ -4,7 +4,7 @@ import { assistant } from "@/schema/assistant";
 import { resultWords } from "./result-words";
 
 it("gives the reason of a refusal that names no field", () => {
-  const error = new ApiError("invalid", "No", { status: 400, bodySnippet: "The plan allows 3 assistants." });
+  const error = new ApiError("invalid", "No", { status: 400, bodySnippet: "The plan allows 3 assistants" });
   const text = resultWords(assistant, { kind: "refused", details: [], error }).text;
   expect(text).toMatch(
     /^Not saved: .* The service says: The plan allows 3 assistants\. What you typed is still here\.$/,
