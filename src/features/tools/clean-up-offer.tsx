@@ -25,7 +25,9 @@ export function CleanUpOffer({ id, references, isGone, returned }: CleanUpOfferP
       actions={
         <>
           <ButtonLink to={page}>Take the id out</ButtonLink>
-          {isRecord(returned) && <ButtonLink to={`${page}?with=inline`}>Put its definition in its place</ButtonLink>}
+          {isRecord(returned) && (
+            <ButtonLink to={`${page}?with=inline`}>Put its definition in its place</ButtonLink>
+          )}
         </>
       }
     >
