@@ -26,6 +26,7 @@ export function DeletionEntry({ entry, keep, elsewhere }: DeletionEntryProps) {
   useEffect(() => {
     if (state.step === "deleted") announce(`Deleted: ${name}`);
     if (state.step === "failed") announce(`Not deleted: ${name}`);
+    if (state.step === "pending") announce(`Not deleted yet: ${name}`);
     if (state.step === "reported") announce(sayReport(state.report, what.noun));
   }, [state, name, what.noun]);
 
@@ -72,6 +73,18 @@ export function DeletionEntry({ entry, keep, elsewhere }: DeletionEntryProps) {
       />
     );
   }
+  if (state.step === "pending") {
+    return (
+      <li className={styles.failed}>
+        <span className={styles.words}>
+          Not deleted yet: {name}. The service said that it worked, but the {what.noun} is still there. It may
+          go later: look again before you try again.
+        </span>
+        <Button onClick={() => deletionQueue.retry(key)}>Try again</Button>
+        <Dismiss name={name} onDismiss={() => deletionQueue.dismiss(key)} />
+      </li>
+    );
+  }
   if (state.step === "failed") {
     const { title, safe, advice } = errorWords(state.error);
     return (
@@ -95,7 +108,7 @@ export function DeletionEntry({ entry, keep, elsewhere }: DeletionEntryProps) {
           : state.how === "already"
             ? "It was no longer there."
             : state.how === "lost"
-              ? "The service's answer did not arrive, but it is no longer there."
+              ? "The service's answer did not arrive or could not be read, but it is no longer there."
               : "The service returned no record of it."}
       </span>
       {file && (

@@ -9,7 +9,7 @@ import { createBatch } from "./batch";
 import { endWaits, gathered, seldom } from "./batch-surroundings";
 import { createDeletionQueue, isSame, type QueuedDeletion } from "./queue";
 import { isReceipt, keepReceipts, keptReceipts } from "./receipts";
-import { sendOne } from "./send-one";
+import { sendAndLook } from "./send-one";
 
 const inBrowser = typeof window !== "undefined";
 const session = () => window.sessionStorage;
@@ -75,7 +75,10 @@ export function deleteLater({ id, name, ...kind }: DeletionKind & { id: string; 
     name,
     connection: { id: connection.id, name: connection.name },
     send: async () => {
-      const outcome = await sendOne({ remove: () => remove(kind, id), look: look && (() => look(id)) });
+      const outcome = await sendAndLook(
+        { remove: () => remove(kind, id), look: look && (() => look(id)) },
+        pause,
+      );
       if (outcome.kind === "deleted" || outcome.kind === "gone") onGone?.([id]);
       return outcome;
     },

@@ -1,7 +1,7 @@
 import { createListeners } from "@/lib/listeners";
 import type { BatchProgress, BatchReport } from "./batch";
 import type { RecalledReport } from "./recalled-report";
-import type { Outcome } from "./send-one";
+import type { Outcome, Pending } from "./send-one";
 
 /** How long a deletion waits for second thoughts, in milliseconds (product, Calls, Delete). */
 export const WAIT_MS = 10_000;
@@ -24,7 +24,7 @@ export interface Deletion {
     /** Ends a batch; what was sent is not broken off. */
     signal: AbortSignal;
     onProgress: (progress: BatchProgress) => void;
-  }) => Promise<Outcome | BatchReport>;
+  }) => Promise<Outcome | Pending | BatchReport>;
 }
 
 export type DeletionState =
@@ -34,6 +34,8 @@ export type DeletionState =
   | { step: "deleted"; record: unknown; at: number; how?: "already" | "lost" }
   /** `isThere`: the answer was lost, and the record was found. `isUnknown`: nothing of it is known. */
   | { step: "failed"; error: unknown; isThere?: true; isUnknown?: true }
+  /** The service took it on, and still has the record. */
+  | { step: "pending" }
   /** A batch is over. */
   | { step: "reported"; report: BatchReport; at: number }
   /** A batch was over before the tab was loaded anew. */
@@ -155,13 +157,15 @@ function isOver({ state }: QueuedDeletion): boolean {
   return state.step !== "waiting" && state.step !== "sending";
 }
 
-function stateAfter(result: Outcome | BatchReport, at: number): DeletionState {
+function stateAfter(result: Outcome | Pending | BatchReport, at: number): DeletionState {
   if (!("kind" in result)) return { step: "reported", report: result, at };
   switch (result.kind) {
     case "deleted":
       return { step: "deleted", record: result.record, at, ...(result.wasLost && { how: "lost" }) };
     case "gone":
       return { step: "deleted", record: undefined, at, how: "already" };
+    case "pending":
+      return { step: "pending" };
     case "failed":
       return { step: "failed", error: result.error, ...(result.isThere && { isThere: true }) };
     case "unknown":

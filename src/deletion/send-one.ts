@@ -22,6 +22,14 @@ export interface Sending {
   look?: (() => Promise<boolean>) | undefined;
 }
 
+/** The service said that it worked, without the record, and still has it: it may do so later. */
+export interface Pending {
+  kind: "pending";
+}
+
+/** The pauses before each look for a record that should be gone, in milliseconds. */
+const LOOK_PAUSES_MS = [0, 1000, 3000];
+
 /**
  * Deletes one record, and where the answer is lost, looks what the service now has (unknowns, Failing). It is never sent twice.
  * @throws ApiError of kind "unauthorised": nothing was deleted, and another key may be entered
@@ -44,6 +52,32 @@ export async function sendOne({ remove, look }: Sending): Promise<Outcome> {
       return { kind: "unknown", error };
     }
   }
+}
+
+/**
+ * Deletes one record, and does not believe an answer without a record before the record was looked for.
+ * @param pause waits, in milliseconds
+ */
+export async function sendAndLook(
+  sending: Sending,
+  pause: (ms: number) => Promise<void>,
+): Promise<Outcome | Pending> {
+  const outcome = await sendOne(sending);
+  const isSaidAlone = outcome.kind === "deleted" && outcome.record === undefined && !outcome.wasLost;
+  const isPending = isSaidAlone && sending.look && (await isStillThere(sending.look, pause));
+  return isPending ? { kind: "pending" } : outcome;
+}
+
+async function isStillThere(
+  look: () => Promise<boolean>,
+  pause: (ms: number) => Promise<void>,
+): Promise<boolean> {
+  for (const ms of LOOK_PAUSES_MS) {
+    await pause(ms);
+    // Where it cannot be looked for, the service's word stands.
+    if (!(await look().catch(() => false))) return false;
+  }
+  return true;
 }
 
 /** More keys than an answer has that says nothing but that it worked: `{ok: true, deleted: 1}`. */
