@@ -20,7 +20,7 @@ const READY_MS = 50;
 const FIRST_ROWS = 60;
 const FIRST_MS = 100;
 /** Then reading rests so long, in milliseconds: a small machine has other things to do until these rows are on the screen. */
-const REST_MS = 80;
+const REST_MS = 120;
 /** After those, it hears of progress so often, in milliseconds, and so often works out anew what it shows. */
 const PROGRESS_MS = 100;
 const RENEW_MS = 500;

@@ -8,7 +8,7 @@ interface SearchBoxProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Milliseconds of quiet before a change is passed on. */
+  /** Milliseconds of quiet before a change is passed on; 0: at once. */
   delay?: number;
   /** It is the search of the page: "/" goes there. */
   isOfPage?: boolean;
@@ -44,10 +44,12 @@ export function SearchBox(props: SearchBoxProps) {
   const pass = (text: string, wait: number) => {
     setTyped(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
+    const passOn = () => {
       setPassedOn(text);
       onChange(text);
-    }, wait);
+    };
+    if (wait === 0) passOn();
+    else timer.current = setTimeout(passOn, wait);
   };
 
   return (

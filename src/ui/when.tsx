@@ -12,13 +12,12 @@ export function When({ value, now = new Date() }: { value: unknown; now?: Date }
   );
 }
 
-/** Nothing is there: a dash for the eye, a word for the ear. */
+/** Nothing is there: a dash for the eye, words for the ear. One element: a list has hundreds of them. */
 export function Missing() {
   return (
-    <>
-      <span aria-hidden="true">–</span>
-      <span className="visually-hidden">not set</span>
-    </>
+    <span role="img" aria-label="not set">
+      –
+    </span>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { textAt } from "@/lib/read";
 import { readable } from "@/lib/words";
 import { Badge, type Tone } from "@/ui/badge";
@@ -10,10 +11,13 @@ const TONES: Record<string, Tone> = { "in-progress": "accent", ringing: "accent"
 export function CallStatus({ call }: { call: object }) {
   const status = textAt(call, "status");
   if (!status) return <Missing />;
+  return <span title={status}>{sayStatus(status)}</span>;
+}
+
+/** The same where the service's own word stands elsewhere. */
+export function sayStatus(status: string): ReactNode {
   const tone = TONES[status];
-  return (
-    <span title={status}>{tone ? <Badge tone={tone}>{readable(status)}</Badge> : readable(status)}</span>
-  );
+  return tone ? <Badge tone={tone}>{readable(status)}</Badge> : readable(status);
 }
 
 /** Why a call ended, in words, with the service's own word on hover. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { CallHit, CallRow, ExportColumn } from "@/archive/view-types";
-import { sentence, shortenId } from "@/lib/words";
+import { sayDuration } from "@/lib/time";
+import { readable, sentence, shortenId } from "@/lib/words";
 import { Badge } from "@/ui/badge";
-import { Duration } from "@/ui/duration";
 import { Highlight } from "@/ui/highlight";
 import { Missing, When } from "@/ui/when";
-import { CallStatus, EndedReason } from "../call-state";
+import { sayStatus } from "../call-state";
 import { sayType } from "../reading";
 import type { SortName } from "../selection";
 import { answeredBy, type CallNames } from "./use-call-names";
@@ -26,7 +26,10 @@ export interface CallColumn {
   isExtra?: boolean;
   /** While one searches, the place of the hit matters more. */
   givesWay?: boolean;
+  /** A text alone where it can be: a screen has hundreds of cells, and each element in one takes its time. */
   cell: (row: CallRow, names: CallNames) => ReactNode;
+  /** What the whole cell says on hover. */
+  title?: (row: CallRow) => string | undefined;
   /** What an export has in its place. */
   exports: readonly ExportColumn[];
 }
@@ -48,6 +51,7 @@ const SUMMARY: CallColumn = {
   id: "summary",
   header: "Summary",
   cell: (row) => <Summary row={row} />,
+  title: ({ hit, summary }) => (hit ? undefined : summary),
   exports: ["summary"],
 };
 const FOUND: CallColumn = { ...SUMMARY, header: "Found" };
@@ -62,7 +66,8 @@ export const COLUMNS: readonly CallColumn[] = [
     align: "end",
     sort: "duration",
     highFirst: true,
-    cell: (row) => (row.isRunning ? "running" : <Duration seconds={row.seconds} />),
+    cell: ({ isRunning, seconds }) =>
+      isRunning ? "running" : text(seconds === undefined ? undefined : sayDuration(seconds)),
     exports: ["seconds"],
   },
   {
@@ -70,7 +75,8 @@ export const COLUMNS: readonly CallColumn[] = [
     header: "Assistant",
     width: 138,
     sort: "assistant",
-    cell: (row, names) => <Text value={answeredBy(row, names)} title={row.assistantId} />,
+    cell: (row, names) => text(answeredBy(row, names)),
+    title: ({ assistantId }) => assistantId,
     exports: ["assistantId", "assistant"],
   },
   {
@@ -78,7 +84,8 @@ export const COLUMNS: readonly CallColumn[] = [
     header: "Customer",
     width: 136,
     sort: "customer",
-    cell: (row) => <Text value={row.customerName ?? row.customerNumber} title={row.customerNumber} />,
+    cell: ({ customerName, customerNumber }) => text(customerName ?? customerNumber),
+    title: ({ customerNumber, customerName }) => customerNumber ?? customerName,
     exports: ["customerName", "customerNumber"],
   },
   {
@@ -87,9 +94,8 @@ export const COLUMNS: readonly CallColumn[] = [
     width: 136,
     sort: "number",
     isExtra: true,
-    cell: ({ phoneNumberId: id }, names) => (
-      <Text value={id && (names.number(id) ?? shortenId(id))} title={id} />
-    ),
+    cell: ({ phoneNumberId: id }, names) => text(id && (names.number(id) ?? shortenId(id))),
+    title: ({ phoneNumberId }) => phoneNumberId,
     exports: ["phoneNumberId", "number"],
   },
   {
@@ -99,7 +105,8 @@ export const COLUMNS: readonly CallColumn[] = [
     sort: "type",
     hideBelow: "medium",
     givesWay: true,
-    cell: ({ type }) => <Text value={type && sayType(cut(type) ?? "")} title={type} />,
+    cell: ({ type }) => text(type && sayType(cut(type) ?? "")),
+    title: ({ type }) => type,
     exports: ["type"],
   },
   {
@@ -109,7 +116,8 @@ export const COLUMNS: readonly CallColumn[] = [
     sort: "status",
     hideBelow: "medium",
     givesWay: true,
-    cell: ({ status }) => <CallStatus call={{ status: cut(status) }} />,
+    cell: ({ status }) => (status ? sayStatus(cut(status) ?? "") : text(undefined)),
+    title: ({ status }) => status,
     exports: ["status"],
   },
   {
@@ -118,7 +126,8 @@ export const COLUMNS: readonly CallColumn[] = [
     width: 164,
     sort: "ended",
     hideBelow: "medium",
-    cell: ({ endedReason }) => <EndedReason call={{ endedReason: cut(endedReason) }} />,
+    cell: ({ endedReason }) => text(endedReason && readable(cut(endedReason) ?? "")),
+    title: ({ endedReason }) => endedReason,
     exports: ["endedReason"],
   },
   {
@@ -128,7 +137,8 @@ export const COLUMNS: readonly CallColumn[] = [
     sort: "evaluation",
     hideBelow: "medium",
     givesWay: true,
-    cell: (row) => <Text value={row.evaluation} />,
+    cell: ({ evaluation }) => text(evaluation),
+    title: ({ evaluation }) => evaluation,
     exports: ["evaluation"],
   },
   {
@@ -147,8 +157,8 @@ export const COLUMNS: readonly CallColumn[] = [
     header: "Id",
     width: 120,
     isExtra: true,
-    cell: ({ id }) =>
-      id === undefined ? <Missing /> : <code title={cut(id)}>{shortenId(cut(id) ?? "")}</code>,
+    cell: ({ id }) => (id === undefined ? text(id) : <code>{shortenId(cut(id) ?? "")}</code>),
+    title: ({ id }) => id,
     exports: ["id"],
   },
   SUMMARY,
@@ -193,26 +203,21 @@ export function Summary({ row }: { row: CallRow }) {
     const where = PLACES[hit.where];
     return <Highlight hit={{ ...hit, path: [] }} {...(where && { where })} />;
   }
-  return <Text value={summary} />;
+  return text(summary);
 }
 
-/** Marks of a row that is not as it should be. */
-export function Marks({ row }: { row: CallRow }) {
+/** The mark of a row whose id another one has too. */
+export function DuplicateMark() {
   return (
     <>
-      {row.isDuplicate && (
-        <>
-          {" "}
-          <Badge tone="warn">same id twice</Badge>
-        </>
-      )}
+      {" "}
+      <Badge tone="warn">same id twice</Badge>
     </>
   );
 }
 
-function Text({ value, title = value }: { value: string | undefined; title?: string | undefined }) {
-  if (value === undefined || value === "") return <Missing />;
-  return <span title={cut(title)}>{cut(value)}</span>;
+function text(value: string | undefined): ReactNode {
+  return value === undefined || value === "" ? <Missing /> : cut(value);
 }
 
 /** A text, as far as a cell can show it. */

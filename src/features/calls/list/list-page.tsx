@@ -1,5 +1,5 @@
 import { IconRefresh } from "@tabler/icons-react";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useNavigationType } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
@@ -39,7 +39,7 @@ export const loader = startReading((client, connection) => {
 
 /** Rows are asked for by so many, and so many more on either side of those that are drawn. */
 const PAGE = 40;
-/** Rows of the same shape that stand in as long as nothing is known. */
+/** Rows of the same shape that stand in as long as nothing is known; soon after, as many as the window has room for. */
 const ON_THEIR_WAY = 10;
 
 /** How many rows a list had: coming back to it, the page is as long as it was at once, and stands where it stood. */
@@ -81,8 +81,10 @@ export function Component() {
   const columns = useMemo(() => shownColumns(url.columns, isSearching), [url.columns, isSearching]);
   const chosen = useCallSelection(archive, state, selection, data);
 
+  // Nothing is as quick to show as what stands there already.
+  const onTheirWay = useDeferredValue(window.near().to, ON_THEIR_WAY);
   const lengthKey = `${state.serial} ${url.search}`;
-  const count = data?.matched ?? lengths.get(lengthKey) ?? ON_THEIR_WAY;
+  const count = data?.matched ?? lengths.get(lengthKey) ?? onTheirWay;
   useEffect(() => {
     if (!data || view.isStale) return;
     lengths.delete(lengthKey);
@@ -158,7 +160,7 @@ export function Component() {
             <CallTable
               data={data}
               question={shown.question}
-              count={isEmpty && state.status === "loading" ? ON_THEIR_WAY : count}
+              count={isEmpty && state.status === "loading" ? onTheirWay : count}
               window={window}
               columns={columns}
               names={names}

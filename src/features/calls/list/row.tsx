@@ -3,16 +3,16 @@ import type { CallRow } from "@/archive/view-types";
 import { Badge } from "@/ui/badge";
 import tableStyles from "@/ui/data-table.module.css";
 import { Duration } from "@/ui/duration";
-import { Skeleton } from "@/ui/skeleton";
 import { When } from "@/ui/when";
 import { callAddress } from "../call-address";
 import { CallStatus, EndedReason } from "../call-state";
-import { type CallColumn, cut, Marks, Summary, wordsOf } from "./columns";
+import { type CallColumn, cut, DuplicateMark, Summary, wordsOf } from "./columns";
 import styles from "./list.module.css";
 import { answeredBy, type CallNames } from "./use-call-names";
 
 interface RowProps {
-  row: CallRow;
+  /** Undefined for one that is on its way: all that can be drawn of it stands there before it comes. */
+  row: CallRow | undefined;
   /** Among all rows, from 0. */
   position: number;
   /** The list's own address, for the link to the call. */
@@ -26,10 +26,10 @@ interface RowProps {
 }
 
 function Row({ row, position, list, columns, names, isSelected, isNarrow, onSelect }: RowProps) {
-  const { id } = row;
-  const href = id === undefined ? undefined : callAddress(id, { list, seconds: row.hit?.seconds });
+  const id = row?.id;
+  const href = id === undefined ? undefined : callAddress(id, { list, seconds: row?.hit?.seconds });
   const lead = (children: React.ReactNode) =>
-    href === undefined ? (
+    row && href === undefined ? (
       <span tabIndex={-1} data-row-focus>
         {children}
       </span>
@@ -38,35 +38,32 @@ function Row({ row, position, list, columns, names, isSelected, isNarrow, onSele
         {children}
       </a>
     );
+  // A class that came with the call would have all its cells styled anew.
+  const classes = [(href || !row) && tableStyles.leads, isSelected && tableStyles.selected];
   return (
     <tr
-      className={
-        [href && tableStyles.leads, isSelected && tableStyles.selected].filter(Boolean).join(" ") || undefined
-      }
-      aria-rowindex={position + 2}
-      data-row={position}
+      className={classes.filter(Boolean).join(" ") || undefined}
+      {...(row ? { "aria-rowindex": position + 2, "data-row": position } : { "aria-hidden": true })}
     >
       <td className={tableStyles.select}>
-        {id !== undefined && (
+        {(!row || id !== undefined) && (
           <label>
             <input
               type="checkbox"
               data-select
-              aria-label={`Select the call of ${wordsOf(row)}`}
+              disabled={!row}
+              aria-label={row && `Select the call of ${wordsOf(row)}`}
               checked={isSelected}
-              onChange={({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
-                onSelect(
-                  position,
-                  id,
-                  currentTarget.checked,
-                  nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
-                )
-              }
+              onChange={({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+                if (id === undefined) return;
+                const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+                onSelect(position, id, currentTarget.checked, isRange);
+              }}
             />
           </label>
         )}
       </td>
-      {row.broken !== undefined ? (
+      {row?.broken !== undefined ? (
         <td className={tableStyles.first} colSpan={isNarrow ? 1 : columns.length}>
           {lead(
             <>
@@ -76,19 +73,21 @@ function Row({ row, position, list, columns, names, isSelected, isNarrow, onSele
         </td>
       ) : isNarrow ? (
         <td className={`${tableStyles.first} ${styles.folded}`}>
-          {lead(<Folded row={row} names={names} />)}
+          {lead(row && <Folded row={row} names={names} />)}
         </td>
       ) : (
         columns.map((column, index) => (
-          <td key={column.id} className={cellClass(column, index)}>
+          <td key={column.id} className={cellClass(column, index)} title={row && cut(column.title?.(row))}>
             {index === 0
               ? lead(
-                  <>
-                    {column.cell(row, names)}
-                    <Marks row={row} />
-                  </>,
+                  row && (
+                    <>
+                      {column.cell(row, names)}
+                      {row.isDuplicate && <DuplicateMark />}
+                    </>
+                  ),
                 )
-              : column.cell(row, names)}
+              : row && column.cell(row, names)}
           </td>
         ))
       )}
@@ -115,7 +114,7 @@ function Folded({ row, names }: { row: CallRow; names: CallNames }) {
           </span>
         )}
         <span className={styles.rest}>{[cut(answered), cut(customer)].filter(Boolean).join(" · ")}</span>
-        <Marks row={row} />
+        {row.isDuplicate && <DuplicateMark />}
       </span>
       <span className={styles.line}>
         <span className={styles.rest}>
@@ -123,34 +122,6 @@ function Folded({ row, names }: { row: CallRow; names: CallNames }) {
         </span>
       </span>
     </>
-  );
-}
-
-const WIDTHS = [62, 44, 71, 53, 38, 66, 49, 58];
-
-/** A row that is on its way, in the shape of what will stand there. */
-export function RowOnItsWay({
-  position,
-  columns,
-  isNarrow,
-}: Pick<RowProps, "position" | "columns" | "isNarrow">) {
-  const width = (index: number) => `${WIDTHS[(position + index * 3) % WIDTHS.length]}%`;
-  return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can take the focus
-    <tr aria-hidden="true">
-      <td className={tableStyles.select} />
-      {isNarrow ? (
-        <td className={styles.folded}>
-          <Skeleton width={width(1)} />
-        </td>
-      ) : (
-        columns.map((column, index) => (
-          <td key={column.id} className={cellClass(column, index)}>
-            <Skeleton width={width(index)} />
-          </td>
-        ))
-      )}
-    </tr>
   );
 }
 
@@ -169,12 +140,17 @@ export function cellClass(column: CallColumn, index: number): string | undefined
   return classes.length > 0 ? classes.join(" ") : undefined;
 }
 
-/** An answer brings all its rows anew; those that say the same are not drawn again. */
+/**
+ * A row at its position. An answer brings all its rows anew; those that say the same are not drawn again, and of the others only what
+ * differs.
+ */
 export const CallTableRow = memo(Row, (before, after) => {
   const { row: one, ...rest } = before;
   const { row: other, ...others } = after;
+  if (!isEqual(rest, others)) return false;
+  if (one === other) return true;
   return (
-    isEqual(rest, others) && (one === other || isEqual({ ...one, ...one.hit }, { ...other, ...other.hit }))
+    one !== undefined && other !== undefined && isEqual({ ...one, ...one.hit }, { ...other, ...other.hit })
   );
 });
 

@@ -6,7 +6,7 @@ import tableStyles from "@/ui/data-table.module.css";
 import type { CallSort } from "../selection";
 import type { CallColumn } from "./columns";
 import styles from "./list.module.css";
-import { CallTableRow, cellClass, RowOnItsWay } from "./row";
+import { CallTableRow, cellClass } from "./row";
 import type { CallNames } from "./use-call-names";
 import type { CallSelection } from "./use-call-selection";
 import { keepSelection, useOpenRow } from "./use-open-row";
@@ -56,18 +56,17 @@ export function CallTable(props: CallTableProps) {
   const drawn = isWhole ? { from: 0, to: count } : window.drawn;
   const answer = useMemo(() => data && { data, question }, [data, question]);
   const { from, to, rowAt } = useRowsAtHand(answer, drawn, window.near, count);
-  const positions = Array.from({ length: to - from }, (_, index) => from + index);
   return (
     <div className={tableStyles.frame}>
       <table
-        className={`${tableStyles.table} ${isNarrow ? styles.narrow : ""}`}
+        className={`${tableStyles.table} ${isNarrow ? styles.narrow : ""} ${data ? "" : styles.coming}`}
         aria-label="Calls"
         aria-busy={data === undefined || undefined}
         aria-rowcount={data ? count + 1 : -1}
       >
         <thead className={tableStyles.head}>
           <tr aria-rowindex={1}>
-            <SelectAll selection={selection} count={count} />
+            <SelectAll selection={selection} count={data ? count : 0} />
             {isNarrow ? (
               <th scope="col">Call</th>
             ) : (
@@ -80,28 +79,18 @@ export function CallTable(props: CallTableProps) {
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter clicks the link of the row that has the focus */}
         <tbody ref={window.frame} onClick={open} onAuxClick={open} onMouseDown={keepSelection}>
           <Space height={from * rowHeight} />
-          {positions.map((position) => {
+          {/* By their positions: a row that another call takes keeps its elements, which is far less to draw. */}
+          {Array.from({ length: to - from }, (_, index) => from + index).map((position) => {
             const row = rowAt(position);
-            if (!row) {
-              return (
-                <RowOnItsWay
-                  key={`at ${position}`}
-                  position={position}
-                  columns={columns}
-                  isNarrow={isNarrow}
-                />
-              );
-            }
-            const { id } = row;
             return (
               <CallTableRow
-                key={row.key}
+                key={position}
                 row={row}
                 position={position}
                 list={search}
                 columns={columns}
                 names={names}
-                isSelected={id !== undefined && selection.selected.has(id)}
+                isSelected={row?.id !== undefined && selection.selected.has(row.id)}
                 isNarrow={isNarrow}
                 onSelect={selection.onSelect}
               />

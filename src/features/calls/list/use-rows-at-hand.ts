@@ -14,8 +14,9 @@ interface RowsAtHand extends Range {
 }
 
 /**
- * Which rows to draw now. Of a new answer those in sight come first; the others follow when there is nothing else to do, so that no task
- * of the page takes long.
+ * Which rows to draw now. Of rows that were not there before those in sight come first; the others follow when there is nothing else to
+ * do, so that no task of the page takes long. Those of another search or order are drawn at once: they take the places of rows that stand
+ * there already, and drawing twice would cost more.
  */
 export function useRowsAtHand(
   answer: Answer | undefined,
@@ -24,7 +25,8 @@ export function useRowsAtHand(
   count: number,
 ): RowsAtHand {
   const former = useDeferredValue(answer);
-  return rowsAtHand(answer, former, drawn, answer === former ? drawn : near(), count);
+  const isOther = former !== undefined && former.question !== answer?.question;
+  return rowsAtHand(answer, former, drawn, answer === former || isOther ? drawn : near(), count);
 }
 
 /**
