@@ -20,6 +20,7 @@ const FEW = 0.6;
 export class Search {
   private readonly store: CallStore;
   private readonly kept = new Map<string, Kept>();
+  private replacements = 0;
 
   constructor(store: CallStore) {
     this.store = store;
@@ -28,6 +29,7 @@ export class Search {
   /** A text was replaced: what was found before may be wrong. */
   forget() {
     this.kept.clear();
+    this.replacements++;
   }
 
   /**
@@ -35,7 +37,7 @@ export class Search {
    * @param wanted folded
    */
   *find(wanted: string): Steps<Found> {
-    const { store } = this;
+    const { store, replacements } = this;
     store.conversations.texts.settle();
     const count = store.length;
     const found = new Uint8Array(count);
@@ -50,6 +52,8 @@ export class Search {
         yield;
       }
     }
+    // Between two steps a text may have been replaced.
+    if (replacements !== this.replacements) return found;
     this.kept.delete(wanted);
     this.kept.set(wanted, { found, upTo: count });
     for (const old of this.kept.keys()) {
