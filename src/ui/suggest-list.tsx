@@ -19,14 +19,14 @@ interface SuggestListProps {
   active: number;
   /** What a value stands for, where it does not say so itself: shown before it. */
   sayValue?: ((value: string) => string | undefined) | undefined;
-  /** What is said of a value besides. */
-  remark?: (value: string) => string | undefined;
+  /** Words in the place of both, and what is said besides. */
+  wordsOf?: (value: string) => { words: string; remark: string | undefined };
   onTake: (value: string) => void;
 }
 
 /** The values on offer under an input, which keeps the focus and hears the keys. */
 export function SuggestList(props: SuggestListProps) {
-  const { id, groups, more, value, active, sayValue, remark, onTake } = props;
+  const { id, groups, more, value, active, sayValue, wordsOf, onTake } = props;
   const box = useRef<HTMLDivElement>(null);
   // In the browser's top layer, where no section cuts it off; so it is placed by hand.
   useLayoutEffect(() => {
@@ -59,14 +59,7 @@ export function SuggestList(props: SuggestListProps) {
         className={styles.option}
         onClick={() => onTake(offered)}
       >
-        {sayValue?.(offered) ? (
-          <>
-            {sayValue(offered)} <span className={styles.raw}>{offered}</span>
-          </>
-        ) : (
-          offered
-        )}
-        {remark && <span className={styles.remark}> {remark(offered)}</span>}
+        {wordsOf ? <Told {...wordsOf(offered)} /> : <Value value={offered} said={sayValue?.(offered)} />}
       </div>
     );
   };
@@ -101,6 +94,23 @@ export function SuggestList(props: SuggestListProps) {
         </div>
       )}
     </div>
+  );
+}
+
+function Value({ value, said }: { value: string; said: string | undefined }) {
+  if (!said) return value;
+  return (
+    <>
+      {said} <span className={styles.raw}>{value}</span>
+    </>
+  );
+}
+
+function Told({ words, remark }: { words: string; remark: string | undefined }) {
+  return (
+    <>
+      {words} <span className={styles.remark}>{remark}</span>
+    </>
   );
 }
 

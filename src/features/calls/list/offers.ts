@@ -72,7 +72,7 @@ export function offersFor(
     const isFitting = [value, readable(value), label].some((text) => fold(text).includes(wanted));
     const text = formatQuery([{ operator, value, isNegated }]);
     // Several that have the same name are found together.
-    if (isFitting && !offers.has(text)) offers.set(text, { text, label, remark });
+    if (isFitting && !offers.has(text)) offers.set(text, { text, label, remark: remark ?? value });
   }
   const [only, ...others] = offers.values();
   const isTyped =

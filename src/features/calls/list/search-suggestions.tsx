@@ -137,8 +137,10 @@ export function SearchSuggestions({ input, isClicked, facets, names }: SearchSug
       more={more}
       value=""
       active={active}
-      sayValue={(text) => offerOf.get(text)?.label}
-      remark={(text) => offerOf.get(text)?.remark}
+      wordsOf={(text) => ({
+        words: offerOf.get(text)?.label ?? text,
+        remark: offerOf.get(text)?.remark,
+      })}
       onTake={take}
     />
   );
