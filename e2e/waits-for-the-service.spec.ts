@@ -92,10 +92,10 @@ test("looks what became of a change that the service took too long over, and fin
   await open(page, editor);
   await field(page, "name").fill("Reception");
   await review(page);
-  /** From the next reading on the service is slow: what is sent then takes longer than the page waits. */
+  /** From the next reading on the service is slow: what is sent then takes longer than the page waits, and longer than it looks. */
   const slowAfterReading = (path: string) => {
     const when = () => {
-      organisation.behaviours.latencyMs = 4000;
+      organisation.behaviours.latencyMs = 8000;
       return false;
     };
     organisation.behaviours.fail = [{ operation: `GET ${path}`, status: 500, when }];
