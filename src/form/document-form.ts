@@ -3,6 +3,7 @@ import { type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { formatPath, getAt, type Path } from "@/lib/path";
 import type { Leaf } from "@/schema/field";
+import { tellNow } from "@/ui/tell-at-pause";
 import { type ChangeStore, changeStore } from "./change-store";
 import { type ChangedField, editedDocument, type FieldProblem } from "./edited-document";
 import { formLeaves } from "./form-leaves";
@@ -47,6 +48,7 @@ export function useDocumentForm(setup: FormSetup): DocumentForm {
 
   const load = useCallback(
     (next: unknown) => {
+      tellNow();
       setLoaded(next);
       methods.reset(formValues(schema, next));
     },

@@ -6,6 +6,7 @@ import { formatPath, getAt, type Path, parsePath } from "@/lib/path";
 import { count } from "@/lib/words";
 import { type Control, type FieldMeta, fieldAt } from "@/schema/field";
 import { lazyPart } from "@/ui/lazy-part";
+import { tellAtPause } from "@/ui/tell-at-pause";
 import { ChoiceControl } from "./controls/choice-control";
 import type { ControlProps } from "./controls/control";
 import { JsonControl } from "./controls/json-control";
@@ -68,6 +69,8 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
     field.onChange(next);
     if (fieldState.error) form.methods.clearErrors(name);
   };
+  // The first key stroke is told at once: a form that was touched must be known as such. What follows marks nothing anew.
+  const type = (next: FormValue) => (changed ? tellAtPause(name, () => change(next)) : change(next));
   const remark = use(FieldRemark)?.({ path: name, meta, value, isHidden, onChange: change });
   const isLoose = meta.control === "choice" || meta.control === "choiceList";
   const pattern = formatPath(path.map((key) => (typeof key === "number" ? "*" : key)));
@@ -87,6 +90,7 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
         meta={meta}
         value={value}
         onChange={change}
+        onType={type}
         onBlur={field.onBlur}
         ref={field.ref}
         invalid={fieldState.error !== undefined}

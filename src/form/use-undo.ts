@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { equal, isRecord } from "@/lib/equal";
 import { formatPath, getAt, type Path, parsePath, setAt } from "@/lib/path";
 import { fieldAt } from "@/schema/field";
+import { typings } from "@/ui/tell-at-pause";
 import type { DocumentForm } from "./document-form";
 import { changedFields } from "./edited-document";
 import { goToField } from "./go-to-field";
@@ -23,7 +24,7 @@ export interface Undo {
   canRedo: boolean;
   undo: () => void;
   redo: () => void;
-  /** How many edits it has seen: who compares it before and after an event knows whether the event changed the form. */
+  /** How many edits it has seen, or will hear of at the next pause: who compares it before and after an event knows whether the event changed the form. */
   edits: () => number;
 }
 
@@ -118,7 +119,7 @@ export function useUndo(
     canRedo: can.redo,
     undo: () => move("undo"),
     redo: () => move("redo"),
-    edits: () => seen.current,
+    edits: () => seen.current + typings(),
   };
 }
 

@@ -7,6 +7,7 @@ import { keptDatabase } from "@/editing/kept-database-here";
 import type { DocumentForm } from "@/form/document-form";
 import { type FormValue, formValues } from "@/form/values";
 import { formatPath, type Path } from "@/lib/path";
+import { onTyping, tellNow } from "@/ui/tell-at-pause";
 import { draftContent, takeUp } from "./draft-values";
 
 type Keeper = ReturnType<typeof createDraftKeeper>;
@@ -51,7 +52,10 @@ export function useDraftKeeping(form: DocumentForm, whose: Whose): DraftKeeping 
     let written: string | undefined;
     const keeping = createDraftKeeper({
       newId: randomId,
-      take: () => draftContent(formNow.current),
+      take: () => {
+        tellNow();
+        return draftContent(formNow.current);
+      },
       keep: async (draft, content) => {
         setNotKept((before) => sameOr(before, content.leftOut));
         const isKept = await keepDraft(keptDatabase, { ...whose, ...content, draft, at: Date.now() });
@@ -70,11 +74,13 @@ export function useDraftKeeping(form: DocumentForm, whose: Whose): DraftKeeping 
       formState: { values: true },
       callback: keeping.changed,
     });
+    const stopHearing = onTyping(keeping.changed);
     const leave = () => void keeping.flush();
     document.addEventListener("visibilitychange", leave);
     window.addEventListener("pagehide", leave);
     return () => {
       stopFollowing();
+      stopHearing();
       document.removeEventListener("visibilitychange", leave);
       window.removeEventListener("pagehide", leave);
       leave();

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type Ref, useId, useState } from "react";
 import styles from "./suggest-input.module.css";
 import { firstOf, type SuggestionGroup, SuggestList } from "./suggest-list";
+import { isToBeTold } from "./tell-at-pause";
 import { useTypedText } from "./use-typed-text";
 
 interface SuggestInputProps {
@@ -18,6 +19,8 @@ interface SuggestInputProps {
   /** Nothing but the values on offer counts: they are already those that fit, and Enter takes the first of them. */
   onlyOffered?: boolean;
   onChange: (value: string) => void;
+  /** As `onChange`, for what is typed: it may be heard at the next pause only (tell-at-pause.ts). */
+  onType?: ((value: string) => void) | undefined;
   onBlur: () => void;
 }
 
@@ -26,8 +29,10 @@ interface SuggestInputProps {
  * that one can pass through a form. Closed it is no more than its input.
  */
 export function SuggestInput(props: SuggestInputProps) {
-  const { groups, value, sayValue, onlyOffered, onChange, onBlur, ref, ...rest } = props;
+  const { groups, sayValue, onlyOffered, onChange, onType = onChange, onBlur, ref, ...rest } = props;
   const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState("");
+  const value = rest.name !== undefined && isToBeTold(rest.name) ? typed : props.value;
   const [moved, setActive] = useState(-1);
   const list = useId();
   const fitting = onlyOffered ? groups : narrowed(groups, value, sayValue);
@@ -81,7 +86,8 @@ export function SuggestInput(props: SuggestInputProps) {
         className={rest.className}
         placeholder={rest.placeholder}
         onChange={({ currentTarget }) => {
-          onChange(currentTarget.value);
+          setTyped(currentTarget.value);
+          onType(currentTarget.value);
           setOpen(true);
           setActive(-1);
         }}

@@ -1,4 +1,5 @@
 import { type Ref, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { isToBeTold } from "./tell-at-pause";
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
@@ -12,7 +13,8 @@ export function useTypedText(text: string, ref: Ref<HTMLElement>) {
   const element = useRef<TextElement>(null);
   const [defaultValue] = useState(text);
   useLayoutEffect(() => {
-    if (element.current && element.current.value !== text) element.current.value = text;
+    const { current } = element;
+    if (current && current.value !== text && !isToBeTold(current.name)) current.value = text;
   }, [text]);
   const both = useCallback(
     (node: TextElement | null) => {

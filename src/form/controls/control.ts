@@ -10,6 +10,8 @@ export interface ControlProps {
   meta: FieldMeta;
   value: FormValue;
   onChange: (value: FormValue) => void;
+  /** As `onChange`, for what is typed into a text that shows it by itself: it may be heard at the next pause only. */
+  onType?: (value: FormValue) => void;
   onBlur: () => void;
   ref: Ref<HTMLElement>;
   invalid: boolean;

@@ -5,23 +5,26 @@ import { useTypedText } from "@/ui/use-typed-text";
 import { type ControlProps, textOf } from "./control";
 
 /** A number with its unit, held as it is typed. Emptying it makes the field not set (unknowns, Writing). */
-export function NumberControl({ meta, ref, invalid, describedBy, onChange, value, ...rest }: ControlProps) {
+export function NumberControl({ meta, ref, invalid, describedBy, value, ...rest }: ControlProps) {
+  const onType = rest.onType ?? rest.onChange;
   return (
     <div className={styles.number}>
-      <input
-        id={rest.id}
-        name={rest.name}
-        {...useTypedText(textOf(value), ref)}
-        type="text"
-        inputMode={meta.control === "integer" ? "numeric" : "decimal"}
-        autoComplete="off"
-        className={styles.input}
-        placeholder={rest.placeholder}
-        onChange={({ currentTarget }) => onChange(currentTarget.value === "" ? NOT_SET : currentTarget.value)}
-        onBlur={rest.onBlur}
-        aria-invalid={invalid}
-        aria-describedby={describedBy}
-      />
+      <div className={styles.hold}>
+        <input
+          id={rest.id}
+          name={rest.name}
+          {...useTypedText(textOf(value), ref)}
+          type="text"
+          inputMode={meta.control === "integer" ? "numeric" : "decimal"}
+          autoComplete="off"
+          className={styles.input}
+          placeholder={rest.placeholder}
+          onChange={({ currentTarget }) => onType(currentTarget.value === "" ? NOT_SET : currentTarget.value)}
+          onBlur={rest.onBlur}
+          aria-invalid={invalid}
+          aria-describedby={describedBy}
+        />
+      </div>
       {meta.unit && <span className={styles.unit}>{unitWords(meta.unit, textOf(value))}</span>}
     </div>
   );

@@ -11,6 +11,7 @@ export function SecretControl({
   meta,
   value,
   onChange,
+  onType = onChange,
   onBlur,
   ref,
   invalid,
@@ -21,21 +22,23 @@ export function SecretControl({
   const text = textOf(value);
   return (
     <div className={styles.secret}>
-      <input
-        id={id}
-        name={name}
-        {...useTypedText(text, ref)}
-        type={revealed ? "text" : "password"}
-        // Keeps a browser from offering its user's own passwords here.
-        autoComplete="new-password"
-        spellCheck={false}
-        className={styles.input}
-        placeholder={placeholder}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        onBlur={onBlur}
-        aria-invalid={invalid}
-        aria-describedby={describedBy}
-      />
+      <div className={styles.hold}>
+        <input
+          id={id}
+          name={name}
+          {...useTypedText(text, ref)}
+          type={revealed ? "text" : "password"}
+          // Keeps a browser from offering its user's own passwords here.
+          autoComplete="new-password"
+          spellCheck={false}
+          className={styles.input}
+          placeholder={placeholder}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+          onBlur={onBlur}
+          aria-invalid={invalid}
+          aria-describedby={describedBy}
+        />
+      </div>
       {text !== "" && (
         <Button
           onClick={() => setRevealed(!revealed)}

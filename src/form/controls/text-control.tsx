@@ -5,7 +5,11 @@ import { type ControlProps, textOf } from "./control";
 
 /** A line of text. Emptying it gives the empty text, which is a value of its own. */
 export function TextControl(props: ControlProps) {
-  return <input {...useCommon(props)} type="text" className={styles.input} autoComplete="off" />;
+  return (
+    <div>
+      <input {...useCommon(props)} type="text" className={styles.input} autoComplete="off" />
+    </div>
+  );
 }
 
 /** A prompt or a message: it grows with its text, and can be opened in an editor with more room. */
@@ -30,7 +34,8 @@ function useCommon(props: ControlProps) {
     name: props.name,
     ...useTypedText(textOf(props.value), props.ref),
     placeholder: props.placeholder,
-    onChange: (event: { currentTarget: { value: string } }) => props.onChange(event.currentTarget.value),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      (props.onType ?? props.onChange)(event.currentTarget.value),
     onBlur: props.onBlur,
     "aria-invalid": props.invalid,
     "aria-describedby": props.describedBy,

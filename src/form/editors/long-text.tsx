@@ -1,5 +1,5 @@
 import { IconArrowsDiagonal } from "@tabler/icons-react";
-import { memo, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
+import { memo, Suspense, useMemo, useRef, useState } from "react";
 import { variablesOf } from "@/lib/variables";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
@@ -21,16 +21,14 @@ interface LongTextFootProps {
 export function LongTextFoot({ label, name, text, placeholder, onChange }: LongTextFootProps) {
   const [cursor, setCursor] = useState<number>();
   const button = useRef<HTMLButtonElement>(null);
-  // What is said of a text follows behind the text.
-  const said = useDeferredValue(text);
   const open = () => {
     const control = document.getElementsByName(name)[0];
     setCursor(control instanceof HTMLTextAreaElement ? control.selectionStart : 0);
   };
   return (
     <div className={styles.foot}>
-      <span>{textSize(said)}</span>
-      <VariableNames text={said} />
+      <span>{textSize(text)}</span>
+      <VariableNames text={text} />
       <Button
         ref={button}
         variant="quiet"
