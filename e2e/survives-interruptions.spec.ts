@@ -56,8 +56,11 @@ test("goes on where it was when the network goes in the middle", async ({
   await expect(page.getByText("A part of this page could not be loaded.")).toBeVisible();
   await button(page.getByRole("main").getByRole("alert"), "Close").click();
   await expect(field(page, "name")).toHaveValue("Reception");
-  await context.setOffline(false);
   await button(page, "History").click();
+  const tryAgain = button(page.getByRole("main").getByRole("alert"), "Try again");
+  await expect(tryAgain).toBeVisible();
+  await context.setOffline(false);
+  await tryAgain.click();
   await expect(page.getByRole("dialog", { name: "History" })).toBeVisible();
   await page.keyboard.press("Escape");
 

@@ -1,13 +1,14 @@
 import { IconX } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { hostOf } from "@/api/address";
 import { connectionStore, type SavedConnection } from "@/api/connection";
 import { IconButton } from "@/ui/button";
 import { Dot } from "@/ui/colour-choice";
+import { lazyPart } from "@/ui/lazy-part";
 import styles from "./connect.module.css";
 
-const ForgetDialog = lazy(() => import("./forget-dialog"));
+const ForgetDialog = lazyPart(() => import("./forget-dialog"));
 
 interface SavedListProps {
   connections: readonly SavedConnection[];

@@ -1,13 +1,16 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { hostOf } from "@/api/address";
 import { connectionStore, type SavedConnection, useConnection, useSavedConnections } from "@/api/connection";
 import { keptDatabase } from "@/editing/kept-database-here";
 import { Button, ButtonLink } from "@/ui/button";
 import { Dot } from "@/ui/colour-choice";
+import { lazyPart } from "@/ui/lazy-part";
 import { ConnectionForm } from "./connection-form";
 import styles from "./settings.module.css";
 
-const ConfirmDialog = lazy(async () => ({ default: (await import("@/ui/confirm-dialog")).ConfirmDialog }));
+const ConfirmDialog = lazyPart(async () => ({
+  default: (await import("@/ui/confirm-dialog")).ConfirmDialog,
+}));
 
 /** Every saved connection, to rename, colour, remember or forget. */
 export function ConnectionsList() {

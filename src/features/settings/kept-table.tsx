@@ -1,10 +1,11 @@
 import { useMantineColorScheme } from "@mantine/core";
-import { lazy, Suspense, useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import { useConnection, useSavedConnections } from "@/api/connection";
 import { keptDatabase, useKeptSettings, useKeptTrouble } from "@/editing/kept-database-here";
 import { count, number, sayBytes } from "@/lib/words";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
+import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import { appearanceRow, connectionRows, type Row } from "./device-rows";
 import { exportHistory } from "./export-history";
@@ -12,7 +13,9 @@ import { keptRows, sizesByConnection, sum } from "./kept-rows";
 import styles from "./kept-table.module.css";
 import type { Kept } from "./use-kept";
 
-const ConfirmDialog = lazy(async () => ({ default: (await import("@/ui/confirm-dialog")).ConfirmDialog }));
+const ConfirmDialog = lazyPart(async () => ({
+  default: (await import("@/ui/confirm-dialog")).ConfirmDialog,
+}));
 
 interface KeptTableProps {
   kept: Kept;

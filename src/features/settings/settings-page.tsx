@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { connectionStore, useSavedConnections } from "@/api/connection";
 import { keptDatabase } from "@/editing/kept-database-here";
 import { count, sayBytes } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { ColorSchemeChoice } from "@/ui/color-scheme";
+import { lazyPart } from "@/ui/lazy-part";
 import { Page, Section } from "@/ui/page";
 import { SkeletonText } from "@/ui/skeleton";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
@@ -16,7 +17,9 @@ import styles from "./settings.module.css";
 import { Shortcuts } from "./shortcuts";
 import { type Kept, useKept } from "./use-kept";
 
-const ConfirmDialog = lazy(async () => ({ default: (await import("@/ui/confirm-dialog")).ConfirmDialog }));
+const ConfirmDialog = lazyPart(async () => ({
+  default: (await import("@/ui/confirm-dialog")).ConfirmDialog,
+}));
 
 const FORGET = "forget-everything";
 

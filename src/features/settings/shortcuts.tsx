@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "@/ui/lazy-part";
 import { SingleKeysSwitch } from "@/ui/single-keys-switch";
 import styles from "./settings.module.css";
 
-const ShortcutList = lazy(async () => ({ default: (await import("@/ui/shortcut-list")).ShortcutList }));
+const ShortcutList = lazyPart(async () => ({ default: (await import("@/ui/shortcut-list")).ShortcutList }));
 
 /** The switch of the single keys, and every shortcut on request. */
 export function Shortcuts() {
