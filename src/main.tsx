@@ -10,12 +10,13 @@ import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { queryClient } from "@/api/query-client";
 import { makeTrustedTypesPolicy, readNonce } from "@/layout/page-policy";
-import { createRouter } from "@/routes";
+import { preloadNextPages } from "@/layout/preload";
+import { createRouter, loadPage } from "@/routes";
 import { mantineVariables, theme } from "@/ui/theme/theme";
 
 makeTrustedTypesPolicy();
 const nonce = readNonce();
-// The same name stands in public/color-scheme.js, which sets the scheme before the first paint.
+// The same name stands in public/before-paint.js, which sets the scheme before the first paint.
 const appearance = localStorageColorSchemeManager({ key: "switchboard.appearance" });
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id root");
@@ -36,3 +37,5 @@ createRoot(root).render(
     </MantineProvider>
   </StrictMode>,
 );
+
+preloadNextPages(loadPage);

@@ -1,8 +1,14 @@
-import { createBrowserRouter, type RouteObject, type ShouldRevalidateFunctionArgs } from "react-router";
+import {
+  createBrowserRouter,
+  matchRoutes,
+  type RouteObject,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
+import { readAssistant, readAssistants, readCalls, readOverview, readSquads } from "@/first-readings";
 import { CrashPage } from "@/layout/crash-page";
 import { FrameFallback } from "@/layout/frame-fallback";
 
-/** What a page's module exports: its component, and a loader that starts reading what the page shows. */
+/** What a page's module exports: its component, and, unless it stands in first-readings, a loader that starts reading what the page shows. */
 type PageModule = Pick<RouteObject, "Component" | "loader">;
 
 /**
@@ -12,9 +18,14 @@ type PageModule = Pick<RouteObject, "Component" | "loader">;
 const whenPathChanges = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-const page = (path: string, lazy: () => Promise<PageModule>): RouteObject => ({
+const page = (
+  path: string,
+  lazy: () => Promise<PageModule>,
+  loader?: RouteObject["loader"],
+): RouteObject => ({
   path,
   lazy,
+  ...(loader && { loader }),
   shouldRevalidate: whenPathChanges,
 });
 
@@ -22,17 +33,18 @@ const pages: RouteObject[] = [
   {
     index: true,
     lazy: () => import("@/features/overview/overview-page"),
+    loader: readOverview,
     shouldRevalidate: whenPathChanges,
   },
-  page("assistants", () => import("@/features/assistants/list-page")),
+  page("assistants", () => import("@/features/assistants/list-page"), readAssistants),
   page("assistants/apply", () => import("@/features/assistants/apply/apply-page")),
   page("assistants/compare", () => import("@/features/assistants/compare/compare-page")),
-  page("assistants/:assistantId", () => import("@/features/assistants/editor-page")),
+  page("assistants/:assistantId", () => import("@/features/assistants/editor-page"), readAssistant),
   page("assistants/:assistantId/rename", () => import("@/features/assistants/rename/rename-page")),
-  page("squads", () => import("@/features/squads/list-page")),
+  page("squads", () => import("@/features/squads/list-page"), readSquads),
   page("squads/new", () => import("@/features/squads/new/new-page")),
-  page("squads/:squadId", () => import("@/features/squads/editor-page")),
-  page("calls", () => import("@/features/calls/list/list-page")),
+  page("squads/:squadId", () => import("@/features/squads/editor-page"), readSquads),
+  page("calls", () => import("@/features/calls/list/list-page"), readCalls),
   page("calls/:callId", () => import("@/features/calls/viewer/viewer-page")),
   page("phone-numbers", () => import("@/features/phone-numbers/list-page")),
   page("phone-numbers/:phoneNumberId", () => import("@/features/phone-numbers/detail-page")),
@@ -68,3 +80,9 @@ const map: RouteObject[] = [
 
 /** The dashboard's router, on the browser's own history. */
 export const createRouter = () => createBrowserRouter(map);
+
+/** Loads the code of the page at a path, as opening it would; nothing is read for it. */
+export async function loadPage(pathname: string): Promise<void> {
+  const routes = matchRoutes(map, pathname)?.map(({ route }) => route) ?? [];
+  await Promise.all(routes.map(({ lazy }) => (typeof lazy === "function" ? lazy() : undefined)));
+}

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { mayLoadAhead } from "@/lib/may-load-ahead";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import { useShortcuts } from "@/ui/use-shortcuts";
@@ -12,7 +13,9 @@ const loadPalette = () => import("./palette/palette");
 const loadHelp = () => import("./shortcut-help");
 
 /** Fetches the palette's code before it is wanted. */
-export const preparePalette = () => void loadPalette().catch(() => undefined);
+export const preparePalette = () => {
+  if (mayLoadAhead()) loadPalette().catch(() => undefined);
+};
 
 type Overlay =
   | { kind: "palette"; Palette: ComponentType<PaletteProps>; begun: string }

@@ -3,21 +3,12 @@ import { useState } from "react";
 import { useParams } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
-import { readingFirst } from "@/api/start-reading";
-import { voicesQuery } from "@/api/voices";
 import { KeptVersion } from "@/record-editor/kept-version";
 import type { Assistant } from "@/schema/assistant";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
 import { Editor } from "./editor";
-
-/** There is no operation for one assistant: the list is read before the page is shown. */
-export const loader = readingFirst((client, connection) => {
-  // The voices only suggest: the page does not wait for them, and works without.
-  void client.prefetchQuery(voicesQuery(connection));
-  return client.ensureQueryData(assistantsQuery(connection));
-});
 
 /** An assistant's page: its editor, or that there is none. */
 export function Component() {

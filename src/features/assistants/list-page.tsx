@@ -3,8 +3,6 @@ import { useMemo, useState } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
-import { squadsQuery } from "@/api/squads";
-import { startReading } from "@/api/start-reading";
 import { useCallsLately } from "@/archive/use-calls-lately";
 import { idOf } from "@/lib/read";
 import { holds } from "@/lib/search";
@@ -22,12 +20,6 @@ import { assistantColumns, USUAL } from "./columns";
 import { useListFacts } from "./list-facts";
 import { FILTERS, filtered, ListFilterControls } from "./list-filters";
 import { SelectionBar } from "./selection-bar";
-
-/** Starts reading the list; the page shows its shape meanwhile. */
-export const loader = startReading((client, connection) => {
-  void client.prefetchQuery(assistantsQuery(connection));
-  void client.prefetchQuery(squadsQuery(connection));
-});
 
 /** The service's own order means nothing (specification, Endpoints, rule 5), so names order the list. */
 const BY_NAME = { id: "name", desc: false };

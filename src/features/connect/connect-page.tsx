@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { connectionStore, useMaybeConnection, useSavedConnections } from "@/api/connection";
+import { queryClient } from "@/api/query-client";
 import { servedByQuery } from "@/api/served-by";
 import { ColorSchemeButton } from "@/ui/color-scheme";
 import styles from "./connect.module.css";
@@ -11,8 +12,9 @@ import { SamplePanel } from "./sample-panel";
 import { SavedList } from "./saved-list";
 import { useConnect } from "./use-connect";
 
-/** Starts asking the open tabs for keys; the page does not wait for their answer. */
+/** Starts asking how the dashboard is served, and the open tabs for keys; the page does not wait for the answers. */
 export function loader() {
+  void queryClient.prefetchQuery(servedByQuery());
   void connectionStore.ready();
   return null;
 }

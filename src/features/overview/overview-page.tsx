@@ -3,12 +3,6 @@ import { useDeferredValue, useMemo } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
-import { filesQuery } from "@/api/files";
-import { knowledgeBasesQuery } from "@/api/knowledge-bases";
-import { squadsQuery } from "@/api/squads";
-import { startReading } from "@/api/start-reading";
-import { voicesQuery } from "@/api/voices";
-import { archiveFor } from "@/archive/archive";
 import { useArchive } from "@/archive/use-archive";
 import { useSteadySeries } from "@/archive/use-steady-series";
 import { daysIn, rangeBefore } from "@/lib/day-range";
@@ -27,16 +21,6 @@ import { PeriodChoice } from "./period-choice";
 import { ProblemsFound } from "./problems-found";
 import { ReadingNote, ReadingProgress } from "./reading-line";
 import { usePeriod } from "./use-period";
-
-/** Starts reading what the page shows: the calls, and the lists that the checks look at. */
-export const loader = startReading((client, connection) => {
-  archiveFor(connection).start();
-  void client.prefetchQuery(assistantsQuery(connection));
-  void client.prefetchQuery(squadsQuery(connection));
-  void client.prefetchQuery(filesQuery(connection));
-  void client.prefetchQuery(knowledgeBasesQuery(connection));
-  void client.prefetchQuery(voicesQuery(connection));
-});
 
 /** What happened lately, what needs attention, and what was opened last (product, The map). */
 export function Component() {

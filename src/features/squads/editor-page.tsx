@@ -1,11 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
-import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
 import { squadsQuery } from "@/api/squads";
-import { startReading } from "@/api/start-reading";
 import { KeptVersion } from "@/record-editor/kept-version";
 import type { Squad } from "@/schema/squad";
 import { ButtonLink } from "@/ui/button";
@@ -14,11 +12,6 @@ import { ErrorView } from "@/ui/error-view";
 import { Page } from "@/ui/page";
 import { SkeletonText } from "@/ui/skeleton";
 import { Editor } from "./editor";
-
-export const loader = startReading((client, connection) => {
-  void client.prefetchQuery(squadsQuery(connection));
-  void client.prefetchQuery(assistantsQuery(connection));
-});
 
 const CRUMBS = [{ label: "Squads", to: "/squads" }];
 

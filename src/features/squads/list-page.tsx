@@ -5,7 +5,6 @@ import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
 import { squadsQuery } from "@/api/squads";
-import { startReading } from "@/api/start-reading";
 import { idOf } from "@/lib/read";
 import { findIn, holds } from "@/lib/search";
 import { number } from "@/lib/words";
@@ -23,11 +22,6 @@ import { sayPlaceInSquad, squadColumns, USUAL } from "./columns";
 import { ImportSquad } from "./import-squad";
 import { useListFacts } from "./list-facts";
 import { FILTERS, filtered, ListFilterControls } from "./list-filters";
-
-export const loader = startReading((client, connection) => {
-  void client.prefetchQuery(squadsQuery(connection));
-  void client.prefetchQuery(assistantsQuery(connection));
-});
 
 const BY_NAME = { id: "name", desc: false };
 

@@ -1,6 +1,7 @@
 import { IconForms, IconHash, type TablerIcon } from "@tabler/icons-react";
-import { useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { PAGES } from "@/layout/navigation";
+import { preload } from "@/layout/preload";
 import { number } from "@/lib/words";
 import { Keys } from "@/ui/shortcut-list";
 import { SHORTCUTS } from "@/ui/shortcuts";
@@ -25,6 +26,10 @@ export function Options({ id, groups, active, onActive, onChoose }: OptionsProps
   useLayoutEffect(() => {
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: "nearest" });
   }, [id, active]);
+  const leads = groups.flatMap(({ entries }) => entries)[active]?.to;
+  useEffect(() => {
+    if (leads !== undefined) preload(leads);
+  }, [leads]);
   let position = -1;
   return (
     <div
@@ -54,6 +59,7 @@ export function Options({ id, groups, active, onActive, onChoose }: OptionsProps
                 id={optionId(id, at)}
                 role="option"
                 aria-selected={at === active}
+                data-leads-to={choice.to}
                 className={styles.option}
                 // Not on entering: the list may move under a pointer that rests.
                 onMouseMove={() => at !== active && onActive(choice.key)}

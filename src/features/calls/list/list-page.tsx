@@ -1,11 +1,8 @@
 import { IconRefresh } from "@tabler/icons-react";
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useNavigationType } from "react-router";
-import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
-import { startReading } from "@/api/start-reading";
-import { archiveFor } from "@/archive/archive";
 import { useArchive, useArchiveView } from "@/archive/use-archive";
 import type { Selection } from "@/archive/view-types";
 import { number } from "@/lib/words";
@@ -31,11 +28,6 @@ import { useRunningCalls } from "./use-running-calls";
 import { useNewerCalls, useStillRows } from "./use-still-rows";
 import { useViewerCode } from "./use-viewer-code";
 import { type Range, useWindow } from "./use-window";
-
-export const loader = startReading((client, connection) => {
-  archiveFor(connection).start();
-  void client.prefetchQuery(assistantsQuery(connection));
-});
 
 /** Rows are asked for by so many, and so many more on either side of those that are drawn. */
 const PAGE = 40;

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { mayLoadAhead } from "@/lib/may-load-ahead";
 
 const SIGNS = ["pointermove", "pointerdown", "keydown"] as const;
 
@@ -7,6 +8,7 @@ export function useViewerCode(): void {
   useEffect(() => {
     const load = () => {
       forget();
+      if (!mayLoadAhead()) return;
       // Without a connection it is loaded when it is wanted, and fails there in words.
       import("../viewer/viewer-page").catch(() => undefined);
     };
