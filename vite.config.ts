@@ -1,9 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { chunks } from "./scripts/chunks";
+import { firstParts } from "./scripts/first-parts";
 
 // The dashboard. The program that serves it has a build of its own (vite.server.config.ts).
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), chunks(), firstParts()],
   resolve: { tsconfigPaths: true },
   build: {
     outDir: "build/app",

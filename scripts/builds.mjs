@@ -17,6 +17,8 @@ const SOURCES = [
   "package.json",
   "package-lock.json",
   "tsconfig.json",
+  "scripts/chunks.ts",
+  "scripts/first-parts.ts",
   "vite.config.ts",
   "vite.server.config.ts",
 ];

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Context, Hono } from "hono";
 import { bestEncoding, readFiles, type StaticFile } from "./files";
+import { withFirstParts } from "./first-parts";
 import { filePolicy, type Mode, NONCE_PLACEHOLDER, pagePolicy } from "./page-policy";
 
 /**
@@ -12,14 +13,14 @@ import { filePolicy, type Mode, NONCE_PLACEHOLDER, pagePolicy } from "./page-pol
  */
 export function dashboard(folder: string, mode: Mode): Hono {
   const files = readFiles(folder);
-  const page = readFileSync(join(folder, "index.html"), "utf8");
+  const pageAt = withFirstParts(readFileSync(join(folder, "index.html"), "utf8"));
   return new Hono().get("*", async (context) => {
     const path = decodedPath(context);
     const file = path === "/index.html" ? undefined : files.get(path);
     if (file) return fileAnswer(context, file, mode);
     if (path.startsWith("/assets/") || !opensPage(context, path)) return context.text("Not found", 404);
     const nonce = randomBytes(18).toString("base64");
-    return context.html(page.replaceAll(NONCE_PLACEHOLDER, nonce), 200, {
+    return context.html(pageAt(path).replaceAll(NONCE_PLACEHOLDER, nonce), 200, {
       "Content-Security-Policy": pagePolicy(mode, nonce),
       "Cache-Control": "no-store",
     });
