@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, startTransition, useEffect, useState } from "react";
 import type { DocumentForm } from "@/form/document-form";
 import { useEditedDocument } from "@/form/use-edited-document";
 import type { HolderKind } from "@/references/reference";
@@ -14,6 +14,9 @@ interface LiveChecksProps {
 
 /** Checks a record while it is edited, for whatever inside asks what was found. */
 export function LiveChecks({ kind, form, references, children }: LiveChecksProps) {
-  const problems = useProblems(references, kind, useEditedDocument(form));
+  const [isDrawn, setDrawn] = useState(false);
+  // Together with the sections that the form draws after its first ones: what the page is for goes before what is said of it.
+  useEffect(() => startTransition(() => setDrawn(true)), []);
+  const problems = useProblems(references, kind, useEditedDocument(form), isDrawn);
   return <FoundProblemsProvider value={problems}>{children}</FoundProblemsProvider>;
 }

@@ -119,14 +119,16 @@ export function useUsedBy({ index }: References, kind: TargetKind, id: string): 
 /**
  * The problems of a document, live while it is edited: typing never waits for them.
  * @param document the record with its `id`, stored or in the middle of an edit; must not be changed in place
+ * @param isWanted false: nothing is loaded for it yet
  * @returns undefined while the checks themselves are loaded
  */
 export function useProblems(
   { index }: References,
   kind: HolderKind,
   document: unknown,
+  isWanted = true,
 ): Problem[] | undefined {
-  const checks = useChecks();
+  const checks = useChecks(isWanted);
   const shown = useDeferredValue(document);
   return useMemo(() => checks?.checkRecord(kind, shown, index), [checks, kind, shown, index]);
 }
@@ -186,8 +188,9 @@ function problemsKey(connectionId: string, lists: ReferenceLists): QueryKey {
 }
 
 /** The checks are loaded when somebody first asks for problems: they are no part of what a page needs to show its record. */
-function useChecks() {
+function useChecks(isWanted: boolean) {
   return useQuery({
+    enabled: isWanted,
     queryKey: ["checks"],
     queryFn: async () => {
       await whenIdle();
