@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
 import { type DocumentForm, useFormOfField } from "@/form/document-form";
 import { formLeaves } from "@/form/form-leaves";
-import { goToField } from "@/form/go-to-field";
+import { goToFieldWhenDrawn } from "@/form/go-when-drawn";
 import { parsePath } from "@/lib/path";
 import { count } from "@/lib/words";
 import { fieldAt } from "@/schema/field";
@@ -40,7 +40,7 @@ export default function Results({ query, onGo }: ResultsProps) {
                 preventScrollReset
                 onClick={() => {
                   onGo();
-                  goToField(path);
+                  goToFieldWhenDrawn(path);
                 }}
               >
                 <span className={styles.label}>{label}</span>
