@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { chunks } from "./scripts/chunks";
-import { firstParts } from "./scripts/first-parts";
+import { chunks } from "./scripts/chunks.ts";
+import { firstParts } from "./scripts/first-parts.ts";
 
 // The dashboard. The program that serves it has a build of its own (vite.server.config.ts).
 export default defineConfig({

@@ -17,6 +17,8 @@ const LIST = /\/list-page$/;
 const SHOWS = /\/(list|overview|viewer)-page$/;
 /** Pages with much of their own, which have no table of records. */
 const HEAVY = /^features\/(assistants\/editor|calls\/list\/list)-page$/;
+/** What only forms are made of: the rest is also of parts that are loaded later, on any page. */
+const OF_FORMS = /[\\/]src[\\/](form|assistant-form|record-editor)[\\/]/;
 const FORM = /^features\/(assistants\/editor|squads\/editor|squads\/new\/new)-page$/;
 
 /**
@@ -54,7 +56,7 @@ export function chunks(): Plugin {
                   (id) => isDrawn(id) && count(id, PAGE) >= 3 && count(id, HEAVY) > 0 && count(id, SHOWS) > 0,
                 ),
                 group("lists", (id) => (isDrawn(id) && count(id, LIST) >= 3) || TABLES.test(id)),
-                group("forms", (id) => isDrawn(id) && count(id, FORM) === 3 && count(id, SHOWS) === 0),
+                group("forms", (id) => OF_FORMS.test(id) && count(id, FORM) === 3 && count(id, SHOWS) === 0),
               ],
             },
           },
