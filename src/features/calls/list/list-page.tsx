@@ -73,8 +73,8 @@ export function Component() {
   const columns = useMemo(() => shownColumns(url.columns, isSearching), [url.columns, isSearching]);
   const chosen = useCallSelection(archive, state, selection, data);
 
-  // Nothing is as quick to show as what stands there already.
-  const onTheirWay = useDeferredValue(window.near().to, ON_THEIR_WAY);
+  // Nothing is as quick to show as what stands there already. Once rows are there, scrolling makes no difference to it.
+  const onTheirWay = useDeferredValue(data ? ON_THEIR_WAY : window.near().to, ON_THEIR_WAY);
   const lengthKey = `${state.serial} ${url.search}`;
   const count = data?.matched ?? lengths.get(lengthKey) ?? onTheirWay;
   useEffect(() => {
