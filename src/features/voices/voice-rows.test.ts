@@ -32,6 +32,7 @@ describe("the voices", () => {
       ["Without a language", "Nobody"],
       ["Without a language", undefined],
       ["Used here, but not in the list", "Cloned one"],
+      ["Used here, but not in the list", "4"],
     ]);
   });
 
