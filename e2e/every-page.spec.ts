@@ -65,14 +65,14 @@ test("says on every page that there is nothing yet", async ({ page, newOrganisat
 test("says of a record that is not there that it is not", async ({ page, open }) => {
   await open(page, "/assistants/no-such-id");
   await expect(page.getByRole("heading", { name: "This assistant is not in the list" })).toBeVisible();
-  for (const path of [
-    "/squads/no-such-id",
-    "/calls/no-such-id",
-    "/phone-numbers/no-such-id",
-    "/knowledge-bases/no-such-id",
-  ]) {
+  for (const [path, words] of [
+    ["/squads/no-such-id", "No longer there"],
+    ["/calls/no-such-id", "No longer there"],
+    ["/phone-numbers/no-such-id", "No such phone number"],
+    ["/knowledge-bases/no-such-id", "No longer there"],
+  ] as const) {
     await page.goto(path);
-    await expect(page.getByRole("heading", { name: "No longer there" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: words })).toBeVisible();
     await expectAccessible(page);
   }
 });
