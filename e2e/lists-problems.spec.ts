@@ -63,11 +63,11 @@ test("finds every problem with its reason, and narrows them by an address that c
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Checks" }).click();
   await expect(page).toHaveTitle("Checks · Switchboard");
   await expect(groups(page)).toHaveText([
-    /error Deleted files 1/,
-    /error Hand-overs that write a name differently 1/,
-    /error Hand-overs to a name that nobody has 1/,
-    /warning Recordings under HIPAA 1/,
-    /warning Members that no hand-over leads to 1/,
+    "error Deleted files 1",
+    "error Hand-overs that write a name differently 1",
+    "error Hand-overs to a name that nobody has 1",
+    "warning Recordings under HIPAA 1",
+    "warning Members that no hand-over leads to 1",
     "What the checks cannot see",
   ]);
   await expect(section(page, "Hand-overs that write a name differently")).toContainText(
@@ -80,10 +80,10 @@ test("finds every problem with its reason, and narrows them by an address that c
   await expect(page).toHaveURL(/\?severity=warning$/);
   await expect(page.getByText("2 of 5 problems")).toBeVisible();
   await page.getByLabel("Kind").selectOption({ label: "Recordings under HIPAA (1)" });
-  await expect(groups(page)).toHaveText([/warning Recordings under HIPAA 1/, "What the checks cannot see"]);
+  await expect(groups(page)).toHaveText(["warning Recordings under HIPAA 1", "What the checks cannot see"]);
   await page.reload();
   await expect(severity(page, "Warnings 1")).toHaveAttribute("aria-pressed", "true");
-  await expect(groups(page)).toHaveText([/warning Recordings under HIPAA 1/, "What the checks cannot see"]);
+  await expect(groups(page)).toHaveText(["warning Recordings under HIPAA 1", "What the checks cannot see"]);
 
   await page.goto("/checks?severity=error&kind=hipaa-recording");
   await expect(page.getByRole("heading", { name: "No problem passes the filters" })).toBeVisible();

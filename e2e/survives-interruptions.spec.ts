@@ -84,10 +84,11 @@ test("goes on where it was when the network goes in the middle", async ({
 
   await page.goto(`/assistants/apply?from=${FRONT_DESK}`);
   await chooseVoice(page);
-  organisation.behaviours.latencyMs = 400;
+  // One after the other: there is time to go between the first and the last.
+  organisation.behaviours.latencyMs = 1000;
   await button(page, /^Apply to/).click();
   const written = () => LINES.flatMap((id) => patches(organisation, id)).length;
-  await expect.poll(written).toBe(2);
+  await expect.poll(written, { intervals: [100], timeout: 20_000 }).toBeGreaterThanOrEqual(2);
   await context.setOffline(true);
   await expect(applied(page)).toHaveText(/saved.*not begun/);
   organisation.behaviours.latencyMs = 0;
