@@ -25,7 +25,7 @@ const FLAG = {
 };
 
 /** The columns of short texts. */
-export const TEXT_COLUMNS = [
+const TEXT_COLUMNS = [
   "type",
   "status",
   "endedReason",
@@ -38,7 +38,7 @@ export const TEXT_COLUMNS = [
 export type TextColumn = (typeof TEXT_COLUMNS)[number];
 
 /** A call's times, in epoch milliseconds; NaN where there is none. */
-export const TIME_COLUMNS = ["createdAt", "startedAt", "endedAt"] as const;
+const TIME_COLUMNS = ["createdAt", "startedAt", "endedAt"] as const;
 type TimeColumn = (typeof TIME_COLUMNS)[number];
 const ZONELESS: Record<TimeColumn, number> = {
   createdAt: FLAG.createdHere,

@@ -127,11 +127,7 @@ function holdsNumber(text: string | undefined, value: string): boolean {
 }
 
 /** Which texts of a column meet a test: a byte for each number plus one, so that the first is for none. */
-export function valuesThat(
-  store: CallStore,
-  column: TextColumn,
-  test: (text: string) => boolean,
-): Uint8Array {
+function valuesThat(store: CallStore, column: TextColumn, test: (text: string) => boolean): Uint8Array {
   const values = store.values[column];
   const meets = new Uint8Array(values.size + 1);
   for (let number = 0; number < values.size; number++) {

@@ -10,7 +10,7 @@ import {
   archiveIfLoaded,
   followArchives,
 } from "./archive";
-import type { KeptCall, Place, Selection, Series, SeriesAsk, View, ViewAnswer } from "./view-types";
+import type { KeptCall, Place, Selection, View, ViewAnswer } from "./view-types";
 
 /**
  * The calls of the current connection, for the pages that start reading them (Calls and Overview; architecture, rule 9). The archive
@@ -56,11 +56,6 @@ export interface Answered<T> {
  */
 export function useArchiveView(archive: Archive | undefined, view: View): Answered<ViewAnswer> {
   return useAnswer(archive, "view", view, (signal) => archive?.view(view, signal), view.upTo);
-}
-
-/** The Overview's figures for a range of days. */
-export function useArchiveSeries(archive: Archive | undefined, ask: SeriesAsk): Answered<Series> {
-  return useAnswer(archive, "series", ask, (signal) => archive?.series(ask, signal));
 }
 
 /** Where a call stands in a selection, with its neighbours; null where it is not in it. */

@@ -8,6 +8,8 @@ const type = (name: string, text: string) => typing.tellAtPause(name, () => told
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal("window", page);
+  // Nothing else is in a hurry.
+  vi.stubGlobal("requestIdleCallback", (run: () => void) => run());
   typing = await import("./tell-at-pause");
   told = [];
 });

@@ -1,3 +1,6 @@
+import { createListeners } from "@/lib/listeners";
+import { atIdle } from "@/lib/when-idle";
+
 /** As long as somebody types without such a pause, in milliseconds, what follows from the typing waits. */
 const PAUSE_MS = 100;
 /** But no longer than this, however fast one types. */
@@ -14,7 +17,7 @@ let waiting: Waiting | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let told = 0;
 let isListening = false;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /**
  * Tells of typing at the next pause, so that nothing but the text itself is drawn between a key and its letter. Whatever else somebody
@@ -29,7 +32,7 @@ export function tellAtPause(name: string, tell: () => void): void {
   clearTimeout(timer);
   timer = setTimeout(tellWhenDrawn, Math.min(PAUSE_MS, waiting.since + LONGEST_MS - now));
   listen();
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Tells at once what waits to be told. */
@@ -51,16 +54,10 @@ export function typings(): number {
 }
 
 /** Hears at once that there is something to tell. */
-export function onTyping(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onTyping: (listener: () => void) => () => void = listeners.subscribe;
 
 /** The last letter is drawn first. */
-function tellWhenDrawn() {
-  if (typeof requestIdleCallback === "function") requestIdleCallback(tellNow, { timeout: PAUSE_MS });
-  else tellNow();
-}
+const tellWhenDrawn = () => atIdle(tellNow, PAUSE_MS);
 
 const TYPING = new Set([
   "Backspace",
