@@ -15,7 +15,7 @@ export default defineConfig({
         main: "server/main.ts",
         testing: "server/testing.ts",
         // The benchmarks make their files of calls with it.
-        "sample-data": "server/sample-data/organisation.ts",
+        "sample-data": "server/sample-data/organization.ts",
       },
       output: { entryFileNames: "[name].js" },
     },

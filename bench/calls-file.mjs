@@ -9,7 +9,7 @@ import { root } from "../scripts/builds.mjs";
 
 /** All times are relative to this one, so that the same arguments give the same bytes. */
 const NOW = new Date("2026-11-20T15:30:00Z");
-const ORGANISATION = "6f1c2b8e-1d7a-4c55-9a51-000000000001";
+const ORGANIZATION = "6f1c2b8e-1d7a-4c55-9a51-000000000001";
 
 /**
  * Writes the file, or leaves it where it is there already. Where it is half written, it has another name.
@@ -17,14 +17,14 @@ const ORGANISATION = "6f1c2b8e-1d7a-4c55-9a51-000000000001";
  */
 export async function callsFile(path, { calls = 100_000, seed = 1 } = {}) {
   if (existsSync(path)) return path;
-  const { sampleOrganisation } = await import(
+  const { sampleOrganization } = await import(
     join(root, process.env.BUILD_DIR ?? "build", "server", "sample-data.js")
   );
   const unfinished = `${path}.part`;
   const out = createWriteStream(unfinished);
   let text = "[";
   let separator = "";
-  for (const call of sampleOrganisation({ seed, calls, now: NOW, organisationId: ORGANISATION }).calls) {
+  for (const call of sampleOrganization({ seed, calls, now: NOW, organisationId: ORGANIZATION }).calls) {
     text += separator + withAddresses(JSON.stringify(call), call.id);
     separator = ",";
     if (text.length < 1_000_000) continue;
@@ -42,7 +42,7 @@ export async function callsFile(path, { calls = 100_000, seed = 1 } = {}) {
 const withAddresses = (text, id) =>
   text.replace(
     /"recording:(mono|stereo)"/g,
-    `"http://127.0.0.1:4173/recordings/${ORGANISATION}/${id}/${"x".repeat(43)}/$1.wav"`,
+    `"http://127.0.0.1:4173/recordings/${ORGANIZATION}/${id}/${"x".repeat(43)}/$1.wav"`,
   );
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

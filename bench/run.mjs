@@ -40,7 +40,7 @@ const { startService } = await import(join(build, "server", "testing.js"));
 const program = await startService({ appDir: join(build, "app") });
 const browser = await launch();
 try {
-  await program.service.createOrganisation({ key: KEY, sample: { seed: 1, calls: 20 } });
+  await program.service.createOrganization({ key: KEY, sample: { seed: 1, calls: 20 } });
   const assistants = await (
     await fetch(`${program.url}/api/v1/assistants`, { headers: { "X-API-Key": KEY } })
   ).json();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { BILLING, type Document, FRONT_DESK, frontDesk, NIGHT_LINE, practice } from "./data";
-import { expect, type Organisation, test } from "./fixtures";
+import { expect, type Organization, test } from "./fixtures";
 
 const PATCH = "PATCH /api/v1/assistants/:id";
 
@@ -9,9 +9,9 @@ const setting = (page: Page, path: string) => page.locator(`[name="apply.${path}
 const target = (page: Page, name: string) =>
   page.getByRole("list", { name: "Assistants" }).getByRole("listitem").filter({ hasText: name });
 const summary = (page: Page) => page.getByRole("region", { name: "Apply" }).getByRole("status");
-const writes = (organisation: Organisation, id: string) =>
-  organisation.sent("PATCH", `/api/v1/assistants/${id}`) as Document[];
-const reads = (organisation: Organisation) => organisation.sent("GET", "/api/v1/assistants").length;
+const writes = (organization: Organization, id: string) =>
+  organization.sent("PATCH", `/api/v1/assistants/${id}`) as Document[];
+const reads = (organization: Organization) => organization.sent("GET", "/api/v1/assistants").length;
 
 /** Opens the section of the settings that holds a field, and ticks the field. */
 async function pick(page: Page, section: string, ...paths: string[]) {
@@ -32,7 +32,7 @@ async function chooseVoice(page: Page) {
 const fromFrontDesk = `/assistants/apply?from=${FRONT_DESK}`;
 const run = (page: Page) => page.getByRole("button", { name: /^Apply to/ }).click();
 
-/** An organisation with many assistants that lack the front desk's settings. */
+/** An organization with many assistants that lack the front desk's settings. */
 const many = (count: number) => ({
   ...practice(),
   assistants: [
@@ -48,10 +48,10 @@ const many = (count: number) => ({
 test("applies settings to those selected in the list, and changes nothing else", async ({
   page,
   open,
-  organisation,
+  organization,
 }) => {
   await open(page, "/assistants");
-  const before = await organisation.stored("assistants", BILLING);
+  const before = await organization.stored("assistants", BILLING);
   await page.getByRole("checkbox", { name: "Select Billing" }).check();
   await page.getByRole("checkbox", { name: "Select Night line" }).check();
   await page.getByRole("link", { name: "Apply settings to them" }).click();
@@ -62,31 +62,31 @@ test("applies settings to those selected in the list, and changes nothing else",
   await page.getByRole("button", { name: "Review the differences" }).click();
   await expect(page.getByRole("heading", { name: "2 settings of Front desk to 2 assistants" })).toBeFocused();
   await expect(target(page, "Billing").locator("ins", { hasText: "0.5" })).toBeVisible();
-  expect(writes(organisation, BILLING)).toEqual([]);
+  expect(writes(organization, BILLING)).toEqual([]);
 
   await run(page);
   await expect(summary(page)).toHaveText("2 saved.");
   await expect(target(page, "Billing")).toContainText("Saved. 2 changes stored.");
-  expect(await organisation.stored("assistants", BILLING)).toEqual({
+  expect(await organization.stored("assistants", BILLING)).toEqual({
     ...before,
     updatedAt: expect.any(String),
     voice: { ...(before.voice as object), stability: 0.5, style: 0.2 },
   });
-  expect(writes(organisation, FRONT_DESK)).toEqual([]);
+  expect(writes(organization, FRONT_DESK)).toEqual([]);
 });
 
 test("is reached from the editor, ticks a section, and tells who is the same already", async ({
   page,
   connect,
-  newOrganisation,
+  newOrganization,
 }) => {
   const [front] = practice().assistants ?? [];
   const same = { id: "same", name: "Same voice", voice: (front as Document).voice };
-  const organisation = await newOrganisation({
+  const organization = await newOrganization({
     ...practice(),
     assistants: [...(practice().assistants ?? []), same],
   });
-  await connect(page, organisation);
+  await connect(page, organization);
   await page.goto(`/assistants/${FRONT_DESK}`);
   await page.getByRole("link", { name: "Apply settings to others" }).click();
   await page.getByRole("checkbox", { name: "All of Voice", exact: true }).check();
@@ -97,16 +97,16 @@ test("is reached from the editor, ticks a section, and tells who is the same alr
   await expect(target(page, "Same voice")).toContainText("Already the same");
   await run(page);
   await expect(summary(page)).toHaveText("2 saved.");
-  expect(writes(organisation, "same")).toEqual([]);
+  expect(writes(organization, "same")).toEqual([]);
 });
 
 test("tells for each what was not stored, and tries only that again", async ({
   page,
   open,
-  organisation,
+  organization,
 }) => {
   await open(page, fromFrontDesk);
-  organisation.behaviours.fail.push({ operation: PATCH, status: 503, times: 1 });
+  organization.behaviors.fail.push({ operation: PATCH, status: 503, times: 1 });
   await chooseVoice(page);
   await run(page);
   await expect(summary(page)).toHaveText("1 saved, 1 not saved.");
@@ -115,27 +115,27 @@ test("tells for each what was not stored, and tries only that again", async ({
   await page.getByRole("button", { name: "Try 1 again" }).click();
   await expect(summary(page)).toHaveText("2 saved.");
   await expect(page.getByRole("button", { name: /again$/ })).toHaveCount(0);
-  expect(writes(organisation, BILLING)).toHaveLength(2);
-  expect(writes(organisation, NIGHT_LINE)).toHaveLength(1);
+  expect(writes(organization, BILLING)).toHaveLength(2);
+  expect(writes(organization, NIGHT_LINE)).toHaveLength(1);
 });
 
 test("writes nothing twice when an answer is lost after it was stored", async ({
   page,
   open,
-  organisation,
+  organization,
 }) => {
   await open(page, fromFrontDesk);
-  organisation.behaviours.fail.push({ operation: PATCH, status: 502, times: 1, afterWrite: true });
+  organization.behaviors.fail.push({ operation: PATCH, status: 502, times: 1, afterWrite: true });
   await chooseVoice(page);
   await run(page);
   await expect(summary(page)).toHaveText("2 saved.");
   await expect(target(page, "Billing")).toContainText("it was looked up: the changes are there");
-  expect(writes(organisation, BILLING)).toHaveLength(1);
+  expect(writes(organization, BILLING)).toHaveLength(1);
 });
 
-test("says what the service did not keep", async ({ page, open, organisation }) => {
+test("says what the service did not keep", async ({ page, open, organization }) => {
   await open(page, fromFrontDesk);
-  organisation.behaviours.dropped = ["voice.style"];
+  organization.behaviors.dropped = ["voice.style"];
   await chooseVoice(page);
   await run(page);
   await expect(summary(page)).toHaveText("2 saved in part.");
@@ -145,70 +145,70 @@ test("says what the service did not keep", async ({ page, open, organisation }) 
 test("merges what somebody else changed meanwhile, and asks again where both changed the same", async ({
   page,
   open,
-  organisation,
+  organization,
 }) => {
   await open(page, fromFrontDesk);
   await chooseVoice(page);
-  await organisation.editElsewhere(BILLING, { firstMessage: "Changed elsewhere." });
-  const { voice } = await organisation.stored("assistants", NIGHT_LINE);
-  await organisation.editElsewhere(NIGHT_LINE, { voice: { ...(voice as object), stability: 0.9 } });
+  await organization.editElsewhere(BILLING, { firstMessage: "Changed elsewhere." });
+  const { voice } = await organization.stored("assistants", NIGHT_LINE);
+  await organization.editElsewhere(NIGHT_LINE, { voice: { ...(voice as object), stability: 0.9 } });
   await run(page);
   await expect(summary(page)).toHaveText("1 saved, 1 not saved.");
   await expect(target(page, "Billing")).toContainText("What somebody else changed meanwhile was kept.");
-  expect(await organisation.stored("assistants", BILLING)).toMatchObject({
+  expect(await organization.stored("assistants", BILLING)).toMatchObject({
     firstMessage: "Changed elsewhere.",
     voice: { stability: 0.5 },
   });
   const night = target(page, "Night line");
   await expect(night).toContainText("somebody else changed Stability (voice.stability) meanwhile");
-  expect(writes(organisation, NIGHT_LINE)).toEqual([]);
+  expect(writes(organization, NIGHT_LINE)).toEqual([]);
   await night.getByText("Night line").first().click();
   await expect(night.locator("del", { hasText: "0.9" })).toBeVisible();
   await page.getByRole("button", { name: "Try 1 again" }).click();
   await expect(summary(page)).toHaveText("2 saved.");
-  expect(await organisation.stored("assistants", NIGHT_LINE)).toMatchObject({ voice: { stability: 0.5 } });
+  expect(await organization.stored("assistants", NIGHT_LINE)).toMatchObject({ voice: { stability: 0.5 } });
 });
 
 test("reads the list once for twenty writes, shows its progress, and stops at will", async ({
   page,
   connect,
-  newOrganisation,
+  newOrganization,
 }) => {
-  const organisation = await newOrganisation(many(45));
-  await connect(page, organisation);
+  const organization = await newOrganization(many(45));
+  await connect(page, organization);
   await page.goto(fromFrontDesk);
   await chooseVoice(page);
-  const before = reads(organisation);
-  organisation.behaviours.latencyMs = 40;
+  const before = reads(organization);
+  organization.behaviors.latencyMs = 40;
   await run(page);
   await expect(page.getByRole("progressbar", { name: "Applied" })).toBeVisible();
-  await expect.poll(() => writes(organisation, "many-22").length).toBe(1);
+  await expect.poll(() => writes(organization, "many-22").length).toBe(1);
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(summary(page)).toHaveText(/^\d+ saved, \d+ not begun\.$/);
   const [, saved = "", left = ""] =
     /(\d+) saved, (\d+) not/.exec((await summary(page).textContent()) ?? "") ?? [];
   expect(Number(saved)).toBeGreaterThan(20);
   expect(Number(saved) + Number(left)).toBe(45);
-  organisation.behaviours.latencyMs = 0;
+  organization.behaviors.latencyMs = 0;
   await page.getByRole("button", { name: `Try ${left} again` }).click();
   await expect(summary(page)).toHaveText("45 saved.");
-  for (let index = 1; index <= 45; index += 1) expect(writes(organisation, `many-${index}`)).toHaveLength(1);
+  for (let index = 1; index <= 45; index += 1) expect(writes(organization, `many-${index}`)).toHaveLength(1);
   // One for each run, and one more after each twenty writes.
-  expect(reads(organisation) - before).toBeLessThanOrEqual(2 + 2);
+  expect(reads(organization) - before).toBeLessThanOrEqual(2 + 2);
 });
 
-test("slows down where the service asks for a pause", async ({ page, connect, newOrganisation }) => {
-  const organisation = await newOrganisation(many(3));
-  await connect(page, organisation);
+test("slows down where the service asks for a pause", async ({ page, connect, newOrganization }) => {
+  const organization = await newOrganization(many(3));
+  await connect(page, organization);
   await page.goto(fromFrontDesk);
   await chooseVoice(page);
-  organisation.behaviours.fail.push({ operation: PATCH, status: 429, times: 1, retryAfter: "1" });
+  organization.behaviors.fail.push({ operation: PATCH, status: 429, times: 1, retryAfter: "1" });
   await run(page);
   await expect(page.getByText("The service asks for a pause.")).toBeVisible();
   await expect(page.getByText(/now it waits 0.5 seconds before each one/)).toBeVisible();
   await expect(summary(page)).toHaveText("3 saved.");
   for (const id of ["many-1", "many-2", "many-3"]) {
-    const [stored] = writes(organisation, id).slice(-1);
+    const [stored] = writes(organization, id).slice(-1);
     expect(stored).toMatchObject({ voice: { stability: 0.5 } });
   }
 });
@@ -216,31 +216,31 @@ test("slows down where the service asks for a pause", async ({ page, connect, ne
 test("pauses where the key is rejected, and goes on once one is entered", async ({
   page,
   connect,
-  newOrganisation,
+  newOrganization,
 }) => {
-  const organisation = await newOrganisation(many(3));
-  await connect(page, organisation);
+  const organization = await newOrganization(many(3));
+  await connect(page, organization);
   await page.goto(fromFrontDesk);
   await chooseVoice(page);
-  organisation.behaviours.fail.push({ operation: PATCH, status: 401, times: 1 });
+  organization.behaviors.fail.push({ operation: PATCH, status: 401, times: 1 });
   await run(page);
   const dialog = page.getByRole("alertdialog", { name: "The service rejected the key" });
   await expect(dialog).toBeVisible();
   await expect(page.getByText("Paused: the service rejects the key.")).toBeVisible();
-  expect(writes(organisation, "many-2")).toEqual([]);
-  await dialog.getByLabel("API key").fill(organisation.key);
+  expect(writes(organization, "many-2")).toEqual([]);
+  await dialog.getByLabel("API key").fill(organization.key);
   await dialog.getByRole("button", { name: "Use this key" }).click();
   await expect(summary(page)).toHaveText("3 saved.");
-  expect(writes(organisation, "many-1")).toHaveLength(2);
-  expect(writes(organisation, "many-2")).toHaveLength(1);
+  expect(writes(organization, "many-1")).toHaveLength(2);
+  expect(writes(organization, "many-2")).toHaveLength(1);
 });
 
-test("asks before it is left while it runs", async ({ page, connect, newOrganisation }) => {
-  const organisation = await newOrganisation(many(30));
-  await connect(page, organisation);
+test("asks before it is left while it runs", async ({ page, connect, newOrganization }) => {
+  const organization = await newOrganization(many(30));
+  await connect(page, organization);
   await page.goto(fromFrontDesk);
   await chooseVoice(page);
-  organisation.behaviours.latencyMs = 100;
+  organization.behaviors.latencyMs = 100;
   await run(page);
   await page.getByRole("link", { name: "Assistants" }).first().click();
   const question = page.getByRole("alertdialog", { name: "Stop and leave?" });
@@ -249,12 +249,12 @@ test("asks before it is left while it runs", async ({ page, connect, newOrganisa
   await page.getByRole("link", { name: "Assistants" }).first().click();
   await question.getByRole("button", { name: "Leave" }).click();
   await expect(page).toHaveURL("/assistants");
-  organisation.behaviours.latencyMs = 0;
+  organization.behaviors.latencyMs = 0;
   await expect(page.getByRole("link", { name: "Line 01" })).toBeVisible();
-  expect(writes(organisation, "many-30")).toEqual([]);
+  expect(writes(organization, "many-30")).toEqual([]);
 });
 
-test("copies a secret only where it is ticked by itself", async ({ page, open, organisation }) => {
+test("copies a secret only where it is ticked by itself", async ({ page, open, organization }) => {
   await open(page, fromFrontDesk);
   await page.getByRole("checkbox", { name: "All of Messages and server" }).check();
   await page
@@ -270,10 +270,10 @@ test("copies a secret only where it is ticked by itself", async ({ page, open, o
   await expect(page.getByText("whsec-7d1f")).toHaveCount(0);
   await run(page);
   await expect(summary(page)).toHaveText("1 saved.");
-  expect(await organisation.stored("assistants", BILLING)).toMatchObject({ serverUrlSecret: "whsec-7d1f" });
+  expect(await organization.stored("assistants", BILLING)).toMatchObject({ serverUrlSecret: "whsec-7d1f" });
 });
 
-test("clears in others what the source does not set, if asked to", async ({ page, open, organisation }) => {
+test("clears in others what the source does not set, if asked to", async ({ page, open, organization }) => {
   await open(page, `/assistants/apply?from=${BILLING}`);
   await expect(setting(page, "voice.style")).toHaveCount(0);
   await page.getByRole("checkbox", { name: /^Offer what it does not set/ }).check();
@@ -283,7 +283,7 @@ test("clears in others what the source does not set, if asked to", async ({ page
   await expect(target(page, "Front desk")).toContainText("not set");
   await run(page);
   await expect(summary(page)).toHaveText("1 saved.");
-  const [body] = writes(organisation, FRONT_DESK);
+  const [body] = writes(organization, FRONT_DESK);
   expect(body).toMatchObject({ voice: { style: null, voiceId: "Clara" } });
 });
 

@@ -7,8 +7,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 
 /** WCAG 2.2 AA and what stands under it. */
 const ALL = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** Those of its rules that look at colours: all others find in dark what they find in light. */
-const OF_COLOURS = ["color-contrast", "link-in-text-block"];
+/** Those of its rules that look at colors: all others find in dark what they find in light. */
+const OF_COLORS = ["color-contrast", "link-in-text-block"];
 
 /** What axe finds wrong with the page as it stands, or with these parts of it, one line for each element. */
 async function findings(page: Page, runOnly: string[], parts: readonly string[]): Promise<string[]> {
@@ -49,7 +49,7 @@ export async function expectAccessible(page: Page, ...parts: string[]): Promise<
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
-    const rules = colorScheme === "light" ? ALL : OF_COLOURS;
+    const rules = colorScheme === "light" ? ALL : OF_COLORS;
     expect(await findings(page, rules, parts), `${page.url()} in ${colorScheme}`).toEqual([]);
   }
 }

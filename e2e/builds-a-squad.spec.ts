@@ -15,9 +15,9 @@ const addHandOver = (page: Page, member: number) =>
 const ofMembers = (page: Page) => page.getByRole("region", { name: /^Members/ });
 
 test.describe("builds a squad of four members with five hand-overs in the table", () => {
-  test("by mouse", async ({ page, newOrganisation, connect }) => {
-    const organisation = await newOrganisation(withSquad({ members: [] }));
-    await connect(page, organisation);
+  test("by mouse", async ({ page, newOrganization, connect }) => {
+    const organization = await newOrganization(withSquad({ members: [] }));
+    await connect(page, organization);
     await page.goto(address);
     for (const name of ["Front desk", "Night line", "Billing"]) {
       await adder(page).click();
@@ -46,15 +46,15 @@ test.describe("builds a squad of four members with five hand-overs in the table"
     await page.getByRole("button", { name: "Move member 3, Billing up" }).click();
     await saveChanges(page);
     await expect(saved(page)).toBeVisible();
-    expect(await organisation.stored("squads", SQUAD)).toMatchObject({
+    expect(await organization.stored("squads", SQUAD)).toMatchObject({
       name: "Reception",
       members: FOUR_MEMBERS,
     });
   });
 
-  test("by keyboard alone", async ({ page, newOrganisation, connect }) => {
-    const organisation = await newOrganisation(withSquad({ members: [] }));
-    await connect(page, organisation);
+  test("by keyboard alone", async ({ page, newOrganization, connect }) => {
+    const organization = await newOrganization(withSquad({ members: [] }));
+    await connect(page, organization);
     await page.goto(address);
     const { keyboard } = page;
     const add = async (name: string) => {
@@ -107,7 +107,7 @@ test.describe("builds a squad of four members with five hand-overs in the table"
     await tabTo(page, dialog.getByRole("button", { name: "Save", exact: true }));
     await keyboard.press("Enter");
     await expect(saved(page)).toBeVisible();
-    expect(await organisation.stored("squads", SQUAD)).toMatchObject({
+    expect(await organization.stored("squads", SQUAD)).toMatchObject({
       name: "Reception",
       members: FOUR_MEMBERS,
     });
@@ -127,10 +127,10 @@ test("takes an edit of the whole list back where it was made", async ({ page, op
 
 test("mends a name in other letters, and keeps what the specification does not name", async ({
   page,
-  newOrganisation,
+  newOrganization,
   connect,
 }) => {
-  const organisation = await newOrganisation(
+  const organization = await newOrganization(
     withSquad({
       later: { on: true },
       members: [
@@ -139,7 +139,7 @@ test("mends a name in other letters, and keeps what the specification does not n
       ],
     }),
   );
-  await connect(page, organisation);
+  await connect(page, organization);
   await page.goto(address);
   await expect(field(page, "later")).toBeVisible();
   await expect(field(page, "members.0.extra")).toHaveValue("1");
@@ -148,7 +148,7 @@ test("mends a name in other letters, and keeps what the specification does not n
   await expect(field(page, to(0, 0, "assistantName"))).toHaveValue("Billing");
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
-  expect(await organisation.stored("squads", SQUAD)).toMatchObject({
+  expect(await organization.stored("squads", SQUAD)).toMatchObject({
     later: { on: true },
     members: [
       { assistantId: FRONT_DESK, extra: 1, assistantDestinations: [handOver("Billing", { weight: 3 })] },
@@ -157,22 +157,22 @@ test("mends a name in other letters, and keeps what the specification does not n
   });
 });
 
-test("asks where somebody else changed the same hand-over", async ({ page, open, organisation, program }) => {
+test("asks where somebody else changed the same hand-over", async ({ page, open, organization, program }) => {
   await open(page, address);
   await field(page, to(0, 0, "description")).fill("Mine.");
-  const { members } = await organisation.stored("squads", SQUAD);
+  const { members } = await organization.stored("squads", SQUAD);
   const theirs = structuredClone(members) as { assistantDestinations: Document[] }[];
   Object.assign(theirs[0]?.assistantDestinations[0] ?? {}, { description: "Theirs." });
   await fetch(`${program.url}/api/v1/multi-agent/${SQUAD}`, {
     method: "PATCH",
-    headers: { "X-API-Key": organisation.key, "Content-Type": "application/json" },
+    headers: { "X-API-Key": organization.key, "Content-Type": "application/json" },
     body: JSON.stringify({ members: theirs }),
   });
   const dialog = await review(page);
   await dialog.getByRole("radio", { name: "Keep mine" }).first().check();
   await save(page);
   await expect(saved(page)).toBeVisible();
-  const { members: after } = await organisation.stored("squads", SQUAD);
+  const { members: after } = await organization.stored("squads", SQUAD);
   expect(after).toMatchObject([{ assistantDestinations: [{ description: "Mine." }] }, {}]);
 });
 
@@ -210,17 +210,17 @@ for (const [what, members] of [
 ] as const) {
   test(`keeps members that are ${what} when the name is saved`, async ({
     page,
-    newOrganisation,
+    newOrganization,
     connect,
   }) => {
-    const organisation = await newOrganisation(withSquad({ members }));
+    const organization = await newOrganization(withSquad({ members }));
     // The local service would refuse them, which it has read.
     const sent: unknown[] = [];
     await page.route("**/api/v1/multi-agent/*", async (route) => {
       sent.push(route.request().postDataJSON());
       await route.fulfill({ json: {} });
     });
-    await connect(page, organisation);
+    await connect(page, organization);
     await page.goto(address);
     await field(page, "name").fill("Renamed");
     await saveChanges(page);
@@ -229,8 +229,8 @@ for (const [what, members] of [
   });
 }
 
-test("is accessible in light and dark", async ({ page, newOrganisation, connect }) => {
-  const organisation = await newOrganisation(
+test("is accessible in light and dark", async ({ page, newOrganization, connect }) => {
+  const organization = await newOrganization(
     withSquad({
       later: 1,
       members: [
@@ -242,7 +242,7 @@ test("is accessible in light and dark", async ({ page, newOrganisation, connect 
       ],
     }),
   );
-  await connect(page, organisation);
+  await connect(page, organization);
   await page.goto(address);
   await expect(ofMembers(page).getByText("No member is called “No one”.")).toBeVisible();
   await expectAccessible(page);

@@ -20,7 +20,7 @@ test.describe("a list", () => {
   test("is filled in rows by keyboard: added, pasted, moved, removed", async ({
     page,
     open,
-    organisation,
+    organization,
   }) => {
     await open(page, editor);
     const rows = page.getByRole("list", { name: /^Phrases that end the call, / }).getByRole("textbox");
@@ -53,7 +53,7 @@ test.describe("a list", () => {
     await page.getByRole("button", { name: "Add an entry" }).first().press("Enter");
     await saveChanges(page);
     await expect(saved(page)).toBeVisible();
-    expect((await organisation.stored("assistants", FRONT_DESK)).endCallPhrases).toEqual([
+    expect((await organization.stored("assistants", FRONT_DESK)).endCallPhrases).toEqual([
       "that is all",
       "so long\nfriend",
       "bye",
@@ -64,16 +64,16 @@ test.describe("a list", () => {
   test("is shown in rows where lines could not hold it, and keeps what was not touched", async ({
     page,
     open,
-    organisation,
+    organization,
   }) => {
-    await organisation.editElsewhere(FRONT_DESK, { endCallPhrases: ["bye\nnow", "", " ", "over"] });
+    await organization.editElsewhere(FRONT_DESK, { endCallPhrases: ["bye\nnow", "", " ", "over"] });
     await open(page, editor);
     const rows = page.getByRole("list", { name: /^Phrases that end the call, / }).getByRole("textbox");
     await expect(rows).toHaveCount(4);
     await rows.nth(3).fill("out");
     await saveChanges(page);
     await expect(saved(page)).toBeVisible();
-    expect((await organisation.stored("assistants", FRONT_DESK)).endCallPhrases).toEqual([
+    expect((await organization.stored("assistants", FRONT_DESK)).endCallPhrases).toEqual([
       "bye\nnow",
       "",
       " ",
@@ -81,7 +81,7 @@ test.describe("a list", () => {
     ]);
   });
 
-  test("can still be typed one a line, blank lines and all", async ({ page, open, organisation }) => {
+  test("can still be typed one a line, blank lines and all", async ({ page, open, organization }) => {
     await open(page, editor);
     const lines = field(page, "endCallPhrases");
     await expect(lines).toHaveValue("goodbye\nthat is all");
@@ -90,7 +90,7 @@ test.describe("a list", () => {
     await expect(lines).toHaveValue("goodbye\nthat is all\n\nbye");
     await saveChanges(page);
     await expect(saved(page)).toBeVisible();
-    expect((await organisation.stored("assistants", FRONT_DESK)).endCallPhrases).toEqual([
+    expect((await organization.stored("assistants", FRONT_DESK)).endCallPhrases).toEqual([
       "goodbye",
       "that is all",
       "bye",
@@ -122,10 +122,10 @@ test.describe("a map", () => {
   test("is filled in rows and as JSON, and keeps the kinds of its values", async ({
     page,
     open,
-    organisation,
+    organization,
   }) => {
     const metadata = { team: "12", floor: 2, open: true, gone: null, more: { a: [1, { b: "" }] } };
-    await organisation.editElsewhere(FRONT_DESK, { metadata });
+    await organization.editElsewhere(FRONT_DESK, { metadata });
     await open(page, editor);
     const map = page.locator('[data-field="metadata"]');
     await expect(map.getByRole("textbox", { name: "Metadata: value of floor" })).toHaveValue("2");
@@ -156,7 +156,7 @@ test.describe("a map", () => {
     await map.getByRole("button", { name: "Remove gone" }).click();
     await saveChanges(page);
     await expect(saved(page)).toBeVisible();
-    const { metadata: stored } = await organisation.stored("assistants", FRONT_DESK);
+    const { metadata: stored } = await organization.stored("assistants", FRONT_DESK);
     expect(JSON.stringify(stored)).toBe(
       JSON.stringify({
         team: "12",
@@ -187,12 +187,12 @@ test.describe("a map", () => {
   test("of secrets keeps them masked, and those that were not touched as they are", async ({
     page,
     open,
-    organisation,
+    organization,
   }) => {
-    const { model } = await organisation.stored("assistants", FRONT_DESK);
+    const { model } = await organization.stored("assistants", FRONT_DESK);
     const headers = { "X-Key": "first-secret", "X-Other": "second-secret" };
     const tool = { type: "function", server: { url: "https://a.example", headers } };
-    await organisation.editElsewhere(FRONT_DESK, { model: { ...(model as object), tools: [tool] } });
+    await organization.editElsewhere(FRONT_DESK, { model: { ...(model as object), tools: [tool] } });
     await open(page, `${editor}?section=tools`);
     await page.getByRole("button", { name: /^Tool 1/ }).click();
     const path = "model.tools.0.server.headers";
@@ -206,7 +206,7 @@ test.describe("a map", () => {
     await expect(field(page, path)).toHaveValue("");
     await saveChanges(page);
     await expect(saved(page)).toBeVisible();
-    expect((await organisation.stored("assistants", FRONT_DESK)).model).toMatchObject({
+    expect((await organization.stored("assistants", FRONT_DESK)).model).toMatchObject({
       tools: [
         {
           server: {
@@ -243,9 +243,9 @@ test.describe("the properties of a schema", () => {
   test("are named, described, required and nested without losing what is unknown", async ({
     page,
     open,
-    organisation,
+    organization,
   }) => {
-    await organisation.editElsewhere(FRONT_DESK, { analysisPlan: { structuredDataSchema: SCHEMA } });
+    await organization.editElsewhere(FRONT_DESK, { analysisPlan: { structuredDataSchema: SCHEMA } });
     await open(page, `${editor}?section=analysis`);
     const builder = page.locator('[data-field="analysisPlan.structuredDataSchema.properties"]');
     const required = field(page, "analysisPlan.structuredDataSchema.required");
@@ -280,7 +280,7 @@ test.describe("the properties of a schema", () => {
 
     await saveChanges(page);
     await expect(saved(page)).toBeVisible();
-    const { analysisPlan } = await organisation.stored("assistants", FRONT_DESK);
+    const { analysisPlan } = await organization.stored("assistants", FRONT_DESK);
     expect(JSON.stringify(analysisPlan)).toBe(
       JSON.stringify({
         structuredDataSchema: {
@@ -308,9 +308,9 @@ test.describe("the properties of a schema", () => {
   test("tell what is required but not described, and of two of one name", async ({
     page,
     open,
-    organisation,
+    organization,
   }) => {
-    await organisation.editElsewhere(FRONT_DESK, {
+    await organization.editElsewhere(FRONT_DESK, {
       analysisPlan: { structuredDataSchema: { ...SCHEMA, required: ["reason", "ghost"] } },
     });
     await open(page, `${editor}?section=analysis`);
@@ -331,9 +331,9 @@ test.describe("the properties of a schema", () => {
   test("and all other rows have names and contrast enough for everybody", async ({
     page,
     open,
-    organisation,
+    organization,
   }) => {
-    await organisation.editElsewhere(FRONT_DESK, {
+    await organization.editElsewhere(FRONT_DESK, {
       analysisPlan: {
         structuredDataSchema: { ...SCHEMA, items: { type: "array", items: {} }, required: ["ghost"] },
       },
@@ -349,7 +349,7 @@ test.describe("the properties of a schema", () => {
   });
 });
 
-test("begins maps and schemas where there is nothing yet", async ({ page, open, organisation }) => {
+test("begins maps and schemas where there is nothing yet", async ({ page, open, organization }) => {
   await open(page, `/assistants/${NIGHT_LINE}`);
   await page.getByRole("button", { name: "Add an entry to Metadata" }).press("Enter");
   await expect(focused(page)).toHaveAccessibleName("Metadata: name of entry 1");
@@ -367,13 +367,13 @@ test("begins maps and schemas where there is nothing yet", async ({ page, open, 
   await page.getByRole("checkbox", { name: "reason is required" }).press("Space");
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
-  expect(await organisation.stored("assistants", NIGHT_LINE)).toMatchObject({
+  expect(await organization.stored("assistants", NIGHT_LINE)).toMatchObject({
     metadata: { shift: "night" },
     analysisPlan: {
       structuredDataSchema: { properties: { reason: { type: "string" } }, items: { type: "integer" } },
     },
   });
-  const { analysisPlan } = await organisation.stored("assistants", NIGHT_LINE);
+  const { analysisPlan } = await organization.stored("assistants", NIGHT_LINE);
   expect(JSON.stringify(analysisPlan)).not.toContain("required");
 });
 

@@ -16,7 +16,7 @@ async function add(page: Page, kind: RegExp) {
 test("builds a function tool with messages, conditions and texts per language", async ({
   page,
   open,
-  organisation,
+  organization,
 }) => {
   await open(page, editor);
   await add(page, /^Function/);
@@ -56,7 +56,7 @@ test("builds a function tool with messages, conditions and texts per language", 
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
 
-  const { model } = await organisation.stored("assistants", FRONT_DESK);
+  const { model } = await organization.stored("assistants", FRONT_DESK);
   expect(model).toHaveProperty("tools", [
     {
       type: "function",
@@ -78,10 +78,10 @@ test("builds a function tool with messages, conditions and texts per language", 
   ]);
 });
 
-test("marks a guessed kind, and takes the kind that this organisation uses", async ({
+test("marks a guessed kind, and takes the kind that this organization uses", async ({
   page,
   open,
-  newOrganisation,
+  newOrganization,
   connect,
 }) => {
   await open(page, editor);
@@ -97,7 +97,7 @@ test("marks a guessed kind, and takes the kind that this organisation uses", asy
 
   const records = practice();
   const [first] = records.assistants ?? [];
-  const other = await newOrganisation({
+  const other = await newOrganization({
     ...records,
     assistants: [first ?? {}, { id: BILLING, name: "Billing", model: { tools: [{ type: "end_call" }] } }],
   });
@@ -111,7 +111,7 @@ test("marks a guessed kind, and takes the kind that this organisation uses", asy
 
 test("keeps what a tool has beyond the specification, and duplicates it", async ({
   page,
-  newOrganisation,
+  newOrganization,
   connect,
 }) => {
   const records = practice();
@@ -123,11 +123,11 @@ test("keeps what a tool has beyond the specification, and duplicates it", async 
     "odd.key": { a: 1 },
   };
   const future = { type: "webhook-of-the-future", zap: [1, null] };
-  const organisation = await newOrganisation({
+  const organization = await newOrganization({
     ...records,
     assistants: [{ ...desk, model: { tools: [transfer, future] } }],
   });
-  await connect(page, organisation);
+  await connect(page, organization);
   await page.goto(editor);
   await tools(page).getByRole("button", { name: "Duplicate Tool 1" }).click();
   await page
@@ -150,7 +150,7 @@ test("keeps what a tool has beyond the specification, and duplicates it", async 
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
 
-  const { model } = await organisation.stored("assistants", FRONT_DESK);
+  const { model } = await organization.stored("assistants", FRONT_DESK);
   const { id, ...withoutId } = transfer;
   expect(model).toHaveProperty("tools", [
     expect.objectContaining(withoutId),
@@ -159,7 +159,7 @@ test("keeps what a tool has beyond the specification, and duplicates it", async 
   ]);
 });
 
-test("chooses files by name, and tells which ids lead nowhere", async ({ page, open, organisation }) => {
+test("chooses files by name, and tells which ids lead nowhere", async ({ page, open, organization }) => {
   await open(page, `/assistants/${FRONT_DESK}?section=knowledge`);
   const field = page.locator('[data-field="model.knowledgeBase.fileIds"]');
   const chosen = field.getByRole("list", { name: "Chosen files" });
@@ -183,11 +183,11 @@ test("chooses files by name, and tells which ids lead nowhere", async ({ page, o
   await chosen.getByRole("button", { name: "Remove lost" }).click();
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
-  const { model } = await organisation.stored("assistants", FRONT_DESK);
+  const { model } = await organization.stored("assistants", FRONT_DESK);
   expect(model).toHaveProperty("knowledgeBase.fileIds", [OPENING_HOURS]);
 });
 
-test("chooses tools by who uses them, and a voice by its language", async ({ page, open, organisation }) => {
+test("chooses tools by who uses them, and a voice by its language", async ({ page, open, organization }) => {
   await open(page, `/assistants/a1d0c7e2-0000-4000-8000-000000000003?section=tools`);
   const field = page.locator('[data-field="model.toolIds"]');
   await field.getByRole("button", { name: "Choose tools" }).click();
@@ -223,7 +223,7 @@ test("chooses tools by who uses them, and a voice by its language", async ({ pag
   );
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
-  expect(await organisation.stored("assistants", "a1d0c7e2-0000-4000-8000-000000000003")).toMatchObject({
+  expect(await organization.stored("assistants", "a1d0c7e2-0000-4000-8000-000000000003")).toMatchObject({
     model: { toolIds: [TOOL] },
     voice: { voiceId: "a-voice-of-the-future" },
   });
@@ -231,7 +231,7 @@ test("chooses tools by who uses them, and a voice by its language", async ({ pag
 
 test("finds a field by its label, API name or help, by keyboard alone", async ({
   page,
-  newOrganisation,
+  newOrganization,
   connect,
 }) => {
   const records = practice();
@@ -239,7 +239,7 @@ test("finds a field by its label, API name or help, by keyboard alone", async ({
   const tool = { type: "dtmf", messages: [{ type: "request-start", content: "One moment." }] };
   await connect(
     page,
-    await newOrganisation({ ...records, assistants: [{ ...desk, model: { tools: [tool] } }] }),
+    await newOrganization({ ...records, assistants: [{ ...desk, model: { tools: [tool] } }] }),
   );
   await page.goto(`/assistants/${FRONT_DESK}`);
   const search = page.getByRole("searchbox", { name: "Find a field" });
@@ -273,7 +273,7 @@ test("finds a field by its label, API name or help, by keyboard alone", async ({
   await expect(page.locator('[name="model.tools.0.messages.0.content"]')).toBeInViewport();
 });
 
-test("is accessible with tools, pickers and the search open", async ({ page, newOrganisation, connect }) => {
+test("is accessible with tools, pickers and the search open", async ({ page, newOrganization, connect }) => {
   // Axe looks at several hundred elements, twice.
   test.slow();
   const records = practice();
@@ -287,7 +287,7 @@ test("is accessible with tools, pickers and the search open", async ({ page, new
     tools: [{ ...tool, messages }, { type: "endCall" }, { type: "transferCall", destinations: [] }],
     knowledgeBase: { fileIds: [PRICE_LIST, "lost"] },
   };
-  await connect(page, await newOrganisation({ ...records, assistants: [{ ...desk, model }] }));
+  await connect(page, await newOrganization({ ...records, assistants: [{ ...desk, model }] }));
   await page.goto(editor);
   for (const name of ["Tool 1", "Tool 2", "Tool 3"])
     await tools(page)

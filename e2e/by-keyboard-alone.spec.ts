@@ -42,13 +42,13 @@ async function tabTo(page: Page, target: Locator) {
 const expectFocusSomewhere = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
 
-test("connects, finds an assistant, changes it and saves it", async ({ page, program, organisation }) => {
+test("connects, finds an assistant, changes it and saves it", async ({ page, program, organization }) => {
   test.slow();
   await page.goto("/connect");
   await tabTo(page, page.getByLabel("Service address"));
   await page.keyboard.type(program.url);
   await page.keyboard.press("Tab");
-  await page.keyboard.type(organisation.key);
+  await page.keyboard.type(organization.key);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeFocused();
 
@@ -83,7 +83,7 @@ test("connects, finds an assistant, changes it and saves it", async ({ page, pro
   await page.keyboard.press("Enter");
   await expect(saved(page)).toBeVisible();
   await expectFocusSomewhere(page);
-  expect(await organisation.stored("assistants", FRONT_DESK)).toMatchObject({ model: { temperature: 0.7 } });
+  expect(await organization.stored("assistants", FRONT_DESK)).toMatchObject({ model: { temperature: 0.7 } });
 });
 
 test("jumps over the navigation", async ({ page, open }) => {
@@ -103,7 +103,7 @@ test.describe("in the editor", () => {
 
   test("saves by a key, and comes back to the field when the review is closed", async ({
     page,
-    organisation,
+    organization,
   }) => {
     await field(page, "name").focus();
     await page.keyboard.type(" 2");
@@ -125,13 +125,13 @@ test.describe("in the editor", () => {
     await page.keyboard.press("Enter");
     await expect(saved(page)).toBeVisible();
     await expect(field(page, "name")).toBeFocused();
-    expect(await organisation.stored("assistants", FRONT_DESK)).toMatchObject({ name: "Front desk 2" });
+    expect(await organization.stored("assistants", FRONT_DESK)).toMatchObject({ name: "Front desk 2" });
   });
 
-  test("decides a conflict", async ({ page, organisation }) => {
+  test("decides a conflict", async ({ page, organization }) => {
     await field(page, "name").focus();
     await page.keyboard.type(" 2");
-    await organisation.editElsewhere(FRONT_DESK, { name: "Their name" });
+    await organization.editElsewhere(FRONT_DESK, { name: "Their name" });
     await page.keyboard.press("Control+s");
     const mine = page.getByRole("radio", { name: "Keep mine" });
     await expect(mine).toBeVisible();
@@ -196,7 +196,7 @@ test.describe("in the editor", () => {
   });
 });
 
-test("deletes a call and takes it back", async ({ page, open, organisation }) => {
+test("deletes a call and takes it back", async ({ page, open, organization }) => {
   await open(page, `/calls/${CALL}`);
   await page.getByRole("button", { name: "Delete" }).focus();
   await page.keyboard.press("Enter");
@@ -210,7 +210,7 @@ test("deletes a call and takes it back", async ({ page, open, organisation }) =>
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "Deletions" })).toHaveCount(0);
   await expectFocusSomewhere(page);
-  expect(organisation.sent("DELETE", `/api/v1/calls/${CALL}`)).toEqual([]);
+  expect(organization.sent("DELETE", `/api/v1/calls/${CALL}`)).toEqual([]);
 });
 
 test("opens the connections, and closes them again", async ({ page, connect }) => {

@@ -4,8 +4,8 @@ import { expect, test } from "./fixtures";
 
 const editor = `/assistants/${FRONT_DESK}`;
 
-test("changes model, voice and first message, and nothing else", async ({ page, connect, organisation }) => {
-  const before = await organisation.stored("assistants", FRONT_DESK);
+test("changes model, voice and first message, and nothing else", async ({ page, connect, organization }) => {
+  const before = await organization.stored("assistants", FRONT_DESK);
   await connect(page);
   await page
     .getByRole("navigation", { name: "Main" })
@@ -27,7 +27,7 @@ test("changes model, voice and first message, and nothing else", async ({ page, 
   await save(page);
   await expect(saved(page)).toHaveText("Saved. 3 changes stored.");
 
-  const after = await organisation.stored("assistants", FRONT_DESK);
+  const after = await organization.stored("assistants", FRONT_DESK);
   expect(after).toEqual({
     ...before,
     updatedAt: expect.any(String),
@@ -43,7 +43,7 @@ test("changes model, voice and first message, and nothing else", async ({ page, 
   await expect(field(page, "firstMessage")).toHaveValue("Good day. How can I help?");
 });
 
-test("offers to save only while something is changed", async ({ page, open, organisation }) => {
+test("offers to save only while something is changed", async ({ page, open, organization }) => {
   await open(page, editor);
   const bar = page.getByRole("button", { name: "Review and save" });
   await expect(bar).toHaveCount(0);
@@ -53,7 +53,7 @@ test("offers to save only while something is changed", async ({ page, open, orga
   await expect(bar).toHaveCount(0);
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  expect(organisation.sent("PATCH", `/api/v1/assistants/${FRONT_DESK}`)).toEqual([]);
+  expect(organization.sent("PATCH", `/api/v1/assistants/${FRONT_DESK}`)).toEqual([]);
 });
 
 test("names the sections that have changes", async ({ page, open }) => {
@@ -96,7 +96,7 @@ test("brings one field back to what was loaded, and leaves the others changed", 
   await expect(page.getByRole("region", { name: "Changes" })).toContainText("1 change in Identity");
 });
 
-test("tells not set, none and empty apart", async ({ page, open, organisation }) => {
+test("tells not set, none and empty apart", async ({ page, open, organization }) => {
   await open(page, editor);
   await expect(stateOf(page, "voicemailMessage")).toHaveAccessibleName(/: not set$/);
   await chooseState(page, "endCallMessage", "Explicitly none (null)");
@@ -109,7 +109,7 @@ test("tells not set, none and empty apart", async ({ page, open, organisation })
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
 
-  const [body] = organisation.sent("PATCH", `/api/v1/assistants/${FRONT_DESK}`);
+  const [body] = organization.sent("PATCH", `/api/v1/assistants/${FRONT_DESK}`);
   expect(body).toMatchObject({
     endCallMessage: null,
     firstMessage: "",
@@ -129,7 +129,7 @@ test("opens and closes a field's menu without changing it", async ({ page, open 
   await expect(page.getByRole("button", { name: "Review and save" })).toHaveCount(0);
 });
 
-test("adds, moves and removes messages", async ({ page, open, organisation }) => {
+test("adds, moves and removes messages", async ({ page, open, organization }) => {
   await open(page, editor);
   const section = page.locator('[data-field="model.messages"]');
   await section.getByRole("button", { name: "Add a message" }).click();
@@ -139,7 +139,7 @@ test("adds, moves and removes messages", async ({ page, open, organisation }) =>
   await section.getByRole("button", { name: "Remove Message 1" }).click();
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
-  const { model } = await organisation.stored("assistants", FRONT_DESK);
+  const { model } = await organization.stored("assistants", FRONT_DESK);
   expect(model).toMatchObject({
     messages: [
       { role: "user", content: "Do you have time on Friday?" },
@@ -148,7 +148,7 @@ test("adds, moves and removes messages", async ({ page, open, organisation }) =>
   });
 });
 
-test("sets lists, switches, maps and choices", async ({ page, open, organisation }) => {
+test("sets lists, switches, maps and choices", async ({ page, open, organization }) => {
   await open(page, editor);
   await field(page, "endCallPhrases").fill("goodbye\nsee you\ncheers");
   await field(page, "hipaaEnabled").check();
@@ -157,7 +157,7 @@ test("sets lists, switches, maps and choices", async ({ page, open, organisation
   await field(page, "firstMessageMode").fill("a-mode-of-the-future");
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
-  expect(await organisation.stored("assistants", FRONT_DESK)).toMatchObject({
+  expect(await organization.stored("assistants", FRONT_DESK)).toMatchObject({
     endCallPhrases: ["goodbye", "see you", "cheers"],
     hipaaEnabled: true,
     metadata: { team: "reception", floor: 2 },
@@ -166,7 +166,7 @@ test("sets lists, switches, maps and choices", async ({ page, open, organisation
   });
 });
 
-test("says at the field what cannot be saved as it is typed", async ({ page, open, organisation }) => {
+test("says at the field what cannot be saved as it is typed", async ({ page, open, organization }) => {
   await open(page, editor);
   await field(page, "model.temperature").fill("warm");
   await page.getByRole("button", { name: "Review and save" }).click();
@@ -175,7 +175,7 @@ test("says at the field what cannot be saved as it is typed", async ({ page, ope
   await expect(temperature).toHaveAttribute("aria-invalid", "true");
   await page.getByRole("region", { name: "This cannot be saved yet" }).getByRole("button").click();
   await expect(temperature).toBeFocused();
-  expect(organisation.sent("PATCH", `/api/v1/assistants/${FRONT_DESK}`)).toEqual([]);
+  expect(organization.sent("PATCH", `/api/v1/assistants/${FRONT_DESK}`)).toEqual([]);
   await temperature.fill("0.8");
   await saveChanges(page);
   await expect(status(page, /^Saved\. /)).toBeVisible();

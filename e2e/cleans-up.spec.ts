@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { BILLING, type Document, FRONT_DESK, PHONE_NUMBER, practice, SQUAD, TOOL } from "./data";
-import { expect, type Organisation, test } from "./fixtures";
+import { expect, type Organization, test } from "./fixtures";
 import { tabTo } from "./keys";
 import { deletions } from "./main-jobs";
 
@@ -10,7 +10,7 @@ const NUMBER = "+442079460000";
 
 const bar = (page: Page, name: string) => page.getByRole("region", { name });
 const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
-const writes = ({ sent }: Organisation, kind: "assistants" | "multi-agent", id: string) =>
+const writes = ({ sent }: Organization, kind: "assistants" | "multi-agent", id: string) =>
   sent("PATCH", `/api/v1/${kind}/${id}`);
 
 /** A practice in which squads name the tool too: in a member of their own, in overrides, and in those for all. */
@@ -53,13 +53,13 @@ test.beforeEach(({ page }) => page.clock.install());
 test("deletes a tool, takes its id out of everything that named it, and tries again only what failed", async ({
   page,
   connect,
-  newOrganisation,
+  newOrganization,
 }) => {
-  const organisation = await newOrganisation(withSquads());
+  const organization = await newOrganization(withSquads());
   const ASSISTANTS = [FRONT_DESK, BILLING];
-  const assistants = await Promise.all(ASSISTANTS.map((id) => organisation.stored("assistants", id)));
-  const before = await organisation.stored("squads", SQUAD);
-  await connect(page, organisation);
+  const assistants = await Promise.all(ASSISTANTS.map((id) => organization.stored("assistants", id)));
+  const before = await organization.stored("squads", SQUAD);
+  await connect(page, organization);
   await page.goto(`/tools/${TOOL}`);
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   const question = page.getByRole("alertdialog", { name: "Delete this tool?" });
@@ -79,19 +79,19 @@ test("deletes a tool, takes its id out of everything that named it, and tries ag
   ]);
   await expectAccessible(page);
 
-  organisation.behaviours.fail.push({ operation: "PATCH /api/v1/assistants/:id", status: 500, times: 1 });
+  organization.behaviors.fail.push({ operation: "PATCH /api/v1/assistants/:id", status: 500, times: 1 });
   const run = bar(page, "Take it out of");
   await run.getByRole("button", { name: "Take it out of 1 squad and 2 assistants" }).click();
   await expect(run.getByRole("status")).toHaveText("2 saved, 1 not saved.");
   await run.getByRole("button", { name: "Try 1 again" }).click();
   await expect(run.getByRole("status")).toHaveText("3 saved.");
 
-  expect(writes(organisation, "multi-agent", SQUAD)).toHaveLength(1);
-  const sent = [writes(organisation, "assistants", FRONT_DESK), writes(organisation, "assistants", BILLING)];
+  expect(writes(organization, "multi-agent", SQUAD)).toHaveLength(1);
+  const sent = [writes(organization, "assistants", FRONT_DESK), writes(organization, "assistants", BILLING)];
   expect(sent.map(({ length }) => length).sort()).toEqual([1, 2]);
-  const after = await Promise.all(ASSISTANTS.map((id) => organisation.stored("assistants", id)));
+  const after = await Promise.all(ASSISTANTS.map((id) => organization.stored("assistants", id)));
   expect(after).toEqual(assistants.map(withoutTool));
-  expect(await organisation.stored("squads", SQUAD)).toEqual(withoutTool(before));
+  expect(await organization.stored("squads", SQUAD)).toEqual(withoutTool(before));
   await page.reload();
   await expect(page.getByRole("heading", { name: "Nothing names this tool any more" })).toBeVisible();
   await page.goto("/tools");
@@ -103,7 +103,7 @@ test("deletes a tool, takes its id out of everything that named it, and tries ag
 test("puts a deleted tool into what named it as an inline definition, by keyboard", async ({
   page,
   open,
-  organisation,
+  organization,
 }) => {
   await open(page, `/tools/${TOOL}`);
   await deleteTool(page);
@@ -116,8 +116,8 @@ test("puts a deleted tool into what named it as an inline definition, by keyboar
   await tabTo(page, page.getByRole("button", { name: "Put it into 1 assistant" }));
   await page.keyboard.press("Enter");
   await expect(bar(page, "Put it into").getByRole("status")).toHaveText("1 saved.");
-  expect(writes(organisation, "assistants", FRONT_DESK)).toEqual([]);
-  expect((await organisation.stored("assistants", BILLING)).model).toMatchObject({
+  expect(writes(organization, "assistants", FRONT_DESK)).toEqual([]);
+  expect((await organization.stored("assistants", BILLING)).model).toMatchObject({
     toolIds: [],
     tools: [
       {
@@ -128,14 +128,14 @@ test("puts a deleted tool into what named it as an inline definition, by keyboar
       },
     ],
   });
-  const [body] = writes(organisation, "assistants", BILLING);
+  const [body] = writes(organization, "assistants", BILLING);
   expect(JSON.stringify(body)).not.toContain(TOOL);
 });
 
 test("changes nothing where the deletion is undone, and says where its answer was lost", async ({
   page,
   open,
-  organisation,
+  organization,
 }) => {
   await open(page, `/tools/${TOOL}`);
   await page.getByRole("button", { name: "Delete", exact: true }).click();
@@ -143,9 +143,9 @@ test("changes nothing where the deletion is undone, and says where its answer wa
   await deletions(page).getByRole("button", { name: "Undo" }).click();
   await page.clock.fastForward(2 * TEN_SECONDS);
   await expect(page.getByRole("button", { name: "Delete", exact: true })).toBeVisible();
-  expect(organisation.sent("DELETE", `/api/v1/tools/${TOOL}`)).toEqual([]);
+  expect(organization.sent("DELETE", `/api/v1/tools/${TOOL}`)).toEqual([]);
 
-  organisation.behaviours.fail = [
+  organization.behaviors.fail = [
     { operation: "DELETE /api/v1/tools/:id", status: 503, afterWrite: true, times: 1 },
   ];
   await deleteTool(page);
@@ -161,7 +161,7 @@ test("changes nothing where the deletion is undone, and says where its answer wa
 test("gathers phone numbers: found, no longer there, and one that fails and is tried again", async ({
   page,
   connect,
-  newOrganisation,
+  newOrganization,
 }) => {
   const records = practice();
   const [call] = [...(records.calls ?? [])];
@@ -171,7 +171,7 @@ test("gathers phone numbers: found, no longer there, and one that fails and is t
     phoneNumberId,
     startedAt: `2026-11-${day}T10:00:00.000Z`,
   });
-  const organisation = await newOrganisation({
+  const organization = await newOrganization({
     ...records,
     calls: [
       over("c1", PHONE_NUMBER, 17),
@@ -184,8 +184,8 @@ test("gathers phone numbers: found, no longer there, and one that fails and is t
       { id: "fails", number: "+331990000", assistantId: "nobody" },
     ],
   });
-  await connect(page, organisation);
-  const asked = (id: string) => organisation.sent("GET", `/api/v1/phone-number/${id}`);
+  await connect(page, organization);
+  const asked = (id: string) => organization.sent("GET", `/api/v1/phone-number/${id}`);
   await page.goto("/phone-numbers");
   await expect(page.getByRole("heading", { name: "No phone number is known yet" })).toBeVisible();
   await page.getByRole("button", { name: "Find the numbers that calls name" }).click();
@@ -201,13 +201,13 @@ test("gathers phone numbers: found, no longer there, and one that fails and is t
   await expect(line("+331990000")).toContainText("not in the list");
   await expectAccessible(page);
 
-  organisation.behaviours.fail = [{ operation: "GET /api/v1/phone-number/:id", status: 400 }];
+  organization.behaviors.fail = [{ operation: "GET /api/v1/phone-number/:id", status: 400 }];
   await page.reload();
   await expect(page.getByText("2 numbers could not be read")).toBeVisible();
   // What was seen before stays, and what is known to be gone is not asked for again.
   await expect(line(NUMBER)).toContainText("Reception");
   expect(asked("lost")).toHaveLength(1);
-  organisation.behaviours.fail = [];
+  organization.behaviors.fail = [];
   await page.getByRole("button", { name: `Try again: ${NUMBER}` }).click();
   await expect(line(NUMBER)).toContainText("read ");
   await expect(page.getByText("1 number could not be read")).toBeVisible();
@@ -216,15 +216,15 @@ test("gathers phone numbers: found, no longer there, and one that fails and is t
 test("deletes a phone number, remembers that it is gone, and forwards to it no more", async ({
   page,
   connect,
-  newOrganisation,
+  newOrganization,
 }) => {
   const records = practice();
   const [first, ...others] = [...(records.assistants ?? [])];
-  const organisation = await newOrganisation({
+  const organization = await newOrganization({
     ...records,
     assistants: [{ ...first, forwardingPhoneNumber: "+44 20 7946 0000" }, ...others],
   });
-  await connect(page, organisation);
+  await connect(page, organization);
   await page.goto(`/phone-numbers/${PHONE_NUMBER}`);
   await expect(page.getByText("carrier-token")).toHaveCount(0);
   await page.getByRole("button", { name: "Show Carrier auth token" }).click();
@@ -237,18 +237,18 @@ test("deletes a phone number, remembers that it is gone, and forwards to it no m
   await expectAccessible(page);
   await question.getByRole("button", { name: "Delete", exact: true }).click();
   // The answer is lost: the number is looked for.
-  organisation.behaviours.fail = [
+  organization.behaviors.fail = [
     { operation: "DELETE /api/v1/phone-number/:id", status: 503, afterWrite: true, times: 1 },
   ];
   await page.clock.fastForward(TEN_SECONDS + 1000);
   await expect(deletions(page)).toContainText("it is no longer there");
-  expect(organisation.sent("DELETE", `/api/v1/phone-number/${PHONE_NUMBER}`)).toHaveLength(1);
+  expect(organization.sent("DELETE", `/api/v1/phone-number/${PHONE_NUMBER}`)).toHaveLength(1);
 
   await page.getByRole("link", { name: "Clean up" }).click();
   const run = bar(page, "Stop forwarding in");
   await run.getByRole("button", { name: "Stop forwarding in 1 assistant" }).click();
   await expect(run.getByRole("status")).toHaveText("1 saved.");
-  expect(await organisation.stored("assistants", FRONT_DESK)).toMatchObject({ forwardingPhoneNumber: null });
+  expect(await organization.stored("assistants", FRONT_DESK)).toMatchObject({ forwardingPhoneNumber: null });
   await page.goto(`/phone-numbers/${PHONE_NUMBER}`);
   await expect(page.getByText("There is nothing to clean up")).toBeVisible();
   await page.goto("/phone-numbers");

@@ -46,10 +46,10 @@ test("swaps the sides, picks others, and keeps both in the address", async ({ pa
 test("carries differences over as unsaved edits, which change that alone", async ({
   page,
   open,
-  organisation,
+  organization,
 }) => {
   await open(page, compare(FRONT_DESK, BILLING));
-  const before = await organisation.stored("assistants", BILLING);
+  const before = await organization.stored("assistants", BILLING);
   await tick(page, "Temperature").check();
   await tick(page, "Voice (voice.voiceId)").check();
   await tick(page, "First message").check();
@@ -60,11 +60,11 @@ test("carries differences over as unsaved edits, which change that alone", async
   ).toBeVisible();
   await expect(field(page, "model.temperature")).toHaveValue("0.5");
   await expect(page.getByRole("region", { name: "Changes" })).toContainText("3 changes");
-  expect(organisation.sent("PATCH", `/api/v1/assistants/${BILLING}`)).toEqual([]);
+  expect(organization.sent("PATCH", `/api/v1/assistants/${BILLING}`)).toEqual([]);
 
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
-  expect(await organisation.stored("assistants", BILLING)).toEqual({
+  expect(await organization.stored("assistants", BILLING)).toEqual({
     ...before,
     updatedAt: expect.any(String),
     firstMessage: frontDesk().firstMessage,
@@ -103,8 +103,8 @@ test("shows no secret, and leaves none in the address or in the browser's histor
   expect(await page.evaluate(() => JSON.stringify([history.state, location.href]))).not.toContain("whsec");
 });
 
-test("cannot carry a secret over that the service masks", async ({ page, open, organisation }) => {
-  organisation.behaviours.secrets = "masked";
+test("cannot carry a secret over that the service masks", async ({ page, open, organization }) => {
+  organization.behaviors.secrets = "masked";
   await open(page, compare(FRONT_DESK, BILLING));
   await expect(tick(page, "Server secret")).toBeDisabled();
   await expect(section(page, "Messages and server")).toContainText("cannot be carried over");
@@ -119,10 +119,10 @@ test("says which assistant is missing, and that two of the same are the same", a
   await expect(page.getByRole("heading", { name: "Pick two assistants" })).toBeVisible();
 });
 
-test("has nothing to tell of twins", async ({ page, connect, newOrganisation }) => {
+test("has nothing to tell of twins", async ({ page, connect, newOrganization }) => {
   const twin = { ...frontDesk(), id: "twin", createdAt: "2026-01-01T00:00:00Z" };
-  const organisation = await newOrganisation({ ...practice(), assistants: [frontDesk(), twin] });
-  await connect(page, organisation);
+  const organization = await newOrganization({ ...practice(), assistants: [frontDesk(), twin] });
+  await connect(page, organization);
   await page.goto(compare(FRONT_DESK, "twin"));
   await expect(page.getByRole("heading", { name: "Both have the same settings" })).toBeVisible();
 });

@@ -23,9 +23,9 @@ async function startStranger(answer: RequestListener) {
   };
 }
 
-test("connects with the right key and shows the organisation", async ({ page, program, organisation }) => {
+test("connects with the right key and shows the organization", async ({ page, program, organization }) => {
   await page.goto("/connect");
-  await fillConnectForm(page, program.url, organisation.key);
+  await fillConnectForm(page, program.url, organization.key);
   await expect(page.getByRole("navigation", { name: "Main" })).toContainText("Assistants3");
   await expect(page).toHaveTitle("Overview · Switchboard");
 });
@@ -77,22 +77,22 @@ for (const [what, answer] of [
   });
 }
 
-test("opens the sample organisation in one click", async ({ page, program: { service } }) => {
-  for (const key of SAMPLE_KEYS) await service.createOrganisation({ key, sample: { seed: 1, calls: 5 } });
+test("opens the sample organization in one click", async ({ page, program: { service } }) => {
+  for (const key of SAMPLE_KEYS) await service.createOrganization({ key, sample: { seed: 1, calls: 5 } });
   await page.goto("/connect");
-  await page.getByRole("button", { name: "Open the sample organisation" }).click();
+  await page.getByRole("button", { name: "Open the sample organization" }).click();
   await expect(page.getByRole("heading", overview)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Connection: Sample organisation" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Connection: Sample organization" })).toBeVisible();
 });
 
 test("asks for a connection on a deep link and then goes on to it", async ({
   page,
   program,
-  organisation,
+  organization,
 }) => {
   await page.goto(`/assistants/${FRONT_DESK}?section=voice`);
   await expect(page).toHaveURL(/\/connect\?next=/);
-  await fillConnectForm(page, program.url, organisation.key);
+  await fillConnectForm(page, program.url, organization.key);
   await expect(page).toHaveURL(`/assistants/${FRONT_DESK}?section=voice`);
   await expect(page.getByRole("heading", { name: "Front desk", level: 1 })).toBeVisible();
 });
@@ -101,10 +101,10 @@ test("switches between two connections, each with its own data", async ({
   page,
   program,
   connect,
-  newOrganisation,
+  newOrganization,
 }) => {
   await connect(page);
-  const other = await newOrganisation({ assistants: [{ id: "x-1", name: "Sandbox helper" }] });
+  const other = await newOrganization({ assistants: [{ id: "x-1", name: "Sandbox helper" }] });
   await page.getByRole("button", { name: /^Connection:/ }).click();
   await page.getByRole("link", { name: "Add a connection" }).click();
   await page.getByLabel("Connection name").fill("Sandbox");
@@ -158,11 +158,11 @@ test("remembers the key on this device when it is asked to", async ({
   page,
   context,
   program,
-  organisation,
+  organization,
 }) => {
   await page.goto("/connect");
   await page.getByLabel("Remember on this device").check();
-  await fillConnectForm(page, program.url, organisation.key);
+  await fillConnectForm(page, program.url, organization.key);
   await expect(page.getByRole("heading", overview)).toBeVisible();
   await page.close();
   const later = await context.newPage();
@@ -187,7 +187,7 @@ test("forgets everything, in every tab", async ({ page, context, connect }) => {
 
 test("connects to a service at another address that lets pages read its answers", async ({ page, watch }) => {
   const { url, service, close } = await startService({});
-  await service?.createOrganisation({
+  await service?.createOrganization({
     key: "elsewhere",
     data: { assistants: [{ id: "a", name: "Far away" }] },
   });
@@ -199,7 +199,7 @@ test("connects to a service at another address that lets pages read its answers"
 });
 
 test("tells how to reach a service that lets no page read its answers", async ({ page, watch }) => {
-  const { url, close } = await startService({ behaviours: { cors: "none" } });
+  const { url, close } = await startService({ behaviors: { cors: "none" } });
   watch.allowOrigin(url);
   watch.allowConsole(/blocked by CORS policy/);
   await page.goto("/connect");
@@ -212,14 +212,14 @@ test("tells how to reach a service that lets no page read its answers", async ({
 test("has the address answered where the dashboard passes requests on", async ({
   page,
   watch,
-  organisation,
+  organization,
   program,
 }) => {
   const passing = await startService({ apiBaseUrl: program.url, appDir: APP_DIR });
   watch.allowOrigin(passing.url);
   await page.goto(`${passing.url}/assistants`);
   await expect(page.getByLabel("Service address")).toHaveValue(passing.url);
-  await page.getByLabel("API key").fill(organisation.key);
+  await page.getByLabel("API key").fill(organization.key);
   await page.getByRole("button", { name: "Connect", exact: true }).click();
   await expect(page.getByRole("link", { name: "Front desk" })).toBeVisible();
   await passing.close();

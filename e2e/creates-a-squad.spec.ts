@@ -2,16 +2,16 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { BILLING, FRONT_DESK, practice, SQUAD } from "./data";
 import { field, status } from "./editor";
-import { expect, type Organisation, test } from "./fixtures";
+import { expect, type Organization, test } from "./fixtures";
 
 const PATH = "/api/v1/multi-agent";
 const POST = `POST ${PATH}`;
 
-const posts = (organisation: Organisation) => organisation.sent("POST", PATH);
+const posts = (organization: Organization) => organization.sent("POST", PATH);
 const create = (page: Page) => page.getByRole("button", { name: "Create squad" }).click();
 
 /** The squads that the service has now, besides the first one. */
-async function created(url: string, { key }: Organisation): Promise<Record<string, unknown>[]> {
+async function created(url: string, { key }: Organization): Promise<Record<string, unknown>[]> {
   const response = await fetch(`${url}${PATH}`, { headers: { "X-API-Key": key } });
   const all = (await response.json()) as Record<string, unknown>[];
   return all.filter(({ id }) => id !== SQUAD);
@@ -31,7 +31,7 @@ const asTyped = (name: string) => ({
   members: [{ assistantId: FRONT_DESK }, { assistantId: BILLING }],
 });
 
-test("makes one squad, whatever the service answers", async ({ page, open, organisation, program }) => {
+test("makes one squad, whatever the service answers", async ({ page, open, organization, program }) => {
   test.slow();
   await open(page, "/squads");
   const answers = [
@@ -44,7 +44,7 @@ test("makes one squad, whatever the service answers", async ({ page, open, organ
     { status: 200, body: "html" },
   ] as const;
   for (const [index, answer] of answers.entries()) {
-    organisation.behaviours.createAnswer = answer;
+    organization.behaviors.createAnswer = answer;
     const name = `Squad ${index + 1}`;
     await page.getByRole("link", { name: "New squad" }).click();
     await fillSquad(page, name);
@@ -54,17 +54,17 @@ test("makes one squad, whatever the service answers", async ({ page, open, organ
     await expect(status(page, /^Created\. 3 fields stored\.$/)).toBeVisible();
     await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Squads" }).click();
   }
-  expect(posts(organisation)).toEqual(answers.map((_, index) => asTyped(`Squad ${index + 1}`)));
-  expect(await created(program.url, organisation)).toHaveLength(answers.length);
+  expect(posts(organization)).toEqual(answers.map((_, index) => asTyped(`Squad ${index + 1}`)));
+  expect(await created(program.url, organization)).toHaveLength(answers.length);
 });
 
 test("looks the squad up where the answer is lost, and looks again before it sends again", async ({
   page,
   open,
-  organisation,
+  organization,
   program,
 }) => {
-  organisation.behaviours.fail = [{ operation: POST, status: 502, body: "html", afterWrite: true, times: 1 }];
+  organization.behaviors.fail = [{ operation: POST, status: 502, body: "html", afterWrite: true, times: 1 }];
   await open(page, "/squads/new");
   await fillSquad(page, "Found again");
   await create(page);
@@ -72,43 +72,43 @@ test("looks the squad up where the answer is lost, and looks again before it sen
     status(page, /^Created\. .* was lost, so this was looked up: the squad is there\.$/),
   ).toBeVisible();
   await expect(page.getByRole("heading", { name: "Found again", level: 1 })).toBeVisible();
-  expect(posts(organisation)).toHaveLength(1);
+  expect(posts(organization)).toHaveLength(1);
 
-  organisation.behaviours.fail = [{ operation: POST, status: 503, times: 1 }];
+  organization.behaviors.fail = [{ operation: POST, status: 503, times: 1 }];
   await page.goto("/squads/new");
   await fillSquad(page, "Second try");
   await create(page);
   await expect(status(page, /^Not created: .* a look shows no new squad\./)).toBeVisible();
   await expectAccessible(page);
-  expect(posts(organisation)).toHaveLength(2);
+  expect(posts(organization)).toHaveLength(2);
   await create(page);
   await expect(page.getByRole("heading", { name: "Second try", level: 1 })).toBeVisible();
-  expect(posts(organisation)).toHaveLength(3);
-  const stored = await created(program.url, organisation);
+  expect(posts(organization)).toHaveLength(3);
+  const stored = await created(program.url, organization);
   expect(stored.map(({ name }) => name).toSorted()).toEqual(["Found again", "Second try"]);
 });
 
 test("says so where the browser itself may have sent it twice", async ({
   page,
   open,
-  organisation,
+  organization,
   program,
 }) => {
-  organisation.behaviours.fail = [{ operation: POST, status: 502, body: "lost", afterWrite: true, times: 1 }];
+  organization.behaviors.fail = [{ operation: POST, status: 502, body: "lost", afterWrite: true, times: 1 }];
   await open(page, "/squads/new");
   await fillSquad(page, "Broken line");
   await create(page);
   const stored = await expect
-    .poll(async () => (await created(program.url, organisation)).length)
+    .poll(async () => (await created(program.url, organization)).length)
     .toBeGreaterThan(0)
-    .then(() => created(program.url, organisation));
+    .then(() => created(program.url, organization));
   // What the browser does about a broken connection is its own; what it did must be told.
   await expect(
     status(page, stored.length === 1 ? /^Created\. .* looked up/ : /another new squad with the same name/),
   ).toBeVisible();
 });
 
-test("is done by the keyboard alone, in a page without barriers", async ({ page, open, organisation }) => {
+test("is done by the keyboard alone, in a page without barriers", async ({ page, open, organization }) => {
   await open(page, "/squads");
   await expectAccessible(page);
   await page.getByRole("link", { name: "New squad" }).focus();
@@ -123,13 +123,13 @@ test("is done by the keyboard alone, in a page without barriers", async ({ page,
   await expectAccessible(page);
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("heading", { name: "By hand", level: 1 })).toBeVisible();
-  expect(posts(organisation)).toEqual([{ name: "By hand", members: [{ assistantId: BILLING }] }]);
+  expect(posts(organization)).toEqual([{ name: "By hand", members: [{ assistantId: BILLING }] }]);
 });
 
 test("keeps what was typed, and asks before it makes what is there already", async ({
   page,
   open,
-  organisation,
+  organization,
 }) => {
   await open(page, "/squads/new");
   await fillSquad(page, "Kept");
@@ -145,22 +145,22 @@ test("keeps what was typed, and asks before it makes what is there already", asy
   await fillSquad(page, "Kept");
   await create(page);
   await expect(status(page, /^Nothing was sent: there is a squad with this name/)).toBeVisible();
-  expect(posts(organisation)).toHaveLength(1);
+  expect(posts(organization)).toHaveLength(1);
 });
 
 test("copies a squad, leaves out masked secrets, and what the service refuses unasked", async ({
   page,
   connect,
-  newOrganisation,
+  newOrganization,
 }) => {
   const guide = { name: "Guide", serverUrlSecret: "whsec-1", firstMessage: "Hello" };
-  const organisation = await newOrganisation({
+  const organization = await newOrganization({
     ...practice(),
     squads: [{ id: SQUAD, name: "Tours", surprise: 7, members: [{ assistant: guide }] }],
   });
-  organisation.behaviours.secrets = "masked";
-  organisation.behaviours.unknownFields = "refused";
-  await connect(page, organisation);
+  organization.behaviors.secrets = "masked";
+  organization.behaviors.unknownFields = "refused";
+  await connect(page, organization);
   await page.goto("/squads");
   await page.getByRole("link", { name: "Duplicate Tours" }).click();
   await expect(field(page, "name")).toHaveValue("Copy of Tours");
@@ -168,7 +168,7 @@ test("copies a squad, leaves out masked secrets, and what the service refuses un
   await create(page);
   await page.getByRole("button", { name: /^Create it without surprise/ }).click();
   await expect(page.getByRole("heading", { name: "Copy of Tours", level: 1 })).toBeVisible();
-  expect(posts(organisation).at(-1)).toEqual({
+  expect(posts(organization).at(-1)).toEqual({
     name: "Copy of Tours",
     members: [{ assistant: { name: "Guide", firstMessage: "Hello" } }],
   });
@@ -177,7 +177,7 @@ test("copies a squad, leaves out masked secrets, and what the service refuses un
 test("exports a squad as a file, and takes it as edits and as a new squad", async ({
   page,
   open,
-  organisation,
+  organization,
 }) => {
   await open(page, `/squads/${SQUAD}`);
   const downloading = page.waitForEvent("download");
@@ -210,8 +210,8 @@ test("exports a squad as a file, and takes it as edits and as a new squad", asyn
   await field(page, "name").fill("From a file");
   await create(page);
   await expect(page.getByRole("heading", { name: "From a file", level: 1 })).toBeVisible();
-  const { members, members_overrides } = await organisation.stored("squads", SQUAD);
-  expect(posts(organisation)).toEqual([{ name: "From a file", members, members_overrides }]);
+  const { members, members_overrides } = await organization.stored("squads", SQUAD);
+  expect(posts(organization)).toEqual([{ name: "From a file", members, members_overrides }]);
 });
 
 test("lists squads with their members, and finds them by a member's name", async ({ page, open }) => {

@@ -1,16 +1,16 @@
-import type { NewOrganisation } from "../server/testing";
+import type { NewOrganization } from "../server/testing";
 
-export type Records = NonNullable<NewOrganisation["data"]>;
+export type Records = NonNullable<NewOrganization["data"]>;
 
 /** A record of the API, as a test looks at it. */
 export type Document = Record<string, unknown>;
 
-const ORGANISATION = "0b6f0c1e-4a52-4a6e-9a0c-2f7c5d1e8b90";
+const ORGANIZATION = "0b6f0c1e-4a52-4a6e-9a0c-2f7c5d1e8b90";
 const CREATED_BY = "5f0d7a34-93f6-4cf0-8f0e-6f6f6b1c7f21";
 
 /** What every record of the service carries. */
 const stamps = (day: number) => ({
-  organizationId: ORGANISATION,
+  organizationId: ORGANIZATION,
   createdBy: CREATED_BY,
   createdAt: `2026-10-${String(day).padStart(2, "0")}T08:15:00.000Z`,
   updatedAt: `2026-11-${String(day).padStart(2, "0")}T09:30:00.000Z`,
@@ -125,8 +125,8 @@ const squad = (): Document => ({
 
 const call = (): Document => ({
   id: CALL,
-  orgId: ORGANISATION,
-  organizationId: ORGANISATION,
+  orgId: ORGANIZATION,
+  organizationId: ORGANIZATION,
   type: "inboundPhoneCall",
   status: "ended",
   endedReason: "customer-ended-call",
@@ -166,7 +166,7 @@ const call = (): Document => ({
 
 const secondCall = (): Document => ({
   id: SECOND_CALL,
-  organizationId: ORGANISATION,
+  organizationId: ORGANIZATION,
   type: "webCall",
   status: "ended",
   endedReason: "assistant-ended-call",
@@ -181,7 +181,7 @@ const secondCall = (): Document => ({
 
 const phoneNumber = (): Document => ({
   id: PHONE_NUMBER,
-  orgId: ORGANISATION,
+  orgId: ORGANIZATION,
   provider: "carrier",
   number: "+442079460000",
   name: "Reception",
@@ -217,14 +217,14 @@ const file = (id: string, name: string, more: Document = {}): Document => ({
   url: `https://files.switchboard.example/${id}`,
   createdAt: "2026-10-12T11:00:00.000Z",
   updatedAt: "2026-10-12T11:00:00.000Z",
-  organizationId: ORGANISATION,
+  organizationId: ORGANIZATION,
   isDeleted: false,
   ...more,
 });
 
 const knowledgeBase = (): Document => ({
   id: KNOWLEDGE_BASE,
-  organizationId: ORGANISATION,
+  organizationId: ORGANIZATION,
   provider: "kbengine",
   name: "Practice handbook",
   searchPlan: { removeStopWords: true, scoreThreshold: 0.4, searchType: "fulltext" },
@@ -237,7 +237,7 @@ const VOICES = [
   { language: "de-DE", name: "Anke" },
 ];
 
-/** A dental practice's organisation: small, and with every kind of record that the dashboard shows. */
+/** A dental practice's organization: small, and with every kind of record that the dashboard shows. */
 export const practice = (): Records => ({
   assistants: [frontDesk(), billing(), nightLine()],
   squads: [squad()],

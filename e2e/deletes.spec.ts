@@ -33,17 +33,17 @@ for (const { noun, path, operation, kind, id } of TARGETS) {
   test(`deletes a ${noun} ten seconds after it was confirmed, and keeps what the service returned`, async ({
     page,
     open,
-    organisation,
+    organization,
   }) => {
     await open(page, path);
     await confirmDeletion(page, noun);
     await page.clock.fastForward(TEN_SECONDS / 2);
-    expect(organisation.sent("DELETE", operation)).toEqual([]);
+    expect(organization.sent("DELETE", operation)).toEqual([]);
     await page.clock.fastForward(TEN_SECONDS);
     await expect(deletions(page)).toContainText(`Deleted: ${noun}`);
     await expect(page.getByRole("heading", { name: `This ${noun} was deleted` })).toBeVisible();
-    expect(organisation.sent("DELETE", operation)).toHaveLength(1);
-    expect(await organisation.find(kind, id)).toBeUndefined();
+    expect(organization.sent("DELETE", operation)).toHaveLength(1);
+    expect(await organization.find(kind, id)).toBeUndefined();
 
     const [download] = await Promise.all([
       page.waitForEvent("download"),
@@ -62,7 +62,7 @@ for (const { noun, path, operation, kind, id } of TARGETS) {
     );
   });
 
-  test(`keeps a ${noun} whose deletion is undone`, async ({ page, open, organisation }) => {
+  test(`keeps a ${noun} whose deletion is undone`, async ({ page, open, organization }) => {
     await open(page, path);
     await confirmDeletion(page, noun);
     await page.clock.fastForward(TEN_SECONDS - 2000);
@@ -70,12 +70,12 @@ for (const { noun, path, operation, kind, id } of TARGETS) {
     await expect(deletions(page)).toHaveCount(0);
     await page.clock.fastForward(3 * TEN_SECONDS);
     await expect(page.getByRole("button", { name: "Delete" })).toBeVisible();
-    expect(organisation.sent("DELETE", operation)).toEqual([]);
-    expect(await organisation.find(kind, id)).toMatchObject({ id });
+    expect(organization.sent("DELETE", operation)).toEqual([]);
+    expect(await organization.find(kind, id)).toMatchObject({ id });
   });
 }
 
-test("deletes nothing where the question is answered no", async ({ page, open, organisation }) => {
+test("deletes nothing where the question is answered no", async ({ page, open, organization }) => {
   await open(page, `/calls/${CALL}`);
   await page.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog");
@@ -83,7 +83,7 @@ test("deletes nothing where the question is answered no", async ({ page, open, o
   await question.getByRole("button", { name: "Cancel" }).click();
   await page.clock.fastForward(3 * TEN_SECONDS);
   await expect(deletions(page)).toHaveCount(0);
-  expect(organisation.sent("DELETE", `/api/v1/calls/${CALL}`)).toEqual([]);
+  expect(organization.sent("DELETE", `/api/v1/calls/${CALL}`)).toEqual([]);
 });
 
 test("offers the call as JSON before it goes", async ({ page, open }) => {
@@ -108,7 +108,7 @@ test("says who uses a tool before it goes", async ({ page, open }) => {
   await expect(question.getByRole("link", { name: "Front desk" })).toBeVisible();
 });
 
-test("goes on waiting on other pages", async ({ page, open, organisation }) => {
+test("goes on waiting on other pages", async ({ page, open, organization }) => {
   await open(page, `/calls/${CALL}`);
   await confirmDeletion(page, "call");
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Calls" }).click();
@@ -116,13 +116,13 @@ test("goes on waiting on other pages", async ({ page, open, organisation }) => {
   await page.clock.fastForward(TEN_SECONDS + 1000);
   await expect(deletions(page)).toContainText("Deleted: call");
   await expect(page.getByRole("link", { name: /18 Nov/ })).toHaveCount(0);
-  expect(await organisation.find("calls", CALL)).toBeUndefined();
+  expect(await organization.find("calls", CALL)).toBeUndefined();
 });
 
 test("warns when the tab is left meanwhile, and then deletes nothing", async ({
   page,
   open,
-  organisation,
+  organization,
 }) => {
   await open(page, `/calls/${CALL}`);
   await confirmDeletion(page, "call");
@@ -136,16 +136,16 @@ test("warns when the tab is left meanwhile, and then deletes nothing", async ({
   await expect(page.getByRole("button", { name: "Delete" })).toBeVisible();
   await expect(deletions(page)).toHaveCount(0);
   await page.clock.fastForward(3 * TEN_SECONDS);
-  expect(organisation.sent("DELETE", `/api/v1/calls/${CALL}`)).toEqual([]);
-  expect(await organisation.find("calls", CALL)).toMatchObject({ id: CALL });
+  expect(organization.sent("DELETE", `/api/v1/calls/${CALL}`)).toEqual([]);
+  expect(await organization.find("calls", CALL)).toMatchObject({ id: CALL });
 });
 
 test("says what the service answers to a deletion that it refuses, and tries again", async ({
   page,
   open,
-  organisation,
+  organization,
 }) => {
-  organisation.behaviours.fail = [{ operation: "DELETE /api/v1/calls/:id", status: 409, times: 1 }];
+  organization.behaviors.fail = [{ operation: "DELETE /api/v1/calls/:id", status: 409, times: 1 }];
   await open(page, `/calls/${CALL}`);
   await confirmDeletion(page, "call");
   await page.clock.fastForward(TEN_SECONDS + 1000);
@@ -157,30 +157,30 @@ test("says what the service answers to a deletion that it refuses, and tries aga
 test("looks whether a call is still there when the answer to its deletion is lost", async ({
   page,
   open,
-  organisation,
+  organization,
 }) => {
   const lost = { operation: "DELETE /api/v1/calls/:id", status: 503 };
-  organisation.behaviours.fail = [{ ...lost, times: 1 }];
+  organization.behaviors.fail = [{ ...lost, times: 1 }];
   await open(page, `/calls/${CALL}`);
   await confirmDeletion(page, "call");
   await page.clock.fastForward(TEN_SECONDS + 1000);
   await expect(deletions(page)).toContainText("Not deleted: call");
   await expect(deletions(page)).toContainText("The call is still there.");
 
-  organisation.behaviours.fail = [{ ...lost, afterWrite: true }];
+  organization.behaviors.fail = [{ ...lost, afterWrite: true }];
   await deletions(page).getByRole("button", { name: "Try again" }).click();
   await expect(deletions(page)).toContainText("Deleted: call");
   await expect(deletions(page)).toContainText("it is no longer there");
-  expect(await organisation.find("calls", CALL)).toBeUndefined();
+  expect(await organization.find("calls", CALL)).toBeUndefined();
 });
 
 test("says that it is not known whether a call was deleted only where it cannot look", async ({
   page,
   open,
-  organisation,
+  organization,
 }) => {
   await open(page, `/calls/${CALL}`);
-  organisation.behaviours.fail = [
+  organization.behaviors.fail = [
     { operation: "DELETE /api/v1/calls/:id", status: 503, afterWrite: true },
     { operation: "GET /api/v1/calls/:id", status: 500, body: "lost" },
   ];
@@ -224,13 +224,13 @@ const openCalls = async (page: Page) => {
 test("deletes many calls, tells of every third that fails, and tries only those again", async ({
   page,
   connect,
-  newOrganisation,
+  newOrganization,
 }) => {
   const { ids, records } = manyCalls();
-  const organisation = await newOrganisation(records);
-  await connect(page, organisation);
+  const organization = await newOrganization(records);
+  await connect(page, organization);
   await openCalls(page);
-  organisation.behaviours.fail = [{ operation: "DELETE /api/v1/calls/:id", status: 500, every: 3 }];
+  organization.behaviors.fail = [{ operation: "DELETE /api/v1/calls/:id", status: 500, every: 3 }];
   await deleteAll(page);
   await expectAccessible(page, "section[aria-label='Deletions']");
   await page.clock.fastForward(TEN_SECONDS + 1000);
@@ -241,15 +241,15 @@ test("deletes many calls, tells of every third that fails, and tries only those 
   );
   // The list has lost the rows without another load.
   await expect(page.getByRole("checkbox", { name: "Select all 4" })).toBeVisible();
-  expect(organisation.sent("GET", "/api/v1/calls")).toHaveLength(1);
-  const left = await Promise.all(ids.map((id) => organisation.find("calls", id)));
+  expect(organization.sent("GET", "/api/v1/calls")).toHaveLength(1);
+  const left = await Promise.all(ids.map((id) => organization.find("calls", id)));
   expect(left.filter((call) => call !== undefined)).toHaveLength(4);
   await expectAccessible(page, "section[aria-label='Deletions']");
 
-  organisation.behaviours.fail = [];
+  organization.behaviors.fail = [];
   await deletions(page).getByRole("button", { name: "Try the 4 again" }).click();
   await expect(deletions(page)).toContainText("Deleted: 12 calls.");
-  const sent = ids.map((id) => organisation.sent("DELETE", `/api/v1/calls/${id}`).length);
+  const sent = ids.map((id) => organization.sent("DELETE", `/api/v1/calls/${id}`).length);
   expect(sent.filter((times) => times === 1)).toHaveLength(8);
   expect(sent.filter((times) => times === 2)).toHaveLength(4);
   const [download] = await Promise.all([
@@ -265,13 +265,13 @@ test("deletes many calls, tells of every third that fails, and tries only those 
 test("deletes none of many where it is undone or the tab is closed, and stops in between", async ({
   page,
   connect,
-  newOrganisation,
+  newOrganization,
 }) => {
   const { ids, records } = manyCalls();
-  const organisation = await newOrganisation(records);
+  const organization = await newOrganization(records);
   const there = async () =>
-    (await Promise.all(ids.map((id) => organisation.find("calls", id)))).filter(Boolean).length;
-  await connect(page, organisation);
+    (await Promise.all(ids.map((id) => organization.find("calls", id)))).filter(Boolean).length;
+  await connect(page, organization);
   await openCalls(page);
   await deleteAll(page);
   await deletions(page).getByRole("button", { name: "Undo" }).click();
@@ -285,7 +285,7 @@ test("deletes none of many where it is undone or the tab is closed, and stops in
   await page.clock.fastForward(2 * TEN_SECONDS);
   expect(await there()).toBe(MANY);
 
-  organisation.behaviours.latencyMs = 700;
+  organization.behaviors.latencyMs = 700;
   await deleteAll(page);
   await page.clock.fastForward(TEN_SECONDS + 1000);
   await deletions(page).getByRole("button", { name: "Stop" }).click();

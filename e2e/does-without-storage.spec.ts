@@ -19,7 +19,7 @@ import { applied, chooseVoice, deleteAll, LINES, left, MANY, withMany, withVoice
 test("does its work in a browser that has no room left, and promises to keep nothing", async ({
   page,
   open,
-  organisation,
+  organization,
 }) => {
   await page.clock.install();
   await fillStorage(page);
@@ -40,8 +40,8 @@ test("does its work in a browser that has no room left, and promises to keep not
   await expect(field(page, "name")).toHaveValue("Reception");
   await saveChanges(page);
   await expect(saved(page)).toHaveText("Saved. 1 change stored.");
-  expect(await organisation.stored("assistants", FRONT_DESK)).toMatchObject({ name: "Reception" });
-  expect(patches(organisation, FRONT_DESK)).toHaveLength(1);
+  expect(await organization.stored("assistants", FRONT_DESK)).toMatchObject({ name: "Reception" });
+  expect(patches(organization, FRONT_DESK)).toHaveLength(1);
 
   await main(page, "Calls").click();
   await search(page).fill("refund");
@@ -61,38 +61,38 @@ test("does its work in a browser that has no room left, and promises to keep not
   await expect(note).toBeVisible();
   await button(page, "Create squad").click();
   await expect(page.getByRole("heading", { name: "No room", level: 1 })).toBeVisible();
-  expect(posts(organisation)).toHaveLength(1);
+  expect(posts(organization)).toHaveLength(1);
 });
 
 test("does its work in a browser whose storage is blocked altogether", async ({
   page,
   connect,
-  newOrganisation,
+  newOrganization,
 }) => {
   await page.clock.install();
   await blockStorage(page);
-  const organisation = await newOrganisation(withMany());
-  await connect(page, organisation);
+  const organization = await newOrganization(withMany());
+  await connect(page, organization);
   await main(page, "Assistants").click();
   await page.getByRole("link", { name: "Front desk" }).click();
   await field(page, "name").fill("Reception");
   await expect(page.getByText("This browser keeps nothing here: its storage is blocked.")).toBeVisible();
   await saveChanges(page);
   await expect(saved(page)).toHaveText("Saved. 1 change stored.");
-  expect(await organisation.stored("assistants", FRONT_DESK)).toMatchObject({ name: "Reception" });
+  expect(await organization.stored("assistants", FRONT_DESK)).toMatchObject({ name: "Reception" });
 
   await page.getByRole("link", { name: "Apply settings to others" }).click();
   await chooseVoice(page);
   await button(page, /^Apply to/).click();
   await expect(applied(page)).toHaveText("6 saved.");
-  expect(await withVoice(organisation)).toBe(LINES.length);
+  expect(await withVoice(organization)).toBe(LINES.length);
 
   await main(page, "Squads").click();
   await page.getByRole("link", { name: "New squad" }).click();
   await field(page, "name").fill("Not kept");
   await button(page, "Create squad").click();
   await expect(page.getByRole("heading", { name: "Not kept", level: 1 })).toBeVisible();
-  expect(posts(organisation)).toHaveLength(1);
+  expect(posts(organization)).toHaveLength(1);
 
   await main(page, "Calls").click();
   await search(page).fill('"number 7"');
@@ -104,7 +104,7 @@ test("does its work in a browser whose storage is blocked altogether", async ({
   await search(page).fill("");
   await deleteAll(page);
   await expect(deletions(page)).toContainText(`Deleted: ${MANY} calls.`);
-  expect(await left(organisation)).toBe(0);
+  expect(await left(organization)).toBe(0);
 
   await main(page, "Settings").click();
   await expect(page.getByText("blocked").first()).toBeVisible();

@@ -17,10 +17,10 @@ const ofHandOver = (member: number, position: number, key: string) =>
   `members.${member}.assistantDestinations.${position}.${key}`;
 
 test.describe("draws a squad of four members with five hand-overs", () => {
-  test("by mouse", async ({ page, newOrganisation, connect }) => {
-    const organisation = await newOrganisation(withSquad({ members: [] }));
+  test("by mouse", async ({ page, newOrganization, connect }) => {
+    const organization = await newOrganization(withSquad({ members: [] }));
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await connect(page, organisation);
+    await connect(page, organization);
     await page.goto(address);
     for (const name of ["Front desk", "Billing", "Night line"]) {
       await add(page).click();
@@ -47,15 +47,15 @@ test.describe("draws a squad of four members with five hand-overs", () => {
     await drag(page, "Complaints", "Front desk");
     await saveChanges(page);
     await expect(saved(page)).toBeVisible();
-    expect(await organisation.stored("squads", SQUAD)).toMatchObject({
+    expect(await organization.stored("squads", SQUAD)).toMatchObject({
       name: "Reception",
       members: FOUR_MEMBERS,
     });
   });
 
-  test("by keyboard alone", async ({ page, newOrganisation, connect }) => {
-    const organisation = await newOrganisation(withSquad({ members: [] }));
-    await connect(page, organisation);
+  test("by keyboard alone", async ({ page, newOrganization, connect }) => {
+    const organization = await newOrganization(withSquad({ members: [] }));
+    await connect(page, organization);
     await page.goto(address);
     const { keyboard } = page;
     await expect(add(page)).toBeVisible();
@@ -112,7 +112,7 @@ test.describe("draws a squad of four members with five hand-overs", () => {
     await pressTo(page, "Tab", dialog.getByRole("button", { name: "Save", exact: true }));
     await keyboard.press("Enter");
     await expect(saved(page)).toBeVisible();
-    expect(await organisation.stored("squads", SQUAD)).toMatchObject({
+    expect(await organization.stored("squads", SQUAD)).toMatchObject({
       name: "Reception",
       members: FOUR_MEMBERS,
     });

@@ -53,8 +53,8 @@ test("shows the assistant as JSON without its secrets, and with the edits of the
   await expect(preview).toContainText('"name": "Reception"');
 });
 
-test("edits as JSON, puts it into the form, and saves exactly that", async ({ page, open, organisation }) => {
-  const before = await organisation.stored("assistants", FRONT_DESK);
+test("edits as JSON, puts it into the form, and saves exactly that", async ({ page, open, organization }) => {
+  const before = await organization.stored("assistants", FRONT_DESK);
   await open(page, SECTION);
   await edit(page);
   await expect(apply(page)).toBeDisabled();
@@ -72,7 +72,7 @@ test("edits as JSON, puts it into the form, and saves exactly that", async ({ pa
   await expect(apply(page)).toBeDisabled();
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
-  expect(await organisation.stored("assistants", FRONT_DESK)).toEqual({
+  expect(await organization.stored("assistants", FRONT_DESK)).toEqual({
     ...before,
     updatedAt: expect.any(String),
     model: { ...(before.model as object), temperature: 0.8 },
@@ -84,7 +84,7 @@ test("edits as JSON, puts it into the form, and saves exactly that", async ({ pa
 test("says at its line what is wrong, and applies nothing until it is right", async ({
   page,
   open,
-  organisation,
+  organization,
 }) => {
   await open(page, SECTION);
   await edit(page);
@@ -104,13 +104,13 @@ test("says at its line what is wrong, and applies nothing until it is right", as
   await expect(remarks(page)).toHaveCount(0);
   await apply(page).click();
   await expect(field(page, "firstMessageMode")).toHaveValue("a-mode-of-the-future");
-  expect(organisation.sent("PATCH", patches)).toEqual([]);
+  expect(organization.sent("PATCH", patches)).toEqual([]);
 });
 
 test("leaves secrets alone, and ignores changes to what only the service writes", async ({
   page,
   open,
-  organisation,
+  organization,
 }) => {
   await open(page, SECTION);
   await edit(page);
@@ -122,7 +122,7 @@ test("leaves secrets alone, and ignores changes to what only the service writes"
   await expect(remarks(page)).toHaveCount(0);
   await saveChanges(page);
   await expect(saved(page)).toHaveText("Saved. 1 change stored.");
-  expect(await organisation.stored("assistants", FRONT_DESK)).toMatchObject({
+  expect(await organization.stored("assistants", FRONT_DESK)).toMatchObject({
     id: FRONT_DESK,
     name: "Reception",
     serverUrlSecret: "whsec-7d1f",
@@ -151,7 +151,7 @@ test("keeps what is typed as JSON while one looks elsewhere, and what is edited 
 test("exports without secrets, and takes the file back as a reviewed edit", async ({
   page,
   open,
-  organisation,
+  organization,
 }) => {
   await open(page, SECTION);
   await field(page, "name").fill("Reception");
@@ -181,10 +181,10 @@ test("exports without secrets, and takes the file back as a reviewed edit", asyn
   await expectAccessible(page);
   await second.getByRole("button", { name: "Put into the form" }).click();
   await expect(field(page, "voice.voiceId")).toHaveValue("Hugo");
-  expect(organisation.sent("PATCH", patches)).toEqual([]);
+  expect(organization.sent("PATCH", patches)).toEqual([]);
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
-  expect(await organisation.stored("assistants", FRONT_DESK)).toMatchObject({
+  expect(await organization.stored("assistants", FRONT_DESK)).toMatchObject({
     id: FRONT_DESK,
     name: "Night line",
     serverUrlSecret: "whsec-7d1f",
@@ -205,13 +205,13 @@ test("says what is wrong with a file that is no assistant", async ({ page, open 
   await expect(page.getByRole("button", { name: "Review and save" })).toHaveCount(0);
 });
 
-test("edits a field that the specification does not name", async ({ page, open, organisation }) => {
+test("edits a field that the specification does not name", async ({ page, open, organization }) => {
   await open(page, `/assistants/${FRONT_DESK}?section=other`);
   await field(page, "futureSetting").fill('{"enabled": true, "level": 3}');
   await expect(page.getByRole("region", { name: "Changes" })).toContainText("1 change in Other fields");
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
-  expect(await organisation.stored("assistants", FRONT_DESK)).toMatchObject({
+  expect(await organization.stored("assistants", FRONT_DESK)).toMatchObject({
     futureSetting: { enabled: true, level: 3 },
   });
 });

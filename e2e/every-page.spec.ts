@@ -34,7 +34,7 @@ for (const { path, title, shows } of [...LISTS, ...RECORDS, ...OTHERS]) {
 
 test("shows the connect page, accessible and without scrolling sideways on a phone", async ({ page }) => {
   await page.goto("/connect");
-  await expect(page.getByRole("button", { name: "Open the sample organisation" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Open the sample organization" })).toBeVisible();
   await expect(page).toHaveTitle("Connect · Switchboard");
   await page.getByRole("button", { name: "Connect", exact: true }).click();
   await expect(page.getByLabel("API key")).toHaveAttribute("aria-invalid", "true");
@@ -43,16 +43,16 @@ test("shows the connect page, accessible and without scrolling sideways on a pho
   await expectNoSidewaysScroll(page);
 });
 
-test("says on every page that there is nothing yet", async ({ page, newOrganisation, connect }) => {
-  await connect(page, await newOrganisation({}));
+test("says on every page that there is nothing yet", async ({ page, newOrganization, connect }) => {
+  await connect(page, await newOrganization({}));
   for (const [path, words] of [
-    ["/assistants", "This organisation has no assistants"],
-    ["/squads", "This organisation has no squads"],
+    ["/assistants", "This organization has no assistants"],
+    ["/squads", "This organization has no squads"],
     ["/calls", "There are no calls yet"],
     ["/phone-numbers", "No phone number is known yet"],
     ["/tools", "No assistant and no squad has a tool"],
-    ["/files", "This organisation has no files"],
-    ["/knowledge-bases", "This organisation has no knowledge bases"],
+    ["/files", "This organization has no files"],
+    ["/knowledge-bases", "This organization has no knowledge bases"],
     ["/voices", "The service offers no voices"],
     ["/checks", "There is nothing to check yet"],
   ] as const) {
@@ -86,10 +86,10 @@ for (const view of [
     context,
     page,
     connect,
-    organisation,
+    organization,
   }) => {
     await connect(page);
-    organisation.behaviours.fail = [{ status: 500, body: "html" }];
+    organization.behaviors.fail = [{ status: 500, body: "html" }];
     // All at once: each waits twice for the service to get well.
     const tabs = await Promise.all(
       view.map(async ({ path, shows }) => {
@@ -105,7 +105,7 @@ for (const view of [
         return { tab, shows };
       }),
     );
-    organisation.behaviours.fail = [];
+    organization.behaviors.fail = [];
     for (const { tab, shows } of tabs) {
       await expectAccessible(tab);
       await tab.getByRole("button", { name: "Try again" }).first().click();
@@ -114,7 +114,7 @@ for (const view of [
   });
 }
 
-test("keeps a list up whatever it holds besides records", async ({ page, connect, organisation }) => {
+test("keeps a list up whatever it holds besides records", async ({ page, connect, organization }) => {
   const strange = [
     null,
     7,
@@ -139,7 +139,7 @@ test("keeps a list up whatever it holds besides records", async ({ page, connect
     { id: "twice", name: "Twice" },
     { id: "twice", name: "Twice" },
   ];
-  organisation.behaviours.alsoListed = {
+  organization.behaviors.alsoListed = {
     assistants: [...strange, ...twice],
     squads: [...strange, ...twice],
     calls: [...strange, ...twice],
@@ -169,7 +169,7 @@ test("keeps a list up whatever it holds besides records", async ({ page, connect
   }
 });
 
-test("is accessible with its dialogs and menus open", async ({ page, open, organisation }) => {
+test("is accessible with its dialogs and menus open", async ({ page, open, organization }) => {
   await open(page, `/assistants/${FRONT_DESK}`);
   await page.getByRole("button", { name: /^Connection:/ }).click();
   await expect(page.getByRole("navigation", { name: "Connections" })).toBeVisible();
@@ -188,7 +188,7 @@ test("is accessible with its dialogs and menus open", async ({ page, open, organ
 
   await field(page, "name").fill("Reception");
   await chooseState(page, "endCallMessage", "Explicitly none (null)");
-  await organisation.editElsewhere(FRONT_DESK, { name: "Their name" });
+  await organization.editElsewhere(FRONT_DESK, { name: "Their name" });
   const dialog = await review(page);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Back to editing" }).click();
@@ -198,7 +198,7 @@ test("is accessible with its dialogs and menus open", async ({ page, open, organ
   await expectAccessible(page);
   await page.getByRole("button", { name: "Stay" }).click();
 
-  organisation.behaviours.fail = [{ status: 401 }];
+  organization.behaviors.fail = [{ status: 401 }];
   await page.getByRole("button", { name: "Review and save" }).click();
   await expect(page.getByRole("alertdialog", { name: "The service rejected the key" })).toBeVisible();
   await expectAccessible(page);

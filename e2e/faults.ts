@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, type Organisation } from "./fixtures";
+import { expect, type Organization } from "./fixtures";
 
-type Failure = Organisation["behaviours"]["fail"][number];
+type Failure = Organization["behaviors"]["fail"][number];
 
 /** What the failures are drawn from; another one by FAULT_SEED. */
 const SEED = Number(process.env.FAULT_SEED ?? 20);
@@ -40,7 +40,7 @@ const isPutOff = ({ failure }: Fate) => failure?.status === 429;
  * operations come.
  * @param what tells tests apart, that they draw differently
  */
-export function failAtRandom({ behaviours }: Organisation, what: string, share = 0.2) {
+export function failAtRandom({ behaviors }: Organization, what: string, share = 0.2) {
   console.log(`    ${what}: FAULT_SEED=${SEED}`);
   const fates: Fate[] = [];
   const counts = new Map<string, number>();
@@ -53,7 +53,7 @@ export function failAtRandom({ behaviours }: Organisation, what: string, share =
     drawn = random() < share ? kinds[Math.floor(random() * kinds.length)] : undefined;
     fates.push({ operation, ...(drawn && { failure: drawn }) });
   };
-  behaviours.fail = [...new Set([...BROKEN_READS, ...BROKEN_WRITES])].map((failure, index) => ({
+  behaviors.fail = [...new Set([...BROKEN_READS, ...BROKEN_WRITES])].map((failure, index) => ({
     ...failure,
     when: (operation) => {
       if (index === 0) draw(operation);
@@ -71,7 +71,7 @@ export function failAtRandom({ behaviours }: Organisation, what: string, share =
       ).length,
     failed: () => fates.filter(({ failure }) => failure).length,
     stop: () => {
-      behaviours.fail = [];
+      behaviors.fail = [];
     },
   };
 }

@@ -56,9 +56,9 @@ async function download(page: Page, act: () => Promise<void>) {
 test("offers the operators of the search and their values while one types", async ({
   page,
   connect,
-  newOrganisation,
+  newOrganization,
 }) => {
-  await connect(page, await newOrganisation({ ...practice(), calls: withWhale(40) }));
+  await connect(page, await newOrganization({ ...practice(), calls: withWhale(40) }));
   await page.goto("/calls");
   await expect(rows(page)).toHaveCount(40);
   const offered = page.getByRole("listbox").getByRole("option");
@@ -83,9 +83,9 @@ test("offers the operators of the search and their values while one types", asyn
 test("finds the call in which a phrase was said, and opens it at that line", async ({
   page,
   connect,
-  newOrganisation,
+  newOrganization,
 }) => {
-  await connect(page, await newOrganisation({ ...practice(), calls: withWhale(40) }));
+  await connect(page, await newOrganization({ ...practice(), calls: withWhale(40) }));
   await page.goto("/calls");
   await expect(rows(page)).toHaveCount(40);
   await search(page).pressSequentially('"brochure about BLUE"');
@@ -109,10 +109,10 @@ test("shows at the same address the same calls elsewhere", async ({
   page,
   context,
   connect,
-  newOrganisation,
+  newOrganization,
 }) => {
-  const organisation = await newOrganisation({ ...practice(), calls: calls(40) });
-  await connect(page, organisation);
+  const organization = await newOrganization({ ...practice(), calls: calls(40) });
+  await connect(page, organization);
   await page.goto("/calls");
   await expect(rows(page)).toHaveCount(40);
   await page.getByRole("button", { name: "Ended", exact: true }).click();
@@ -136,7 +136,7 @@ test("shows at the same address the same calls elsewhere", async ({
   const heads = await table(page).getByRole("columnheader").allInnerTexts();
 
   const other = await context.newPage();
-  await connect(other, organisation);
+  await connect(other, organization);
   await other.goto(page.url());
   await expect(rows(other)).toHaveCount(7);
   expect(await rows(other).allInnerTexts()).toEqual(shown);
@@ -149,7 +149,7 @@ test("shows at the same address the same calls elsewhere", async ({
 test("moves nothing under the reader while calls come in, and names a stall", async ({
   page,
   connect,
-  newOrganisation,
+  newOrganization,
 }) => {
   test.slow();
   // The service lists them by when they were made, and those that come last began last.
@@ -158,10 +158,10 @@ test("moves nothing under the reader while calls come in, and names a stall", as
     startedAt: new Date(Date.UTC(2026, 10, 11, 8, 90 - number)).toISOString(),
     endedAt: null,
   }));
-  const organisation = await newOrganisation({ ...practice(), calls: data });
+  const organization = await newOrganization({ ...practice(), calls: data });
   const size = JSON.stringify(call(50)).length;
-  organisation.behaviours.callsBody = { stallAt: 60 * size };
-  await connect(page, organisation);
+  organization.behaviors.callsBody = { stallAt: 60 * size };
+  await connect(page, organization);
   await page.goto("/calls");
   await expect(page.getByRole("progressbar", { name: "Reading the calls" })).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
@@ -177,7 +177,7 @@ test("moves nothing under the reader while calls come in, and names a stall", as
   await search(page).fill("");
   await expect(rows(page).first()).toHaveText(first);
 
-  delete organisation.behaviours.callsBody;
+  delete organization.behaviors.callsBody;
   const newer = page.getByRole("button", { name: /new calls have arrived: show them$/ });
   await expect(newer).toBeVisible();
   await expect(page.getByText("sent nothing for ten seconds")).toHaveCount(0);
@@ -190,12 +190,12 @@ test("moves nothing under the reader while calls come in, and names a stall", as
 test("keeps what had arrived when the list breaks off, and when reading it again fails", async ({
   page,
   connect,
-  newOrganisation,
+  newOrganization,
 }) => {
-  const organisation = await newOrganisation({ ...practice(), calls: withWhale(60, 55) });
+  const organization = await newOrganization({ ...practice(), calls: withWhale(60, 55) });
   // In pieces: a browser may drop what it has not handed on yet when the connection breaks.
-  organisation.behaviours.callsBody = { breakAt: 40_000, chunkBytes: 8_000, pauseMs: 50 };
-  await connect(page, organisation);
+  organization.behaviors.callsBody = { breakAt: 40_000, chunkBytes: 8_000, pauseMs: 50 };
+  await connect(page, organization);
   await page.goto("/calls");
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert).toContainText("The list is not complete");
@@ -203,12 +203,12 @@ test("keeps what had arrived when the list breaks off, and when reading it again
   await expect(row(page, "Customer 55")).toBeVisible();
   await expectAccessible(page);
 
-  delete organisation.behaviours.callsBody;
+  delete organization.behaviors.callsBody;
   await alert.getByRole("button", { name: "Try again" }).click();
   await expect(inNumbers(page, "1 of 60 calls")).toBeVisible();
   await expect(alert).toHaveCount(0);
 
-  organisation.behaviours.fail = [{ operation: "GET /api/v1/calls", status: 500 }];
+  organization.behaviors.fail = [{ operation: "GET /api/v1/calls", status: 500 }];
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(alert).toContainText("What was loaded before is shown: 60 calls.", { timeout: 15_000 });
   await search(page).fill("");
@@ -218,12 +218,12 @@ test("keeps what had arrived when the list breaks off, and when reading it again
 test("exports exactly what is selected or shown, and the records as the service has them", async ({
   page,
   connect,
-  newOrganisation,
+  newOrganization,
 }) => {
   const dangerous = '=HYPERLINK("http://x","y"), "quoted"\nsecond line';
   const data = calls(40).map((one, number) => (number === 38 ? { ...one, summary: dangerous } : one));
-  const organisation = await newOrganisation({ ...practice(), calls: data });
-  await connect(page, organisation);
+  const organization = await newOrganization({ ...practice(), calls: data });
+  await connect(page, organization);
   await page.goto("/calls?columns=customer,summary");
   await select(page, "Customer 39").check();
   await select(page, "Customer 36").click({ modifiers: ["Shift"] });
@@ -246,7 +246,7 @@ test("exports exactly what is selected or shown, and the records as the service 
       "",
     ].join("\r\n"),
   );
-  expect(csv.text).not.toContain(organisation.key);
+  expect(csv.text).not.toContain(organization.key);
 
   // A filter takes nothing away from what is selected.
   await search(page).fill('"of call 36"');
@@ -265,11 +265,11 @@ test("exports exactly what is selected or shown, and the records as the service 
     .split("\n")
     .map((text) => JSON.parse(text));
   expect(records).toHaveLength(40);
-  for (const record of records) expect(record).toEqual(await organisation.stored("calls", record.id));
+  for (const record of records) expect(record).toEqual(await organization.stored("calls", record.id));
 });
 
-test("saves views under names, and says so where it cannot", async ({ page, connect, newOrganisation }) => {
-  await connect(page, await newOrganisation({ ...practice(), calls: calls(12) }));
+test("saves views under names, and says so where it cannot", async ({ page, connect, newOrganization }) => {
+  await connect(page, await newOrganization({ ...practice(), calls: calls(12) }));
   await page.goto("/calls?q=longer%3A35&sort=duration");
   const views = page.getByRole("button", { name: "Views" });
   await views.click();
@@ -296,7 +296,7 @@ test("saves views under names, and says so where it cannot", async ({ page, conn
   await expect(page.getByText("This browser keeps nothing on this device")).toBeVisible();
 });
 
-test("shows hostile records as text, and stays up", async ({ page, connect, newOrganisation }) => {
+test("shows hostile records as text, and stays up", async ({ page, connect, newOrganization }) => {
   const long = "a".repeat(200_000);
   const hostile: Document[] = [
     {
@@ -320,9 +320,9 @@ test("shows hostile records as text, and stays up", async ({ page, connect, newO
     { id: "../../settings", customer: { name: "Elsewhere" } },
     { id: "call-001", customer: { name: "Second of its id" } },
   ];
-  const organisation = await newOrganisation({ ...practice(), calls: calls(3) });
-  organisation.behaviours.alsoListed = { calls: hostile };
-  organisation.behaviours.insertedCalls = [
+  const organization = await newOrganization({ ...practice(), calls: calls(3) });
+  organization.behaviors.alsoListed = { calls: hostile };
+  organization.behaviors.insertedCalls = [
     {
       at: 1,
       text: '{"id":"proto","__proto__":{"polluted":1},"constructor":{"x":1},"customer":{"name":"Proto","__proto__":{}}}',
@@ -330,7 +330,7 @@ test("shows hostile records as text, and stays up", async ({ page, connect, newO
     { at: 2, text: '{"id": broken, "name": "x"}' },
     { at: 3, text: "null" },
   ];
-  await connect(page, organisation);
+  await connect(page, organization);
   await page.goto("/calls");
   await expect(page.getByText("2 entries of this list could not be read as a record")).toBeVisible();
   await expect(rows(page)).toHaveCount(13);
@@ -355,8 +355,8 @@ test("shows hostile records as text, and stays up", async ({ page, connect, newO
   ]);
 });
 
-test("is worked by keyboard alone, and read aloud", async ({ page, connect, newOrganisation }) => {
-  await connect(page, await newOrganisation({ ...practice(), calls: withWhale(300) }));
+test("is worked by keyboard alone, and read aloud", async ({ page, connect, newOrganization }) => {
+  await connect(page, await newOrganization({ ...practice(), calls: withWhale(300) }));
   await page.goto("/calls");
   await expect(table(page)).toHaveAttribute("aria-rowcount", "301");
   await page.keyboard.press("/");
@@ -390,8 +390,8 @@ test("is worked by keyboard alone, and read aloud", async ({ page, connect, newO
   await expect(last).toBeInViewport();
 });
 
-test("folds each call into two lines on a phone", async ({ page, connect, newOrganisation }) => {
-  await connect(page, await newOrganisation({ ...practice(), calls: withWhale(40) }));
+test("folds each call into two lines on a phone", async ({ page, connect, newOrganization }) => {
+  await connect(page, await newOrganization({ ...practice(), calls: withWhale(40) }));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/calls?q=whales");
   await expect(row(page, "Front desk · Customer 7").locator("mark")).toHaveText("whales");

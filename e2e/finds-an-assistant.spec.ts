@@ -39,17 +39,17 @@ test("shows squads, problems and the last change, sorted as asked", async ({ pag
 test("names the squads that hand over to an assistant by its name alone", async ({
   page,
   connect,
-  newOrganisation,
+  newOrganization,
 }) => {
   const greeter = {
     assistant: { name: "Greeter" },
     assistantDestinations: [{ type: "assistant", assistantName: "Night line" }],
   };
-  const organisation = await newOrganisation({
+  const organization = await newOrganization({
     ...practice(),
     squads: [{ id: "by-name", name: "After hours", members: [greeter] }],
   });
-  await connect(page, organisation);
+  await connect(page, organization);
   await page.goto("/assistants");
   await expect(row(page, "Night line")).toContainText("After hours");
   await expect(row(page, "Front desk")).not.toContainText("After hours");
@@ -158,11 +158,8 @@ test("is accessible with a selection and its columns open, also on a phone", asy
   expect(scroll).toBeLessThanOrEqual(width);
 });
 
-test("does not let a record without an id be selected", async ({ page, open, organisation }) => {
-  organisation.behaviours.alsoListed.assistants = [
-    { name: "Without id" },
-    { id: NIGHT_LINE, name: "Double" },
-  ];
+test("does not let a record without an id be selected", async ({ page, open, organization }) => {
+  organization.behaviors.alsoListed.assistants = [{ name: "Without id" }, { id: NIGHT_LINE, name: "Double" }];
   await open(page, "/assistants");
   await expect(row(page, "Without id")).toContainText("no id");
   await expect(row(page, "Without id").getByRole("checkbox")).toHaveCount(0);

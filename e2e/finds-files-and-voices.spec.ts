@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { BILLING, type Document, FRONT_DESK, KNOWLEDGE_BASE, PRICE_LIST, practice } from "./data";
-import { expect, type Organisation, test } from "./fixtures";
+import { expect, type Organization, test } from "./fixtures";
 
 const DELETED = "f6252c37-0000-4000-8000-000000000003";
 const PICTURE = "f6252c37-0000-4000-8000-000000000004";
@@ -73,10 +73,10 @@ function furnished(url: string) {
 }
 
 test.describe("with files, knowledge bases and voices of many kinds", () => {
-  let organisation: Organisation;
-  test.beforeEach(async ({ page, program, newOrganisation, connect }) => {
-    organisation = await newOrganisation(furnished(program.url));
-    await connect(page, organisation);
+  let organization: Organization;
+  test.beforeEach(async ({ page, program, newOrganization, connect }) => {
+    organization = await newOrganization(furnished(program.url));
+    await connect(page, organization);
   });
 
   test("finds a file by its type and by whether it is used, and keeps the view in the address", async ({
@@ -218,7 +218,7 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
   });
 
   test("gives chosen assistants a voice, after a review and not before", async ({ page }) => {
-    const before = (await organisation.stored("assistants", BILLING)) as Document;
+    const before = (await organization.stored("assistants", BILLING)) as Document;
     await page.goto("/voices?open=Anke");
     await page.getByRole("link", { name: "Use this voice on assistants…" }).click();
     await expect(page.getByText("The voice “Anke”")).toBeVisible();
@@ -228,16 +228,16 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
     await expect(page.getByRole("heading", { name: "The voice “Anke” to 1 assistant" })).toBeFocused();
     await expect(page.getByRole("list", { name: "Assistants" }).locator("ins")).toHaveText("Anke");
     await expectAccessible(page);
-    expect(organisation.sent("PATCH", `/api/v1/assistants/${BILLING}`)).toEqual([]);
+    expect(organization.sent("PATCH", `/api/v1/assistants/${BILLING}`)).toEqual([]);
 
     await page.getByRole("button", { name: "Apply to 1 assistant" }).click();
     await expect(page.getByRole("region", { name: "Apply" }).getByRole("status")).toHaveText("1 saved.");
-    expect(await organisation.stored("assistants", BILLING)).toEqual({
+    expect(await organization.stored("assistants", BILLING)).toEqual({
       ...before,
       updatedAt: expect.any(String),
       voice: { ...(before.voice as object), voiceId: "Anke" },
     });
-    expect(organisation.sent("PATCH", `/api/v1/assistants/${FRONT_DESK}`)).toEqual([]);
+    expect(organization.sent("PATCH", `/api/v1/assistants/${FRONT_DESK}`)).toEqual([]);
 
     await page.goto("/assistants/apply?set=serverUrl&value=https://elsewhere.example");
     await expect(page.getByRole("alert")).toContainText(
@@ -249,10 +249,10 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
 
 test("shows thousands of files and voices, and says what it does not know of their use", async ({
   page,
-  newOrganisation,
+  newOrganization,
   connect,
 }) => {
-  const organisation = await newOrganisation({
+  const organization = await newOrganization({
     ...practice(),
     files: Array.from({ length: 3000 }, (_, index) => ({ id: `file-${index}`, name: `File ${index}.txt` })),
     voices: Array.from({ length: 3000 }, (_, index) => ({
@@ -260,8 +260,8 @@ test("shows thousands of files and voices, and says what it does not know of the
       language: index % 2 === 0 ? "en-GB" : "de-DE",
     })),
   });
-  organisation.behaviours.fail = [{ operation: "GET /api/v1/multi-agent", status: 500 }];
-  await connect(page, organisation);
+  organization.behaviors.fail = [{ operation: "GET /api/v1/multi-agent", status: 500 }];
+  await connect(page, organization);
   await page.goto("/voices");
   await page.getByRole("link", { name: "Voice 0", exact: true }).focus();
   await page.keyboard.press("End");
@@ -276,7 +276,7 @@ test("shows thousands of files and voices, and says what it does not know of the
   const dialog = page.getByRole("dialog", { name: "File 2999.txt" });
   // The service is asked twice more before it counts as failing.
   await expect(dialog).toContainText("The squads could not be read", { timeout: 20_000 });
-  organisation.behaviours.fail = [];
+  organization.behaviors.fail = [];
   await dialog.getByRole("button", { name: "Try again" }).click();
   await expect(dialog).toContainText("No assistant, squad or knowledge base names it.");
 });

@@ -102,8 +102,8 @@ export function motion(): string[] {
   return [...faults];
 }
 
-/** Controls that would show no edge, and states that would be told by colour alone, in the colours that a person forces. */
-export function lostInForcedColours(): string[] {
+/** Controls that would show no edge, and states that would be told by color alone, in the colors that a person forces. */
+export function lostInForcedColors(): string[] {
   const faults = new Set<string>();
   const name = (element: Element) => element.outerHTML.replace(/ data-[\w-]+="[^"]*"/g, "").slice(0, 160);
   const visible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
@@ -167,7 +167,7 @@ export function lostInForcedColours(): string[] {
         other.className.split(" ")[0] === element.className.split(" ")[0],
     );
     if (others.some((other) => look(other) === look(element))) {
-      faults.add(`its state by colour alone: ${name(element)}`);
+      faults.add(`its state by color alone: ${name(element)}`);
     }
   }
   return [...faults];

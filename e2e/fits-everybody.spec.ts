@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { CALL, FRONT_DESK, SQUAD } from "./data";
 import { field, review, stateOf } from "./editor";
-import { lostInForcedColours, motion, otherNames, smallTargets, unseenFocus } from "./fits-controls";
+import { lostInForcedColors, motion, otherNames, smallTargets, unseenFocus } from "./fits-controls";
 import { layOut, lostText, sidewaysScroll } from "./fits-text";
 import { expect, test } from "./fixtures";
 import { FURTHER, LISTS, OTHERS, RECORDS } from "./pages";
@@ -38,7 +38,7 @@ async function expectFits(page: Page, what: string): Promise<void> {
   await look("at 320 px", unseenFocus);
   await page.setViewportSize(WIDE);
   await page.emulateMedia({ reducedMotion: "reduce", forcedColors: "active" });
-  await look("in forced colours", lostInForcedColours, unseenFocus);
+  await look("in forced colors", lostInForcedColors, unseenFocus);
   await page.emulateMedia({ reducedMotion: "reduce", forcedColors: "none" });
   expect(faults, what).toEqual([]);
 }
@@ -48,7 +48,7 @@ for (const [name, views] of [
   ["records", RECORDS],
   ["other pages", [...OTHERS, ...FURTHER]],
 ] as const) {
-  test(`needs no width, no small text, no close text, no colours, no motion and no fine aim: ${name}`, async ({
+  test(`needs no width, no small text, no close text, no colors, no motion and no fine aim: ${name}`, async ({
     page,
     connect,
   }) => {
@@ -65,10 +65,10 @@ for (const [name, views] of [
 test("needs none of them where it connects, in its menus and in its dialogs", async ({
   page,
   open,
-  organisation,
+  organization,
 }) => {
   await page.goto("/connect");
-  await expect(page.getByRole("button", { name: "Open the sample organisation" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Open the sample organization" })).toBeVisible();
   await page.getByRole("button", { name: "Connect", exact: true }).click();
   await expectFits(page, "connect page with a complaint");
 
@@ -81,7 +81,7 @@ test("needs none of them where it connects, in its menus and in its dialogs", as
   await field(page, "name").fill("Reception");
   await expect(page.getByRole("button", { name: "Review and save" })).toBeVisible();
   await expectFits(page, "a change under way");
-  await organisation.editElsewhere(FRONT_DESK, { name: "Their name" });
+  await organization.editElsewhere(FRONT_DESK, { name: "Their name" });
   await review(page);
   await expectFits(page, "review with a conflict");
   await page.keyboard.press("Escape");

@@ -8,20 +8,20 @@ import { type Watch, watchPages } from "./watch";
 
 export { expect };
 
-type Kind = Parameters<Testing.Organisations["stored"]>[1];
-type Behaviours = ReturnType<Testing.Organisations["behaviours"]>;
+type Kind = Parameters<Testing.Organizations["stored"]>[1];
+type Behaviors = ReturnType<Testing.Organizations["behaviors"]>;
 
 /** The program as `npm start` runs it, from the build: dashboard and local service at one address. */
 export interface Program {
   url: string;
-  service: Testing.Organisations;
+  service: Testing.Organizations;
 }
 
-/** One test's organisation at the local service. */
-export interface Organisation {
+/** One test's organization at the local service. */
+export interface Organization {
   key: string;
   /** How the service behaves towards it; may be changed at any time. */
-  behaviours: Behaviours;
+  behaviors: Behaviors;
   /** What the service's database has of a record. */
   stored(kind: Kind, id: string): Promise<Document>;
   /** The same, or undefined where there is none. */
@@ -35,10 +35,10 @@ export interface Organisation {
 interface Fixtures {
   /** What the pages of the test did; it fails the test if they did what no page may do. */
   watch: Watch;
-  newOrganisation: (records?: Records) => Promise<Organisation>;
-  organisation: Organisation;
+  newOrganization: (records?: Records) => Promise<Organization>;
+  organization: Organization;
   /** Connects, and lands on a page that asks for little. */
-  connect: (page: Page, organisation?: Organisation) => Promise<void>;
+  connect: (page: Page, organization?: Organization) => Promise<void>;
   /** Opens a page of the dashboard by its address, connected. */
   open: (page: Page, path: string) => Promise<void>;
 }
@@ -76,8 +76,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   keptConnection: [
     async ({ browser, program: { url, service } }, use) => {
       const key = `key-${randomUUID()}`;
-      // Without a record, so that the browser learns nothing that is another organisation's.
-      await service.createOrganisation({ key, data: {} });
+      // Without a record, so that the browser learns nothing that is another organization's.
+      await service.createOrganization({ key, data: {} });
       await use(await keepConnection(browser, url, key, (page) => connectByHand(page, url, key)));
     },
     { scope: "worker" },
@@ -93,13 +93,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     void watch;
     await use(page);
   },
-  newOrganisation: async ({ program: { url, service } }, use) => {
+  newOrganization: async ({ program: { url, service } }, use) => {
     await use(async (records = practice()) => {
       const key = `key-${randomUUID()}`;
-      await service.createOrganisation({ key, data: records });
+      await service.createOrganization({ key, data: records });
       return {
         key,
-        behaviours: service.behaviours(key),
+        behaviors: service.behaviors(key),
         async stored(kind, id) {
           const record = await service.stored(key, kind, id);
           if (typeof record !== "object" || record === null) throw new Error(`There is no record ${id}`);
@@ -124,9 +124,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       };
     });
   },
-  organisation: async ({ newOrganisation }, use) => use(await newOrganisation()),
-  connect: async ({ program, keptConnection, organisation }, use) => {
-    await use(async (page, { key } = organisation) => {
+  organization: async ({ newOrganization }, use) => use(await newOrganization()),
+  connect: async ({ program, keptConnection, organization }, use) => {
+    await use(async (page, { key } = organization) => {
       if (await giveConnection(page, keptConnection, key)) {
         await page.goto(LANDING.path);
         await expect(page.getByRole("heading", { name: LANDING.name, level: 1 })).toBeVisible();
@@ -135,7 +135,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       }
     });
   },
-  open: async ({ program, keptConnection, organisation: { key } }, use) => {
+  open: async ({ program, keptConnection, organization: { key } }, use) => {
     await use(async (page, path) => {
       const given = await giveConnection(page, keptConnection, key);
       await page.goto(path);

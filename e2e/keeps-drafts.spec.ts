@@ -58,7 +58,7 @@ async function comeBack(context: BrowserContext, url: string, key: string): Prom
 test.describe("after a tab was killed in the middle of an edit", () => {
   let page: Page;
 
-  test.beforeEach(async ({ page: first, open, context, program, organisation }) => {
+  test.beforeEach(async ({ page: first, open, context, program, organization }) => {
     await open(first, editor);
     await field(first, "firstMessage").fill("Half a sentence");
     await field(first, "model.maxTokens").fill("12x");
@@ -67,10 +67,10 @@ test.describe("after a tab was killed in the middle of an edit", () => {
     await field(first, "endCallMessage").pressSequentially("Bye now");
     await expect.poll(() => kept(first)).toContain("Bye now");
     await kill(first, context);
-    page = await comeBack(context, program.url, organisation.key);
+    page = await comeBack(context, program.url, organization.key);
   });
 
-  test("offers the draft, with its difference to what the service has now", async ({ organisation }) => {
+  test("offers the draft, with its difference to what the service has now", async ({ organization }) => {
     await expect(offer(page)).toContainText("First message");
     await expect(field(page, "firstMessage")).toHaveValue(
       "Hello, this is Bright Smile Dental. How can I help?",
@@ -88,7 +88,7 @@ test.describe("after a tab was killed in the middle of an edit", () => {
     await field(page, "model.maxTokens").fill("300");
     await saveChanges(page);
     await expect(saved(page)).toHaveText("Saved. 3 changes stored.");
-    expect(await organisation.stored("assistants", FRONT_DESK)).toMatchObject({
+    expect(await organization.stored("assistants", FRONT_DESK)).toMatchObject({
       firstMessage: "Half a sentence",
       endCallMessage: "Bye now",
       model: { maxTokens: 300 },
@@ -98,9 +98,9 @@ test.describe("after a tab was killed in the middle of an edit", () => {
   });
 
   test("shows a conflict in the review as always, when somebody changed the same meanwhile", async ({
-    organisation,
+    organization,
   }) => {
-    await organisation.editElsewhere(FRONT_DESK, { firstMessage: "Theirs", name: "Desk" });
+    await organization.editElsewhere(FRONT_DESK, { firstMessage: "Theirs", name: "Desk" });
     await page.reload();
     await button(page, "Take up again").click();
     await field(page, "model.maxTokens").fill("300");
@@ -108,7 +108,7 @@ test.describe("after a tab was killed in the middle of an edit", () => {
     await dialog.getByRole("radio", { name: /Keep mine/ }).check();
     await save(page);
     await expect(saved(page)).toBeVisible();
-    expect(await organisation.stored("assistants", FRONT_DESK)).toMatchObject({
+    expect(await organization.stored("assistants", FRONT_DESK)).toMatchObject({
       name: "Desk",
       firstMessage: "Half a sentence",
     });
@@ -148,7 +148,7 @@ test("offers JSON again that was typed and not put into the form when the tab di
   open,
   context,
   program,
-  organisation,
+  organization,
 }) => {
   await open(first, `${editor}?section=json`);
   const typed = (page: Page) => page.getByRole("textbox", { name: "The assistant as JSON" });
@@ -158,7 +158,7 @@ test("offers JSON again that was typed and not put into the form when the tab di
   await expect.poll(() => kept(first)).toContain("half typed");
   expect(await kept(first)).not.toContain("whsec-7d1f");
   await kill(first, context);
-  const page = await comeBack(context, program.url, organisation.key);
+  const page = await comeBack(context, program.url, organization.key);
   await expect(offer(page)).toHaveCount(0);
   await page.goto(`${editor}?section=json`);
   await expect(
@@ -265,7 +265,7 @@ test("keeps nothing on this device when told to", async ({ page, open }) => {
 test("compares versions, restores one as an edit to review, and exports it", async ({
   page,
   open,
-  organisation,
+  organization,
 }) => {
   await open(page, editor);
   await field(page, "name").fill("Reception");
@@ -300,7 +300,7 @@ test("compares versions, restores one as an edit to review, and exports it", asy
   await expect(page.getByText("is in the form. Nothing is sent before you review")).toBeVisible();
   await saveChanges(page);
   await expect(saved(page)).toHaveText("Saved. 1 change stored.");
-  expect(await organisation.stored("assistants", FRONT_DESK)).toMatchObject({
+  expect(await organization.stored("assistants", FRONT_DESK)).toMatchObject({
     name: "Front desk",
     serverUrlSecret: "whsec-7d1f",
   });
@@ -309,12 +309,12 @@ test("compares versions, restores one as an edit to review, and exports it", asy
 test("shows the last version kept of an assistant that left the list", async ({
   page,
   open,
-  organisation,
+  organization,
 }) => {
   await open(page, editor);
   await expect.poll(async () => (await read(page)).versions.length).toBe(1);
   // A record without an id is nobody's: as far as the address goes, the assistant is gone.
-  organisation.behaviours.hiddenFields = ["id"];
+  organization.behaviors.hiddenFields = ["id"];
   await page.reload();
   await expect(page.getByRole("heading", { name: "This assistant is not in the list" })).toBeVisible();
   const json = page.getByRole("region", { name: "The assistant as JSON" });
@@ -329,9 +329,9 @@ test("shows the last version kept of an assistant that left the list", async ({
 test("remembers what it sent for a field that the service never shows", async ({
   page,
   open,
-  organisation,
+  organization,
 }) => {
-  organisation.behaviours.hiddenFields = ["firstMessage"];
+  organization.behaviors.hiddenFields = ["firstMessage"];
   await open(page, editor);
   await field(page, "firstMessage").fill("Good day.");
   await saveChanges(page);

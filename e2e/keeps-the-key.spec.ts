@@ -53,9 +53,9 @@ async function download(page: Page, name: string): Promise<string> {
 test("leaves the key nowhere after a session that edits, saves, fails, is refused and exports", async ({
   page,
   program,
-  organisation,
+  organization,
 }) => {
-  const { key } = organisation;
+  const { key } = organization;
   const console: string[] = [];
   const sent: Promise<{ url: string; headers: Record<string, string>; body: string | null }>[] = [];
   const shown: string[] = [];
@@ -98,12 +98,12 @@ test("leaves the key nowhere after a session that edits, saves, fails, is refuse
     await note();
     await page.unroute(PATCH);
   }
-  organisation.behaviours.fail = [{ status: 401 }];
+  organization.behaviors.fail = [{ status: 401 }];
   await page.getByRole("button", { name: "Review and save" }).click();
   const rejected = page.getByRole("alertdialog", { name: "The service rejected the key" });
   await expect(rejected).toBeVisible();
   await note();
-  organisation.behaviours.fail = [];
+  organization.behaviors.fail = [];
   await rejected.getByLabel("API key").fill(key);
   await rejected.getByRole("button", { name: "Use this key" }).click();
   await save(page);

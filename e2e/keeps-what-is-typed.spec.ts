@@ -20,11 +20,11 @@ test("asks before a link leads away, and staying keeps what was typed", async ({
   await expect(field(page, "firstMessage")).toHaveValue("Half a sentence");
 });
 
-test("leaves when it is told to", async ({ page, organisation }) => {
+test("leaves when it is told to", async ({ page, organization }) => {
   await page.getByRole("link", { name: "Squads" }).click();
   await leaving(page).getByRole("button", { name: "Leave" }).click();
   await expect(page.getByRole("heading", { name: "Squads", level: 1 })).toBeVisible();
-  expect(organisation.sent("PATCH", `/api/v1/assistants/${FRONT_DESK}`)).toEqual([]);
+  expect(organization.sent("PATCH", `/api/v1/assistants/${FRONT_DESK}`)).toEqual([]);
 });
 
 test("asks before the browser goes back", async ({ page }) => {

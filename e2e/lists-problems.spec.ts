@@ -17,11 +17,11 @@ const to = (assistantName: string): Document => ({
 
 /** A deleted file, a name in other letters, a name that nobody has, a recording under HIPAA, and nobody who hands back. */
 const faulty = () => {
-  const organisation = practice();
+  const organization = practice();
   const desk = frontDesk();
-  const [, ...others] = organisation.assistants ?? [];
+  const [, ...others] = organization.assistants ?? [];
   return {
-    ...organisation,
+    ...organization,
     assistants: [
       {
         ...desk,
@@ -57,9 +57,9 @@ const severity = (page: Page, name: string) =>
 test("finds every problem with its reason, and narrows them by an address that can be sent on", async ({
   page,
   connect,
-  newOrganisation,
+  newOrganization,
 }) => {
-  await connect(page, await newOrganisation(faulty()));
+  await connect(page, await newOrganization(faulty()));
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Checks" }).click();
   await expect(page).toHaveTitle("Checks · Switchboard");
   await expect(groups(page)).toHaveText([
@@ -95,10 +95,10 @@ test("finds every problem with its reason, and narrows them by an address that c
 test("goes to the field that a problem is about, and mends it there after a review", async ({
   page,
   connect,
-  newOrganisation,
+  newOrganization,
 }) => {
-  const organisation = await newOrganisation(faulty());
-  await connect(page, organisation);
+  const organization = await newOrganization(faulty());
+  await connect(page, organization);
   await page.goto("/checks");
   const hipaa = section(page, "Recordings under HIPAA");
   await hipaa.getByRole("link", { name: /, in Front desk$/ }).click();
@@ -110,10 +110,10 @@ test("goes to the field that a problem is about, and mends it there after a revi
   await expect(
     page.getByRole("status").filter({ hasText: "“Turn the recording off”, from the checks" }),
   ).toBeVisible();
-  expect(organisation.sent("PATCH", `/api/v1/assistants/${FRONT_DESK}`)).toEqual([]);
+  expect(organization.sent("PATCH", `/api/v1/assistants/${FRONT_DESK}`)).toEqual([]);
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
-  expect(await organisation.stored("assistants", FRONT_DESK)).toMatchObject({
+  expect(await organization.stored("assistants", FRONT_DESK)).toMatchObject({
     hipaaEnabled: true,
     artifactPlan: { recordingEnabled: false },
   });
@@ -127,13 +127,13 @@ test("goes to the field that a problem is about, and mends it there after a revi
   await expect(page.getByRole("heading", { name: "Reception", level: 1 })).toBeVisible();
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
-  expect(await organisation.stored("squads", SQUAD)).toMatchObject({
+  expect(await organization.stored("squads", SQUAD)).toMatchObject({
     members: [{ assistantDestinations: [{ assistantName: "Billing" }, { assistantName: "Nobody" }] }, {}, {}],
   });
 });
 
-test("writes exactly what is shown into a file", async ({ page, connect, newOrganisation }) => {
-  await connect(page, await newOrganisation(faulty()));
+test("writes exactly what is shown into a file", async ({ page, connect, newOrganization }) => {
+  await connect(page, await newOrganization(faulty()));
   await page.goto("/checks?severity=error&q=reception");
   await expect(page.getByText("2 of 5 problems")).toBeVisible();
   const exported = async (name: string) => {
@@ -161,7 +161,7 @@ test("writes exactly what is shown into a file", async ({ page, connect, newOrga
 test("says that nothing is wrong, and what could not be checked", async ({
   page,
   connect,
-  newOrganisation,
+  newOrganization,
 }) => {
   const clean = {
     ...practice(),
@@ -176,15 +176,15 @@ test("says that nothing is wrong, and what could not be checked", async ({
       },
     ],
   };
-  const organisation = await newOrganisation(clean);
-  await connect(page, organisation);
+  const organization = await newOrganization(clean);
+  await connect(page, organization);
   await page.goto("/checks");
   await expect(page.getByRole("heading", { name: "The checks find nothing wrong" })).toBeVisible();
   await expect(page.getByText("3 assistants, 1 squad, 1 knowledge base were looked at.")).toBeVisible();
   await page.getByRole("button", { name: "Load the calls" }).click();
   await expect(page.getByText(/^2 calls were looked at for assistants and numbers/)).toBeVisible();
 
-  organisation.behaviours.fail = [{ status: 500, operation: "GET /api/v1/files" }];
+  organization.behaviors.fail = [{ status: 500, operation: "GET /api/v1/files" }];
   await page.reload();
   await expect(page.getByRole("heading", { name: "Nothing found so far" })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole("main").getByRole("alert")).toContainText(

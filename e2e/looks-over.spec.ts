@@ -79,9 +79,9 @@ test.use({ timezoneId: "UTC", locale: "en-GB" });
 test("tells what happened lately, as the service's own data have it, over any days", async ({
   page,
   connect,
-  newOrganisation,
+  newOrganization,
 }) => {
-  await connect(page, await newOrganisation(busyPractice()));
+  await connect(page, await newOrganization(busyPractice()));
   await page.goto("/");
   await expectFigures(page, 30);
   await page.getByRole("button", { name: "7 days" }).click();
@@ -107,9 +107,9 @@ test("tells what happened lately, as the service's own data have it, over any da
 test("leads from every bar to its calls, by mouse and by keyboard", async ({
   page,
   connect,
-  newOrganisation,
+  newOrganization,
 }) => {
-  await connect(page, await newOrganisation(busyPractice()));
+  await connect(page, await newOrganization(busyPractice()));
   await page.goto("/");
   const ended = page.getByRole("table", { name: "How calls ended" });
   const silent = TAKEN.filter(({ daysAgo, reason }) => daysAgo < 30 && reason === "silence-timed-out").length;
@@ -158,19 +158,19 @@ test("names the problems found, and what this browser opened last unless it keep
 test("stays usable without calls, and when they cannot be read", async ({
   page,
   connect,
-  newOrganisation,
+  newOrganization,
 }) => {
-  const organisation = await newOrganisation({ ...practice(), calls: [] });
-  await connect(page, organisation);
+  const organization = await newOrganization({ ...practice(), calls: [] });
+  await connect(page, organization);
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "There are no calls yet" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Problems found" })).toBeVisible();
 
-  organisation.behaviours.fail = [{ operation: "GET /api/v1/calls", status: 400 }];
+  organization.behaviors.fail = [{ operation: "GET /api/v1/calls", status: 400 }];
   await page.reload();
   await expect(page.getByRole("heading", { name: "The service refused this (status 400)" })).toBeVisible();
   await expectAccessible(page);
-  organisation.behaviours.fail = [];
+  organization.behaviors.fail = [];
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "There are no calls yet" })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { type Document, FRONT_DESK } from "./data";
 import { field, status } from "./editor";
-import { expect, type Organisation } from "./fixtures";
+import { expect, type Organization } from "./fixtures";
 
 export const ASSISTANTS = "/api/v1/assistants";
 export const SQUADS = "/api/v1/multi-agent";
@@ -35,20 +35,20 @@ export async function enterKey(page: Page, key: string) {
 }
 
 /** What was sent to change an assistant. */
-export const patches = (organisation: Organisation, id: string) =>
-  organisation.sent("PATCH", `${ASSISTANTS}/${id}`);
+export const patches = (organization: Organization, id: string) =>
+  organization.sent("PATCH", `${ASSISTANTS}/${id}`);
 /** What was sent to create squads. */
-export const posts = (organisation: Organisation) => organisation.sent("POST", SQUADS);
+export const posts = (organization: Organization) => organization.sent("POST", SQUADS);
 /** How often each call was asked to be deleted. */
-export const deletes = (organisation: Organisation, ids: readonly string[]) =>
-  ids.map((id) => organisation.sent("DELETE", `${CALLS}/${id}`).length);
+export const deletes = (organization: Organization, ids: readonly string[]) =>
+  ids.map((id) => organization.sent("DELETE", `${CALLS}/${id}`).length);
 
 /** The squads of a name that the service has, asked when nothing fails. */
-export async function squadsNamed(url: string, { key, behaviours }: Organisation, name: string) {
-  const { fail } = behaviours;
-  behaviours.fail = [];
+export async function squadsNamed(url: string, { key, behaviors }: Organization, name: string) {
+  const { fail } = behaviors;
+  behaviors.fail = [];
   const response = await fetch(`${url}${SQUADS}`, { headers: { "X-API-Key": key } });
-  behaviours.fail = fail;
+  behaviors.fail = fail;
   return ((await response.json()) as Document[]).filter((squad) => squad.name === name);
 }
 

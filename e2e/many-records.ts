@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Document, frontDesk, practice } from "./data";
-import { expect, type Organisation } from "./fixtures";
+import { expect, type Organization } from "./fixtures";
 import { button, deletions, WAIT_OF_DELETIONS } from "./main-jobs";
 
 /** The assistants besides the front desk. */
@@ -32,11 +32,11 @@ export const withMany = () => ({
 });
 
 /** How many of the calls the service still has. */
-export const left = async (organisation: Organisation) =>
-  (await Promise.all(callIds.map((id) => organisation.find("calls", id)))).filter(Boolean).length;
+export const left = async (organization: Organization) =>
+  (await Promise.all(callIds.map((id) => organization.find("calls", id)))).filter(Boolean).length;
 /** How many of the lines have the front desk's stability. */
-export const withVoice = async (organisation: Organisation) => {
-  const lines = await Promise.all(LINES.map((id) => organisation.stored("assistants", id)));
+export const withVoice = async (organization: Organization) => {
+  const lines = await Promise.all(LINES.map((id) => organization.stored("assistants", id)));
   return lines.filter(({ voice }) => (voice as Document).stability === 0.5).length;
 };
 

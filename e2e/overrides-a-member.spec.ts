@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { BILLING, type Document, FRONT_DESK, frontDesk, NIGHT_LINE, practice, SQUAD } from "./data";
 import { field, review, save, saveChanges, saved } from "./editor";
-import { expect, type Organisation, test } from "./fixtures";
+import { expect, type Organization, test } from "./fixtures";
 
 const address = `/squads/${SQUAD}`;
 const OWN = "members.0.assistantOverrides";
@@ -20,20 +20,20 @@ const withMembers = (members: Document[], more: Document = {}) => {
 };
 const plain = { assistantId: FRONT_DESK, assistantDestinations: [] };
 
-const members = async (organisation: Organisation) =>
-  (await organisation.stored("squads", SQUAD)).members as Document[];
+const members = async (organization: Organization) =>
+  (await organization.stored("squads", SQUAD)).members as Document[];
 const remarkAt = (page: Page, name: string) => page.locator(`[data-field="${name}"]`);
 
 test("overrides one field of one member, and inherits it again", async ({
   page,
-  newOrganisation,
+  newOrganization,
   connect,
 }) => {
   const billing = { assistantId: BILLING, assistantDestinations: [] };
-  const organisation = await newOrganisation(
+  const organization = await newOrganization(
     withMembers([plain, billing], { members_overrides: { model: { maxTokens: 99 } } }),
   );
-  await connect(page, organisation);
+  await connect(page, organization);
   await page.goto(`${address}?open=${OWN}&section=model`);
   await expect(page.getByRole("heading", { name: "Overrides of Front desk" })).toBeVisible();
   await expect(remarkAt(page, temperature)).toContainText("Inherited from the assistant itself: 0.5");
@@ -48,7 +48,7 @@ test("overrides one field of one member, and inherits it again", async ({
   await expect(dialog).toContainText("members.0.assistantOverrides");
   await save(page);
   await expect(saved(page)).toBeVisible();
-  expect(await members(organisation)).toEqual([
+  expect(await members(organization)).toEqual([
     { ...plain, assistantOverrides: { model: { temperature: 0.9 } } },
     billing,
   ]);
@@ -57,20 +57,20 @@ test("overrides one field of one member, and inherits it again", async ({
   await expect(field(page, temperature)).toBeFocused();
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
-  const [first, second] = await members(organisation);
+  const [first, second] = await members(organization);
   expect(first?.assistantOverrides ?? undefined).toBeUndefined();
   expect(second).toEqual(billing);
 });
 
 test("gives a variable its value, shows what the member runs with, and takes its overrides away", async ({
   page,
-  newOrganisation,
+  newOrganization,
   connect,
 }) => {
-  const organisation = await newOrganisation(
+  const organization = await newOrganization(
     withMembers([plain], { members_overrides: { firstMessageMode: "assistant-waits-for-user" } }),
   );
-  await connect(page, organisation);
+  await connect(page, organization);
   await page.goto(`${address}?field=members.0`);
   await expect(page.getByText("A guess: the specification does not say")).toBeVisible();
   await field(page, own("variableValues.practice")).fill("Bright Smile");
@@ -78,7 +78,7 @@ test("gives a variable its value, shows what the member runs with, and takes its
   await expect(remarkAt(page, OWN)).toContainText("Overrides 1 setting");
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
-  expect(await members(organisation)).toMatchObject([
+  expect(await members(organization)).toMatchObject([
     { assistantOverrides: { variableValues: { practice: "Bright Smile", caller: { name: "Ada" } } } },
   ]);
   await expect(page.getByText("A guess: the specification does not say")).toBeHidden();
@@ -101,19 +101,19 @@ test("gives a variable its value, shows what the member runs with, and takes its
   await page.getByRole("button", { name: "Remove overrides of member 1" }).click();
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
-  const [first] = await members(organisation);
+  const [first] = await members(organization);
   expect(first?.assistantOverrides ?? undefined).toBeUndefined();
 });
 
 test("writes the prompt of an assistant of this squad alone, and turns it into overrides", async ({
   page,
-  newOrganisation,
+  newOrganization,
   connect,
 }) => {
-  const organisation = await newOrganisation(
+  const organization = await newOrganization(
     withMembers([plain, { assistant: { name: "Complaints", "x.y": 1 }, assistantDestinations: [] }]),
   );
-  await connect(page, organisation);
+  await connect(page, organization);
   await page.goto(`${address}?field=members.1`);
   await page.getByRole("link", { name: "Edit this assistant" }).click();
   await expect(page.getByRole("heading", { name: "Complaints, in this squad alone" })).toBeFocused();
@@ -129,21 +129,21 @@ test("writes the prompt of an assistant of this squad alone, and turns it into o
     "x.y": 1,
     model: { messages: [{ role: "system", content: "Listen first." }] },
   };
-  expect((await members(organisation))[1]).toMatchObject({ assistant });
+  expect((await members(organization))[1]).toMatchObject({ assistant });
 
   await page.getByRole("link", { name: "Back to the squad" }).click();
   await page.getByRole("button", { name: "Turn into overrides" }).click();
   await field(page, "members.1.assistantId").fill(NIGHT_LINE);
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
-  const [, second] = await members(organisation);
+  const [, second] = await members(organization);
   expect(second).toMatchObject({ assistantId: NIGHT_LINE, assistantOverrides: assistant });
   expect(second?.assistant ?? undefined).toBeUndefined();
 });
 
-test("overrides a field by keyboard alone", async ({ page, newOrganisation, connect }) => {
-  const organisation = await newOrganisation(withMembers([plain]));
-  await connect(page, organisation);
+test("overrides a field by keyboard alone", async ({ page, newOrganization, connect }) => {
+  const organization = await newOrganization(withMembers([plain]));
+  await connect(page, organization);
   await page.goto(address);
   const link = page.getByRole("link", { name: "Override settings of member 1" });
   await link.focus();
@@ -162,19 +162,19 @@ test("overrides a field by keyboard alone", async ({ page, newOrganisation, conn
   await dialog.getByRole("button", { name: "Save", exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect(saved(page)).toBeVisible();
-  expect(await members(organisation)).toEqual([
+  expect(await members(organization)).toEqual([
     { ...plain, assistantOverrides: { endCallMessage: "Until soon." } },
   ]);
 });
 
 test("leads to an overridden field wherever it is: from undo, from a refusal, after a reload, in a conflict", async ({
   page,
-  newOrganisation,
+  newOrganization,
   connect,
   program,
 }) => {
-  const organisation = await newOrganisation(withMembers([plain]));
-  await connect(page, organisation);
+  const organization = await newOrganization(withMembers([plain]));
+  await connect(page, organization);
   await page.goto(`${address}?open=${OWN}&field=${temperature}`);
   await expect(field(page, temperature)).toBeFocused();
   await page.keyboard.type("0.9");
@@ -208,7 +208,7 @@ test("leads to an overridden field wherever it is: from undo, from a refusal, af
 
   await fetch(`${program.url}/api/v1/multi-agent/${SQUAD}`, {
     method: "PATCH",
-    headers: { "X-API-Key": organisation.key, "Content-Type": "application/json" },
+    headers: { "X-API-Key": organization.key, "Content-Type": "application/json" },
     body: JSON.stringify({
       members: [{ ...plain, assistantOverrides: { endCallMessage: "Bye.", model: { temperature: 0.1 } } }],
     }),
@@ -217,21 +217,21 @@ test("leads to an overridden field wherever it is: from undo, from a refusal, af
   await dialog.getByRole("radio", { name: "Keep mine" }).check();
   await save(page);
   await expect(saved(page)).toBeVisible();
-  expect(await members(organisation)).toEqual([
+  expect(await members(organization)).toEqual([
     { ...plain, assistantOverrides: { endCallMessage: "Bye.", model: { temperature: 0.9 } } },
   ]);
 });
 
 test("says that a service which merges kept what was cleared, and sends null instead", async ({
   page,
-  newOrganisation,
+  newOrganization,
   connect,
 }) => {
-  const organisation = await newOrganisation(
+  const organization = await newOrganization(
     withMembers([plain], { members_overrides: { firstMessage: "Hello.", endCallMessage: "Bye." } }),
   );
-  organisation.behaviours.nested = "merged";
-  await connect(page, organisation);
+  organization.behaviors.nested = "merged";
+  await connect(page, organization);
   await page.goto(`${address}?open=members_overrides&field=members_overrides.firstMessage`);
   await page.getByRole("button", { name: "Back to inherited: First message" }).click();
   await saveChanges(page);
@@ -242,22 +242,22 @@ test("says that a service which merges kept what was cleared, and sends null ins
   await page.getByRole("button", { name: "Send null instead" }).click();
   await save(page);
   await expect(saved(page)).toBeVisible();
-  expect(await organisation.stored("squads", SQUAD)).toMatchObject({
+  expect(await organization.stored("squads", SQUAD)).toMatchObject({
     members_overrides: { firstMessage: null, endCallMessage: "Bye." },
   });
 });
 
 test("keeps what is odd, and says where there is nothing to open", async ({
   page,
-  newOrganisation,
+  newOrganization,
   connect,
 }) => {
   const odd = [
     { ...plain, assistantOverrides: "later" },
     { assistantId: "gone", assistantOverrides: null },
   ];
-  const organisation = await newOrganisation(withMembers(odd, { members_overrides: 7 }));
-  await connect(page, organisation);
+  const organization = await newOrganization(withMembers(odd, { members_overrides: 7 }));
+  await connect(page, organization);
   for (const open of [OWN, "members_overrides", "members.1.assistantOverrides", "members.1.assistant"]) {
     await page.goto(`${address}?open=${open}`);
     await expect(page.getByRole("link", { name: "Back to the squad" })).toBeVisible();

@@ -40,7 +40,7 @@ test("comes with its policy, a fresh nonce for each answer, nosniff and no-refer
 test("talks to the dashboard and the service alone, and puts the key nowhere but in its header", async ({
   page,
   connect,
-  organisation,
+  organization,
   program,
   watch,
 }) => {
@@ -50,8 +50,8 @@ test("talks to the dashboard and the service alone, and puts the key nowhere but
   for (const path of PATHS) {
     await page.goto(path);
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await page.content()).not.toContain(organisation.key);
-    expect((await kept(page)).local).not.toContain(organisation.key);
+    expect(await page.content()).not.toContain(organization.key);
+    expect((await kept(page)).local).not.toContain(organization.key);
   }
   await page.goto(`/assistants/${FRONT_DESK}`);
   await field(page, "name").fill("Reception");
@@ -60,7 +60,7 @@ test("talks to the dashboard and the service alone, and puts the key nowhere but
 
   const requested = watch.requested();
   expect(requested.length).toBeGreaterThan(PATHS.length);
-  expect(requested.filter((url) => url.includes(organisation.key))).toEqual([]);
+  expect(requested.filter((url) => url.includes(organization.key))).toEqual([]);
   expect(requested.filter((url) => new URL(url).origin !== program.url)).toEqual([]);
   for (const sent of await Promise.all(headers)) {
     expect(sent.referer ?? "").toBe("");
@@ -68,17 +68,17 @@ test("talks to the dashboard and the service alone, and puts the key nowhere but
   }
 });
 
-test("keeps the key beyond the tab only where it is asked to", async ({ page, program, organisation }) => {
+test("keeps the key beyond the tab only where it is asked to", async ({ page, program, organization }) => {
   await page.goto("/connect");
   await page.getByLabel("Remember on this device").check();
-  await fillConnectForm(page, program.url, organisation.key);
+  await fillConnectForm(page, program.url, organization.key);
   await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
-  expect((await kept(page)).local).toContain(organisation.key);
+  expect((await kept(page)).local).toContain(organization.key);
   await page.goto("/settings");
   await page.getByRole("button", { name: /^Edit / }).click();
   await page.getByLabel("Remember on this device").uncheck();
   await page.getByRole("button", { name: "Keep changes" }).click();
-  await expect.poll(async () => (await kept(page)).local).not.toContain(organisation.key);
+  await expect.poll(async () => (await kept(page)).local).not.toContain(organization.key);
 });
 
 test("keeps the service's secrets out of the page", async ({ page, open }) => {

@@ -1,6 +1,6 @@
 import { BILLING, CALL, FRONT_DESK, KNOWLEDGE_BASE, PHONE_NUMBER, PRICE_LIST, SQUAD, TOOL } from "./data";
 
-/** A page of the dashboard, as it stands for the practice's organisation. */
+/** A page of the dashboard, as it stands for the practice's organization. */
 export interface View {
   path: string;
   title: string;

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { BILLING, CALL, FRONT_DESK, practice, SQUAD } from "./data";
 import { field, saveChanges, saved } from "./editor";
-import { expect, type Organisation, test } from "./fixtures";
+import { expect, type Organization, test } from "./fixtures";
 import { tabTo } from "./keys";
 
 const DESTINATION = "members.0.assistantDestinations.0";
@@ -26,20 +26,20 @@ const column = (page: Page, mode: string): Locator => picker(page).getByRole("re
 const start = (page: Page, mode: string): Locator =>
   column(page, mode).getByRole("list", { name: `${mode}: what the next assistant starts from` });
 
-async function storedDestination(organisation: Organisation): Promise<unknown> {
-  const { members } = (await organisation.stored("squads", SQUAD)) as {
+async function storedDestination(organization: Organization): Promise<unknown> {
+  const { members } = (await organization.stored("squads", SQUAD)) as {
     members: { assistantDestinations: unknown[] }[];
   };
   return members[0]?.assistantDestinations[0];
 }
 
 test.describe("a hand-over that is not set", () => {
-  test.use({ organisation: ({ newOrganisation }, use) => newOrganisation(squadWith({})).then(use) });
+  test.use({ organization: ({ newOrganization }, use) => newOrganization(squadWith({})).then(use) });
 
   test("its mode is picked on the sample by mouse, and on a real call by keyboard alone", async ({
     page,
     open,
-    organisation,
+    organization,
   }) => {
     await open(page, `/squads/${SQUAD}`);
     const compare = page.getByRole("button", { name: "Compare modes" });
@@ -81,7 +81,7 @@ test.describe("a hand-over that is not set", () => {
     await expect(field(page, MODE)).toHaveValue("delete-history");
     await saveChanges(page);
     await expect(saved(page)).toBeVisible();
-    expect(await storedDestination(organisation)).toEqual({
+    expect(await storedDestination(organization)).toEqual({
       type: "assistant",
       assistantName: "Billing",
       transferMode: "delete-history",
@@ -112,11 +112,11 @@ const FORMS: { name: string; make: (page: Page, forms: Locator) => Promise<void>
 
 test.describe("what is said", () => {
   test.use({
-    organisation: ({ newOrganisation }, use) =>
-      newOrganisation(squadWith({ message: "Please hold." })).then(use),
+    organization: ({ newOrganization }, use) =>
+      newOrganization(squadWith({ message: "Please hold." })).then(use),
   });
 
-  test("is stored as each of its forms says", async ({ page, open, organisation }) => {
+  test("is stored as each of its forms says", async ({ page, open, organization }) => {
     await open(page, `/squads/${SQUAD}`);
     await expect(field(page, MESSAGE)).toHaveValue("Please hold.");
     const forms = page.getByRole("group", { name: "Form of Message" });
@@ -125,7 +125,7 @@ test.describe("what is said", () => {
       await make(page, forms);
       await saveChanges(page);
       await expect(saved(page)).toBeVisible();
-      const message = ((await storedDestination(organisation)) as { message?: unknown }).message;
+      const message = ((await storedDestination(organization)) as { message?: unknown }).message;
       expect(message ?? undefined, name).toEqual(stored);
       if (stored === "")
         await expect(page.getByRole("link", { name: "Go to who speaks first" })).toBeVisible();

@@ -17,24 +17,24 @@ const table = (page: Page) => page.getByRole("table", { name: "Calls" });
 test("goes on reading calls with a new key, and keeps what had arrived meanwhile", async ({
   page,
   connect,
-  newOrganisation,
+  newOrganization,
 }) => {
-  const organisation = await newOrganisation({ ...practice(), calls: CALLS });
+  const organization = await newOrganization({ ...practice(), calls: CALLS });
   // In pieces: a browser may drop what it has not handed on yet when the connection breaks.
-  organisation.behaviours.callsBody = { breakAt: 30_000, chunkBytes: 6_000, pauseMs: 50 };
-  await connect(page, organisation);
+  organization.behaviors.callsBody = { breakAt: 30_000, chunkBytes: 6_000, pauseMs: 50 };
+  await connect(page, organization);
   await page.goto("/calls?q=sentence");
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert).toContainText("The list is not complete");
 
   // Its key runs out before it is read again.
-  delete organisation.behaviours.callsBody;
-  organisation.behaviours.fail = [{ operation: "GET /api/v1/calls", status: 401, times: 1 }];
+  delete organization.behaviors.callsBody;
+  organization.behaviors.fail = [{ operation: "GET /api/v1/calls", status: 401, times: 1 }];
   await alert.getByRole("button", { name: "Try again" }).click();
   await expect(rejected(page)).toBeVisible();
   await expect(table(page).locator("tbody tr[data-row]").first()).toContainText("Sentence of call");
 
-  await rejected(page).getByLabel("API key").fill(organisation.key);
+  await rejected(page).getByLabel("API key").fill(organization.key);
   await rejected(page).getByRole("button", { name: "Use this key" }).click();
   await expect(rejected(page)).toHaveCount(0);
   await expect(page.getByRole("status").filter({ hasText: "60 of 60 calls" })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { BILLING, type Document, FRONT_DESK, frontDesk, NIGHT_LINE, practice } from "./data";
 import { field, saveChanges, saved } from "./editor";
-import { expect, type Organisation, test } from "./fixtures";
+import { expect, type Organization, test } from "./fixtures";
 
 const PATCH = "PATCH /api/v1/multi-agent/:id";
 
@@ -43,8 +43,8 @@ const withSquads = () => ({
 const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 const bar = (page: Page) => page.getByRole("region", { name: "Update" });
 const summary = (page: Page) => bar(page).getByRole("status");
-const writes = (organisation: Organisation, id: string) =>
-  organisation.sent("PATCH", `/api/v1/multi-agent/${id}`);
+const writes = (organization: Organization, id: string) =>
+  organization.sent("PATCH", `/api/v1/multi-agent/${id}`);
 
 /** A squad as it is stored once Billing is called Accounts. */
 const renamed = (before: Document): Document => ({
@@ -57,17 +57,17 @@ const renamed = (before: Document): Document => ({
 test("renames an assistant and the hand-overs to it, and tries again only what failed", async ({
   page,
   connect,
-  newOrganisation,
+  newOrganization,
 }) => {
-  const organisation = await newOrganisation(withSquads());
+  const organization = await newOrganization(withSquads());
   const before = {
-    one: await organisation.stored("squads", "one"),
-    two: await organisation.stored("squads", "two"),
-    three: await organisation.stored("squads", "three"),
-    other: await organisation.stored("squads", "other"),
-    both: await organisation.stored("squads", "both"),
+    one: await organization.stored("squads", "one"),
+    two: await organization.stored("squads", "two"),
+    three: await organization.stored("squads", "three"),
+    other: await organization.stored("squads", "other"),
+    both: await organization.stored("squads", "both"),
   };
-  await connect(page, organisation);
+  await connect(page, organization);
   await page.goto(`/assistants/${BILLING}`);
   await field(page, "name").fill("Accounts");
   await expect(page.getByText("7 hand-overs in 4 squads say “Billing”.")).toBeVisible();
@@ -91,26 +91,26 @@ test("renames an assistant and the hand-overs to it, and tries again only what f
   await expect(row(page, "Weekdays").locator("ins", { hasText: "Accounts" })).toHaveCount(2);
 
   // A null that nobody made must not be sent: this service refuses it.
-  organisation.behaviours.nestedNulls = "refused";
-  organisation.behaviours.fail.push({ operation: PATCH, status: 500, every: 2, times: 1 });
+  organization.behaviors.nestedNulls = "refused";
+  organization.behaviors.fail.push({ operation: PATCH, status: 500, every: 2, times: 1 });
   await bar(page).getByRole("button", { name: "Update 3 squads" }).click();
   await expect(summary(page)).toHaveText("2 saved, 1 not saved.");
   await expect(row(page, "Weekend")).toContainText("Not saved: the service's answer was lost");
   await expect(row(page, "Holidays")).toContainText("Saved. 2 changes stored.");
-  expect(await organisation.stored("squads", "two")).toEqual(before.two);
+  expect(await organization.stored("squads", "two")).toEqual(before.two);
 
   await bar(page).getByRole("button", { name: "Try 1 again" }).click();
   await expect(summary(page)).toHaveText("3 saved.");
   await expect(bar(page).getByRole("button", { name: /again$/ })).toHaveCount(0);
-  expect(writes(organisation, "one")).toHaveLength(1);
-  expect(writes(organisation, "two")).toHaveLength(2);
-  expect(writes(organisation, "three")).toHaveLength(1);
-  expect(await organisation.stored("squads", "one")).toMatchObject(withoutNulls(renamed(before.one)));
-  expect(await organisation.stored("squads", "two")).toMatchObject(withoutNulls(renamed(before.two)));
-  expect(await organisation.stored("squads", "three")).toMatchObject(withoutNulls(renamed(before.three)));
+  expect(writes(organization, "one")).toHaveLength(1);
+  expect(writes(organization, "two")).toHaveLength(2);
+  expect(writes(organization, "three")).toHaveLength(1);
+  expect(await organization.stored("squads", "one")).toMatchObject(withoutNulls(renamed(before.one)));
+  expect(await organization.stored("squads", "two")).toMatchObject(withoutNulls(renamed(before.two)));
+  expect(await organization.stored("squads", "three")).toMatchObject(withoutNulls(renamed(before.three)));
   for (const id of ["other", "both"] as const) {
-    expect(writes(organisation, id)).toEqual([]);
-    expect(await organisation.stored("squads", id)).toEqual(before[id]);
+    expect(writes(organization, id)).toEqual([]);
+    expect(await organization.stored("squads", id)).toEqual(before[id]);
   }
   await page.reload();
   await expect(page.getByRole("checkbox")).toHaveCount(1);
@@ -127,7 +127,7 @@ function withoutNulls(document: Document): Document {
 test("updates transfer tools too, and applies nothing twice where an answer is lost", async ({
   page,
   connect,
-  newOrganisation,
+  newOrganization,
 }) => {
   const { model, ...rest } = frontDesk();
   const tool = {
@@ -136,7 +136,7 @@ test("updates transfer tools too, and applies nothing twice where an answer is l
     destinations: [{ type: "assistant", assistantName: "Billing" }],
   };
   const records = withSquads();
-  const organisation = await newOrganisation({
+  const organization = await newOrganization({
     ...records,
     squads: [...records.squads].slice(0, 2),
     assistants: [
@@ -144,10 +144,10 @@ test("updates transfer tools too, and applies nothing twice where an answer is l
       ...[...(records.assistants ?? [])].slice(1),
     ],
   });
-  await organisation.editElsewhere(BILLING, { name: "Accounts" });
-  await connect(page, organisation);
+  await organization.editElsewhere(BILLING, { name: "Accounts" });
+  await connect(page, organization);
   await page.goto(`/assistants/${BILLING}/rename?from=Billing`);
-  organisation.behaviours.fail.push({ operation: PATCH, status: 502, times: 1, afterWrite: true });
+  organization.behaviors.fail.push({ operation: PATCH, status: 502, times: 1, afterWrite: true });
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(3);
 
   await page.getByRole("checkbox", { name: "Update Weekdays" }).focus();
@@ -167,10 +167,10 @@ test("updates transfer tools too, and applies nothing twice where an answer is l
   await expect(summary(page)).toHaveText("3 saved.");
   await expect(row(page, "Weekdays")).toContainText("it was looked up: the changes are there");
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
-  expect(writes(organisation, "one")).toHaveLength(1);
-  expect(writes(organisation, "two")).toHaveLength(1);
-  expect(organisation.sent("PATCH", `/api/v1/assistants/${FRONT_DESK}`)).toHaveLength(1);
-  expect(await organisation.stored("assistants", FRONT_DESK)).toMatchObject({
+  expect(writes(organization, "one")).toHaveLength(1);
+  expect(writes(organization, "two")).toHaveLength(1);
+  expect(organization.sent("PATCH", `/api/v1/assistants/${FRONT_DESK}`)).toHaveLength(1);
+  expect(await organization.stored("assistants", FRONT_DESK)).toMatchObject({
     model: { tools: [{ ...tool, destinations: [{ type: "assistant", assistantName: "Accounts" }] }] },
   });
   await page.setViewportSize({ width: 360, height: 740 });

@@ -47,8 +47,8 @@ async function inSight(target: Locator) {
 }
 
 test.describe("with a recording", () => {
-  test.beforeEach(async ({ newOrganisation, connect, page }) => {
-    await connect(page, await newOrganisation({ ...practice(), calls: [conversation("long", 60)] }));
+  test.beforeEach(async ({ newOrganization, connect, page }) => {
+    await connect(page, await newOrganization({ ...practice(), calls: [conversation("long", 60)] }));
   });
 
   test("hears a call in step with its transcript, both ways", async ({ page }) => {
@@ -164,7 +164,7 @@ test("steps through what the list was filtered to, and survives a reload", async
 
 test("copies what was said, whole and without what leads to people", async ({
   page,
-  newOrganisation,
+  newOrganization,
   connect,
 }) => {
   const said = [
@@ -172,7 +172,7 @@ test("copies what was said, whole and without what leads to people", async ({
     ["user", "On 020 7946 0018, or emma@example.com. Order 4821377, please by 10:30."],
   ];
   const messages = said.map(([role, message], index) => ({ role, message, secondsFromStart: index * 65 }));
-  await connect(page, await newOrganisation({ calls: [conversation("a", 1, { messages })] }));
+  await connect(page, await newOrganization({ calls: [conversation("a", 1, { messages })] }));
   await page.goto("/calls/a");
   await page.getByRole("button", { name: "Copy transcript" }).click();
   await expect
@@ -191,14 +191,14 @@ test("copies what was said, whole and without what leads to people", async ({
 test("goes on without a recording, whatever stands in its place", async ({
   page,
   program,
-  newOrganisation,
+  newOrganization,
   connect,
   watch,
 }) => {
   watch.allowConsole(/Failed to load resource/);
   await connect(
     page,
-    await newOrganisation({
+    await newOrganization({
       calls: [
         conversation("fails", 20, {
           recordingUrl: `${program.url}/recordings/none.wav`,
@@ -226,8 +226,8 @@ test("goes on without a recording, whatever stands in its place", async ({
   await inSight(line(page, "number 9 of"));
 });
 
-test("shows five thousand messages, and finds the last", async ({ page, newOrganisation, connect }) => {
-  await connect(page, await newOrganisation({ calls: [conversation("huge", 5000)] }));
+test("shows five thousand messages, and finds the last", async ({ page, newOrganization, connect }) => {
+  await connect(page, await newOrganization({ calls: [conversation("huge", 5000)] }));
   await page.goto("/calls/huge");
   await expect(line(page, "number 0 of")).toBeVisible();
   expect(await lines(page).getByRole("listitem").count()).toBeLessThan(150);
@@ -240,7 +240,7 @@ test("shows five thousand messages, and finds the last", async ({ page, newOrgan
 
 test("shows messages of any kind, and draws only what has a time", async ({
   page,
-  newOrganisation,
+  newOrganization,
   connect,
 }) => {
   const messages = [
@@ -253,7 +253,7 @@ test("shows messages of any kind, and draws only what has a time", async ({
     { role: "user", message: "", time: "yesterday", duration: -4 },
     { role: "bot", message: "The end", secondsFromStart: 1e12 },
   ];
-  await connect(page, await newOrganisation({ calls: [conversation("odd", 1, { messages, summary: 7 })] }));
+  await connect(page, await newOrganization({ calls: [conversation("odd", 1, { messages, summary: 7 })] }));
   await page.goto("/calls/odd");
   await expect(lines(page).getByRole("listitem")).toHaveCount(8);
   await expect(page.getByText("not a message that can be read")).toHaveCount(3);
@@ -266,8 +266,8 @@ test("shows messages of any kind, and draws only what has a time", async ({
   await expectAccessible(page);
 });
 
-test("reads a call that goes on again until it ends", async ({ page, newOrganisation, connect }) => {
-  const organisation = await newOrganisation({
+test("reads a call that goes on again until it ends", async ({ page, newOrganization, connect }) => {
+  const organization = await newOrganization({
     calls: [
       conversation("now", 4, {
         status: "in-progress",
@@ -279,12 +279,12 @@ test("reads a call that goes on again until it ends", async ({ page, newOrganisa
     ],
   });
   await page.clock.install();
-  await connect(page, organisation);
+  await connect(page, organization);
   await page.goto("/calls/now");
   await expect(page.getByText("This call is still going on")).toBeVisible();
   await expect(page.getByText("No recording yet")).toBeVisible();
-  organisation.behaviours.callEnds = { id: "now", reads: 1, patch: { endedReason: "customer-ended-call" } };
-  const reads = () => organisation.sent("GET", "/api/v1/calls/now").length;
+  organization.behaviors.callEnds = { id: "now", reads: 1, patch: { endedReason: "customer-ended-call" } };
+  const reads = () => organization.sent("GET", "/api/v1/calls/now").length;
   const before = reads();
   await page.clock.fastForward(11_000);
   await expect.poll(reads).toBe(before + 1);
@@ -296,7 +296,7 @@ test("reads a call that goes on again until it ends", async ({ page, newOrganisa
 test("says of a call that is gone what the list still held of it", async ({
   page,
   open,
-  organisation,
+  organization,
   program,
 }) => {
   await open(page, `/calls/${CALL}?in=sort%3Dwhen`);
@@ -304,7 +304,7 @@ test("says of a call that is gone what the list still held of it", async ({
   await expect(page.getByText("1 of 2")).toBeVisible();
   const answer = await fetch(`${program.url}/api/v1/calls/${SECOND_CALL}`, {
     method: "DELETE",
-    headers: { "X-API-Key": organisation.key },
+    headers: { "X-API-Key": organization.key },
   });
   expect(answer.status).toBe(200);
   await page.getByRole("link", { name: "Next call" }).click();

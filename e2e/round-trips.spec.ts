@@ -5,16 +5,16 @@ import { expect, fillConnectForm, type Program, test } from "./fixtures";
 
 type Assistant = Record<string, unknown> & { id: string; name: string };
 
-/** A sample organisation of the test's own. */
-async function sampleOrganisation(
+/** A sample organization of the test's own. */
+async function sampleOrganization(
   { url, service }: Program,
-  behaviours: Parameters<Program["service"]["createOrganisation"]>[0]["behaviours"] = {},
+  behaviors: Parameters<Program["service"]["createOrganization"]>[0]["behaviors"] = {},
 ) {
   const key = `key-${randomUUID()}`;
-  await service.createOrganisation({ key, sample: { seed: 1, calls: 0 } });
+  await service.createOrganization({ key, sample: { seed: 1, calls: 0 } });
   const answer = await fetch(`${url}/api/v1/assistants`, { headers: { "X-API-Key": key } });
   const assistants = (await answer.json()) as Assistant[];
-  Object.assign(service.behaviours(key), behaviours);
+  Object.assign(service.behaviors(key), behaviors);
   service.requests(key).length = 0;
   const stored = async (id: string) => (await service.stored(key, "assistants", id)) as Assistant;
   return { key, assistants, stored, requests: () => service.requests(key) };
@@ -43,7 +43,7 @@ test("every sample assistant is opened without a write, and a change is stored i
 }) => {
   // Fourteen editors, one after the other.
   test.setTimeout(180_000);
-  const { key, assistants, stored, requests } = await sampleOrganisation(program);
+  const { key, assistants, stored, requests } = await sampleOrganization(program);
   await connect(page, program.url, key);
   for (const { id } of assistants) {
     const before = await stored(id);
@@ -62,26 +62,26 @@ test("every sample assistant is opened without a write, and a change is stored i
 
 /** How a service takes a save, and what the report must say where it loses something that nobody touched. */
 const services = {
-  "resets what is omitted and replaces objects": { behaviours: { omitted: "reset", nested: "replaced" } },
-  "keeps what is omitted and merges objects": { behaviours: { omitted: "kept", nested: "merged" } },
-  "takes null for no change": { behaviours: { nulls: "unchanged" } },
+  "resets what is omitted and replaces objects": { behaviors: { omitted: "reset", nested: "replaced" } },
+  "keeps what is omitted and merges objects": { behaviors: { omitted: "kept", nested: "merged" } },
+  "takes null for no change": { behaviors: { nulls: "unchanged" } },
   "masks its secrets": {
-    behaviours: { secrets: "masked" },
+    behaviors: { secrets: "masked" },
     loses: /The service also changed: .*\(model\.tools\.2\.server\.secret\)/,
   },
   "refuses what responses additionally carry": {
-    behaviours: { extraResponseFields: "refused" },
+    behaviors: { extraResponseFields: "refused" },
     loses: /The service also changed: .*\(voice\.voiceId\).* refused .*\(voice\.voiceId\)/,
   },
-  "answers a write with nothing": { behaviours: { patchAnswer: "empty" } },
+  "answers a write with nothing": { behaviors: { patchAnswer: "empty" } },
 } as const;
 
-for (const [words, { behaviours, ...told }] of Object.entries(services)) {
+for (const [words, { behaviors, ...told }] of Object.entries(services)) {
   test(`the fullest assistant is saved by a service that ${words}, and what it loses is said`, async ({
     page,
     program,
   }) => {
-    const { key, assistants, stored } = await sampleOrganisation(program, behaviours);
+    const { key, assistants, stored } = await sampleOrganization(program, behaviors);
     const id = assistants.find(({ name }) => name === "Front desk")?.id ?? "";
     const before = await stored(id);
     await connect(page, program.url, key);

@@ -5,7 +5,7 @@ import { watchPages } from "./watch";
 
 test("runs as plain files behind nginx, with a service elsewhere, and breaks none of the page's policy", async ({
   browser,
-  organisation,
+  organization,
   program,
 }) => {
   const nginx = await startNginx({ appDir: APP_DIR });
@@ -17,7 +17,7 @@ test("runs as plain files behind nginx, with a service elsewhere, and breaks non
     watch.allowOrigin(program.url);
     const page = await context.newPage();
     await page.goto("/");
-    await fillConnectForm(page, program.url, organisation.key);
+    await fillConnectForm(page, program.url, organization.key);
     await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
     // Paths that are no files, the worker that reads the calls, and an editor that makes its styles in the page.
     await page.goto("/calls");

@@ -7,9 +7,9 @@ import { bodies, notSaved, stored } from "./saving";
 test.describe("when somebody else changed the assistant in between", () => {
   test.beforeEach(({ page, open }) => open(page, editor));
 
-  test("keeps both changes where they are apart", async ({ page, organisation }) => {
+  test("keeps both changes where they are apart", async ({ page, organization }) => {
     await field(page, "model.temperature").fill("0.7");
-    await organisation.editElsewhere(FRONT_DESK, {
+    await organization.editElsewhere(FRONT_DESK, {
       name: "Reception",
       voice: { ...(frontDesk().voice as object), style: 0.9 },
     });
@@ -20,7 +20,7 @@ test.describe("when somebody else changed the assistant in between", () => {
     await expect(dialog.locator("ins", { hasText: "Reception" })).toBeVisible();
     await save(page);
     await expect(saved(page)).toContainText("What somebody else changed meanwhile was kept.");
-    expect(await stored(organisation)).toMatchObject({
+    expect(await stored(organization)).toMatchObject({
       name: "Reception",
       model: { temperature: 0.7 },
       voice: { style: 0.9, stability: 0.5 },
@@ -32,10 +32,10 @@ test.describe("when somebody else changed the assistant in between", () => {
     ["Keep mine", "My name"],
     ["Keep theirs", "Their name"],
   ] as const) {
-    test(`asks where both changed the same field: ${choice}`, async ({ page, organisation }) => {
+    test(`asks where both changed the same field: ${choice}`, async ({ page, organization }) => {
       await field(page, "name").fill("My name");
       await field(page, "firstMessage").fill("Good day.");
-      await organisation.editElsewhere(FRONT_DESK, { name: "Their name" });
+      await organization.editElsewhere(FRONT_DESK, { name: "Their name" });
       const dialog = await review(page);
       const button = dialog.getByRole("button", { name: "Save", exact: true });
       await expect(button).toBeDisabled();
@@ -43,40 +43,40 @@ test.describe("when somebody else changed the assistant in between", () => {
       await dialog.getByRole("radio", { name: choice }).check();
       await button.click();
       await expect(saved(page)).toBeVisible();
-      expect(await stored(organisation)).toMatchObject({ name: expected, firstMessage: "Good day." });
+      expect(await stored(organization)).toMatchObject({ name: expected, firstMessage: "Good day." });
       await expect(field(page, "name")).toHaveValue(expected);
     });
   }
 
-  test("writes nothing where theirs is kept and nothing else was changed", async ({ page, organisation }) => {
+  test("writes nothing where theirs is kept and nothing else was changed", async ({ page, organization }) => {
     await field(page, "name").fill("My name");
-    await organisation.editElsewhere(FRONT_DESK, { name: "Their name" });
+    await organization.editElsewhere(FRONT_DESK, { name: "Their name" });
     const dialog = await review(page);
     await dialog.getByRole("radio", { name: "Keep theirs" }).check();
     await save(page);
     await expect(status(page, /^Nothing to save/)).toBeVisible();
-    expect(bodies(organisation)).toEqual([]);
+    expect(bodies(organization)).toEqual([]);
     await expect(field(page, "name")).toHaveValue("Their name");
   });
 
   test("asks again where the same field changed while the review was open", async ({
     page,
-    organisation,
+    organization,
   }) => {
     await field(page, "name").fill("My name");
     const dialog = await review(page);
-    await organisation.editElsewhere(FRONT_DESK, { name: "Their name" });
+    await organization.editElsewhere(FRONT_DESK, { name: "Their name" });
     await save(page);
     await expect(dialog.getByRole("alert")).toContainText("changed while you were reading this");
-    expect(bodies(organisation)).toEqual([]);
+    expect(bodies(organization)).toEqual([]);
     await dialog.getByRole("radio", { name: "Keep mine" }).check();
     await save(page);
     await expect(saved(page)).toBeVisible();
-    expect(await stored(organisation)).toMatchObject({ name: "My name" });
+    expect(await stored(organization)).toMatchObject({ name: "My name" });
   });
 
-  test("says that the assistant is gone, and keeps what was typed", async ({ page, organisation }) => {
-    organisation.behaviours.fail = [{ operation: PATCH_ASSISTANT, status: 404 }];
+  test("says that the assistant is gone, and keeps what was typed", async ({ page, organization }) => {
+    organization.behaviors.fail = [{ operation: PATCH_ASSISTANT, status: 404 }];
     await field(page, "name").fill("My name");
     await saveChanges(page);
     await expect(notSaved(page, /no longer has this record/)).toBeVisible();

@@ -9,7 +9,7 @@ test.describe("when something fails", () => {
 
   test("shows a complaint of the service at its field in another section, and leads there", async ({
     page,
-    organisation,
+    organization,
   }) => {
     await field(page, "serverUrl").fill("https://elsewhere.example/hook");
     await field(page, "name").fill("Reception");
@@ -24,15 +24,15 @@ test.describe("when something fails", () => {
     await expect(page.getByRole("navigation", { name: "Sections" })).toContainText(
       /Messages and server.*to correct/,
     );
-    expect(await stored(organisation)).toEqual(frontDesk());
+    expect(await stored(organization)).toEqual(frontDesk());
 
     await field(page, "serverUrl").fill("https://flows.switchboard.example/hook");
     await saveChanges(page);
     await expect(saved(page)).toHaveText("Saved. 2 changes stored.");
   });
 
-  test("finds out that a write whose answer was lost was stored", async ({ page, organisation }) => {
-    organisation.behaviours.fail = [
+  test("finds out that a write whose answer was lost was stored", async ({ page, organization }) => {
+    organization.behaviors.fail = [
       { operation: PATCH_ASSISTANT, status: 200, body: "lost", afterWrite: true },
     ];
     await field(page, "name").fill("Reception");
@@ -48,30 +48,30 @@ test.describe("when something fails", () => {
   ] as const) {
     test(`finds out that a write was not stored: ${"body" in failure ? failure.body : failure.status}`, async ({
       page,
-      organisation,
+      organization,
     }) => {
-      organisation.behaviours.fail = [{ operation: PATCH_ASSISTANT, ...failure }];
+      organization.behaviors.fail = [{ operation: PATCH_ASSISTANT, ...failure }];
       await field(page, "name").fill("Reception");
       await saveChanges(page);
       await expect(notSaved(page, /still has the old version/)).toBeVisible();
       await expect(field(page, "name")).toHaveValue("Reception");
       // Over a connection that breaks, the browser itself sends a request again.
-      if (!("body" in failure && failure.body === "lost")) expect(bodies(organisation)).toHaveLength(1);
-      organisation.behaviours.fail = [];
+      if (!("body" in failure && failure.body === "lost")) expect(bodies(organization)).toHaveLength(1);
+      organization.behaviors.fail = [];
       await saveChanges(page);
       await expect(saved(page)).toBeVisible();
     });
   }
 
-  test("says so where it cannot be known whether a write was stored", async ({ page, organisation }) => {
+  test("says so where it cannot be known whether a write was stored", async ({ page, organization }) => {
     await field(page, "name").fill("Reception");
     const dialog = await review(page);
-    organisation.behaviours.fail = [
+    organization.behaviors.fail = [
       { operation: PATCH_ASSISTANT, status: 200, body: "lost", afterWrite: true },
     ];
     // From the write on, nothing can be read either.
     await page.route(`**/api/v1/assistants/${FRONT_DESK}`, async (route) => {
-      organisation.behaviours.fail.push({ operation: `GET ${ASSISTANTS}`, status: 400 });
+      organization.behaviors.fail.push({ operation: `GET ${ASSISTANTS}`, status: 400 });
       await route.continue();
     });
     await save(page);
@@ -80,52 +80,52 @@ test.describe("when something fails", () => {
     await expect(field(page, "name")).toHaveValue("Reception");
   });
 
-  test("waits as long as the service asks, says so, and then saves", async ({ page, organisation }) => {
-    organisation.behaviours.fail = [{ operation: PATCH_ASSISTANT, status: 429, retryAfter: "1", times: 1 }];
+  test("waits as long as the service asks, says so, and then saves", async ({ page, organization }) => {
+    organization.behaviors.fail = [{ operation: PATCH_ASSISTANT, status: 429, retryAfter: "1", times: 1 }];
     await field(page, "name").fill("Reception");
     await saveChanges(page);
     await expect(page.getByText("Your change has not been sent yet")).toBeVisible();
     await expect(saved(page)).toBeVisible();
-    expect(await stored(organisation)).toMatchObject({ name: "Reception" });
+    expect(await stored(organization)).toMatchObject({ name: "Reception" });
   });
 
-  test("gives up a waiting save when it is told to", async ({ page, organisation }) => {
-    organisation.behaviours.fail = [{ operation: PATCH_ASSISTANT, status: 429, retryAfter: "120", times: 1 }];
+  test("gives up a waiting save when it is told to", async ({ page, organization }) => {
+    organization.behaviors.fail = [{ operation: PATCH_ASSISTANT, status: 429, retryAfter: "120", times: 1 }];
     await field(page, "name").fill("Reception");
     await saveChanges(page);
     await expect(page.getByText("Your change has not been sent yet")).toBeVisible();
     await page.getByRole("dialog", { name: "Review changes" }).getByRole("button", { name: "Stop" }).click();
     await expect(page.getByRole("dialog", { name: "Review changes" })).toHaveCount(0);
     await expect(field(page, "name")).toHaveValue("Reception");
-    expect(await stored(organisation)).toEqual(frontDesk());
+    expect(await stored(organization)).toEqual(frontDesk());
   });
 
-  test("asks for a new key over the page, and goes on with the save", async ({ page, organisation }) => {
+  test("asks for a new key over the page, and goes on with the save", async ({ page, organization }) => {
     await field(page, "name").fill("Reception");
-    organisation.behaviours.fail = [{ status: 401 }];
+    organization.behaviors.fail = [{ status: 401 }];
     await page.getByRole("button", { name: "Review and save" }).click();
     await expect(rejected(page)).toBeVisible();
     await expect(rejected(page).getByLabel("API key")).toBeFocused();
-    organisation.behaviours.fail = [];
-    await rejected(page).getByLabel("API key").fill(organisation.key);
+    organization.behaviors.fail = [];
+    await rejected(page).getByLabel("API key").fill(organization.key);
     await rejected(page).getByRole("button", { name: "Use this key" }).click();
     await save(page);
     await expect(saved(page)).toBeVisible();
-    expect(await stored(organisation)).toEqual(originalWith({ name: "Reception" }));
+    expect(await stored(organization)).toEqual(originalWith({ name: "Reception" }));
   });
 
   test("keeps what was typed where the write itself is refused for its key", async ({
     page,
-    organisation,
+    organization,
   }) => {
     await field(page, "name").fill("Reception");
-    organisation.behaviours.fail = [{ operation: PATCH_ASSISTANT, status: 403, times: 1 }];
+    organization.behaviors.fail = [{ operation: PATCH_ASSISTANT, status: 403, times: 1 }];
     await saveChanges(page);
     await expect(rejected(page)).toBeVisible();
     await rejected(page).getByLabel("API key").fill("a-wrong-one");
     await rejected(page).getByRole("button", { name: "Use this key" }).click();
     await expect(rejected(page).getByLabel("API key")).toHaveAccessibleDescription(/rejected this key/);
-    await rejected(page).getByLabel("API key").fill(organisation.key);
+    await rejected(page).getByLabel("API key").fill(organization.key);
     await rejected(page).getByRole("button", { name: "Use this key" }).click();
     await expect(rejected(page)).toHaveCount(0);
     await expect(field(page, "name")).toHaveValue("Reception");
@@ -133,20 +133,20 @@ test.describe("when something fails", () => {
     await expect(saved(page)).toBeVisible();
   });
 
-  test("says that a new key belongs to another organisation", async ({
+  test("says that a new key belongs to another organization", async ({
     page,
-    organisation,
-    newOrganisation,
+    organization,
+    newOrganization,
   }) => {
-    const other = await newOrganisation({
+    const other = await newOrganization({
       assistants: [{ id: "other", name: "Theirs", organizationId: "another-one" }],
     });
     await field(page, "name").fill("Reception");
-    organisation.behaviours.fail = [{ status: 401 }];
+    organization.behaviors.fail = [{ status: 401 }];
     await page.getByRole("button", { name: "Review and save" }).click();
     await rejected(page).getByLabel("API key").fill(other.key);
     await rejected(page).getByRole("button", { name: "Use this key" }).click();
-    await expect(page.getByText("The new key belongs to another organisation.")).toBeVisible();
+    await expect(page.getByText("The new key belongs to another organization.")).toBeVisible();
     await expect(notSaved(page, /no longer has this record/)).toBeVisible();
     await expect(field(page, "name")).toHaveValue("Reception");
     expect(other.sent("PATCH", `/api/v1/assistants/${FRONT_DESK}`)).toEqual([]);

@@ -10,14 +10,14 @@ test.describe("whatever the service makes of a PATCH", () => {
       test(`changes one field alone: omitted ones ${omitted}, nested ones ${nested}`, async ({
         page,
         open,
-        organisation,
+        organization,
       }) => {
-        Object.assign(organisation.behaviours, { omitted, nested });
+        Object.assign(organization.behaviors, { omitted, nested });
         await open(page, editor);
         await field(page, "voice.stability").fill("0.8");
         await saveChanges(page);
         await expect(saved(page)).toHaveText("Saved. 1 change stored.");
-        expect(await stored(organisation)).toEqual(
+        expect(await stored(organization)).toEqual(
           originalWith({ voice: { ...(frontDesk().voice as object), stability: 0.8 } }),
         );
       });
@@ -27,9 +27,9 @@ test.describe("whatever the service makes of a PATCH", () => {
   test("says that null did not clear a field, and clears it by leaving it out", async ({
     page,
     open,
-    organisation,
+    organization,
   }) => {
-    Object.assign(organisation.behaviours, { nulls: "unchanged", omitted: "reset" });
+    Object.assign(organization.behaviors, { nulls: "unchanged", omitted: "reset" });
     await open(page, editor);
     await chooseState(page, "endCallMessage", "Explicitly none (null)");
     await field(page, "name").fill("Reception");
@@ -38,11 +38,11 @@ test.describe("whatever the service makes of a PATCH", () => {
     await page.getByRole("button", { name: "Leave it out instead" }).click();
     await save(page);
     await expect(saved(page)).toBeVisible();
-    expect(await stored(organisation)).not.toHaveProperty("endCallMessage");
+    expect(await stored(organization)).not.toHaveProperty("endCallMessage");
   });
 
-  test("shows at its field that a nested null is refused", async ({ page, open, organisation }) => {
-    organisation.behaviours.nestedNulls = "refused";
+  test("shows at its field that a nested null is refused", async ({ page, open, organization }) => {
+    organization.behaviors.nestedNulls = "refused";
     await open(page, editor);
     await field(page, "model.temperature").fill("");
     await saveChanges(page);
@@ -50,61 +50,61 @@ test.describe("whatever the service makes of a PATCH", () => {
     await expect(page.locator('[data-field="model.temperature"]')).toContainText(
       "Input should be a valid number",
     );
-    expect(await stored(organisation)).toEqual(frontDesk());
+    expect(await stored(organization)).toEqual(frontDesk());
     await page.getByRole("button", { name: "Leave it out instead" }).click();
     await save(page);
     await expect(status(page, /^Saved/)).toBeVisible();
-    const { model } = await stored(organisation);
+    const { model } = await stored(organization);
     expect(model).not.toHaveProperty("temperature");
   });
 
   test("saves once more without unknown fields that the service refuses", async ({
     page,
     open,
-    organisation,
+    organization,
   }) => {
-    organisation.behaviours.unknownFields = "refused";
+    organization.behaviors.unknownFields = "refused";
     await open(page, editor);
     await field(page, "name").fill("Reception");
     await saveChanges(page);
     await expect(saved(page)).toContainText("The service refused futureSetting, which you had not touched");
-    const [first, second, ...more] = bodies(organisation);
+    const [first, second, ...more] = bodies(organization);
     expect(first).toHaveProperty("futureSetting");
     expect(second).not.toHaveProperty("futureSetting");
     expect(more).toEqual([]);
-    expect(await stored(organisation)).toEqual(originalWith({ name: "Reception" }));
+    expect(await stored(organization)).toEqual(originalWith({ name: "Reception" }));
   });
 
   test("saves once more without the response fields that the service refuses", async ({
     page,
     open,
-    organisation,
+    organization,
   }) => {
-    organisation.behaviours.extraResponseFields = "refused";
+    organization.behaviors.extraResponseFields = "refused";
     await open(page, editor);
     await field(page, "name").fill("Reception");
     await saveChanges(page);
     await expect(saved(page)).toContainText("voice.voiceId");
-    expect(bodies(organisation)).toHaveLength(2);
+    expect(bodies(organization)).toHaveLength(2);
   });
 
   test("shows at its field that a field which was touched is refused", async ({
     page,
     open,
-    organisation,
+    organization,
   }) => {
-    organisation.behaviours.extraResponseFields = "refused";
+    organization.behaviors.extraResponseFields = "refused";
     await open(page, editor);
     await field(page, "voice.voiceId").fill("Hugo");
     await saveChanges(page);
     await expect(notSaved(page, /refused it/)).toBeVisible();
     await expect(field(page, "voice.voiceId")).toHaveAccessibleDescription(/not permitted/);
     await expect(field(page, "voice.voiceId")).toHaveValue("Hugo");
-    expect(bodies(organisation)).toHaveLength(1);
+    expect(bodies(organization)).toHaveLength(1);
   });
 
-  test("tells what the service lost although nobody asked", async ({ page, open, organisation }) => {
-    Object.assign(organisation.behaviours, { unknownFields: "ignored", omitted: "reset" });
+  test("tells what the service lost although nobody asked", async ({ page, open, organization }) => {
+    Object.assign(organization.behaviors, { unknownFields: "ignored", omitted: "reset" });
     await open(page, editor);
     await field(page, "name").fill("Reception");
     await saveChanges(page);
@@ -114,9 +114,9 @@ test.describe("whatever the service makes of a PATCH", () => {
   test("never calls a hidden field empty, and does not claim to have checked it", async ({
     page,
     open,
-    organisation,
+    organization,
   }) => {
-    organisation.behaviours.hiddenFields = ["firstMessage", "endCallMessage", "voicemailMessage"];
+    organization.behaviors.hiddenFields = ["firstMessage", "endCallMessage", "voicemailMessage"];
     await open(page, editor);
     await expect(page.locator('[data-field="endCallMessage"]')).toContainText("Not shown by this service");
     await field(page, "firstMessage").fill("Good day.");
@@ -124,14 +124,14 @@ test.describe("whatever the service makes of a PATCH", () => {
     await expect(dialog).toContainText(/This service never shows .*Last message/);
     await save(page);
     await expect(saved(page)).toHaveText(/^Saved\. 1 could not be checked: First message\./);
-    expect(bodies(organisation)).toHaveLength(1);
-    expect(bodies(organisation)[0]).toMatchObject({ firstMessage: "Good day." });
-    expect(bodies(organisation)[0]).not.toHaveProperty("endCallMessage");
-    expect(await stored(organisation)).toEqual(originalWith({ firstMessage: "Good day." }));
+    expect(bodies(organization)).toHaveLength(1);
+    expect(bodies(organization)[0]).toMatchObject({ firstMessage: "Good day." });
+    expect(bodies(organization)[0]).not.toHaveProperty("endCallMessage");
+    expect(await stored(organization)).toEqual(originalWith({ firstMessage: "Good day." }));
   });
 
-  test("names what was not kept", async ({ page, open, organisation }) => {
-    organisation.behaviours.dropped = ["voice.style"];
+  test("names what was not kept", async ({ page, open, organization }) => {
+    organization.behaviors.dropped = ["voice.style"];
     await open(page, editor);
     await field(page, "voice.style").fill("0.9");
     await field(page, "name").fill("Reception");
@@ -141,8 +141,8 @@ test.describe("whatever the service makes of a PATCH", () => {
     await expect(field(page, "voice.style")).toHaveValue("0.2");
   });
 
-  test("names what the service changed", async ({ page, open, organisation }) => {
-    organisation.behaviours.changed = { name: "RECEPTION" };
+  test("names what the service changed", async ({ page, open, organization }) => {
+    organization.behaviors.changed = { name: "RECEPTION" };
     await open(page, editor);
     await field(page, "name").fill("Reception");
     await saveChanges(page);
@@ -151,39 +151,39 @@ test.describe("whatever the service makes of a PATCH", () => {
   });
 
   for (const secrets of ["masked", "empty"] as const) {
-    test(`does not send back a secret that is returned ${secrets}`, async ({ page, open, organisation }) => {
-      organisation.behaviours.secrets = secrets;
+    test(`does not send back a secret that is returned ${secrets}`, async ({ page, open, organization }) => {
+      organization.behaviors.secrets = secrets;
       await open(page, editor);
       await field(page, "name").fill("Reception");
       await saveChanges(page);
       await expect(saved(page)).toBeVisible();
-      expect(bodies(organisation)[0]).not.toHaveProperty("serverUrlSecret");
-      expect(await stored(organisation)).toEqual(originalWith({ name: "Reception" }));
+      expect(bodies(organization)[0]).not.toHaveProperty("serverUrlSecret");
+      expect(await stored(organization)).toEqual(originalWith({ name: "Reception" }));
     });
   }
 
   test("sends a secret that was typed, and says that it could not be checked", async ({
     page,
     open,
-    organisation,
+    organization,
   }) => {
-    organisation.behaviours.secrets = "masked";
+    organization.behaviors.secrets = "masked";
     await open(page, editor);
     await field(page, "serverUrlSecret").fill("whsec-new");
     const dialog = await review(page);
     await expect(dialog).not.toContainText("whsec-new");
     await save(page);
     await expect(saved(page)).toContainText("could not be checked");
-    expect(await stored(organisation)).toMatchObject({ serverUrlSecret: "whsec-new" });
+    expect(await stored(organization)).toMatchObject({ serverUrlSecret: "whsec-new" });
   });
 
   for (const patchAnswer of ["partial", "empty"] as const) {
     test(`looks up what was stored where the answer is ${patchAnswer}`, async ({
       page,
       open,
-      organisation,
+      organization,
     }) => {
-      organisation.behaviours.patchAnswer = patchAnswer;
+      organization.behaviors.patchAnswer = patchAnswer;
       await open(page, editor);
       await field(page, "name").fill("Reception");
       await saveChanges(page);
@@ -192,7 +192,7 @@ test.describe("whatever the service makes of a PATCH", () => {
     });
   }
 
-  test("sends back what is odd and untouched as it came", async ({ page, newOrganisation, connect }) => {
+  test("sends back what is odd and untouched as it came", async ({ page, newOrganization, connect }) => {
     const odd: Document = {
       ...frontDesk(),
       firstMessageMode: "a-mode-of-the-future",
@@ -206,14 +206,14 @@ test.describe("whatever the service makes of a PATCH", () => {
         tools: [{ type: "teleport", destination: { planet: "Mars" }, organizationId: "x" }],
       },
     };
-    const organisation = await newOrganisation({ assistants: [odd] });
-    await connect(page, organisation);
+    const organization = await newOrganization({ assistants: [odd] });
+    await connect(page, organization);
     await page.goto(editor);
     await field(page, "name").fill("Reception");
     await saveChanges(page);
     await expect(saved(page)).toHaveText("Saved. 1 change stored.");
     const { id: _id, organizationId: _o, createdBy: _b, createdAt: _c, updatedAt: _u, ...request } = odd;
-    expect(bodies(organisation)).toEqual([
+    expect(bodies(organization)).toEqual([
       {
         ...request,
         name: "Reception",

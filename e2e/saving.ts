@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { FRONT_DESK, frontDesk } from "./data";
 import { status } from "./editor";
-import { expect, type Organisation } from "./fixtures";
+import { expect, type Organization } from "./fixtures";
 import { patches } from "./main-jobs";
 
 /** What was sent to change the front desk. */
-export const bodies = (organisation: Organisation) =>
-  patches(organisation, FRONT_DESK) as Record<string, unknown>[];
+export const bodies = (organization: Organization) =>
+  patches(organization, FRONT_DESK) as Record<string, unknown>[];
 /** The front desk as the service has it. */
-export const stored = (organisation: Organisation) => organisation.stored("assistants", FRONT_DESK);
+export const stored = (organization: Organization) => organization.stored("assistants", FRONT_DESK);
 /** What the editor says of a save that did not come out well. */
 export const notSaved = (page: Page, words: RegExp) =>
   status(page, new RegExp(`^(Not saved|It is not known).*${words.source}`));

@@ -53,17 +53,17 @@ async function saveInSpite(page: Page, isStored: () => Promise<boolean>): Promis
 test("edits and saves, renames, and creates a squad, while a fifth of all requests fails", async ({
   page,
   open,
-  organisation,
+  organization,
   program,
 }) => {
   await open(page, "/voices");
-  const service = failAtRandom(organisation, "edits");
+  const service = failAtRandom(organization, "edits");
   await page.goto(editor);
   await untilShown(field(page, "firstMessage"), tryAgain(page));
   await field(page, "firstMessage").fill("Typed once.");
   const first = await saveInSpite(
     page,
-    async () => (await organisation.stored("assistants", FRONT_DESK)).firstMessage === "Typed once.",
+    async () => (await organization.stored("assistants", FRONT_DESK)).firstMessage === "Typed once.",
   );
   await expect(field(page, "firstMessage")).toHaveValue("Typed once.");
   expect(service.asked(PATCH_ASSISTANT)).toBeLessThanOrEqual(first);
@@ -74,7 +74,7 @@ test("edits and saves, renames, and creates a squad, while a fifth of all reques
   await field(page, "name").fill("Accounts");
   const second = await saveInSpite(
     page,
-    async () => (await organisation.stored("assistants", BILLING)).name === "Accounts",
+    async () => (await organization.stored("assistants", BILLING)).name === "Accounts",
   );
   expect(service.asked(PATCH_ASSISTANT)).toBeLessThanOrEqual(first + second);
   expect(service.carriedOut(PATCH_ASSISTANT)).toBe(2);
@@ -82,7 +82,7 @@ test("edits and saves, renames, and creates a squad, while a fifth of all reques
   await page.goto(`/assistants/${BILLING}/rename?from=Billing`);
   const bar = page.getByRole("region", { name: "Update" });
   const isRenamed = async () =>
-    !JSON.stringify(await organisation.stored("squads", SQUAD)).includes('"assistantName":"Billing"');
+    !JSON.stringify(await organization.stored("squads", SQUAD)).includes('"assistantName":"Billing"');
   await untilShown(button(bar, "Update 1 squad"), tryAgain(page));
   await button(bar, "Update 1 squad").click();
   let asks = 1;
@@ -114,25 +114,25 @@ test("edits and saves, renames, and creates a squad, while a fifth of all reques
     await expect(told.or(created).first()).toBeVisible({ timeout: 20_000 });
     const words = (await told.isVisible()) ? ((await told.textContent()) ?? "") : "";
     if (words.startsWith("Not created")) {
-      expect(await squadsNamed(program.url, organisation, "Made once"), words).toEqual([]);
+      expect(await squadsNamed(program.url, organization, "Made once"), words).toEqual([]);
     }
     if (!(await created.isVisible())) await expect(field(page, "name")).toHaveValue("Made once");
   }
   service.stop();
   expect(service.failed()).toBeGreaterThan(0);
-  expect(await squadsNamed(program.url, organisation, "Made once")).toHaveLength(1);
+  expect(await squadsNamed(program.url, organization, "Made once")).toHaveLength(1);
   expect(service.carriedOut(POST_SQUAD)).toBe(1);
 });
 
 test("applies to many, searches, and deletes one and many, while a fifth of all requests fails", async ({
   page,
   connect,
-  newOrganisation,
+  newOrganization,
 }) => {
   await page.clock.install();
-  const organisation = await newOrganisation(withMany());
-  await connect(page, organisation);
-  const service = failAtRandom(organisation, "many");
+  const organization = await newOrganization(withMany());
+  await connect(page, organization);
+  const service = failAtRandom(organization, "many");
 
   await page.goto(`/assistants/apply?from=${FRONT_DESK}`);
   await untilShown(page.locator("summary").filter({ hasText: /^Voice\d/ }), tryAgain(page));
@@ -144,7 +144,7 @@ test("applies to many, searches, and deletes one and many, while a fifth of all 
     const words = (await applied(page).textContent()) ?? "";
     const claimed = counted(words, "saved") + counted(words, "already the same");
     const unknown = counted(words, "not known") + counted(words, "sent, but not checked");
-    const stored = await withVoice(organisation);
+    const stored = await withVoice(organization);
     expect(stored, words).toBeGreaterThanOrEqual(claimed);
     expect(stored, words).toBeLessThanOrEqual(claimed + unknown);
     if (claimed === LINES.length) break;
@@ -166,7 +166,7 @@ test("applies to many, searches, and deletes one and many, while a fifth of all 
   for (let asks = 1; ; asks += 1) {
     await expect(ofOne).toBeVisible({ timeout: 20_000 });
     const words = (await ofOne.textContent()) ?? "";
-    const isThere = (await organisation.find("calls", "bulk-07")) !== undefined;
+    const isThere = (await organization.find("calls", "bulk-07")) !== undefined;
     if (/^(Deleted|Gone already)/.test(words)) {
       expect(isThere, words).toBe(false);
       break;
@@ -186,8 +186,8 @@ test("applies to many, searches, and deletes one and many, while a fifth of all 
     const known = /^Deleted: (\d+)/.exec(words)?.[1];
     const gone = Number(known) + counted(words, "(was|were) gone already");
     const unknown = Number(/Of (\d+) it is not known/.exec(words)?.[1] ?? 0);
-    expect(MANY - (await left(organisation)) - 1, words).toBeGreaterThanOrEqual(gone);
-    expect(MANY - (await left(organisation)) - 1, words).toBeLessThanOrEqual(gone + unknown);
+    expect(MANY - (await left(organization)) - 1, words).toBeGreaterThanOrEqual(gone);
+    expect(MANY - (await left(organization)) - 1, words).toBeLessThanOrEqual(gone + unknown);
     if (gone === MANY - 1) break;
     expect(asks).toBeLessThan(15);
     await button(deletions(page), /^(Try the|Delete the other) \d+/).click();
@@ -195,5 +195,5 @@ test("applies to many, searches, and deletes one and many, while a fifth of all 
   }
   service.stop();
   expect(service.failed()).toBeGreaterThan(0);
-  expect(await left(organisation)).toBe(0);
+  expect(await left(organization)).toBe(0);
 });

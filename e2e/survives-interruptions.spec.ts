@@ -38,13 +38,13 @@ test("goes on where it was when the network goes in the middle", async ({
   watch,
   context,
   connect,
-  newOrganisation,
+  newOrganization,
 }) => {
   await page.clock.install();
   // The page's own code that was to be loaded ahead.
   watch.allowConsole(/net::ERR_INTERNET_DISCONNECTED/);
-  const organisation = await newOrganisation(withMany());
-  await connect(page, organisation);
+  const organization = await newOrganization(withMany());
+  await connect(page, organization);
   await page.goto(editor);
   await field(page, "name").fill("Reception");
   await review(page);
@@ -66,39 +66,39 @@ test("goes on where it was when the network goes in the middle", async ({
 
   // Now it goes while the service works: what was sent arrives, and its answer does not.
   await review(page);
-  organisation.behaviours.latencyMs = 1000;
-  organisation.behaviours.fail = [
+  organization.behaviors.latencyMs = 1000;
+  organization.behaviors.fail = [
     { operation: PATCH_ASSISTANT, status: 504, body: "html", afterWrite: true, times: 1 },
   ];
   await save(page);
-  await expect.poll(() => patches(organisation, FRONT_DESK).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => patches(organization, FRONT_DESK).length, { timeout: 20_000 }).toBe(1);
   await context.setOffline(true);
   await expect(outcome(page)).toHaveText(/^It is not known whether this was saved/);
   await expect(field(page, "name")).toHaveValue("Reception");
-  organisation.behaviours.latencyMs = 0;
-  await expect.poll(async () => (await organisation.stored("assistants", FRONT_DESK)).name).toBe("Reception");
+  organization.behaviors.latencyMs = 0;
+  await expect.poll(async () => (await organization.stored("assistants", FRONT_DESK)).name).toBe("Reception");
   await context.setOffline(false);
   await button(page, "Review and save").click();
   await expect(outcome(page)).toHaveText(/^Nothing to save: the service has all of this already/);
-  expect(patches(organisation, FRONT_DESK)).toHaveLength(1);
+  expect(patches(organization, FRONT_DESK)).toHaveLength(1);
 
   await page.goto(`/assistants/apply?from=${FRONT_DESK}`);
   await chooseVoice(page);
   // One after the other: there is time to go between the first and the last.
-  organisation.behaviours.latencyMs = 1000;
+  organization.behaviors.latencyMs = 1000;
   await button(page, /^Apply to/).click();
-  const written = () => LINES.flatMap((id) => patches(organisation, id)).length;
+  const written = () => LINES.flatMap((id) => patches(organization, id)).length;
   await expect.poll(written, { intervals: [100], timeout: 20_000 }).toBeGreaterThanOrEqual(2);
   await context.setOffline(true);
   await expect(applied(page)).toHaveText(/saved.*not begun/);
-  organisation.behaviours.latencyMs = 0;
+  organization.behaviors.latencyMs = 0;
   const words = (await applied(page).textContent()) ?? "";
-  await expect.poll(() => withVoice(organisation)).toBeGreaterThanOrEqual(counted(words, "saved"));
+  await expect.poll(() => withVoice(organization)).toBeGreaterThanOrEqual(counted(words, "saved"));
   await context.setOffline(false);
   await button(page, /^Try \d+ again$/).click();
   await expect(applied(page)).toHaveText(/^(6 saved|\d saved, \d already the same)\.$/);
-  expect(await withVoice(organisation)).toBe(LINES.length);
-  expect(LINES.map((id) => patches(organisation, id).length)).toEqual([1, 1, 1, 1, 1, 1]);
+  expect(await withVoice(organization)).toBe(LINES.length);
+  expect(LINES.map((id) => patches(organization, id).length)).toEqual([1, 1, 1, 1, 1, 1]);
 
   await main(page, "Calls").click();
   await expect(rows(page)).toHaveCount(MANY);
@@ -106,25 +106,25 @@ test("goes on where it was when the network goes in the middle", async ({
   await context.setOffline(true);
   await confirmAll(page);
   await expect(deletions(page)).toContainText(/^Deleted: 0 of 8 calls\. Of \d+ it is not known/);
-  expect(await left(organisation)).toBe(MANY);
+  expect(await left(organization)).toBe(MANY);
   await search(page).fill('"number 7"');
   await expect(rows(page)).toHaveCount(1);
   await context.setOffline(false);
   await button(deletions(page), /^(Try the|Delete the other) \d+/).click();
   await expect(deletions(page)).toContainText(`Deleted: ${MANY} calls.`);
-  expect(await left(organisation)).toBe(0);
-  expect(deletes(organisation, callIds)).toEqual(callIds.map(() => 1));
+  expect(await left(organization)).toBe(0);
+  expect(deletes(organization, callIds)).toEqual(callIds.map(() => 1));
 });
 
 test("asks for another key when its own is revoked in the middle, and loses and repeats nothing", async ({
   page,
   connect,
-  newOrganisation,
+  newOrganization,
   program,
 }) => {
   await page.clock.install();
-  const organisation = await newOrganisation(withMany());
-  await connect(page, organisation);
+  const organization = await newOrganization(withMany());
+  await connect(page, organization);
   const revokeAt = (operation: string, number: number) => {
     let count = 0;
     let isRevoked = false;
@@ -133,12 +133,12 @@ test("asks for another key when its own is revoked in the middle, and loses and 
       isRevoked ||= count >= number;
       return isRevoked;
     };
-    organisation.behaviours.fail = [{ status: 401, when }];
+    organization.behaviors.fail = [{ status: 401, when }];
   };
   const renew = async () => {
     await expect(rejected(page)).toBeVisible();
-    organisation.behaviours.fail = [];
-    await enterKey(page, organisation.key);
+    organization.behaviors.fail = [];
+    await enterKey(page, organization.key);
   };
 
   await page.goto(`/assistants/apply?from=${FRONT_DESK}`);
@@ -147,31 +147,31 @@ test("asks for another key when its own is revoked in the middle, and loses and 
   await button(page, /^Apply to/).click();
   await renew();
   await expect(applied(page)).toHaveText("6 saved.");
-  expect(await withVoice(organisation)).toBe(LINES.length);
-  expect(LINES.map((id) => patches(organisation, id).length).toSorted()).toEqual([1, 1, 1, 1, 1, 2]);
+  expect(await withVoice(organization)).toBe(LINES.length);
+  expect(LINES.map((id) => patches(organization, id).length).toSorted()).toEqual([1, 1, 1, 1, 1, 2]);
 
   await page.goto("/squads/new");
   await field(page, "name").fill("Keyless");
   revokeAt(POST_SQUAD, 1);
   await button(page, "Create squad").click();
   await expect(status(page, /^Not created\. The service rejected the key/)).toBeVisible();
-  expect(await squadsNamed(program.url, organisation, "Keyless")).toEqual([]);
+  expect(await squadsNamed(program.url, organization, "Keyless")).toEqual([]);
   await renew();
   await expect(field(page, "name")).toHaveValue("Keyless");
   await button(page, "Create squad").click();
   await expect(page.getByRole("heading", { name: "Keyless", level: 1 })).toBeVisible();
-  expect(await squadsNamed(program.url, organisation, "Keyless")).toHaveLength(1);
+  expect(await squadsNamed(program.url, organization, "Keyless")).toHaveLength(1);
 
   await main(page, "Calls").click();
   await expect(rows(page)).toHaveCount(MANY);
   revokeAt(DELETE_CALL, 5);
   await deleteAll(page);
   await expect(rejected(page)).toBeVisible();
-  expect(await left(organisation)).toBe(MANY - 4);
+  expect(await left(organization)).toBe(MANY - 4);
   await renew();
   await expect(deletions(page)).toContainText(`Deleted: ${MANY} calls.`);
-  expect(await left(organisation)).toBe(0);
-  expect(Math.max(...deletes(organisation, callIds))).toBe(2);
+  expect(await left(organization)).toBe(0);
+  expect(Math.max(...deletes(organization, callIds))).toBe(2);
 });
 
 test("tells what it can when a service at another address lets no page read its answers any more", async ({
@@ -182,8 +182,8 @@ test("tells what it can when a service at another address lets no page read its 
   const { url, service, close } = await startService({});
   if (!service) throw new Error("There is no service");
   const key = "elsewhere";
-  await service.createOrganisation({ key, data: practice() });
-  const behaviours = service.behaviours(key);
+  await service.createOrganization({ key, data: practice() });
+  const behaviors = service.behaviors(key);
   const name = async () => ((await service.stored(key, "assistants", FRONT_DESK)) as Document).name;
   const sent = () => service.requests(key).filter(({ method }) => method === "PATCH");
   watch.allowOrigin(url);
@@ -195,11 +195,11 @@ test("tells what it can when a service at another address lets no page read its 
   await review(page);
 
   // The service says for how long, but no page of another origin may read it.
-  behaviours.cors = "unexposed";
-  behaviours.fail = [{ operation: PATCH_ASSISTANT, status: 429, retryAfter: "500", times: 1 }];
+  behaviors.cors = "unexposed";
+  behaviors.fail = [{ operation: PATCH_ASSISTANT, status: 429, retryAfter: "500", times: 1 }];
   await save(page);
   await expect(page.getByRole("region", { name: "Pause" })).toContainText("has not been sent yet");
-  behaviours.cors = "none";
+  behaviors.cors = "none";
   await page.clock.fastForward(2000);
   await expect(outcome(page)).toHaveText(/^It is not known whether this was saved/);
   await expect(field(page, "name")).toHaveValue("Reception");
@@ -207,7 +207,7 @@ test("tells what it can when a service at another address lets no page read its 
   await button(page, "Review and save").click();
   await expect(outcome(page)).toHaveText(/^Not saved\. The service cannot be reached/);
 
-  behaviours.cors = "any";
+  behaviors.cors = "any";
   await button(page, "Review and save").click();
   await expect(outcome(page)).toHaveText(/^Nothing to save: the service has all of this already/);
   expect(sent()).toHaveLength(2);

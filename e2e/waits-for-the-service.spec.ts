@@ -25,13 +25,13 @@ const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toU
 test("waits out rate limits, however they are told, and sends each change once", async ({
   page,
   open,
-  organisation,
+  organization,
   program,
 }) => {
   await page.clock.install();
   const pause = page.getByRole("region", { name: "Pause" });
   const limit = (operation: string, retryAfter?: string) => {
-    organisation.behaviours.fail = [
+    organization.behaviors.fail = [
       { operation, status: 429, times: 1, ...(retryAfter !== undefined && { retryAfter }) },
     ];
   };
@@ -40,19 +40,19 @@ test("waits out rate limits, however they are told, and sends each change once",
   limit(POST_SQUAD, inSeconds(40));
   await button(page, "Create squad").click();
   await expect(pause).toContainText("Your change has not been sent yet");
-  expect(await squadsNamed(program.url, organisation, "Patient")).toEqual([]);
+  expect(await squadsNamed(program.url, organization, "Patient")).toEqual([]);
   await expect(field(page, "name")).toHaveValue("Patient");
   await page.clock.fastForward(41_000);
   await expect(page.getByRole("heading", { name: "Patient", level: 1 })).toBeVisible();
   await expect(pause).toHaveCount(0);
-  expect(posts(organisation)).toHaveLength(2);
-  expect(await squadsNamed(program.url, organisation, "Patient")).toHaveLength(1);
+  expect(posts(organization)).toHaveLength(2);
+  expect(await squadsNamed(program.url, organization, "Patient")).toHaveLength(1);
 
   // A service that does not say for how long is asked again in growing distances.
-  organisation.behaviours.fail = [{ operation: `GET ${ASSISTANTS}`, status: 429 }];
+  organization.behaviors.fail = [{ operation: `GET ${ASSISTANTS}`, status: 429 }];
   await page.goto(editor);
   await expect(pause).toContainText("Reading goes on by itself");
-  organisation.behaviours.fail = [];
+  organization.behaviors.fail = [];
   await page.clock.fastForward(31_000);
   await expect(field(page, "name")).toHaveValue("Front desk");
   await field(page, "name").fill("Reception");
@@ -65,8 +65,8 @@ test("waits out rate limits, however they are told, and sends each change once",
   await expect(outcome(page, /^(Saved|It is not known)/)).toHaveCount(0);
   await expect(field(page, "name")).toHaveValue("Reception");
   await page.clock.fastForward(60_000);
-  expect(patches(organisation, FRONT_DESK)).toHaveLength(1);
-  expect(await organisation.stored("assistants", FRONT_DESK)).toMatchObject({ name: "Front desk" });
+  expect(patches(organization, FRONT_DESK)).toHaveLength(1);
+  expect(await organization.stored("assistants", FRONT_DESK)).toMatchObject({ name: "Front desk" });
   await saveChanges(page);
   await expect(saved(page)).toHaveText("Saved. 1 change stored.");
 
@@ -76,16 +76,16 @@ test("waits out rate limits, however they are told, and sends each change once",
   await button(page.getByRole("alertdialog"), "Delete").click();
   await page.clock.fastForward(WAIT_OF_DELETIONS);
   await expect(pause).toContainText("Your change has not been sent yet");
-  expect(await organisation.find("calls", CALL)).toMatchObject({ id: CALL });
+  expect(await organization.find("calls", CALL)).toMatchObject({ id: CALL });
   await page.clock.fastForward(21_000);
   await expect(deletions(page)).toContainText("Deleted: call");
-  expect(deletes(organisation, [CALL])).toEqual([2]);
+  expect(deletes(organization, [CALL])).toEqual([2]);
 });
 
 test("looks what became of a change that the service took too long over, and finds it when it comes late", async ({
   page,
   open,
-  organisation,
+  organization,
   program,
 }) => {
   await page.clock.install();
@@ -95,38 +95,38 @@ test("looks what became of a change that the service took too long over, and fin
   /** From the next reading on the service is slow: what is sent then takes longer than the page waits, and longer than it looks. */
   const slowAfterReading = (path: string) => {
     const when = () => {
-      organisation.behaviours.latencyMs = 8000;
+      organization.behaviors.latencyMs = 8000;
       return false;
     };
-    organisation.behaviours.fail = [{ operation: `GET ${path}`, status: 500, when }];
+    organization.behaviors.fail = [{ operation: `GET ${path}`, status: 500, when }];
   };
   const quickly = { intervals: [50], timeout: 20_000 };
   slowAfterReading(ASSISTANTS);
   await save(page);
-  await expect.poll(() => patches(organisation, FRONT_DESK).length, quickly).toBe(1);
-  organisation.behaviours.fail = [];
-  organisation.behaviours.latencyMs = 0;
+  await expect.poll(() => patches(organization, FRONT_DESK).length, quickly).toBe(1);
+  organization.behaviors.fail = [];
+  organization.behaviors.latencyMs = 0;
   await page.clock.fastForward(31_000);
   await expect(outcome(page)).toHaveText(/^Not saved: .* still has the old version/);
   await expect(field(page, "name")).toHaveValue("Reception");
-  await expect.poll(async () => (await organisation.stored("assistants", FRONT_DESK)).name).toBe("Reception");
+  await expect.poll(async () => (await organization.stored("assistants", FRONT_DESK)).name).toBe("Reception");
   await button(page, "Review and save").click();
   await expect(outcome(page)).toHaveText(/^Nothing to save: the service has all of this already/);
-  expect(patches(organisation, FRONT_DESK)).toHaveLength(1);
+  expect(patches(organization, FRONT_DESK)).toHaveLength(1);
 
   await page.goto("/squads/new");
   await fillSquad(page, "Late");
   slowAfterReading(SQUADS);
   await button(page, "Create squad").click();
-  await expect.poll(() => posts(organisation).length, quickly).toBe(1);
-  organisation.behaviours.fail = [];
-  organisation.behaviours.latencyMs = 0;
+  await expect.poll(() => posts(organization).length, quickly).toBe(1);
+  organization.behaviors.fail = [];
+  organization.behaviors.latencyMs = 0;
   await page.clock.fastForward(31_000);
   await expect(status(page, /^Not created: .* a look shows no new squad\./)).toBeVisible();
-  await expect.poll(() => squadsNamed(program.url, organisation, "Late")).toHaveLength(1);
+  await expect.poll(() => squadsNamed(program.url, organization, "Late")).toHaveLength(1);
   await button(page, "Create squad").click();
   await expect(
     status(page, /^Nothing was sent this time: the request before was carried out after all\. Created\./),
   ).toBeVisible();
-  expect(posts(organisation)).toHaveLength(1);
+  expect(posts(organization)).toHaveLength(1);
 });

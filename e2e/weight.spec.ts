@@ -84,7 +84,7 @@ function report(
 test("keeps the connect page light", async ({ page }) => {
   const weight = weigh(page);
   await page.goto("/connect");
-  await page.getByRole("button", { name: "Open the sample organisation" }).waitFor();
+  await page.getByRole("button", { name: "Open the sample organization" }).waitFor();
   report("/connect", 180, await weight());
 });
 
@@ -94,10 +94,10 @@ interface Cold {
 }
 
 const coldTest = test.extend<Cold>({
-  coldPage: async ({ page, browser, program, organisation }, use) => {
+  coldPage: async ({ page, browser, program, organization }, use) => {
     await page.goto("/connect");
     await page.getByLabel("Remember on this device").check();
-    await fillConnectForm(page, program.url, organisation.key);
+    await fillConnectForm(page, program.url, organization.key);
     await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
     const cold = await browser.newContext({
       storageState: await page.context().storageState(),

@@ -18,7 +18,7 @@ test("keeps two tabs on one record from losing each other's work, or doing it tw
   page,
   context,
   open,
-  organisation,
+  organization,
   program,
 }) => {
   await page.clock.install();
@@ -36,12 +36,12 @@ test("keeps two tabs on one record from losing each other's work, or doing it tw
   await dialog.getByRole("radio", { name: "Keep mine" }).check();
   await save(other);
   await expect(saved(other)).toContainText("What somebody else changed meanwhile was kept.");
-  expect(await organisation.stored("assistants", FRONT_DESK)).toMatchObject({
+  expect(await organization.stored("assistants", FRONT_DESK)).toMatchObject({
     name: "Reception",
     firstMessage: "Good day.",
     endCallMessage: "So long.",
   });
-  expect(patches(organisation, FRONT_DESK)).toHaveLength(2);
+  expect(patches(organization, FRONT_DESK)).toHaveLength(2);
 
   // The same new squad from both: the second is asked whether it means it.
   for (const tab of [page, other]) {
@@ -52,7 +52,7 @@ test("keeps two tabs on one record from losing each other's work, or doing it tw
   await expect(page.getByRole("heading", { name: "Once", level: 1 })).toBeVisible();
   await button(other, "Create squad").click();
   await expect(status(other, /^Nothing was sent: there is a squad with this name/)).toBeVisible();
-  expect(await squadsNamed(program.url, organisation, "Once")).toHaveLength(1);
+  expect(await squadsNamed(program.url, organization, "Once")).toHaveLength(1);
 
   // The same call deleted in both, and the one that comes second says so.
   await page.goto(`/calls/${CALL}`);
@@ -61,7 +61,7 @@ test("keeps two tabs on one record from losing each other's work, or doing it tw
   await expect(deletions(page)).toContainText("Deleting call");
   await fetch(`${program.url}${CALLS}/${CALL}`, {
     method: "DELETE",
-    headers: { "X-API-Key": organisation.key },
+    headers: { "X-API-Key": organization.key },
   });
   await page.clock.fastForward(WAIT_OF_DELETIONS);
   await expect(deletions(page)).toContainText("Gone already: call");

@@ -27,7 +27,7 @@ test("says under each long text how long it is and which variables it has", asyn
   await expect(variables).toHaveText(["{{practice}}", "{{name}}"]);
 });
 
-test("writes a prompt with room, and saves it", async ({ page, open, organisation }) => {
+test("writes a prompt with room, and saves it", async ({ page, open, organization }) => {
   await open(page, editor);
   const dialog = await openLarge(page, "model.messages.0.content", "Content");
   const text = dialog.getByRole("textbox", { name: "Content" });
@@ -56,7 +56,7 @@ test("writes a prompt with room, and saves it", async ({ page, open, organisatio
   await expect(prompt(page)).toHaveValue(expected);
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
-  const { model } = await organisation.stored("assistants", FRONT_DESK);
+  const { model } = await organization.stored("assistants", FRONT_DESK);
   expect(model).toMatchObject({ messages: [{ content: expected }, {}] });
 });
 

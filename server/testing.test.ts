@@ -6,11 +6,11 @@ import { startService, type TestService } from "./testing";
 
 let started: TestService;
 beforeAll(async () => {
-  started = await startService({ behaviours: { fail: [{ status: 503, times: 1 }] } });
+  started = await startService({ behaviors: { fail: [{ status: 503, times: 1 }] } });
 });
 afterAll(() => started.close());
 
-const organisations = () => {
+const organizations = () => {
   if (!started.service) throw new Error("There is no local service");
   return started.service;
 };
@@ -20,17 +20,17 @@ const ask = (key: string, path: string, init: RequestInit = {}) =>
     headers: { "X-API-Key": key, "Content-Type": "application/json" },
   });
 
-it("keeps organisations apart: their data, their behaviours and their requests", async () => {
-  const service = organisations();
-  await service.createOrganisation({
+it("keeps organizations apart: their data, their behaviors and their requests", async () => {
+  const service = organizations();
+  await service.createOrganization({
     key: "one",
     data: { assistants: [{ id: "a" }] },
-    behaviours: { fail: [] },
+    behaviors: { fail: [] },
   });
-  await service.createOrganisation({ key: "two" });
-  await service.createOrganisation({ key: "three" });
+  await service.createOrganization({ key: "two" });
+  await service.createOrganization({ key: "three" });
   expect(await (await ask("one", "assistants")).json()).toEqual([{ id: "a" }]);
-  // Each has the started service's behaviours to itself: one failure for "two" and one for "three".
+  // Each has the started service's behaviors to itself: one failure for "two" and one for "three".
   const statuses = [];
   for (const key of ["two", "two", "three", "three"]) statuses.push((await ask(key, "assistants")).status);
   expect(statuses).toEqual([503, 200, 503, 200]);
@@ -38,10 +38,10 @@ it("keeps organisations apart: their data, their behaviours and their requests",
 });
 
 it("shows what is stored and what was asked, and changes how it behaves while it runs", async () => {
-  const service = organisations();
+  const service = organizations();
   const data = { assistants: [{ id: "a b", name: "x" }] };
-  await service.createOrganisation({ key: "four", data, behaviours: { fail: [] } });
-  service.behaviours("four").dropped.push("name");
+  await service.createOrganization({ key: "four", data, behaviors: { fail: [] } });
+  service.behaviors("four").dropped.push("name");
   const body = { name: "y", firstMessage: "Hi" };
   await ask("four", "assistants/a%20b", { method: "PATCH", body: JSON.stringify(body) });
   expect(await service.stored("four", "assistants", "a b")).toMatchObject({ name: "x", firstMessage: "Hi" });
@@ -49,12 +49,12 @@ it("shows what is stored and what was asked, and changes how it behaves while it
   expect(service.requests("four")).toEqual([{ method: "PATCH", path: "/api/v1/assistants/a%20b", body }]);
 });
 
-it("fills an organisation with sample data, save for what the test gives", async () => {
-  await organisations().createOrganisation({
+it("fills an organization with sample data, save for what the test gives", async () => {
+  await organizations().createOrganization({
     key: "five",
     sample: { seed: 2, calls: 3 },
     data: { files: [{ id: "only" }] },
-    behaviours: { fail: [] },
+    behaviors: { fail: [] },
   });
   expect(await (await ask("five", "calls")).json()).toHaveLength(3);
   expect(await (await ask("five", "files")).json()).toEqual([{ id: "only" }]);
@@ -66,13 +66,13 @@ it("goes on with a folder that an earlier start left behind", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "switchboard-testing-"));
   for (const name of ["first", "second"]) {
     const again = await startService({ dataDir });
-    await again.service?.createOrganisation({ key: "k", data: { assistants: [{ id: "a", name }] } });
+    await again.service?.createOrganization({ key: "k", data: { assistants: [{ id: "a", name }] } });
     expect(await again.service?.stored("k", "assistants", "a")).toEqual({ id: "a", name: "first" });
     await again.close();
   }
   await rm(dataDir, { recursive: true });
 });
 
-it("knows no key that no organisation was created with", () => {
-  expect(() => organisations().behaviours("nobody's")).toThrow("No organisation");
+it("knows no key that no organization was created with", () => {
+  expect(() => organizations().behaviors("nobody's")).toThrow("No organization");
 });

@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { Server } from "node:http";
 import { serve } from "@hono/node-server";
 import { createProgram } from "./program/app";
-import { sampleOrganisation } from "./sample-data/organisation";
+import { sampleOrganization } from "./sample-data/organization";
 import { createService } from "./service/app";
-import { type Behaviours, defaultBehaviours } from "./service/behaviours";
+import { type Behaviors, defaultBehaviors } from "./service/behaviors";
 import type { Kind } from "./service/document";
-import { addOrganisation, type OrganisationData } from "./service/organisation";
+import { addOrganization, type OrganizationData } from "./service/organization";
 import type { SeenRequest } from "./service/service";
 import { openStore, type Store } from "./service/store";
 
@@ -17,8 +17,8 @@ export interface ServiceOptions {
   dataDir?: string;
   /** The built dashboard, served beside the service. */
   appDir?: string;
-  /** How the service behaves where an organisation says nothing else, and towards callers without a key. */
-  behaviours?: Partial<Behaviours>;
+  /** How the service behaves where an organization says nothing else, and towards callers without a key. */
+  behaviors?: Partial<Behaviors>;
   /** The dashboard's program passes /api/v1 on to this address, and there is no local service. */
   apiBaseUrl?: string;
   /** "static": the program serves the dashboard and no service. */
@@ -27,21 +27,21 @@ export interface ServiceOptions {
   sampleKeys?: string[];
 }
 
-export interface NewOrganisation {
+export interface NewOrganization {
   key: string;
   name?: string;
-  behaviours?: Partial<Behaviours>;
-  data?: OrganisationData;
+  behaviors?: Partial<Behaviors>;
+  data?: OrganizationData;
   /** Sample data for every kind that `data` does not give. */
   sample?: { seed?: number; calls?: number };
 }
 
-/** The organisations of a started service. They are told apart by their keys and know nothing of each other. */
-export interface Organisations {
-  /** Adds an organisation. Where a folder from an earlier start has this key, that one goes on, its data as they were left. */
-  createOrganisation(organisation: NewOrganisation): Promise<{ id: string }>;
-  /** How the service behaves towards this key's organisation: the live object, which may be changed. */
-  behaviours(key: string): Behaviours;
+/** The organizations of a started service. They are told apart by their keys and know nothing of each other. */
+export interface Organizations {
+  /** Adds an organization. Where a folder from an earlier start has this key, that one goes on, its data as they were left. */
+  createOrganization(organization: NewOrganization): Promise<{ id: string }>;
+  /** How the service behaves towards this key's organization: the live object, which may be changed. */
+  behaviors(key: string): Behaviors;
   /** What is stored of a record, or undefined. */
   stored(key: string, kind: Kind, id: string): Promise<unknown>;
   /** The requests with this key so far, in the order in which they came. The live list, which may be emptied. */
@@ -51,7 +51,7 @@ export interface Organisations {
 export interface TestService {
   url: string;
   /** Absent where the program passes requests on, or serves the dashboard alone. */
-  service?: Organisations;
+  service?: Organizations;
   close(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   }
   const store = await openStore(options.dataDir === undefined ? {} : { dataDir: options.dataDir });
   const secret = await store.secret("recordings");
-  const { app, service } = withOrganisations(store, secret, options.behaviours);
+  const { app, service } = withOrganizations(store, secret, options.behaviors);
   const program = appDir
     ? createProgram({ mode: "local", appDir, service: app, ...(sampleKeys && { sampleKeys }) })
     : app;
@@ -84,38 +84,38 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   };
 }
 
-function withOrganisations(
+function withOrganizations(
   store: Store,
   recordingSecret: Uint8Array,
-  usualBehaviours: Partial<Behaviours> = {},
+  usualBehaviors: Partial<Behaviors> = {},
 ) {
-  const known = new Map<string, { key: string; behaviours: Behaviours; requests: SeenRequest[] }>();
-  const usual = (): Behaviours => ({ ...defaultBehaviours(), ...structuredClone(usualBehaviours) });
+  const known = new Map<string, { key: string; behaviors: Behaviors; requests: SeenRequest[] }>();
+  const usual = (): Behaviors => ({ ...defaultBehaviors(), ...structuredClone(usualBehaviors) });
   const nobody = usual();
   const app = createService({
     store,
     recordingSecret,
-    behaviours: (id) => known.get(id ?? "")?.behaviours ?? nobody,
+    behaviors: (id) => known.get(id ?? "")?.behaviors ?? nobody,
     seen: (id, request) => known.get(id)?.requests.push(request),
   });
   const of = (key: string) => {
-    for (const [id, organisation] of known) if (organisation.key === key) return { id, ...organisation };
-    throw new Error("No organisation was created with this key");
+    for (const [id, organization] of known) if (organization.key === key) return { id, ...organization };
+    throw new Error("No organization was created with this key");
   };
-  const service: Organisations = {
-    async createOrganisation({ key, name, behaviours, data, sample }) {
-      const kept = await store.organisationOf(key);
+  const service: Organizations = {
+    async createOrganization({ key, name, behaviors, data, sample }) {
+      const kept = await store.organizationOf(key);
       const { id } =
         kept ??
-        (await addOrganisation(store, {
+        (await addOrganization(store, {
           key,
-          name: name ?? "Test organisation",
+          name: name ?? "Test organization",
           data: (organisationId) => ({ ...(sample && sampled(sample, organisationId)), ...data }),
         }));
-      known.set(id, { key, behaviours: { ...usual(), ...behaviours }, requests: [] });
+      known.set(id, { key, behaviors: { ...usual(), ...behaviors }, requests: [] });
       return { id };
     },
-    behaviours: (key) => of(key).behaviours,
+    behaviors: (key) => of(key).behaviors,
     requests: (key) => of(key).requests,
     async stored(key, kind, id) {
       const text = await store.read(of(key).id, kind, id);
@@ -126,7 +126,7 @@ function withOrganisations(
 }
 
 function sampled({ seed = 1, calls = 20 }: { seed?: number; calls?: number }, organisationId: string) {
-  const { name: _name, ...data } = sampleOrganisation({ seed, calls, now: new Date(), organisationId });
+  const { name: _name, ...data } = sampleOrganization({ seed, calls, now: new Date(), organisationId });
   return data;
 }
 

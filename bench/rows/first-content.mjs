@@ -15,7 +15,7 @@ const LINE = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploa
 
 /** What each page is opened for, as it is shown by the dashboard and by the plain app: where it stands, and the text that it begins with. */
 const PAGES = {
-  connect: { mine: ["button", "Open the sample organisation"], theirs: ["li", KEY] },
+  connect: { mine: ["button", "Open the sample organization"], theirs: ["li", KEY] },
   assistants: { mine: ["tbody a", "Front desk"], theirs: ["li", "Front desk"] },
   calls: { mine: ["tbody tr[data-row] a", ""], theirs: ["li", ""] },
 };
@@ -80,7 +80,7 @@ async function buildPlainApp(outDir) {
 async function serve(build, appDir) {
   const { startService } = await import(join(build, "server", "testing.js"));
   const program = await startService({ appDir, sampleKeys: [KEY] });
-  await program.service.createOrganisation({ key: KEY, sample: { seed: 1, calls: 20 } });
+  await program.service.createOrganization({ key: KEY, sample: { seed: 1, calls: 20 } });
   return program;
 }
 

@@ -28,7 +28,7 @@ const squad = {
  * @returns rows of the table of results
  */
 export async function graph(browser, { url, service }) {
-  await service.createOrganisation({ key: KEY, data: { squads: [squad] } });
+  await service.createOrganization({ key: KEY, data: { squads: [squad] } });
   const plain = await browser.newPage();
   await plain.setContent(boxes(MEMBERS * (HAND_OVERS + 1)));
   const drawn = await browser.newPage();

@@ -16,7 +16,7 @@ const TASK_MS = 50;
 const STALE_MS = 15_500;
 
 /**
- * A big organisation's problems, from the click on Checks with all calls loaded to all of them on the screen, and after an edit of one
+ * A big organization's problems, from the click on Checks with all calls loaded to all of them on the screen, and after an edit of one
  * record.
  * @yields rows of the table of results
  */

@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import { sampleOrganisation } from "../sample-data/organisation";
+import { sampleOrganization } from "../sample-data/organization";
 import { createService } from "../service/app";
-import { addOrganisation } from "../service/organisation";
+import { addOrganization } from "../service/organization";
 import { openStore, type Store } from "../service/store";
 import { lockFolder } from "./lock";
 
-/** The two sample organisations: a furniture retailer and a group of dental clinics. */
+/** The two sample organizations: a furniture retailer and a group of dental clinics. */
 const SAMPLES = [
   { key: "local-demo-key", seed: 1 },
   { key: "local-demo-key-2", seed: 2 },
@@ -19,12 +19,12 @@ export interface LocalServiceOptions {
   dataDir: string;
   /** A database on a server instead, which several processes may share. */
   databaseUrl?: string;
-  /** How many calls the sample organisations get when they are made. */
+  /** How many calls the sample organizations get when they are made. */
   sampleCalls: number;
 }
 
 /**
- * Opens the local service on its database, and makes the sample organisations that are not there yet. What was stored earlier is left
+ * Opens the local service on its database, and makes the sample organizations that are not there yet. What was stored earlier is left
  * as it is.
  * @throws FolderTaken where another process has the folder; Unavailable where the database on a server cannot be used
  */
@@ -56,10 +56,10 @@ interface Sample {
 }
 
 async function addSample(store: Store, { key, ...sample }: Sample): Promise<void> {
-  if (await store.organisationOf(key)) return;
-  const data = (organisationId: string) => sampleOrganisation({ ...sample, organisationId });
+  if (await store.organizationOf(key)) return;
+  const data = (organisationId: string) => sampleOrganization({ ...sample, organisationId });
   try {
-    await addOrganisation(store, {
+    await addOrganization(store, {
       key,
       name: data("").name,
       data: (id) => {
@@ -69,6 +69,6 @@ async function addSample(store: Store, { key, ...sample }: Sample): Promise<void
     });
   } catch (error) {
     // Another process on the same database may have been quicker.
-    if (!(await store.organisationOf(key))) throw error;
+    if (!(await store.organizationOf(key))) throw error;
   }
 }

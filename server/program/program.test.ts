@@ -60,7 +60,7 @@ async function assistants({ url }: RunningProgram) {
 }
 
 describe("the program", () => {
-  it("serves two sample organisations and says how to reach them", async () => {
+  it("serves two sample organizations and says how to reach them", async () => {
     const program = await started();
     expect(program.printed()).toContain("local-demo-key, local-demo-key-2");
     expect(program.printed()).toContain(folder);

@@ -9,7 +9,7 @@ export interface Settings {
   dataDir: string;
   /** The database on a server that keeps them instead. It may hold a password: it is never printed. */
   databaseUrl?: string;
-  /** How many calls the sample organisations get when they are made. */
+  /** How many calls the sample organizations get when they are made. */
   sampleCalls: number;
   /** The service to pass /api/v1 on to, without a closing slash; absent: the local service answers. */
   apiBaseUrl?: string;

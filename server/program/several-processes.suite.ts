@@ -25,7 +25,7 @@ export function describeSeveralProcesses(server: RunningPostgres): void {
 
     beforeAll(async () => {
       databaseUrl = await server.newDatabase();
-      // At once, on an empty database: each finds neither tables nor organisations.
+      // At once, on an empty database: each finds neither tables nor organizations.
       const started = await Promise.all(
         Array.from({ length: PROCESSES }, () => runProgram({ DATABASE_URL: databaseUrl, LOG: "json" })),
       );
@@ -46,7 +46,7 @@ export function describeSeveralProcesses(server: RunningPostgres): void {
       return (await answer.json()) as Written[];
     };
 
-    it("make the sample organisations once, and show all the same", async () => {
+    it("make the sample organizations once, and show all the same", async () => {
       for (const key of KEYS) {
         const lists = await Promise.all(
           programs.map(async (program) => JSON.stringify(await list(program, key, "assistants"))),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { call } from "@/schema/call";
 import { isOdd } from "./odd-calls";
-import { sampleOrganisation } from "./organisation";
+import { sampleOrganization } from "./organization";
 
 const now = new Date("2026-11-20T03:10:00Z");
 const sample = (seed: number, calls: number) =>
-  sampleOrganisation({ seed, calls, now, organisationId: "org" }).calls;
+  sampleOrganization({ seed, calls, now, organisationId: "org" }).calls;
 const time = (text: string | null | undefined) => new Date(String(text)).getTime();
 
 describe.each([1, 2])("the calls of seed %i", (seed) => {
@@ -63,7 +63,7 @@ describe.each([1, 2])("the calls of seed %i", (seed) => {
 });
 
 describe.each([1, 2])("among the calls of seed %i", (seed) => {
-  const { calls: records, assistants } = sampleOrganisation({
+  const { calls: records, assistants } = sampleOrganization({
     seed,
     calls: 1500,
     now,

@@ -22,7 +22,7 @@ export interface Ground {
 
 const DAY = 86_400_000;
 
-/** Makes the ids of an organisation. The same seed gives the same ids. */
+/** Makes the ids of an organization. The same seed gives the same ids. */
 export function layGround(theme: Theme, seed: number, now: Date, organizationId: string): Ground {
   const id = (name: string) => createRandom(`${seed}/${name}`).uuid();
   const assistants = Object.fromEntries(

@@ -85,7 +85,7 @@ const ODDITIES: ((call: MadeCall, messages: MadeMessage[]) => MadeCall)[] = [
   }),
 ];
 
-/** The first calls of every organisation are plain ones; from here on, one in so many is odd. */
+/** The first calls of every organization are plain ones; from here on, one in so many is odd. */
 const PLAIN = 30;
 const EVERY = 37;
 

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { logError } from "../log";
 import { requestIdOf } from "../request-id";
-import { type Behaviours, defaultBehaviours } from "./behaviours";
+import { type Behaviors, defaultBehaviors } from "./behaviors";
 import { LARGEST_BODY } from "./body";
 import { unavailability } from "./database";
 import { KeyCheck } from "./key-check";
@@ -26,16 +26,16 @@ import type { Store } from "./store";
 export interface ServiceOptions {
   store: Store;
   /**
-   * How the service behaves towards an organisation, by its id, or (undefined) towards a caller without a valid key. Absent: as
-   * `defaultBehaviours` says, towards all.
+   * How the service behaves towards an organization, by its id, or (undefined) towards a caller without a valid key. Absent: as
+   * `defaultBehaviors` says, towards all.
    */
-  behaviours?: (organisation: string | undefined) => Behaviours;
+  behaviors?: (organization: string | undefined) => Behaviors;
   /** What the time is. Absent: the clock's. */
   now?: () => Date;
   /** What makes the addresses of recordings unguessable. Absent: a new one, so that no address outlives this service. */
   recordingSecret?: Uint8Array;
   /** Told of each request with a valid key. */
-  seen?: (organisation: string, request: SeenRequest) => void;
+  seen?: (organization: string, request: SeenRequest) => void;
 }
 
 /**
@@ -44,16 +44,16 @@ export interface ServiceOptions {
  */
 export function createService({
   store,
-  behaviours,
+  behaviors,
   now,
   recordingSecret,
   seen,
 }: ServiceOptions): Hono<ServiceEnv> {
-  const usual = defaultBehaviours();
+  const usual = defaultBehaviors();
   const service: Service = {
     store,
     keys: new KeyCheck(store),
-    behavioursOf: behaviours ?? (() => usual),
+    behaviorsOf: behaviors ?? (() => usual),
     now: now ?? (() => new Date()),
     recordingSecret: recordingSecret ?? newSecret(),
     ...(seen && { seen }),
@@ -96,7 +96,7 @@ export function createService({
 function crossOrigin(service: Service): MiddlewareHandler<ServiceEnv> {
   return async (context, next) => {
     if (context.req.method === "OPTIONS") {
-      if (service.behavioursOf(undefined).cors === "none") return new Response(null, { status: 405 });
+      if (service.behaviorsOf(undefined).cors === "none") return new Response(null, { status: 405 });
       return new Response(null, {
         status: 204,
         headers: {
@@ -108,7 +108,7 @@ function crossOrigin(service: Service): MiddlewareHandler<ServiceEnv> {
       });
     }
     await next();
-    const { cors } = service.behavioursOf(context.get("organisation"));
+    const { cors } = service.behaviorsOf(context.get("organization"));
     if (cors === "none") return;
     context.header("Access-Control-Allow-Origin", "*");
     if (cors === "any") context.header("Access-Control-Expose-Headers", "Retry-After");

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LARGEST_BODY } from "./body";
-import { type Fixture, openFixture, type TestOrganisation } from "./fixture";
+import { type Fixture, openFixture, type TestOrganization } from "./fixture";
 
 let fixture: Fixture;
-let organisation: TestOrganisation;
+let organization: TestOrganization;
 beforeAll(async () => {
   fixture = await openFixture();
-  organisation = await fixture.organisation({
+  organization = await fixture.organization({
     assistants: [{ id: "a", name: "Anna" }],
     squads: [{ id: "s", members: [] }],
   });
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const refusals = async (method: string, path: string, body?: unknown, headers?: Record<string, string>) => {
-  const answer = await organisation.ask(method, path, body, headers);
+  const answer = await organization.ask(method, path, body, headers);
   expect(answer.status).toBe(422);
   const { detail } = answer.body as { detail: { loc: unknown; msg: string; type: string }[] };
   for (const { msg } of detail) expect(msg).toMatch(/\w/);
@@ -108,7 +108,7 @@ describe("a body that is refused (specification, Errors 1)", () => {
   it("bytes that are no UTF-8", async () => {
     const response = await fixture.app.request("/api/v1/assistants/a", {
       method: "PATCH",
-      headers: { "X-API-Key": organisation.key, "Content-Type": "application/json" },
+      headers: { "X-API-Key": organization.key, "Content-Type": "application/json" },
       body: Uint8Array.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
     });
     expect(response.status).toBe(422);
@@ -130,7 +130,7 @@ describe("a body that is refused (specification, Errors 1)", () => {
 
   it("leaves the record as it was", async () => {
     await patch({ name: "Changed", hipaaEnabled: 1 });
-    expect((await organisation.ask("GET", "/api/v1/assistants")).body).toEqual([{ id: "a", name: "Anna" }]);
+    expect((await organization.ask("GET", "/api/v1/assistants")).body).toEqual([{ id: "a", name: "Anna" }]);
   });
 });
 
@@ -138,7 +138,7 @@ describe("a body that is taken", () => {
   it.each(["application/json", "application/json; charset=utf-8", "application/merge-patch+json"])(
     "content type %s",
     async (contentType) => {
-      const { ask } = await fixture.organisation({ assistants: [{ id: "a" }] });
+      const { ask } = await fixture.organization({ assistants: [{ id: "a" }] });
       const answer = await ask(
         "PATCH",
         "/api/v1/assistants/a",
@@ -150,7 +150,7 @@ describe("a body that is taken", () => {
   );
 
   it("of 2 MB, whole", async () => {
-    const { ask } = await fixture.organisation({ assistants: [{ id: "a" }] });
+    const { ask } = await fixture.organization({ assistants: [{ id: "a" }] });
     const firstMessage = "Grüß Gott, 你好 👋 ".repeat(90_000);
     expect(Buffer.byteLength(firstMessage)).toBeGreaterThan(2 * 1024 * 1024);
     expect((await ask("PATCH", "/api/v1/assistants/a", { firstMessage })).status).toBe(200);
@@ -158,14 +158,14 @@ describe("a body that is taken", () => {
   });
 
   it("but not beyond the limit", async () => {
-    const answer = await organisation.ask("PATCH", "/api/v1/assistants/a", {
+    const answer = await organization.ask("PATCH", "/api/v1/assistants/a", {
       name: "x".repeat(LARGEST_BODY),
     });
     expect(answer).toEqual({ status: 413, body: { detail: expect.stringContaining("larger") } });
   });
 
   it("with hosts that serverUrl may name", async () => {
-    const { ask } = await fixture.organisation({ assistants: [{ id: "a" }] });
+    const { ask } = await fixture.organization({ assistants: [{ id: "a" }] });
     for (const host of ["hooks", "flows"]) {
       const serverUrl = `https://${host}.switchboard.example/calls?x=1`;
       expect((await ask("PATCH", "/api/v1/assistants/a", { serverUrl })).body).toMatchObject({ serverUrl });

@@ -5,7 +5,7 @@ import { withoutValues } from "./logged-error";
 /** The part of a server's answer that a body needs to break it off. */
 export type Breakable = Pick<ServerResponse, "socket">;
 
-/** Thrown by a source that breaks off because a behaviour says so: nothing that the log should name. */
+/** Thrown by a source that breaks off because a behavior says so: nothing that the log should name. */
 export class BrokenOff extends Error {}
 
 /**

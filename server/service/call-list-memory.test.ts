@@ -17,7 +17,7 @@ let url: string;
 let pages = 0;
 beforeAll(async () => {
   store = await openStore();
-  await store.addOrganisation({ id: "o", name: "Many" }, "k", []);
+  await store.addOrganization({ id: "o", name: "Many" }, "k", []);
   server = serve({
     fetch: createService({ store: { ...store, page: madePage } }).fetch,
     port: 0,
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 /** Pages as the database would give them: what is held of them is the list's own doing. */
-const madePage: Store["page"] = async (_organisation, _kind, size, after) => {
+const madePage: Store["page"] = async (_organization, _kind, size, after) => {
   pages += 1;
   const first = Number(after?.id ?? 0);
   const count = Math.min(size, CALLS - first);

@@ -1,5 +1,5 @@
 import { call } from "@/schema/call";
-import { spoilt } from "./behaviours/spoiling";
+import { spoilt } from "./behaviors/spoiling";
 import { byteStream } from "./byte-stream";
 import type { Exchange } from "./operation";
 import { editAfterRead, presented } from "./records";
@@ -15,9 +15,9 @@ const CALLS_PER_PAGE = 50;
  * @returns what fails before the first page is read, is thrown; later it breaks the body off
  */
 export async function callList(exchange: Exchange): Promise<Response> {
-  const { service, organisation, behaviours, outgoing } = exchange;
-  const first = await service.store.page(organisation, "calls", CALLS_PER_PAGE);
-  const body = byteStream((left) => spoilt(written(exchange, first), behaviours, left), outgoing);
+  const { service, organization, behaviors, outgoing } = exchange;
+  const first = await service.store.page(organization, "calls", CALLS_PER_PAGE);
+  const body = byteStream((left) => spoilt(written(exchange, first), behaviors, left), outgoing);
   return new Response(body, { headers: { "Content-Type": "application/json" } });
 }
 
@@ -25,8 +25,8 @@ type Page = Awaited<ReturnType<Exchange["service"]["store"]["page"]>>;
 
 async function* written(exchange: Exchange, first: Page): AsyncGenerator<Uint8Array, void> {
   const encoder = new TextEncoder();
-  const { behaviours } = exchange;
-  const inserted = [...(behaviours.insertedCalls ?? [])];
+  const { behaviors } = exchange;
+  const inserted = [...(behaviors.insertedCalls ?? [])];
   let count = 0;
   let before = "[";
   for await (const page of pages(exchange, first)) {
@@ -43,19 +43,19 @@ async function* written(exchange: Exchange, first: Page): AsyncGenerator<Uint8Ar
   }
   const also = [
     ...inserted.filter(({ at }) => at >= count).map((insertion) => insertion.text),
-    ...(behaviours.alsoListed.calls ?? []).map((item) => JSON.stringify(item)),
+    ...(behaviors.alsoListed.calls ?? []).map((item) => JSON.stringify(item)),
   ];
   yield encoder.encode(`${also.length > 0 || before === "[" ? before : ""}${also.join(",")}]`);
   await editAfterRead(exchange, "calls");
 }
 
 async function* pages(exchange: Exchange, first: Page): AsyncGenerator<string[], void> {
-  const { service, organisation } = exchange;
+  const { service, organization } = exchange;
   let page = first;
   for (;;) {
     yield page.texts.map((text) => presented(exchange, "calls", call, text));
     const after: Place | undefined = page.next;
     if (!after) return;
-    page = await service.store.page(organisation, "calls", CALLS_PER_PAGE, after);
+    page = await service.store.page(organization, "calls", CALLS_PER_PAGE, after);
   }
 }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createProgram } from "../program/app";
 import { createService } from "./app";
 import { Unavailable } from "./database";
-import { addOrganisation } from "./organisation";
+import { addOrganization } from "./organization";
 import { openRelay, type Relay } from "./relay";
 import { PASSWORD, type RunningPostgres } from "./running-postgres";
 import { openStore, type Store } from "./store";
@@ -90,7 +90,7 @@ export function describeFailingServer(server: RunningPostgres): void {
     let relay: Relay;
     let direct: Store;
     let store: Store;
-    let organisation: string;
+    let organization: string;
     let ask: (method: string, path: string, body?: object) => Promise<Response>;
     let log: string[];
 
@@ -99,7 +99,7 @@ export function describeFailingServer(server: RunningPostgres): void {
       const databaseUrl = await server.newDatabase();
       direct = await openStore({ databaseUrl });
       const data = () => ({ assistants: [{ id: "a", serverUrlSecret: "s3cret" }], calls: [{ id: "c" }] });
-      ({ id: organisation } = await addOrganisation(direct, { key: KEY, name: "One", data }));
+      ({ id: organization } = await addOrganization(direct, { key: KEY, name: "One", data }));
       const through = new URL(databaseUrl);
       through.port = String(relay.port);
       store = await openStore({ databaseUrl: through.href, waits: WAITS });
@@ -154,12 +154,12 @@ export function describeFailingServer(server: RunningPostgres): void {
 
     it("stores all of a change or nothing, and keeps the record for nobody who is gone", async () => {
       await expect(
-        store.update(organisation, "assistants", "a", (stored) => {
+        store.update(organization, "assistants", "a", (stored) => {
           relay.hold();
           return { ...stored, name: "Half" };
         }),
       ).rejects.toThrow();
-      const text = await direct.update(organisation, "assistants", "a", (stored) => ({
+      const text = await direct.update(organization, "assistants", "a", (stored) => ({
         ...stored,
         whole: true,
       }));
@@ -168,10 +168,10 @@ export function describeFailingServer(server: RunningPostgres): void {
 
     it("loses nothing where more is asked at once than it has connections", async () => {
       const changes = Array.from({ length: 60 }, (_, index) =>
-        direct.update(organisation, "assistants", "a", (stored) => ({ ...stored, [`field${index}`]: index })),
+        direct.update(organization, "assistants", "a", (stored) => ({ ...stored, [`field${index}`]: index })),
       );
       await Promise.all(changes);
-      const stored = JSON.parse((await direct.read(organisation, "assistants", "a")) ?? "");
+      const stored = JSON.parse((await direct.read(organization, "assistants", "a")) ?? "");
       expect(Object.keys(stored).filter((key) => key.startsWith("field"))).toHaveLength(60);
     });
   });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { createService } from "./app";
-import { type Behaviours, defaultBehaviours } from "./behaviours";
+import { type Behaviors, defaultBehaviors } from "./behaviors";
 import type { Document } from "./document";
-import { addOrganisation, type OrganisationData } from "./organisation";
+import { addOrganization, type OrganizationData } from "./organization";
 import { openStore, type StoreOptions } from "./store";
 
 let nextDatabase: () => Promise<StoreOptions> = async () => ({});
@@ -15,44 +15,44 @@ export function testOn(databases: () => Promise<StoreOptions>): void {
 /** A store of this test's own. */
 export const openTestStore = async () => openStore(await nextDatabase());
 
-/** What a test asks an organisation's service, and what it was answered: the body as JSON, or the text where it is none. */
+/** What a test asks an organization's service, and what it was answered: the body as JSON, or the text where it is none. */
 export interface Answer {
   status: number;
   body: unknown;
 }
 
-export interface TestOrganisation {
+export interface TestOrganization {
   id: string;
   key: string;
-  behaviours: Behaviours;
-  /** Sends a request with the organisation's key; a body that is no string is sent as JSON. */
+  behaviors: Behaviors;
+  /** Sends a request with the organization's key; a body that is no string is sent as JSON. */
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** The same, for the answer itself. */
   fetch(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
 }
 
-/** A service over one database, and organisations in it that know nothing of each other. */
+/** A service over one database, and organizations in it that know nothing of each other. */
 export async function openFixture(now?: () => Date) {
   const store = await openTestStore();
-  const all = new Map<string, Behaviours>();
-  const usual = defaultBehaviours();
+  const all = new Map<string, Behaviors>();
+  const usual = defaultBehaviors();
   const app = createService({
     store,
-    behaviours: (id) => all.get(id ?? "") ?? usual,
+    behaviors: (id) => all.get(id ?? "") ?? usual,
     ...(now && { now }),
   });
   return {
     app,
     store,
-    async organisation(
-      data: OrganisationData = {},
-      behaviours: Partial<Behaviours> = {},
-    ): Promise<TestOrganisation> {
+    async organization(
+      data: OrganizationData = {},
+      behaviors: Partial<Behaviors> = {},
+    ): Promise<TestOrganization> {
       const key = randomUUID();
-      const { id } = await addOrganisation(store, { key, name: "Test", data: () => data });
-      const own = { ...defaultBehaviours(), ...behaviours };
+      const { id } = await addOrganization(store, { key, name: "Test", data: () => data });
+      const own = { ...defaultBehaviors(), ...behaviors };
       all.set(id, own);
-      const fetch: TestOrganisation["fetch"] = async (method, path, body, headers) =>
+      const fetch: TestOrganization["fetch"] = async (method, path, body, headers) =>
         app.request(path, {
           method,
           headers: {
@@ -65,7 +65,7 @@ export async function openFixture(now?: () => Date) {
       return {
         id,
         key,
-        behaviours: own,
+        behaviors: own,
         fetch,
         async ask(...request) {
           const answer = await fetch(...request);
@@ -91,11 +91,11 @@ function readable(text: string): unknown {
 /** What is stored of an assistant after a PATCH (without its id and time), and what the PATCH answered. */
 export async function afterPatch(
   fixture: Fixture,
-  behaviours: Partial<Behaviours>,
+  behaviors: Partial<Behaviors>,
   stored: object,
   body: object,
 ) {
-  const { ask } = await fixture.organisation({ assistants: [{ id: "a", ...stored }] }, behaviours);
+  const { ask } = await fixture.organization({ assistants: [{ id: "a", ...stored }] }, behaviors);
   const { status, body: answer } = await ask("PATCH", "/api/v1/assistants/a", body);
   const [listed] = (await ask("GET", "/api/v1/assistants")).body as Document[];
   const { id: _id, updatedAt: _updatedAt, ...rest } = listed ?? {};

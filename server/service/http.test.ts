@@ -26,7 +26,7 @@ const patch = (key: string, body: string) =>
 
 describe("over a real connection", () => {
   it("takes 2 MB, and refuses what is beyond the limit in JSON", async () => {
-    const { key } = await fixture.organisation({ assistants: [{ id: "a" }] });
+    const { key } = await fixture.organization({ assistants: [{ id: "a" }] });
     const firstMessage = "x".repeat(2 * 1024 * 1024);
     const taken = await patch(key, JSON.stringify({ firstMessage }));
     expect([taken.status, await taken.json()]).toEqual([200, expect.objectContaining({ firstMessage })]);
@@ -35,7 +35,7 @@ describe("over a real connection", () => {
   });
 
   it("refuses a body that does not say how large it is where it goes beyond the limit", async () => {
-    const { key, ask } = await fixture.organisation({ assistants: [{ id: "a" }] });
+    const { key, ask } = await fixture.organization({ assistants: [{ id: "a" }] });
     // On a connection of its own, since the service ends one on which more of the body is still to come.
     const sending = request(`${url}/api/v1/assistants/a`, {
       method: "PATCH",
@@ -53,13 +53,13 @@ describe("over a real connection", () => {
 
   it("finds an id with slashes and spaces", async () => {
     const id = "a/b c%2Fd é";
-    const { key } = await fixture.organisation({ calls: [{ id }] });
+    const { key } = await fixture.organization({ calls: [{ id }] });
     const answer = await fetch(`${url}/api/v1/calls/${encodeURIComponent(id)}`, { headers: headers(key) });
     expect(await answer.json()).toEqual({ id });
   });
 
   it("breaks the connection off where the answer is to be lost, the write done", async () => {
-    const { key, ask } = await fixture.organisation(
+    const { key, ask } = await fixture.organization(
       { assistants: [{ id: "a" }] },
       { fail: [{ status: 200, times: 1, body: "lost", afterWrite: true }] },
     );
@@ -70,7 +70,7 @@ describe("over a real connection", () => {
 
 describe("an error of the service's own", () => {
   it("is a 500 in JSON, and leaves no value of the record in the log", async () => {
-    const { key } = await fixture.organisation({ assistants: [{ id: "a" }] });
+    const { key } = await fixture.organization({ assistants: [{ id: "a" }] });
     const { update } = fixture.store;
     fixture.store.update = async () => {
       throw new Error("Failed query, params: s3cret", { cause: new Error("disk full") });
@@ -95,13 +95,13 @@ describe("the list of calls", () => {
   }));
 
   it("arrives whole, newest first", async () => {
-    const { key } = await fixture.organisation({ calls: calls.slice(0, 250) });
+    const { key } = await fixture.organization({ calls: calls.slice(0, 250) });
     const answer = await fetch(`${url}/api/v1/calls`, { headers: headers(key) });
     expect(await answer.json()).toEqual(calls.slice(0, 250).reverse());
   });
 
   it("holds nobody up when its reader is slow, and is not read ahead", async () => {
-    const { key, id } = await fixture.organisation({ calls });
+    const { key, id } = await fixture.organization({ calls });
     let pages = 0;
     const { page } = fixture.store;
     fixture.store.page = (...request) => {
@@ -111,7 +111,7 @@ describe("the list of calls", () => {
     const asking = get(`${url}/api/v1/calls`, { headers: headers(key) });
     const [response] = (await once(asking, "response")) as [IncomingMessage];
     // Not reading is what a slow reader does; meanwhile others are served, and time passes for the stream to run ahead in.
-    const other = await fixture.organisation({ files: [{ id: "f" }] });
+    const other = await fixture.organization({ files: [{ id: "f" }] });
     for (let count = 0; count < 20; count += 1) {
       expect((await fetch(`${url}/api/v1/files`, { headers: headers(other.key) })).status).toBe(200);
     }

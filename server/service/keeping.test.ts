@@ -39,7 +39,7 @@ describe("every named value of an enumeration, and any other, is stored and retu
   });
 
   it("in assistants", async () => {
-    const { ask } = await fixture.organisation({ assistants: [{ id: "a" }] });
+    const { ask } = await fixture.organization({ assistants: [{ id: "a" }] });
     for (const { name, path, value } of ofAssistants) {
       const body = documentWith(path, value) as object;
       expect((await ask("PATCH", "/api/v1/assistants/a", body)).body, name).toMatchObject(body);
@@ -50,7 +50,7 @@ describe("every named value of an enumeration, and any other, is stored and retu
   });
 
   it("in squads", async () => {
-    const { ask } = await fixture.organisation({ squads: [{ id: "s", members: [] }] });
+    const { ask } = await fixture.organization({ squads: [{ id: "s", members: [] }] });
     const ofDestinations = enumerations(squadUpdate).filter(({ path }) =>
       path.includes("assistantDestinations"),
     );
@@ -65,7 +65,7 @@ describe("every named value of an enumeration, and any other, is stored and retu
 
 describe("what is stored", () => {
   it("keeps unknown fields at every depth, and the order of keys", async () => {
-    const { ask, fetch } = await fixture.organisation({ assistants: [{ id: "a" }] });
+    const { ask, fetch } = await fixture.organization({ assistants: [{ id: "a" }] });
     const sent = {
       zeta: 1,
       model: {
@@ -87,7 +87,7 @@ describe("what is stored", () => {
   it.each(["stored", "ignored"] as const)(
     "keeps a key that is called __proto__ in a map (%s)",
     async (unknownFields) => {
-      const { fetch } = await fixture.organisation(
+      const { fetch } = await fixture.organization(
         { assistants: [{ id: "a" }] },
         { unknownFields, nulls: "unchanged" },
       );
@@ -99,7 +99,7 @@ describe("what is stored", () => {
 
   it("keeps the id and what else only responses have, whatever is sent", async () => {
     const own = { id: "a", organizationId: "o", createdBy: "u", createdAt: "2025-01-01T00:00:00Z" };
-    const { ask } = await fixture.organisation({
+    const { ask } = await fixture.organization({
       assistants: [{ ...own, updatedAt: "2025-01-01T00:00:00Z" }],
     });
     const sent = { id: "b", organizationId: "p", createdBy: "v", createdAt: "x", updatedAt: "y", name: "n" };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Fixture, openFixture } from "./fixture";
 import { KeyCheck, WRONG_KEYS } from "./key-check";
 
-const RIGHT = { organisation: "o" };
+const RIGHT = { organization: "o" };
 
 /** A check over a store that knows the keys "right…", with what it was asked. */
 function opened() {
@@ -12,7 +12,7 @@ function opened() {
   let mostAtOnce = 0;
   const check = new KeyCheck(
     {
-      async organisationOf(key) {
+      async organizationOf(key) {
         asked.push(key);
         atOnce += 1;
         mostAtOnce = Math.max(mostAtOnce, atOnce);
@@ -90,7 +90,7 @@ describe("over HTTP", () => {
   afterAll(() => fixture.close());
 
   it("wrong keys are a 401, then a 429 that says when to come back, and right ones are served in between", async () => {
-    const { ask } = await fixture.organisation({ files: [{ id: "f" }] });
+    const { ask } = await fixture.organization({ files: [{ id: "f" }] });
     const statuses = new Set<number>();
     for (let count = 0; count < WRONG_KEYS.most + 20; count += 1) {
       const answer = await fixture.app.request("/api/v1/files", {
@@ -104,7 +104,7 @@ describe("over HTTP", () => {
       if (count % 20 === 0) expect((await ask("GET", "/api/v1/files")).status).toBe(200);
     }
     expect(statuses).toEqual(new Set([401, 429]));
-    const late = await fixture.organisation({ files: [{ id: "late" }] });
+    const late = await fixture.organization({ files: [{ id: "late" }] });
     expect((await late.ask("GET", "/api/v1/files")).body).toEqual([{ id: "late" }]);
   });
 });

@@ -13,26 +13,26 @@ const LOOK_UPS = 2;
 /** How much is remembered of keys and of addresses; beyond that it is forgotten. */
 const MOST_REMEMBERED = 10_000;
 
-/** What a key opens: an organisation's id, nothing, or nothing for the so-many-th time too often. */
+/** What a key opens: an organization's id, nothing, or nothing for the so-many-th time too often. */
 export type KeyAnswer =
-  | { organisation: string }
+  | { organization: string }
   | { wrong: true }
   | { tooMany: true; retryAfterSeconds: number };
 
 /**
- * Which organisation a key opens. Guesses from one address are limited, and a right key is never taken for one of them: it is
+ * Which organization a key opens. Guesses from one address are limited, and a right key is never taken for one of them: it is
  * looked up whatever came before it.
  */
 export class KeyCheck {
-  readonly #store: Pick<Store, "organisationOf">;
+  readonly #store: Pick<Store, "organizationOf">;
   readonly #now: () => number;
-  readonly #known = new Map<string, { organisation: string; until: number }>();
+  readonly #known = new Map<string, { organization: string; until: number }>();
   readonly #wrong = new Map<string, { count: number; until: number }>();
   readonly #waiting: (() => void)[] = [];
   #lookUps = 0;
 
   /** @param now in milliseconds, from any beginning */
-  constructor(store: Pick<Store, "organisationOf">, now: () => number = () => performance.now()) {
+  constructor(store: Pick<Store, "organizationOf">, now: () => number = () => performance.now()) {
     this.#store = store;
     this.#now = now;
   }
@@ -41,19 +41,19 @@ export class KeyCheck {
   async check(key: string, address: string): Promise<KeyAnswer> {
     const hash = createHash("sha256").update(key).digest("base64");
     const known = this.#known.get(hash);
-    if (known && this.#now() < known.until) return { organisation: known.organisation };
+    if (known && this.#now() < known.until) return { organization: known.organization };
     const found = await this.#lookedUp(key);
     if (!found) return this.#wrongFrom(address);
     if (this.#known.size >= MOST_REMEMBERED) this.#known.clear();
-    this.#known.set(hash, { organisation: found.id, until: this.#now() + KNOWN_MS });
-    return { organisation: found.id };
+    this.#known.set(hash, { organization: found.id, until: this.#now() + KNOWN_MS });
+    return { organization: found.id };
   }
 
   async #lookedUp(key: string) {
     if (this.#lookUps >= LOOK_UPS) await new Promise<void>((next) => this.#waiting.push(next));
     else this.#lookUps += 1;
     try {
-      return await this.#store.organisationOf(key);
+      return await this.#store.organizationOf(key);
     } finally {
       // Whoever waits takes this one's place.
       const next = this.#waiting.shift();

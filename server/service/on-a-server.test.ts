@@ -4,7 +4,7 @@ import { describeFailingServer } from "./failing-server.suite";
 import { testOn } from "./fixture";
 import { NO_POSTGRES, startPostgres } from "./running-postgres";
 
-// One server for all of them, and one database for all fixtures: organisations know nothing of each other.
+// One server for all of them, and one database for all fixtures: organizations know nothing of each other.
 const server = await startPostgres();
 
 if (server) {
@@ -17,8 +17,8 @@ if (server) {
     ["operations", () => import("./operations.test")],
     ["bodies", () => import("./bodies.test")],
     ["keeping", () => import("./keeping.test")],
-    ["behaviours", () => import("./behaviours.test")],
-    ["writing", () => import("./behaviours/writing.test")],
+    ["behaviors", () => import("./behaviors.test")],
+    ["writing", () => import("./behaviors/writing.test")],
     ["the list of calls", () => import("./call-list.test")],
   ])("on a Postgres server: %s", async (_what, tests) => {
     await tests();

@@ -2,8 +2,8 @@ import { ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, Handler } from "hono";
-import type { Behaviours } from "./behaviours";
-import { failedAnswer, RateLimit, takeFailure, takesPlace } from "./behaviours/failing";
+import type { Behaviors } from "./behaviors";
+import { failedAnswer, RateLimit, takeFailure, takesPlace } from "./behaviors/failing";
 import { parsedBody } from "./body";
 import type { Breakable } from "./byte-stream";
 import type { Document } from "./document";
@@ -13,14 +13,14 @@ import type { Service } from "./service";
 /** What the service keeps of a request while it answers. */
 export interface ServiceEnv {
   Bindings: Partial<HttpBindings>;
-  Variables: { organisation: string };
+  Variables: { organization: string };
 }
 
 /** One request of one operation, its key already checked. */
 export interface Exchange {
   service: Service;
-  organisation: string;
-  behaviours: Behaviours;
+  organization: string;
+  behaviors: Behaviors;
   /** The id in the path, decoded; empty where the path has none. */
   id: string;
   /** The body as an object; throws a Refusal where it is none. */
@@ -34,9 +34,9 @@ export interface Exchange {
 const rateLimits = new WeakMap<Service, RateLimit>();
 
 /**
- * Makes an operation's handler: checks the key (specification, Authentication), waits and fails as the organisation's behaviours
+ * Makes an operation's handler: checks the key (specification, Authentication), waits and fails as the organization's behaviors
  * say, and turns what is thrown as a Refusal into its answer.
- * @param name the operation as behaviours name it, such as "PATCH /api/v1/assistants/:id"
+ * @param name the operation as behaviors name it, such as "PATCH /api/v1/assistants/:id"
  */
 export function operation(
   service: Service,
@@ -45,17 +45,17 @@ export function operation(
 ): Handler<ServiceEnv> {
   return async (context) => {
     try {
-      const organisation = await organisationOf(service, context);
-      context.set("organisation", organisation);
-      const behaviours = service.behavioursOf(organisation);
+      const organization = await organizationOf(service, context);
+      context.set("organization", organization);
+      const behaviors = service.behaviorsOf(organization);
       const bytes = await context.req.arrayBuffer();
-      tell(service, organisation, context, bytes);
-      if (behaviours.latencyMs > 0) await pause(behaviours.latencyMs);
-      checkRate(service, organisation, behaviours);
+      tell(service, organization, context, bytes);
+      if (behaviors.latencyMs > 0) await pause(behaviors.latencyMs);
+      checkRate(service, organization, behaviors);
       const exchange: Exchange = {
         service,
-        organisation,
-        behaviours,
+        organization,
+        behaviors,
         id: context.req.param("id") ?? "",
         body: () => parsedBody(bytes, context.req.header("Content-Type")),
         outgoing: breakable(context.env?.outgoing),
@@ -63,7 +63,7 @@ export function operation(
       };
       // No database keeps such an id, and Postgres refuses even to look for it.
       if (exchange.id.includes("\u0000")) throw notFound();
-      const failure = takeFailure(behaviours, name);
+      const failure = takeFailure(behaviors, name);
       if (!failure) return await answer(exchange);
       const real = takesPlace(failure, context.req.method) ? await answer(exchange) : undefined;
       if (failure.body === "lost") context.env?.incoming?.socket.destroy();
@@ -90,24 +90,24 @@ function originOf(request: Request): string {
   return `${scheme}//${host}`;
 }
 
-async function organisationOf(service: Service, context: Context): Promise<string> {
+async function organizationOf(service: Service, context: Context): Promise<string> {
   const key = context.req.header("X-API-Key");
   if (!key) throw new Refusal(401, "Missing API key");
   const answer = await service.keys.check(key, context.env?.incoming?.socket.remoteAddress ?? "");
-  if ("organisation" in answer) return answer.organisation;
+  if ("organization" in answer) return answer.organization;
   if ("tooMany" in answer) throw new TooMany(answer.retryAfterSeconds, "Too many requests with wrong keys");
   throw new Refusal(401, "Invalid API key");
 }
 
-function tell(service: Service, organisation: string, context: Context, bytes: ArrayBuffer) {
+function tell(service: Service, organization: string, context: Context, bytes: ArrayBuffer) {
   if (!service.seen) return;
   const request = { method: context.req.method, path: new URL(context.req.url).pathname };
-  if (bytes.byteLength === 0) return service.seen(organisation, request);
+  if (bytes.byteLength === 0) return service.seen(organization, request);
   const text = new TextDecoder().decode(bytes);
   try {
-    service.seen(organisation, { ...request, body: JSON.parse(text) });
+    service.seen(organization, { ...request, body: JSON.parse(text) });
   } catch {
-    service.seen(organisation, { ...request, body: text });
+    service.seen(organization, { ...request, body: text });
   }
 }
 
@@ -120,9 +120,9 @@ class TooMany extends Refusal {
   }
 }
 
-function checkRate(service: Service, organisation: string, { rateLimit }: Behaviours) {
+function checkRate(service: Service, organization: string, { rateLimit }: Behaviors) {
   if (!rateLimit) return;
   const limit = rateLimits.get(service) ?? new RateLimit();
   rateLimits.set(service, limit);
-  if (limit.exceeded(organisation, rateLimit.perSecond, service.now().getTime())) throw new TooMany();
+  if (limit.exceeded(organization, rateLimit.perSecond, service.now().getTime())) throw new TooMany();
 }

@@ -74,7 +74,7 @@ it("has fourteen operations", () => expect(OPERATIONS).toHaveLength(14));
 
 describe.each(OPERATIONS)("$method $path", ({ method, path, body, answer, ofOne }) => {
   it("answers 200 with JSON", async () => {
-    const { fetch } = await fixture.organisation(data());
+    const { fetch } = await fixture.organization(data());
     const response = await fetch(method, path, body);
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
@@ -82,7 +82,7 @@ describe.each(OPERATIONS)("$method $path", ({ method, path, body, answer, ofOne 
   });
 
   it("refuses a request without a key, or with one that opens nothing, and changes nothing", async () => {
-    const { ask } = await fixture.organisation(data());
+    const { ask } = await fixture.organization(data());
     const headers = { "Content-Type": "application/json" };
     const request = { method, headers, ...(body && { body: JSON.stringify(body) }) };
     const without = await fixture.app.request(path, request);
@@ -94,9 +94,9 @@ describe.each(OPERATIONS)("$method $path", ({ method, path, body, answer, ofOne 
     expect((await ask("GET", "/api/v1/calls")).body).toEqual(data().calls);
   });
 
-  it("shows and changes nothing of another organisation", async () => {
-    const owner = await fixture.organisation(data());
-    const other = await fixture.organisation();
+  it("shows and changes nothing of another organization", async () => {
+    const owner = await fixture.organization(data());
+    const other = await fixture.organization();
     const response = await other.ask(method, path, body);
     if (ofOne) expect(response).toEqual({ status: 404, body: { detail: "Not found" } });
     else if (method === "GET") expect(response).toEqual({ status: 200, body: [] });
@@ -109,7 +109,7 @@ describe.each(OPERATIONS)("$method $path", ({ method, path, body, answer, ofOne 
 
 describe("a delete", () => {
   it.each(["calls/c", "tools/t", "phone-number/n"])("of %s is final", async (path) => {
-    const { ask } = await fixture.organisation(data());
+    const { ask } = await fixture.organization(data());
     expect((await ask("DELETE", `/api/v1/${path}`)).status).toBe(200);
     expect(await ask("DELETE", `/api/v1/${path}`)).toEqual({ status: 404, body: { detail: "Not found" } });
   });
@@ -125,7 +125,7 @@ describe("an id", () => {
     "'quoted'--",
     "voices",
   ])("may be %s", async (id) => {
-    const { ask } = await fixture.organisation({ assistants: [{ id }], calls: [{ id }] });
+    const { ask } = await fixture.organization({ assistants: [{ id }], calls: [{ id }] });
     const changed = await ask("PATCH", `/api/v1/assistants/${encodeURIComponent(id)}`, { name: "New" });
     expect(changed.body).toMatchObject({ id, name: "New" });
     expect((await ask("GET", `/api/v1/calls/${encodeURIComponent(id)}`)).body).toEqual({ id });
@@ -133,7 +133,7 @@ describe("an id", () => {
   });
 
   it("that no record can have is answered 404", async () => {
-    const { ask } = await fixture.organisation(data());
+    const { ask } = await fixture.organization(data());
     for (const id of ["%00", "a%00b", "%ED%A0%80", "%E4", "%", "%2e%2e%2f", "a".repeat(5000)]) {
       expect((await ask("GET", `/api/v1/calls/${id}`)).status, id).toBe(404);
     }
@@ -141,7 +141,7 @@ describe("an id", () => {
 });
 
 it("answers JSON where there is no operation", async () => {
-  const { ask } = await fixture.organisation(data());
+  const { ask } = await fixture.organization(data());
   for (const [method, path] of [
     ["GET", "/api/v1/nothing"],
     ["GET", "/api/v1/assistants/a"],

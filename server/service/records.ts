@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { shown } from "./behaviours/presenting";
-import { patched, takenIn } from "./behaviours/writing";
+import { shown } from "./behaviors/presenting";
+import { patched, takenIn } from "./behaviors/writing";
 import type { Document, Kind } from "./document";
 import type { Exchange } from "./operation";
 import { OWN_RECORDING, withRecordingAddresses } from "./recording/address";
@@ -16,16 +16,16 @@ export const jsonAnswer = (text: string, status = 200) =>
  * @param schema of one record
  */
 export async function listed(exchange: Exchange, kind: Kind, schema: z.ZodType): Promise<Response> {
-  const { service, organisation, behaviours } = exchange;
-  const texts = await service.store.list(organisation, kind);
+  const { service, organization, behaviors } = exchange;
+  const texts = await service.store.list(organization, kind);
   await editAfterRead(exchange, kind);
-  const also = (behaviours.alsoListed[kind] ?? []).map((item) => JSON.stringify(item));
-  return jsonAnswer(`[${[...texts.map((text) => shown(schema, text, behaviours)), ...also].join(",")}]`);
+  const also = (behaviors.alsoListed[kind] ?? []).map((item) => JSON.stringify(item));
+  return jsonAnswer(`[${[...texts.map((text) => shown(schema, text, behaviors)), ...also].join(",")}]`);
 }
 
 /** The record that the path names, or a 404. */
 export async function single(exchange: Exchange, kind: Kind, schema: z.ZodType): Promise<Response> {
-  const text = await exchange.service.store.read(exchange.organisation, kind, exchange.id);
+  const text = await exchange.service.store.read(exchange.organization, kind, exchange.id);
   if (text === undefined) throw notFound();
   const answer = jsonAnswer(presented(exchange, kind, schema, text));
   await endAfterRead(exchange, kind);
@@ -34,18 +34,18 @@ export async function single(exchange: Exchange, kind: Kind, schema: z.ZodType):
 
 /**
  * A stored record's text as the answer to this request shows it.
- * @param omits fields that this answer leaves out whatever the behaviours are
+ * @param omits fields that this answer leaves out whatever the behaviors are
  */
 export function presented(
-  { service, organisation, origin, behaviours }: Exchange,
+  { service, organization, origin, behaviors }: Exchange,
   kind: Kind,
   schema: z.ZodType,
   text: string,
   omits?: readonly string[],
 ): string {
   const secret = service.recordingSecret;
-  const whole = kind === "calls" ? withRecordingAddresses(text, { origin, organisation, secret }) : text;
-  return shown(schema, whole, behaviours, omits);
+  const whole = kind === "calls" ? withRecordingAddresses(text, { origin, organization, secret }) : text;
+  return shown(schema, whole, behaviors, omits);
 }
 
 /**
@@ -58,7 +58,7 @@ export async function removed(
   schema: z.ZodType,
   omits?: readonly string[],
 ): Promise<Response> {
-  const text = await exchange.service.store.remove(exchange.organisation, kind, exchange.id);
+  const text = await exchange.service.store.remove(exchange.organization, kind, exchange.id);
   if (text === undefined) throw notFound();
   return jsonAnswer(presented(exchange, kind, schema, text, omits));
 }
@@ -66,15 +66,15 @@ export async function removed(
 /**
  * The body, checked against a request's schema, without what the service ignores. Throws a Refusal (422) that names each fault.
  */
-export function checkedBody({ body, behaviours }: Exchange, schema: z.ZodType): Document {
+export function checkedBody({ body, behaviors }: Exchange, schema: z.ZodType): Document {
   const sent = body();
-  const found = complaints(schema, sent, behaviours);
+  const found = complaints(schema, sent, behaviors);
   if (found.length > 0) throw new Refusal(422, found);
-  return takenIn(schema, sent, behaviours);
+  return takenIn(schema, sent, behaviors);
 }
 
 /**
- * Changes the record that the path names as the behaviours say, and answers with it.
+ * Changes the record that the path names as the behaviors say, and answers with it.
  * @param request the body's schema
  * @param response the record's schema
  */
@@ -84,39 +84,39 @@ export async function updated(
   request: z.ZodType,
   response: z.ZodType,
 ): Promise<Response> {
-  const { service, organisation, behaviours, id } = exchange;
+  const { service, organization, behaviors, id } = exchange;
   const body = checkedBody(exchange, request);
   await editBeforeWrite(exchange, kind);
-  const text = await service.store.update(organisation, kind, id, (stored) => ({
-    ...patched(request, stored, body, behaviours),
+  const text = await service.store.update(organization, kind, id, (stored) => ({
+    ...patched(request, stored, body, behaviors),
     updatedAt: service.now().toISOString(),
   }));
   if (text === undefined) throw notFound();
-  if (behaviours.patchAnswer === "empty") return new Response(null, { status: 200 });
-  if (behaviours.patchAnswer === "record") return jsonAnswer(shown(response, text, behaviours));
+  if (behaviors.patchAnswer === "empty") return new Response(null, { status: 200 });
+  if (behaviors.patchAnswer === "record") return jsonAnswer(shown(response, text, behaviors));
   const { id: itsId, updatedAt } = JSON.parse(text) as Document;
   return jsonAnswer(JSON.stringify({ id: itsId, updatedAt }));
 }
 
-async function editBeforeWrite({ service, organisation, behaviours, id }: Exchange, kind: Kind) {
-  const edit = behaviours.editBeforeWrite;
+async function editBeforeWrite({ service, organization, behaviors, id }: Exchange, kind: Kind) {
+  const edit = behaviors.editBeforeWrite;
   if (!edit || edit.id !== id || edit.times <= 0) return;
   edit.times -= 1;
-  await somebodyElse(service, organisation, kind, edit);
+  await somebodyElse(service, organization, kind, edit);
 }
 
 /** Somebody else's edit that waits for a list to be read. */
-export async function editAfterRead({ service, organisation, behaviours }: Exchange, kind: Kind) {
-  const edit = behaviours.editAfterReads;
+export async function editAfterRead({ service, organization, behaviors }: Exchange, kind: Kind) {
+  const edit = behaviors.editAfterReads;
   if (!edit || edit.reads <= 0) return;
-  if ((await service.store.read(organisation, kind, edit.id)) === undefined) return;
+  if ((await service.store.read(organization, kind, edit.id)) === undefined) return;
   edit.reads -= 1;
-  if (edit.reads === 0) await somebodyElse(service, organisation, kind, edit);
+  if (edit.reads === 0) await somebodyElse(service, organization, kind, edit);
 }
 
 /** The end of a call that was still running (unknowns, Reading). */
-async function endAfterRead({ service, organisation, behaviours, id }: Exchange, kind: Kind) {
-  const ending = behaviours.callEnds;
+async function endAfterRead({ service, organization, behaviors, id }: Exchange, kind: Kind) {
+  const ending = behaviors.callEnds;
   if (kind !== "calls" || !ending || ending.id !== id || ending.reads <= 0) return;
   ending.reads -= 1;
   if (ending.reads > 0) return;
@@ -128,16 +128,16 @@ async function endAfterRead({ service, organisation, behaviours, id }: Exchange,
     stereoRecordingUrl: OWN_RECORDING.stereo,
     ...ending.patch,
   };
-  await somebodyElse(service, organisation, kind, { id, patch });
+  await somebodyElse(service, organization, kind, { id, patch });
 }
 
 const somebodyElse = (
   service: Exchange["service"],
-  organisation: string,
+  organization: string,
   kind: Kind,
   edit: { id: string; patch: object },
 ) =>
-  service.store.update(organisation, kind, edit.id, (stored) => ({
+  service.store.update(organization, kind, edit.id, (stored) => ({
     ...stored,
     ...edit.patch,
     updatedAt: service.now().toISOString(),

@@ -18,5 +18,5 @@ export class Refusal extends Error {
   }
 }
 
-/** The answer to an id that this organisation does not have, be it another's. */
+/** The answer to an id that this organization does not have, be it another's. */
 export const notFound = () => new Refusal(404, "Not found");

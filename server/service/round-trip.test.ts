@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
-import { sampleOrganisation } from "../sample-data/organisation";
+import { sampleOrganization } from "../sample-data/organization";
 import type { Document } from "./document";
 import { type Fixture, openFixture } from "./fixture";
 
@@ -15,11 +15,11 @@ const sendable = (document: Document) =>
 
 it.each([1, 2])("takes every sample assistant and squad back as it was returned (seed %i)", async (seed) => {
   const now = new Date("2026-05-01T12:00:00Z");
-  const sample = sampleOrganisation({ seed, calls: 3, now, organisationId: "o" });
+  const sample = sampleOrganization({ seed, calls: 3, now, organisationId: "o" });
   const { name: _name, ...data } = sample;
   // Only the service knows whether it would take the odd things in the sample data: nothing of them may be lost.
   for (const nested of ["replaced", "merged"] as const) {
-    const { ask } = await fixture.organisation(data, { omitted: "reset", nested });
+    const { ask } = await fixture.organization(data, { omitted: "reset", nested });
     for (const resource of ["assistants", "multi-agent"]) {
       const path = `/api/v1/${resource}`;
       const records = (await ask("GET", path)).body as Document[];

@@ -1,4 +1,4 @@
-import type { Behaviours } from "./behaviours";
+import type { Behaviors } from "./behaviors";
 import type { KeyCheck } from "./key-check";
 import type { Store } from "./store";
 
@@ -14,11 +14,11 @@ export interface SeenRequest {
 export interface Service {
   store: Store;
   keys: KeyCheck;
-  /** How the service behaves towards an organisation, or (undefined) towards a caller without a valid key. */
-  behavioursOf(organisation: string | undefined): Behaviours;
+  /** How the service behaves towards an organization, or (undefined) towards a caller without a valid key. */
+  behaviorsOf(organization: string | undefined): Behaviors;
   now(): Date;
   /** What makes the addresses of recordings unguessable. */
   recordingSecret: Uint8Array;
   /** Told of each request with a valid key. */
-  seen?(organisation: string, request: SeenRequest): void;
+  seen?(organization: string, request: SeenRequest): void;
 }

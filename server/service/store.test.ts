@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestStore } from "./fixture";
-import { addOrganisation } from "./organisation";
+import { addOrganization } from "./organization";
 import type { Place, Store } from "./store";
 
 let store: Store;
@@ -9,22 +9,22 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-describe("an organisation", () => {
+describe("an organization", () => {
   it("is opened by its key, and by no other", async () => {
-    const { id } = await addOrganisation(store, { key: "key 1", name: "One" });
-    expect(await store.organisationOf("key 1")).toEqual({ id, name: "One" });
-    expect(await store.organisationOf("key 2")).toBeUndefined();
+    const { id } = await addOrganization(store, { key: "key 1", name: "One" });
+    expect(await store.organizationOf("key 1")).toEqual({ id, name: "One" });
+    expect(await store.organizationOf("key 2")).toBeUndefined();
   });
 
   it("is added whole or not at all", async () => {
     const data = () => ({ assistants: [{ id: "same" }, { id: "same" }] });
-    await expect(addOrganisation(store, { key: "key 3", name: "Three", data })).rejects.toThrow();
-    expect(await store.organisationOf("key 3")).toBeUndefined();
+    await expect(addOrganization(store, { key: "key 3", name: "Three", data })).rejects.toThrow();
+    expect(await store.organizationOf("key 3")).toBeUndefined();
   });
 
   it("may have records that say no id", async () => {
     const data = () => ({ voices: [{ name: "Ada" }, { name: "Ada" }] });
-    const { id } = await addOrganisation(store, { key: "key 4", name: "Four", data });
+    const { id } = await addOrganization(store, { key: "key 4", name: "Four", data });
     expect(await store.list(id, "voices")).toEqual(['{"name":"Ada"}', '{"name":"Ada"}']);
   });
 });
@@ -32,7 +32,7 @@ describe("an organisation", () => {
 describe("a change", () => {
   it("is lost to no other at the same time", async () => {
     const data = () => ({ assistants: [{ id: "a", count: 0 }] });
-    const { id } = await addOrganisation(store, { key: "key 5", name: "Five", data });
+    const { id } = await addOrganization(store, { key: "key 5", name: "Five", data });
     await Promise.all(
       Array.from({ length: 40 }, () =>
         store.update(id, "assistants", "a", (stored) => ({ ...stored, count: Number(stored.count) + 1 })),
@@ -42,7 +42,7 @@ describe("a change", () => {
   });
 
   it("that throws changes nothing", async () => {
-    const { id } = await addOrganisation(store, {
+    const { id } = await addOrganization(store, {
       key: "key 6",
       name: "Six",
       data: () => ({ tools: [{ id: "t" }] }),
@@ -62,7 +62,7 @@ describe("pages of calls", () => {
       id: `${index}é`,
       createdAt: times[index % 5],
     }));
-    const { id } = await addOrganisation(store, { key: "key 7", name: "Seven", data: () => ({ calls }) });
+    const { id } = await addOrganization(store, { key: "key 7", name: "Seven", data: () => ({ calls }) });
     const read: { id: string; createdAt?: string }[] = [];
     let after: Place | undefined;
     do {
@@ -77,7 +77,7 @@ describe("pages of calls", () => {
 
   it("end where the last page is full", async () => {
     const calls = Array.from({ length: 4 }, (_, index) => ({ id: `${index}` }));
-    const { id } = await addOrganisation(store, { key: "key 8", name: "Eight", data: () => ({ calls }) });
+    const { id } = await addOrganization(store, { key: "key 8", name: "Eight", data: () => ({ calls }) });
     const first = await store.page(id, "calls", 2);
     const second = await store.page(id, "calls", 2, first.next);
     const third = await store.page(id, "calls", 2, second.next);

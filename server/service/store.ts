@@ -3,9 +3,9 @@ import { and, asc, desc, eq, gt, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "./database";
 import type { DatabaseWaits } from "./database-server";
 import { createdAt, type Document, type Kind } from "./document";
-import { organisations, secrets, tables } from "./tables";
+import { organizations, secrets, tables } from "./tables";
 
-export interface Organisation {
+export interface Organization {
   id: string;
   name: string;
 }
@@ -31,33 +31,33 @@ export interface Store {
   check(): Promise<void>;
   /** 32 random bytes by their name: the same ones every time and for every process on this database. */
   secret(name: string): Promise<Uint8Array>;
-  /** The organisation that a key opens, or undefined. */
-  organisationOf(key: string): Promise<Organisation | undefined>;
-  /** Adds an organisation with all its records, or nothing at all. Throws if the id or the key is taken. */
-  addOrganisation(organisation: Organisation, key: string, batches: Iterable<Batch>): Promise<void>;
-  insert(organisation: string, kind: Kind, id: string, document: Document): Promise<void>;
+  /** The organization that a key opens, or undefined. */
+  organizationOf(key: string): Promise<Organization | undefined>;
+  /** Adds an organization with all its records, or nothing at all. Throws if the id or the key is taken. */
+  addOrganization(organization: Organization, key: string, batches: Iterable<Batch>): Promise<void>;
+  insert(organization: string, kind: Kind, id: string, document: Document): Promise<void>;
   /** All records of a kind, in the order in which they came. */
-  list(organisation: string, kind: Kind): Promise<string[]>;
+  list(organization: string, kind: Kind): Promise<string[]>;
   /** Some records of a kind, newest first, behind a place. `next` is absent behind the last one. */
   page(
-    organisation: string,
+    organization: string,
     kind: Kind,
     size: number,
     after?: Place,
   ): Promise<{ texts: string[]; next?: Place }>;
-  read(organisation: string, kind: Kind, id: string): Promise<string | undefined>;
+  read(organization: string, kind: Kind, id: string): Promise<string | undefined>;
   /**
    * Changes one record, holding it against all others that would change it. What `change` throws undoes everything.
    * @returns the text that is now stored, or undefined where there is no such record
    */
   update(
-    organisation: string,
+    organization: string,
     kind: Kind,
     id: string,
     change: (stored: Document) => Document,
   ): Promise<string | undefined>;
   /** Removes one record and returns what it was. */
-  remove(organisation: string, kind: Kind, id: string): Promise<string | undefined>;
+  remove(organization: string, kind: Kind, id: string): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ const hashed = (key: string) => createHash("sha256").update(key).digest("hex");
 /** How many rows one insert carries: large enough to be quick, small enough to hold little memory. */
 const ROWS_PER_INSERT = 250;
 
-/** How long to add an organisation may take, in milliseconds: another process may be adding the same one. */
+/** How long to add an organization may take, in milliseconds: another process may be adding the same one. */
 const LONGEST_ADDITION_MS = 300_000;
 
 /** Where a store is kept. */
@@ -91,8 +91,8 @@ export async function openStore({ dataDir, databaseUrl, waits }: StoreOptions = 
 }
 
 function storeIn({ statements: database, transaction: together, close }: Database): Store {
-  const at = (organisation: string, kind: Kind, id: string) =>
-    and(eq(tables[kind].organisation, organisation), eq(tables[kind].id, id));
+  const at = (organization: string, kind: Kind, id: string) =>
+    and(eq(tables[kind].organization, organization), eq(tables[kind].id, id));
 
   return {
     async check() {
@@ -106,17 +106,17 @@ function storeIn({ statements: database, transaction: together, close }: Databas
       return Buffer.from(kept?.value ?? made, "hex");
     },
 
-    async organisationOf(key) {
+    async organizationOf(key) {
       const [found] = await database
-        .select({ id: organisations.id, name: organisations.name })
-        .from(organisations)
-        .where(eq(organisations.keyHash, hashed(key)));
+        .select({ id: organizations.id, name: organizations.name })
+        .from(organizations)
+        .where(eq(organizations.keyHash, hashed(key)));
       return found;
     },
 
-    async addOrganisation({ id, name }, key, batches) {
+    async addOrganization({ id, name }, key, batches) {
       await together(async (transaction) => {
-        await transaction.insert(organisations).values({ id, name, keyHash: hashed(key) });
+        await transaction.insert(organizations).values({ id, name, keyHash: hashed(key) });
         for (const { kind, records } of batches) {
           for (const rows of inGroups(records, ROWS_PER_INSERT)) {
             const values = rows.map((row) => asRow(id, row.id, row.document));
@@ -128,21 +128,21 @@ function storeIn({ statements: database, transaction: together, close }: Databas
       }, LONGEST_ADDITION_MS);
     },
 
-    async insert(organisation, kind, id, document) {
-      await database.insert(tables[kind]).values(asRow(organisation, id, document));
+    async insert(organization, kind, id, document) {
+      await database.insert(tables[kind]).values(asRow(organization, id, document));
     },
 
-    async list(organisation, kind) {
+    async list(organization, kind) {
       const table = tables[kind];
       const rows = await database
         .select({ document: table.document })
         .from(table)
-        .where(eq(table.organisation, organisation))
+        .where(eq(table.organization, organization))
         .orderBy(asc(table.seq));
       return rows.map((row) => row.document);
     },
 
-    async page(organisation, kind, size, after) {
+    async page(organization, kind, size, after) {
       const table = tables[kind];
       // The first comparison alone is what the index can start from.
       const behind = after && [
@@ -152,7 +152,7 @@ function storeIn({ statements: database, transaction: together, close }: Databas
       const rows = await database
         .select({ id: table.id, createdAt: table.createdAt, document: table.document })
         .from(table)
-        .where(and(eq(table.organisation, organisation), ...(behind ?? [])))
+        .where(and(eq(table.organization, organization), ...(behind ?? [])))
         .orderBy(desc(table.createdAt), asc(table.id))
         .limit(size);
       const texts = rows.map((row) => row.document);
@@ -162,38 +162,38 @@ function storeIn({ statements: database, transaction: together, close }: Databas
         : { texts };
     },
 
-    async read(organisation, kind, id) {
+    async read(organization, kind, id) {
       const table = tables[kind];
       const [found] = await database
         .select({ document: table.document })
         .from(table)
-        .where(at(organisation, kind, id));
+        .where(at(organization, kind, id));
       return found?.document;
     },
 
-    async update(organisation, kind, id, change) {
+    async update(organization, kind, id, change) {
       const table = tables[kind];
       return together(async (transaction) => {
         const [found] = await transaction
           .select({ document: table.document })
           .from(table)
-          .where(at(organisation, kind, id))
+          .where(at(organization, kind, id))
           .for("update");
         if (!found) return undefined;
         const text = JSON.stringify(change(JSON.parse(found.document) as Document));
         await transaction
           .update(table)
           .set({ document: text })
-          .where(at(organisation, kind, id));
+          .where(at(organization, kind, id));
         return text;
       });
     },
 
-    async remove(organisation, kind, id) {
+    async remove(organization, kind, id) {
       const table = tables[kind];
       const [removed] = await database
         .delete(table)
-        .where(at(organisation, kind, id))
+        .where(at(organization, kind, id))
         .returning({ document: table.document });
       return removed?.document;
     },
@@ -202,17 +202,17 @@ function storeIn({ statements: database, transaction: together, close }: Databas
   };
 }
 
-const asRow = (organisation: string, id: string, document: Document) => ({
-  organisation,
+const asRow = (organization: string, id: string, document: Document) => ({
+  organization,
   id,
   createdAt: createdAt(document),
   document: JSON.stringify(document),
 });
 
 /** One statement for many rows, in three parameters: to put one together parameter by parameter takes longer than to run it. */
-const insertAll = (kind: Kind, organisation: string, rows: ReturnType<typeof asRow>[]) => sql`
+const insertAll = (kind: Kind, organization: string, rows: ReturnType<typeof asRow>[]) => sql`
   insert into ${tables[kind]} (organisation, id, created_at, document)
-  select ${organisation}, row->>0, (row->>1)::bigint, row->>2
+  select ${organization}, row->>0, (row->>1)::bigint, row->>2
   from json_array_elements(${JSON.stringify(rows.map((row) => [row.id, row.createdAt, row.document]))}::json) as row`;
 
 function* inGroups<T>(records: Iterable<T>, size: number): Generator<T[]> {

@@ -1,7 +1,8 @@
 import { bigint, bigserial, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Kind } from "./document";
 
-export const organisations = pgTable("organisations", {
+// Tables and columns keep the spelling of the first version, so that folders and databases it made still open.
+export const organizations = pgTable("organisations", {
   id: text("id").primaryKey(),
   /** SHA-256 of the key in hexadecimal: the key itself is never stored. */
   keyHash: text("key_hash").notNull().unique(),
@@ -18,13 +19,13 @@ const documentTable = (name: string) =>
   pgTable(
     name,
     {
-      organisation: text("organisation").notNull(),
+      organization: text("organisation").notNull(),
       id: text("id").notNull(),
       seq: bigserial("seq", { mode: "number" }),
       createdAt: bigint("created_at", { mode: "number" }).notNull(),
       document: text("document").notNull(),
     },
-    (table) => [primaryKey({ columns: [table.organisation, table.id] })],
+    (table) => [primaryKey({ columns: [table.organization, table.id] })],
   );
 
 /** The table of each kind of record. */

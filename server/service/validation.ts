@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { ValidationDetail } from "@/schema/errors";
-import type { Behaviours } from "./behaviours";
-import { type Path, rewrite, valueAt } from "./behaviours/places";
-import { isExtraResponseField } from "./behaviours/writing";
+import type { Behaviors } from "./behaviors";
+import { type Path, rewrite, valueAt } from "./behaviors/places";
+import { isExtraResponseField } from "./behaviors/writing";
 import type { Document } from "./document";
 
 /** The two hosts that `serverUrl` may name. The specification says that there are two, and not which: these are made up. */
@@ -12,8 +12,8 @@ const WORKFLOW_HOSTS: readonly string[] = ["hooks.switchboard.example", "flows.s
  * What is wrong with a request body (specification, Errors 1). Types and messages are those that services of this make give.
  * @returns an empty list when the body can be stored
  */
-export function complaints(schema: z.ZodType, body: Document, behaviours: Behaviours): ValidationDetail[] {
-  return [...ofTypes(schema, body), ...ofFields(schema, body, behaviours), ...ofServerUrls(schema, body)];
+export function complaints(schema: z.ZodType, body: Document, behaviors: Behaviors): ValidationDetail[] {
+  return [...ofTypes(schema, body), ...ofFields(schema, body, behaviors), ...ofServerUrls(schema, body)];
 }
 
 /** @param path inside the body */
@@ -46,14 +46,14 @@ function ofTypes(schema: z.ZodType, body: Document): ValidationDetail[] {
   });
 }
 
-function ofFields(schema: z.ZodType, body: Document, behaviours: Behaviours): ValidationDetail[] {
+function ofFields(schema: z.ZodType, body: Document, behaviors: Behaviors): ValidationDetail[] {
   const found: ValidationDetail[] = [];
   rewrite(schema, body, ({ path, value, schema: known, meta }) => {
     const extra =
-      (!known && behaviours.unknownFields === "refused") ||
-      (behaviours.extraResponseFields === "refused" && isExtraResponseField(path));
+      (!known && behaviors.unknownFields === "refused") ||
+      (behaviors.extraResponseFields === "refused" && isExtraResponseField(path));
     if (extra) found.push(complaint(path, "extra_forbidden", "Extra inputs are not permitted"));
-    else if (value === null && known && path.length > 1 && behaviours.nestedNulls === "refused") {
+    else if (value === null && known && path.length > 1 && behaviors.nestedNulls === "refused") {
       found.push(complaint(path, ...nullRefused(meta?.control)));
     }
     return "look inside";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLoopback, normaliseAddress } from "./address";
+import { isLoopback, normalizeAddress } from "./address";
 
 test.each([
   ["https://api.example.com", "https://api.example.com"],
@@ -18,7 +18,7 @@ test.each([
   ["192.168.0.7", "http://192.168.0.7"],
   ["http://api.example.com", "http://api.example.com"],
 ])("%s becomes %s", (typed, address) => {
-  expect(normaliseAddress(typed)).toEqual({ address });
+  expect(normalizeAddress(typed)).toEqual({ address });
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ["https://example.com/?key=abc", "what follows the ?"],
   ["https://example.com/#top", "what follows the ?"],
 ])("%s is refused", (typed, words) => {
-  expect(normaliseAddress(typed)).toEqual({ problem: expect.stringContaining(words) });
+  expect(normalizeAddress(typed)).toEqual({ problem: expect.stringContaining(words) });
 });
 
 test("this machine is told from others", () => {

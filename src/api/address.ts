@@ -8,7 +8,7 @@ const NOT_AN_ADDRESS = "This is not an address. It looks like https://api.exampl
  * networks, else https), a closing slash and everything from /api/v1 on are taken off.
  * @param text as typed
  */
-export function normaliseAddress(text: string): AddressResult {
+export function normalizeAddress(text: string): AddressResult {
   const typed = text.trim();
   if (!typed) return { problem: "Enter the address of the service." };
   if (/\s/.test(typed)) return { problem: NOT_AN_ADDRESS };

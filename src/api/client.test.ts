@@ -66,7 +66,7 @@ beforeEach(async () => {
   connection = {
     id: "c1",
     name: "Test",
-    colour: "#000000",
+    color: "#000000",
     address: server.address,
     key: "the-key",
     remember: false,
@@ -283,7 +283,7 @@ describe("a 429", () => {
     expect(pauses).toEqual([7000, 5000, 4000, 8000]);
   });
 
-  test("is waited out by a write, visibly, and can be cancelled there", async () => {
+  test("is waited out by a write, visibly, and can be canceled there", async () => {
     surroundings.pause = (_, signal) =>
       new Promise((_resolve, reject) => {
         signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
@@ -336,7 +336,7 @@ describe("no answer", () => {
   });
 });
 
-describe("cancelling", () => {
+describe("canceling", () => {
   test("before the request sends nothing", async () => {
     await expect(get({ signal: AbortSignal.abort() })).rejects.toMatchObject({ name: "AbortError" });
     expect(server.requests).toEqual([]);

@@ -144,12 +144,12 @@ describe("the list", () => {
     expect(store.all()).toHaveLength(1);
   });
 
-  test("keeps another key of the same address apart, with a name and colour of its own", () => {
+  test("keeps another key of the same address apart, with a name and color of its own", () => {
     const { store } = browser().openTab();
     store.add(PRODUCTION);
     store.add({ ...PRODUCTION, key: "key-9" });
     expect(store.all().map(({ name }) => name)).toEqual(["api.example.com", "api.example.com (2)"]);
-    expect(new Set(store.all().map(({ colour }) => colour)).size).toBe(2);
+    expect(new Set(store.all().map(({ color }) => color)).size).toBe(2);
   });
 
   test("opened again with another name and key stays one connection", () => {
@@ -165,8 +165,8 @@ describe("the list", () => {
     const [first, second] = [openTab().store, openTab().store];
     const id = first.add(PRODUCTION);
     expect(second.all()).toMatchObject([{ id, hasKey: true }]);
-    second.update(id, { name: "Production", colour: "#d13438" });
-    expect(first.current()).toMatchObject({ name: "Production", colour: "#d13438" });
+    second.update(id, { name: "Production", color: "#d13438" });
+    expect(first.current()).toMatchObject({ name: "Production", color: "#d13438" });
     second.forget(id);
     expect(first.current()).toBeUndefined();
     expect(first.all()).toEqual([]);
@@ -176,9 +176,9 @@ describe("the list", () => {
     const { device, openTab } = browser();
     device.setItem(
       "switchboard.connections",
-      '[null, 7, {"id": "a"}, {"id":"b","address":"https://b","colour":"red;}"}]',
+      '[null, 7, {"id": "a"}, {"id":"b","address":"https://b","color":"red;}"}]',
     );
-    expect(openTab().store.all()).toMatchObject([{ id: "b", name: "https://b", colour: "#2f6fdb" }]);
+    expect(openTab().store.all()).toMatchObject([{ id: "b", name: "https://b", color: "#2f6fdb" }]);
     device.setItem("switchboard.connections", "{");
     expect(openTab().store.all()).toEqual([]);
   });
@@ -284,7 +284,7 @@ describe("a refused key", () => {
     expect(await again).toBeUndefined();
   });
 
-  test("stops waiting when the request is cancelled", async () => {
+  test("stops waiting when the request is canceled", async () => {
     const { store, connection } = start();
     const abort = new AbortController();
     const waiting = store.refused(connection, abort.signal);
@@ -299,24 +299,24 @@ describe("a refused key", () => {
   });
 });
 
-describe("the organisation", () => {
+describe("the organization", () => {
   test("is remembered, and a key of another one is noticed", () => {
     const { store } = browser().openTab();
     const id = store.add(PRODUCTION);
     const events: ConnectionEvent[] = [];
     store.follow((event) => events.push(event));
-    store.noteOrganisation(id, "org-1");
-    store.noteOrganisation(id, "org-1");
-    expect(store.organisationChange()).toBeUndefined();
+    store.noteOrganization(id, "org-1");
+    store.noteOrganization(id, "org-1");
+    expect(store.organizationChange()).toBeUndefined();
     store.replaceKey(id, "key-9");
-    store.noteOrganisation(id, "org-2");
-    expect(store.organisationChange()).toEqual({ connectionId: id, from: "org-1", to: "org-2" });
+    store.noteOrganization(id, "org-2");
+    expect(store.organizationChange()).toEqual({ connectionId: id, from: "org-1", to: "org-2" });
     expect(events).toEqual([
       { type: "rekeyed", id },
-      { type: "other-organisation", id },
+      { type: "other-organization", id },
     ]);
-    store.dismissOrganisationChange();
-    expect(store.organisationChange()).toBeUndefined();
+    store.dismissOrganizationChange();
+    expect(store.organizationChange()).toBeUndefined();
     expect(store.all()).toMatchObject([{ organisationId: "org-2" }]);
   });
 });

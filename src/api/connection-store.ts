@@ -13,8 +13,8 @@ import {
 } from "./saved-connections";
 import type { TabChannel } from "./tab-messages";
 
-/** A new key turned out to belong to another organisation. */
-export interface OrganisationChange {
+/** A new key turned out to belong to another organization. */
+export interface OrganizationChange {
   connectionId: string;
   from: string;
   to: string;
@@ -24,7 +24,7 @@ export interface OrganisationChange {
 export type ConnectionEvent =
   | { type: "forgotten"; id?: string }
   | { type: "rekeyed"; id: string }
-  | { type: "other-organisation"; id: string };
+  | { type: "other-organization"; id: string };
 
 interface Surroundings {
   /** Lives on this device. */
@@ -47,7 +47,7 @@ export function createConnectionStore({ local, session, tabs, now, randomId }: S
   const kept = createKeptConnections({ local, session });
   let currentId = session.get(CURRENT);
   let activeAt = 0;
-  let organisationChange: OrganisationChange | undefined;
+  let organizationChange: OrganizationChange | undefined;
   let readiness: Promise<void> | undefined;
   const listeners = createListeners();
   const followers = createListeners<[ConnectionEvent]>();
@@ -78,7 +78,7 @@ export function createConnectionStore({ local, session, tabs, now, randomId }: S
   };
   const makeCurrent = (id: string | undefined) => {
     if (id !== currentId) {
-      organisationChange = undefined;
+      organizationChange = undefined;
       question.turnTo(id);
     }
     currentId = id;
@@ -143,8 +143,8 @@ export function createConnectionStore({ local, session, tabs, now, randomId }: S
     refused: question.refused,
     askForKey: question.askForKey,
     dismissRejection: question.dismissRejection,
-    /** Set after a new key turned out to be another organisation's, until it is dismissed or the connection switched. */
-    organisationChange: () => organisationChange,
+    /** Set after a new key turned out to be another organization's, until it is dismissed or the connection switched. */
+    organizationChange: () => organizationChange,
     subscribe: listeners.subscribe,
     /** Calls `follower` on what caches must follow. */
     follow: followers.subscribe,
@@ -189,7 +189,7 @@ export function createConnectionStore({ local, session, tabs, now, randomId }: S
       tabs.send({ type: "key", connection: withoutKey(saved), key });
     },
     /** Changes what a person may change of a connection. */
-    update: (id: string, change: { name?: string; colour?: string; remember?: boolean }) => {
+    update: (id: string, change: { name?: string; color?: string; remember?: boolean }) => {
       const key = withKey(id)?.key;
       changeList((list) =>
         list.map((other) => {
@@ -223,19 +223,19 @@ export function createConnectionStore({ local, session, tabs, now, randomId }: S
       const newest = withKey(connection.id);
       return newest?.address === connection.address ? newest : connection;
     },
-    /** A record of the service named its organisation. */
-    noteOrganisation: (id: string, organisationId: string) => {
+    /** A record of the service named its organization. */
+    noteOrganization: (id: string, organisationId: string) => {
       const known = find(id)?.organisationId;
       if (!find(id) || known === organisationId) return;
       changeList((list) => list.map((other) => (other.id === id ? { ...other, organisationId } : other)));
       if (known !== undefined && id === currentId) {
-        organisationChange = { connectionId: id, from: known, to: organisationId };
+        organizationChange = { connectionId: id, from: known, to: organisationId };
       }
       changed();
-      if (known !== undefined) followers.tell({ type: "other-organisation", id });
+      if (known !== undefined) followers.tell({ type: "other-organization", id });
     },
-    dismissOrganisationChange: () => {
-      organisationChange = undefined;
+    dismissOrganizationChange: () => {
+      organizationChange = undefined;
       changed();
     },
   };

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { keptIn } from "@/lib/kept";
-import { type ConnectionStore, createConnectionStore, type OrganisationChange } from "./connection-store";
+import { type ConnectionStore, createConnectionStore, type OrganizationChange } from "./connection-store";
 import type { Rejection } from "./key-question";
 import type { Connection, SavedConnection } from "./saved-connections";
 import { noTabs, openTabChannel } from "./tab-messages";
 
-export type { Connection, OrganisationChange, Rejection, SavedConnection };
+export type { Connection, OrganizationChange, Rejection, SavedConnection };
 
 const inBrowser = typeof window !== "undefined";
 
@@ -52,7 +52,7 @@ export function useRejection(): Rejection | undefined {
   return useSyncExternalStore(connectionStore.subscribe, connectionStore.rejection);
 }
 
-/** Set after a new key turned out to be another organisation's. */
-export function useOrganisationChange(): OrganisationChange | undefined {
-  return useSyncExternalStore(connectionStore.subscribe, connectionStore.organisationChange);
+/** Set after a new key turned out to be another organization's. */
+export function useOrganizationChange(): OrganizationChange | undefined {
+  return useSyncExternalStore(connectionStore.subscribe, connectionStore.organizationChange);
 }

@@ -136,8 +136,8 @@ describe("words", () => {
     const words = errorWords(new ApiError("unavailable", "Why.", { answerLost: true }));
     expect(words.safe).toContain("not known");
   });
-  test("a cancelled request and a fault of our own are told apart", () => {
-    expect(errorWords(new DOMException("", "AbortError")).title).toBe("Cancelled");
+  test("a canceled request and a fault of our own are told apart", () => {
+    expect(errorWords(new DOMException("", "AbortError")).title).toBe("Canceled");
     expect(errorWords(new TypeError("x")).title).toContain("dashboard");
   });
   test("lengths of time", () => {

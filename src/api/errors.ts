@@ -2,7 +2,7 @@ import { isRecord } from "@/lib/equal";
 import type { ValidationDetail } from "@/schema/errors";
 
 /**
- * What kind of failure a request met. A request that was cancelled is none of them: it throws the DOM's AbortError.
+ * What kind of failure a request met. A request that was canceled is none of them: it throws the DOM's AbortError.
  * Which answer is of which kind: unknowns, Failing.
  */
 export type ErrorKind =
@@ -55,8 +55,8 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }
 
-/** Whether a thrown value says that somebody cancelled the request. */
-export function isCancelled(error: unknown): boolean {
+/** Whether a thrown value says that somebody canceled the request. */
+export function isCanceled(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }
 
@@ -178,8 +178,8 @@ const KEPT = "What was loaded before stays, and nothing you typed is lost.";
  * @param error anything thrown
  */
 export function errorWords(error: unknown): ErrorWords {
-  if (isCancelled(error))
-    return { title: "Cancelled", safe: KEPT, advice: "Start it again when you want to go on." };
+  if (isCanceled(error))
+    return { title: "Canceled", safe: KEPT, advice: "Start it again when you want to go on." };
   if (!isApiError(error)) {
     return {
       title: "Something went wrong in the dashboard",

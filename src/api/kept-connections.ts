@@ -40,8 +40,8 @@ export function createKeptConnections({ local, session }: Storages) {
       const kept = id === undefined ? undefined : find(id);
       const key = kept && keyOf(kept);
       if (!kept || key === undefined) return undefined;
-      const { name, colour, address, remember } = kept;
-      return { id: kept.id, name, colour, address, key, remember };
+      const { name, color, address, remember } = kept;
+      return { id: kept.id, name, color, address, key, remember };
     },
     /** The keys that this tab holds, by the connections' ids. */
     keys: (): Record<string, string> => Object.fromEntries(keys),

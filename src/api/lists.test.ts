@@ -16,7 +16,7 @@ import { voicesQuery } from "./voices";
 const connection: Connection = {
   id: "c1",
   name: "Test",
-  colour: "#000000",
+  color: "#000000",
   address: "https://api.example.com",
   key: "k",
   remember: false,
@@ -141,17 +141,17 @@ describe("the cache follows the connections", () => {
     expect(isKept(other)).toBe(false);
   });
 
-  test("a key of another organisation leaves nothing of the former one", () => {
-    tell({ type: "other-organisation", id: "c1" });
+  test("a key of another organization leaves nothing of the former one", () => {
+    tell({ type: "other-organization", id: "c1" });
     expect([isKept(connection), isKept(other)]).toEqual([false, true]);
   });
 
-  test("the read that told of another organisation goes on", async () => {
+  test("the read that told of another organization goes on", async () => {
     const reading = client.fetchQuery({
       ...assistantsQuery(connection),
       staleTime: 0,
       queryFn: async () => {
-        tell({ type: "other-organisation", id: "c1" });
+        tell({ type: "other-organization", id: "c1" });
         return { records: [{ id: "new" }], odd: [] };
       },
     });

@@ -38,7 +38,7 @@ export async function readList<T extends object>(
     if (isRecord(element)) list.records.push(withTextId(element) as T);
     else list.odd.push(element);
   }
-  noteOrganisation(connection, list.records[0]);
+  noteOrganization(connection, list.records[0]);
   return list;
 }
 
@@ -55,7 +55,7 @@ export async function readRecord<T extends object>(
   if (!isRecord(body)) {
     throw new ApiError("unreadable", "The answer is no record.", { operation: `GET ${path}` });
   }
-  noteOrganisation(connection, body);
+  noteOrganization(connection, body);
   return withTextId(body) as T;
 }
 
@@ -68,10 +68,10 @@ function isRecord(value: unknown): value is object {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A new key may be another organisation's (product, Connecting). */
-function noteOrganisation(connection: Connection, record: object | undefined) {
+/** A new key may be another organization's (product, Connecting). */
+function noteOrganization(connection: Connection, record: object | undefined) {
   if (record && "organizationId" in record && typeof record.organizationId === "string") {
-    connectionStore.noteOrganisation(connection.id, record.organizationId);
+    connectionStore.noteOrganization(connection.id, record.organizationId);
   }
 }
 

@@ -20,7 +20,7 @@ test("waits follow the service, grow without its word, and never spin", () => {
   expect([0, 3, 30].map((times) => waitMs(0, times))).toEqual([250, 2000, 10_000]);
 });
 
-test("a pause ends when it is cancelled", async () => {
+test("a pause ends when it is canceled", async () => {
   const abort = new AbortController();
   const paused = pause(60_000, abort.signal);
   abort.abort();

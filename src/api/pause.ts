@@ -3,7 +3,7 @@ export function cancellation(signal?: AbortSignal): DOMException {
   const reason: unknown = signal?.reason;
   return reason instanceof DOMException && reason.name === "AbortError"
     ? reason
-    : new DOMException("The request was cancelled.", "AbortError");
+    : new DOMException("The request was canceled.", "AbortError");
 }
 
 /**

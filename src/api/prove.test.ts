@@ -78,13 +78,13 @@ test("what the page's policy and the browser refuse is named", async () => {
   });
 });
 
-test("cancelling is passed on", async () => {
-  const cancelled = {
+test("canceling is passed on", async () => {
+  const canceled = {
     readVoices: async () => {
       throw new DOMException("", "AbortError");
     },
   };
-  await expect(prove(cancelled)).rejects.toMatchObject({ name: "AbortError" });
+  await expect(prove(canceled)).rejects.toMatchObject({ name: "AbortError" });
 });
 
 test("how the dashboard is served is read with tolerance", () => {

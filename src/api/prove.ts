@@ -16,7 +16,7 @@ export type Proof =
     };
 
 interface Wanted {
-  /** As `normaliseAddress` returns it. */
+  /** As `normalizeAddress` returns it. */
   address: string;
   key: string;
   signal?: AbortSignal;

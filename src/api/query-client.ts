@@ -33,8 +33,8 @@ export function createQueryClient(
           queryKey: serviceKey(event.id),
           predicate: (query) => query.state.status === "error",
         });
-      case "other-organisation": {
-        // What is being read now is the new organisation's: it is what told of it.
+      case "other-organization": {
+        // What is being read now is the new organization's: it is what told of it.
         const former = { queryKey: serviceKey(event.id), fetchStatus: "idle" } as const;
         client.removeQueries({ ...former, type: "inactive" });
         return void client.invalidateQueries(former);

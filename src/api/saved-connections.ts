@@ -4,8 +4,8 @@ import { hostOf } from "./address";
 export interface Connection {
   id: string;
   name: string;
-  /** A CSS colour. */
-  colour: string;
+  /** A CSS color. */
+  color: string;
   /** The service's base address, without a closing slash and without /api/v1. */
   address: string;
   key: string;
@@ -23,17 +23,17 @@ export interface SavedConnection extends Omit<Connection, "key"> {
 export interface KeptConnection {
   id: string;
   name: string;
-  /** A CSS colour of `CONNECTION_COLOURS`. */
-  colour: string;
+  /** A CSS color of `CONNECTION_COLORS`. */
+  color: string;
   address: string;
   remember: boolean;
   key?: string;
-  /** The organisation that the key belonged to when it was last seen. */
+  /** The organization that the key belonged to when it was last seen. */
   organisationId?: string;
 }
 
-/** The colours that a connection may have: each is told from white and from black by 3 : 1 and more. */
-export const CONNECTION_COLOURS = [
+/** The colors that a connection may have: each is told from white and from black by 3 : 1 and more. */
+export const CONNECTION_COLORS = [
   { name: "Blue", value: "#2f6fdb" },
   { name: "Green", value: "#2b8a4b" },
   { name: "Violet", value: "#7a56d8" },
@@ -41,25 +41,25 @@ export const CONNECTION_COLOURS = [
   { name: "Red", value: "#d13438" },
   { name: "Teal", value: "#0c8599" },
   { name: "Pink", value: "#c2418c" },
-  { name: "Grey", value: "#6b7280" },
+  { name: "Gray", value: "#6b7280" },
 ] as const;
 
-const DEFAULT_COLOUR = CONNECTION_COLOURS[0].value;
+const DEFAULT_COLOR = CONNECTION_COLORS[0].value;
 
-/** The first colour that no connection of the list has, else the first of all. */
-export function freeColour(connections: readonly { colour: string }[]): string {
-  const used = new Set(connections.map((connection) => connection.colour));
-  return CONNECTION_COLOURS.find((colour) => !used.has(colour.value))?.value ?? DEFAULT_COLOUR;
+/** The first color that no connection of the list has, else the first of all. */
+export function freeColor(connections: readonly { color: string }[]): string {
+  const used = new Set(connections.map((connection) => connection.color));
+  return CONNECTION_COLORS.find((color) => !used.has(color.value))?.value ?? DEFAULT_COLOR;
 }
 
 /** A connection that somebody wants. */
 export interface WantedConnection {
   /** A saved connection that this is a new key for; it counts only if the address is still the same. */
   id?: string;
-  /** Made up where it is left out, and so is `colour`. */
+  /** Made up where it is left out, and so is `color`. */
   name?: string;
-  colour?: string;
-  /** As `normaliseAddress` returns it. */
+  color?: string;
+  /** As `normalizeAddress` returns it. */
   address: string;
   key: string;
   remember?: boolean;
@@ -88,7 +88,7 @@ export function keptAs(
   return {
     id: old?.id ?? newId(),
     name: named || old?.name || freeName(hostOf(wanted.address), connections),
-    colour: wanted.colour ?? old?.colour ?? freeColour(connections),
+    color: wanted.color ?? old?.color ?? freeColor(connections),
     address: wanted.address,
     remember,
     ...(remember ? { key: wanted.key } : {}),
@@ -108,19 +108,28 @@ export function withoutKey({ key: _, ...connection }: KeptConnection): KeptConne
   return connection;
 }
 
-/** What was kept, read with tolerance: another version of the dashboard, or a person, may have written it. */
+/** What was kept, read with tolerance: another version (which said `colour`), or a person, may have written it. */
 export function parseConnections(text: string | undefined): KeptConnection[] {
   const list = parseJson(text);
   if (!Array.isArray(list)) return [];
   return list.flatMap((entry: unknown) => {
     if (typeof entry !== "object" || entry === null) return [];
-    const { id, name, colour, address, remember, key, organisationId } = entry as Record<string, unknown>;
+    const {
+      id,
+      name,
+      colour,
+      color = colour,
+      address,
+      remember,
+      key,
+      organisationId,
+    } = entry as Record<string, unknown>;
     if (typeof id !== "string" || typeof address !== "string") return [];
     return {
       id,
       address,
       name: typeof name === "string" ? name : address,
-      colour: typeof colour === "string" && /^#[0-9a-f]{6}$/i.test(colour) ? colour : DEFAULT_COLOUR,
+      color: typeof color === "string" && /^#[0-9a-f]{6}$/i.test(color) ? color : DEFAULT_COLOR,
       remember: remember === true,
       ...(remember === true && typeof key === "string" ? { key } : {}),
       ...(typeof organisationId === "string" ? { organisationId } : {}),

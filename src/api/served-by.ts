@@ -5,7 +5,7 @@ import { ownFile } from "./client";
 export interface ServedBy {
   /** local: with the embedded service behind it; pass-through: with one real service behind it; static: just files. */
   mode: "local" | "pass-through" | "static";
-  /** Keys of the sample organisations; empty where there are none. */
+  /** Keys of the sample organizations; empty where there are none. */
   sampleKeys: string[];
   /** The host that a pass-through leads to, for display. */
   service?: string;

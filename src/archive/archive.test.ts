@@ -9,7 +9,7 @@ import type { View } from "./view-types";
 const connection: Connection = {
   id: "c",
   name: "",
-  colour: "",
+  color: "",
   address: "https://service.example",
   key: "secret-key",
   remember: false,
@@ -292,7 +292,7 @@ describe("a loaded archive", () => {
     ]);
   });
 
-  it("tells neighbours, and ids once each", async () => {
+  it("tells neighbors, and ids once each", async () => {
     const { archive } = await loaded();
     expect(await archive.place(view(), "three")).toEqual({
       position: 2,
@@ -438,7 +438,7 @@ describe("while it loads", () => {
     expect((await archive.view(view())).total).toBe(3);
   });
 
-  it("names a stall, and can be cancelled", async () => {
+  it("names a stall, and can be canceled", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     try {
       const { archive } = open([() => streamed([`[${JSON.stringify(CALLS[0])},`], "stall")]);
@@ -447,7 +447,7 @@ describe("while it loads", () => {
       vi.advanceTimersByTime(10_001);
       await vi.waitFor(() => expect(archive.state().progress?.stalled).toBe(true));
       archive.cancel();
-      await vi.waitFor(() => expect(archive.state().status).toBe("cancelled"));
+      await vi.waitFor(() => expect(archive.state().status).toBe("canceled"));
       expect((await archive.view(view())).matched).toBe(1);
     } finally {
       vi.useRealTimers();

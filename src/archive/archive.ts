@@ -1,5 +1,5 @@
 import { type Connection, connectionStore } from "@/api/connection";
-import { type ApiError, isApiError, isCancelled } from "@/api/errors";
+import { type ApiError, isApiError, isCanceled } from "@/api/errors";
 import { cancellation, LONGEST_WAIT_MS, pause, waitMs } from "@/api/pause";
 import { waits } from "@/api/waiting";
 import { type Asker, createAsker, type Port } from "./asker";
@@ -20,8 +20,8 @@ import type {
 export interface ArchiveState {
   /** Tells the archives of a page's life apart: another one has other keys and generations. */
   serial: number;
-  /** "failed" and "cancelled" keep what had come in before. */
-  status: "idle" | "loading" | "complete" | "failed" | "cancelled";
+  /** "failed" and "canceled" keep what had come in before. */
+  status: "idle" | "loading" | "complete" | "failed" | "canceled";
   /** The calls that are shown are of an earlier load; those of the one that is going on replace them when it is complete. */
   isRefreshing: boolean;
   /** How many calls can be shown, deleted ones left out. */
@@ -177,12 +177,12 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
       const report = await load(mine.signal);
       if (loading === mine && report.organisationId) {
         isNoting = true;
-        connectionStore.noteOrganisation(connection.id, report.organisationId);
+        connectionStore.noteOrganization(connection.id, report.organisationId);
         isNoting = false;
       }
       ended({ ...hold(report), status: "complete", loadedAt: Date.now() });
     } catch (error) {
-      if (isCancelled(error)) ended({ status: "cancelled" });
+      if (isCanceled(error)) ended({ status: "canceled" });
       else ended({ status: "failed", error: error instanceof Error ? error : new Error(String(error)) });
     }
   };
@@ -262,7 +262,7 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
       const { status, error } = state;
       if (status === "failed" && isApiError(error) && error.kind === "unauthorised") void begin();
     },
-    /** Drops all calls and begins again: they are another organisation's. Not so while they themselves tell of it. */
+    /** Drops all calls and begins again: they are another organization's. Not so while they themselves tell of it. */
     startAnew: () => {
       if (isNoting || state.status === "idle") return;
       end();
@@ -352,6 +352,6 @@ connectionStore.subscribe(() => {
 });
 connectionStore.follow((event) => {
   if (event.id !== current?.connectionId) return;
-  if (event.type === "other-organisation") current?.startAnew();
+  if (event.type === "other-organization") current?.startAnew();
   if (event.type === "rekeyed") current?.keyReplaced();
 });

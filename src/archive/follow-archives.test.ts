@@ -24,7 +24,7 @@ afterEach(() => void vi.unstubAllGlobals());
 it("tells when an archive begins and when it ends, so that a page which stands there learns of it", () => {
   connectionStore.add({
     name: "",
-    colour: "",
+    color: "",
     address: "https://service.example",
     key: "k",
     remember: false,
@@ -50,7 +50,7 @@ it("tells when an archive begins and when it ends, so that a page which stands t
 
 it("reads with a new key where the old one was refused before anybody could be asked for another", async () => {
   SilentWorker.refuses = true;
-  const wanted = { name: "", colour: "", address: "https://other.example", remember: false };
+  const wanted = { name: "", color: "", address: "https://other.example", remember: false };
   const id = connectionStore.add({ ...wanted, key: "old" });
   const archive = archiveFor(connectionStore.current() as Connection);
   archive.start();

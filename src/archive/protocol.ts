@@ -13,7 +13,7 @@ import type {
 } from "./view-types";
 
 /**
- * What the page asks of the worker. A protocol of our own and no library: the questions can be cancelled, errors keep their kind, and
+ * What the page asks of the worker. A protocol of our own and no library: the questions can be canceled, errors keep their kind, and
  * progress comes unasked; what a library would save are the thirty lines in asker.ts.
  */
 export interface Questions {
@@ -84,7 +84,7 @@ export type FromWorker =
 
 /** An error on its way between worker and page. */
 export interface Failure {
-  cancelled?: true;
+  canceled?: true;
   kind?: ErrorKind;
   message: string;
   status?: number;
@@ -100,13 +100,13 @@ export function toFailure(error: unknown): Failure {
     return { kind, message, status, retryAfterMs, bodySnippet, operation };
   }
   if (error instanceof DOMException && error.name === "AbortError")
-    return { cancelled: true, message: error.message };
+    return { canceled: true, message: error.message };
   return { message: error instanceof Error ? error.message : String(error) };
 }
 
 /** The error that a failure was made of. */
-export function fromFailure({ cancelled, kind, message, ...facts }: Failure): Error {
-  if (cancelled) return new DOMException(message, "AbortError");
+export function fromFailure({ canceled, kind, message, ...facts }: Failure): Error {
+  if (canceled) return new DOMException(message, "AbortError");
   return kind ? new ApiError(kind, message, facts) : new Error(message);
 }
 

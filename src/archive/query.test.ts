@@ -23,8 +23,8 @@ describe("the search box", () => {
     ["longer:soon", [word("longer:soon")]],
     ["after:2026-02-30", [word("after:2026-02-30")]],
     ["after:yesterday", [{ operator: "after", value: "yesterday", isNegated: false }]],
-    ["colour:red", [word("colour:red")]],
-    ['colour:"dark red"', [word("colour:dark red")]],
+    ["color:red", [word("color:red")]],
+    ['color:"dark red"', [word("color:dark red")]],
     ["12:30", [word("12:30")]],
     ["https://x.example", [word("https://x.example")]],
   ])("%j", (text, terms) => {

@@ -145,7 +145,7 @@ describe("passes over broken elements", () => {
     ["a raw line break in a text", `{"id":"x","type":"a\nb"}`],
     ["nothing", ""],
     ["two of them", `{"id":"x","type":},{"id":"y","type":]}`],
-  ])("%s loses no neighbour", (_, broken) => {
+  ])("%s loses no neighbor", (_, broken) => {
     const text = `[${a},${broken},${b},${c}]`;
     for (const cuts of [[], [70, 140, 200], Array.from({ length: text.length }, (_, index) => index)]) {
       const { elements, fault } = scanText(text, cuts);

@@ -58,7 +58,7 @@ export function useArchiveView(archive: Archive | undefined, view: View): Answer
   return useAnswer(archive, "view", view, (signal) => archive?.view(view, signal), view.upTo);
 }
 
-/** Where a call stands in a selection, with its neighbours; null where it is not in it. */
+/** Where a call stands in a selection, with its neighbors; null where it is not in it. */
 export function useArchivePlace(
   archive: Archive | undefined,
   selection: Selection,
@@ -111,7 +111,7 @@ const SERIAL = 3;
 const ASKED = 6;
 
 /**
- * Whether a former answer may stand in for the next one: never across connections or organisations, and one call's never for another
+ * Whether a former answer may stand in for the next one: never across connections or organizations, and one call's never for another
  * call's.
  */
 function isKept(former: readonly unknown[] | undefined, key: readonly unknown[], kind: string): boolean {

@@ -1,4 +1,4 @@
-import { isApiError, isCancelled } from "@/api/errors";
+import { isApiError, isCanceled } from "@/api/errors";
 import { createReceiptLines, type ReceiptLines } from "./receipt-lines";
 import { type Outcome, sendOne } from "./send-one";
 
@@ -109,7 +109,7 @@ export function createBatch(ids: readonly string[], io: BatchIo) {
             pace(before);
             return outcome;
           } catch (reason) {
-            if (isCancelled(reason)) return { kind: "stopped" };
+            if (isCanceled(reason)) return { kind: "stopped" };
             if (!isApiError(reason) || reason.kind !== "unauthorised")
               return { kind: "failed", error: reason };
             try {

@@ -1,6 +1,6 @@
 import { IconDownload } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
-import { errorWords, isCancelled } from "@/api/errors";
+import { errorWords, isCanceled } from "@/api/errors";
 import { count as counted, number } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
@@ -25,7 +25,7 @@ export default function ConfirmMany(props: DeleteManyProps & { onClose: () => vo
     try {
       setRemark(await work());
     } catch (error) {
-      if (isCancelled(error)) setRemark("The download was stopped. Nothing was saved.");
+      if (isCanceled(error)) setRemark("The download was stopped. Nothing was saved.");
       else setRemark(`${errorWords(error).title}. ${errorWords(error).advice}`);
     }
     setBusy(undefined);

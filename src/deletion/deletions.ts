@@ -44,7 +44,7 @@ if (inBrowser) {
 }
 connectionStore.follow((event) => {
   if (event.type === "forgotten") deletionQueue.forgetConnection(event.id);
-  if (event.type === "other-organisation") deletionQueue.cancelWaiting(event.id);
+  if (event.type === "other-organization") deletionQueue.cancelWaiting(event.id);
 });
 
 /** What a delete of the API needs to know. */

@@ -7,7 +7,7 @@ const notes = createGoneNotes(deletionQueue);
 
 connectionStore.follow((event) => {
   if (event.type === "forgotten") notes.forget(event.id);
-  if (event.type !== "other-organisation") return;
+  if (event.type !== "other-organization") return;
   notes.forget(event.id);
   notes.read(event.id);
 });

@@ -71,7 +71,7 @@ export function createGoneNotes(queue: Pick<DeletionQueue, "snapshot" | "subscri
         () => read.delete(connectionId),
       );
     },
-    /** The connection was forgotten, or is another organisation's now; `undefined`: every one. */
+    /** The connection was forgotten, or is another organization's now; `undefined`: every one. */
     forget: (connectionId: string | undefined) => {
       if (connectionId === undefined) {
         byConnection.clear();

@@ -123,7 +123,7 @@ describe("the queue of deletions", () => {
     expect(sent).toEqual(["b"]);
   });
 
-  it("sends no more of a batch when its connection is another organisation's, and leaves others alone", async () => {
+  it("sends no more of a batch when its connection is another organization's, and leaves others alone", async () => {
     const { clock, queue, sent, deletion } = setUp();
     const signals: AbortSignal[] = [];
     queue.add({

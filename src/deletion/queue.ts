@@ -132,7 +132,7 @@ export function createDeletionQueue(clock: Clock, receipts: readonly QueuedDelet
     },
     /** Puts away what is over: a receipt, a failure or a report. */
     dismiss: (key: string) => drop((entry) => entry.key === key && isOver(entry)),
-    /** The tab goes, or the connection is another organisation's now: nothing that waits is sent, and no more of a batch. */
+    /** The tab goes, or the connection is another organization's now: nothing that waits is sent, and no more of a batch. */
     cancelWaiting: (connectionId?: string) => {
       const isMeant = ({ what }: QueuedDeletion) =>
         connectionId === undefined || what.connection.id === connectionId;
@@ -171,7 +171,7 @@ function stateAfter(result: Outcome | Pending | BatchReport, at: number): Deleti
     case "unknown":
       return { step: "failed", error: result.error, isUnknown: true };
     case "stopped":
-      return { step: "failed", error: new DOMException("The request was cancelled.", "AbortError") };
+      return { step: "failed", error: new DOMException("The request was canceled.", "AbortError") };
   }
 }
 

@@ -11,7 +11,7 @@ export interface ReceiptLines {
 /** Texts of this length go out of the page's memory, into a part that the browser keeps. */
 const PART_CHARACTERS = 1_000_000;
 
-/** Gathers receipts. They may be as many as the calls of an organisation are, and no page holds so much text. */
+/** Gathers receipts. They may be as many as the calls of an organization are, and no page holds so much text. */
 export function createReceiptLines(): ReceiptLines & { add: (record: unknown) => void } {
   const parts: Blob[] = [];
   let lines: string[] = [];

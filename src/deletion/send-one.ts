@@ -1,4 +1,4 @@
-import { isApiError, isCancelled } from "@/api/errors";
+import { isApiError, isCanceled } from "@/api/errors";
 import { isRecord } from "@/lib/equal";
 import { idOf } from "@/lib/read";
 
@@ -38,7 +38,7 @@ export async function sendOne({ remove, look }: Sending): Promise<Outcome> {
   try {
     return { kind: "deleted", record: recordIn(await remove()) };
   } catch (error) {
-    if (isCancelled(error)) return { kind: "stopped" };
+    if (isCanceled(error)) return { kind: "stopped" };
     if (!isApiError(error)) return { kind: "failed", error };
     if (error.kind === "unauthorised") throw error;
     if (error.kind === "missing") return { kind: "gone" };

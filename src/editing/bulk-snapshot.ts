@@ -1,7 +1,7 @@
 import { ApiError } from "@/api/errors";
 import type { SaveIo } from "./save";
 
-/** What bulk work needs of the service and of its surroundings. Reads and writes throw ApiError, or AbortError when cancelled. */
+/** What bulk work needs of the service and of its surroundings. Reads and writes throw ApiError, or AbortError when canceled. */
 export interface BulkIo {
   readAll(signal?: AbortSignal): Promise<readonly unknown[]>;
   write(id: string, body: object): Promise<unknown>;

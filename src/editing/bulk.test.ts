@@ -23,7 +23,7 @@ const record = (number: number, more: Document = {}): Document => ({
 });
 
 /** A service of many records, each of which may have manners of its own. */
-function organisation(count: number, manners: Record<string, Manners> = {}) {
+function organization(count: number, manners: Record<string, Manners> = {}) {
   const services = Array.from({ length: count }, (_, index) => {
     const one = record(index + 1);
     return [`a${index + 1}`, new FakeService([one], manners[`a${index + 1}`])] as const;
@@ -59,10 +59,10 @@ function organisation(count: number, manners: Record<string, Manners> = {}) {
   return { io, log, hooks, state, stored, wrote, ids: [...byId.keys()] };
 }
 
-type Organisation = ReturnType<typeof organisation>;
+type Organization = ReturnType<typeof organization>;
 
 /** Sets every record's stability to 0.9. */
-async function run(service: Organisation, ids = service.ids, stop = new AbortController()) {
+async function run(service: Organization, ids = service.ids, stop = new AbortController()) {
   const states = new Map<string, BulkState[]>();
   const holdups: (Holdup | undefined)[] = [];
   const targets = ids.map((id) => ({
@@ -83,12 +83,12 @@ async function run(service: Organisation, ids = service.ids, stop = new AbortCon
   return { end, result, holdups, kinds: ids.map((id) => result(id).kind) };
 }
 
-const reads = ({ log }: Organisation) => log.filter((entry) => entry === "read").length;
-const writes = ({ log }: Organisation) => log.filter((entry) => entry.startsWith("write"));
+const reads = ({ log }: Organization) => log.filter((entry) => entry === "read").length;
+const writes = ({ log }: Organization) => log.filter((entry) => entry.startsWith("write"));
 
 describe("bulk work", () => {
   it("writes each record once, reads the list once for twenty writes, and compares every answer", async () => {
-    const service = organisation(45);
+    const service = organization(45);
     const { end, kinds, result } = await run(service);
     expect(end).toBe("done");
     expect(new Set(kinds)).toEqual(new Set(["saved"]));
@@ -102,7 +102,7 @@ describe("bulk work", () => {
   });
 
   it("looks again where the list lags behind what was written", async () => {
-    const service = organisation(2, { a1: { answers: "old", lag: 2 }, a2: { answers: "nothing", lag: 1 } });
+    const service = organization(2, { a1: { answers: "old", lag: 2 }, a2: { answers: "nothing", lag: 1 } });
     const { result } = await run(service);
     for (const id of ["a1", "a2"])
       expect(result(id)).toMatchObject({ isChecked: true, receipt: { outcomes: [{ outcome: "stored" }] } });
@@ -111,13 +111,13 @@ describe("bulk work", () => {
   });
 
   it("says in the end that nothing was kept, where the list stays as it was", async () => {
-    const service = organisation(1, { a1: { answers: "old", lag: 99 } });
+    const service = organization(1, { a1: { answers: "old", lag: 99 } });
     const { result } = await run(service);
     expect(result("a1")).toMatchObject({ isChecked: true, receipt: { outcomes: [{ outcome: "not-kept" }] } });
   });
 
   it("tells what a record's service did not keep, and goes on", async () => {
-    const service = organisation(3, { a2: { nulls: "clear", answers: "record" } });
+    const service = organization(3, { a2: { nulls: "clear", answers: "record" } });
     service.hooks.beforeWrite = (id) => {
       if (id === "a2") service.stored("a2").voice = { stability: 0.1 };
     };
@@ -131,7 +131,7 @@ describe("bulk work", () => {
   });
 
   it("merges what somebody else changed, and writes nothing where both changed the same", async () => {
-    const service = organisation(3);
+    const service = organization(3);
     service.hooks.beforeRead = () => {
       service.stored("a1").name = "Renamed elsewhere";
       service.stored("a2").voice = { stability: 0.2, language: "en-GB" };
@@ -146,7 +146,7 @@ describe("bulk work", () => {
   });
 
   it("goes on after a refusal in the middle", async () => {
-    const service = organisation(3);
+    const service = organization(3);
     service.hooks.beforeWrite = (id) => {
       if (id === "a2") {
         throw new ApiError("invalid", "Refused", {
@@ -160,7 +160,7 @@ describe("bulk work", () => {
   });
 
   it("looks at once what became of a write without an answer, and tries only that one again", async () => {
-    const service = organisation(4, { a2: { answers: "lost" }, a3: { answers: "dropped" } });
+    const service = organization(4, { a2: { answers: "lost" }, a3: { answers: "dropped" } });
     const first = await run(service);
     expect(first.kinds).toEqual(["saved", "lost", "lost", "saved"]);
     expect(first.result("a2")).toMatchObject({ happened: "stored" });
@@ -170,7 +170,7 @@ describe("bulk work", () => {
   });
 
   it("writes nothing that is stored already, even if it is asked to", async () => {
-    const service = organisation(2);
+    const service = organization(2);
     await run(service);
     const second = await run(service);
     expect(second.kinds).toEqual(["nothing", "nothing"]);
@@ -178,7 +178,7 @@ describe("bulk work", () => {
   });
 
   it("ends where the service cannot be asked any more, and begins the rest on the next try", async () => {
-    const service = organisation(4);
+    const service = organization(4);
     service.hooks.beforeWrite = (id) => {
       if (id !== "a2") return;
       service.hooks.beforeRead = () => {
@@ -202,7 +202,7 @@ describe("bulk work", () => {
 
   it("gives up on a service that answers no write at all", async () => {
     const lost: Manners = { answers: "dropped" };
-    const service = organisation(
+    const service = organization(
       9,
       Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`a${i + 1}`, lost])),
     );
@@ -213,7 +213,7 @@ describe("bulk work", () => {
   });
 
   it("stops after the write that is under way", async () => {
-    const service = organisation(5);
+    const service = organization(5);
     const stop = new AbortController();
     service.hooks.beforeWrite = (id) => {
       if (id === "a2") stop.abort();
@@ -224,7 +224,7 @@ describe("bulk work", () => {
 
   it("compares what was answered with less than the record once the list is read, also after a stop", async () => {
     const part: Manners = { answers: "part" };
-    const service = organisation(
+    const service = organization(
       24,
       Object.fromEntries(Array.from({ length: 24 }, (_, i) => [`a${i + 1}`, part])),
     );
@@ -241,7 +241,7 @@ describe("bulk work", () => {
   });
 
   it("says that nothing was checked where the list could not be read in the end", async () => {
-    const service = organisation(1, { a1: { answers: "part" } });
+    const service = organization(1, { a1: { answers: "part" } });
     service.hooks.beforeWrite = () => {
       service.hooks.beforeRead = () => {
         throw new ApiError("unreachable", "Gone");
@@ -253,7 +253,7 @@ describe("bulk work", () => {
   });
 
   it("waits for a new key where one is rejected, reads afresh, and goes on with the same record", async () => {
-    const service = organisation(3);
+    const service = organization(3);
     service.hooks.beforeWrite = (id) => {
       if (id === "a2" && service.state.keys === 0) throw new ApiError("unauthorised", "No", { status: 401 });
     };
@@ -264,7 +264,7 @@ describe("bulk work", () => {
   });
 
   it("ends, with the record not begun, where the wait for a key is given up", async () => {
-    const service = organisation(2);
+    const service = organization(2);
     service.hooks.beforeWrite = () => {
       throw new ApiError("unauthorised", "No", { status: 401 });
     };
@@ -274,7 +274,7 @@ describe("bulk work", () => {
   });
 
   it("slows down at each rate limit, says so, and becomes faster again", async () => {
-    const service = organisation(30);
+    const service = organization(30);
     service.hooks.beforeWrite = (id) => {
       if (id === "a2" || id === "a3") service.state.limits += 1;
     };
@@ -290,7 +290,7 @@ describe("bulk work", () => {
   });
 
   it("ends where the service asks for a longer pause than is sat out", async () => {
-    const service = organisation(2);
+    const service = organization(2);
     service.hooks.beforeWrite = () => {
       throw new ApiError("limited", "Later", { status: 429, retryAfterMs: 3_600_000 });
     };
@@ -300,7 +300,7 @@ describe("bulk work", () => {
   });
 
   it("says of a record that left the list that it is gone", async () => {
-    const service = organisation(2);
+    const service = organization(2);
     const { kinds } = await run({ ...service, ids: ["a1", "a9"] }, ["a1", "a9"]);
     expect(kinds).toEqual(["saved", "gone"]);
   });

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type ApiError, isApiError, isCancelled } from "@/api/errors";
+import { type ApiError, isApiError, isCanceled } from "@/api/errors";
 import { isReading } from "@/api/own-writes";
 import { isRecord } from "@/lib/equal";
 import type { Path } from "@/lib/path";
@@ -126,13 +126,13 @@ export async function runBulk(run: BulkRun): Promise<BulkEnd> {
         await pace.wait(signal);
         return await pace.watch(() => save(target));
       } catch (error) {
-        if (isCancelled(error)) return { kind: "stopped" };
+        if (isCanceled(error)) return { kind: "stopped" };
         if (!isApiError(error) || error.kind !== "unauthorised") return { kind: "failed", error };
         try {
           onHoldup({ kind: "key" });
           await io.newKey(signal);
           onHoldup(undefined);
-          // It may be another organisation's.
+          // It may be another organization's.
           snapshot.forget();
         } catch {
           return { kind: "stopped" };

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { ApiError, isApiError, isCancelled } from "@/api/errors";
+import { ApiError, isApiError, isCanceled } from "@/api/errors";
 import { type Path, removeAt } from "@/lib/path";
 import { idOf } from "@/lib/read";
 import type { ValidationDetail } from "@/schema/errors";
@@ -10,7 +10,7 @@ import { untouchedExtras } from "./refusal";
 import { LAG_PAUSES_MS } from "./save";
 import { shownPaths } from "./shown";
 
-/** What creating a record needs of the service. Both throw ApiError, or the DOM's AbortError when cancelled. */
+/** What creating a record needs of the service. Both throw ApiError, or the DOM's AbortError when canceled. */
 export interface CreateIo {
   /** The records of a fresh list. */
   readAll(): Promise<readonly unknown[]>;
@@ -158,7 +158,7 @@ async function post(io: CreateIo, body: unknown): Promise<Sent> {
   try {
     return { kind: "sent", outcome: { answered: { answer: await io.post(body as object) } } };
   } catch (error) {
-    if (isCancelled(error)) {
+    if (isCanceled(error)) {
       const stopped = new ApiError("unreachable", "It was stopped before the answer came.", {
         answerLost: true,
       });

@@ -26,7 +26,7 @@ describe("drafts", () => {
     expect(await draftsOf(database, whose())).toHaveLength(1);
   });
 
-  it("never show in another connection, organisation, kind or record", async () => {
+  it("never show in another connection, organization, kind or record", async () => {
     const database = freshDatabase();
     const others = [{ connectionId: "c2" }, { organisationId: "o2" }, { kind: "squads" }, { id: "a2" }];
     for (const other of others) await keepDraft(database, draft(other));

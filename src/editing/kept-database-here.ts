@@ -32,7 +32,7 @@ export function scopeOf(connectionId: string, kind: string): Scope {
 }
 
 /**
- * Whose edits an editor keeps. It stays the same while the editor is open: a new key that turns out to be another organisation's does
+ * Whose edits an editor keeps. It stays the same while the editor is open: a new key that turns out to be another organization's does
  * not carry the former one's edits over (product, Connecting). A page shows another record by another editor (its `key`).
  */
 export function useWhose(kind: string, id: string): Whose {

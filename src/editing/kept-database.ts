@@ -3,10 +3,10 @@ import { createListeners } from "@/lib/listeners";
 import type { Path } from "@/lib/path";
 import { clear, clearConnection, type KeptPart, measure, type Removal, removeKind } from "./kept-parts";
 
-/** Which record something is kept of. What belongs to one connection or organisation is never read for another. */
+/** Which record something is kept of. What belongs to one connection or organization is never read for another. */
 export interface Whose {
   connectionId: string;
-  /** Empty where the service names no organisation. */
+  /** Empty where the service names no organization. */
   organisationId: string;
   /** The API's name of the list: "assistants". */
   kind: string;

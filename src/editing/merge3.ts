@@ -144,7 +144,7 @@ function mergeElements(
   });
 }
 
-/** The order of the merged elements or keys: that of the side which changed it, with the other side's additions behind their neighbours. */
+/** The order of the merged elements or keys: that of the side which changed it, with the other side's additions behind their neighbors. */
 function orderOf(base: string[], mine: string[], theirs: string[]): string[] | undefined {
   const common = (keys: string[]) =>
     keys.filter((key) => base.includes(key) && mine.includes(key) && theirs.includes(key));
@@ -154,8 +154,8 @@ function orderOf(base: string[], mine: string[], theirs: string[]): string[] | u
   const order = [...leading];
   for (const [index, key] of other.entries()) {
     if (order.includes(key)) continue;
-    const neighbour = other[index - 1];
-    order.splice(neighbour === undefined ? 0 : order.indexOf(neighbour) + 1, 0, key);
+    const neighbor = other[index - 1];
+    order.splice(neighbor === undefined ? 0 : order.indexOf(neighbor) + 1, 0, key);
   }
   return order;
 }

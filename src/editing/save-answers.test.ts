@@ -95,7 +95,7 @@ describe("an answer", () => {
 
   it("of a stopped write is looked up", async () => {
     const cancel = () => {
-      throw new DOMException("Cancelled", "AbortError");
+      throw new DOMException("Canceled", "AbortError");
     };
     const stopped = (await save(service({ between: { write: { 1: cancel } } }), { name: "B" })).saved;
     expect(stopped).toMatchObject({ kind: "lost", happened: "not-stored" });

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { ApiError, isApiError, isCancelled } from "@/api/errors";
+import { ApiError, isApiError, isCanceled } from "@/api/errors";
 import { isReading } from "@/api/own-writes";
 import { equal, isRecord } from "@/lib/equal";
 import { getAt, isWithin, type Path } from "@/lib/path";
@@ -13,7 +13,7 @@ import { untouchedExtras } from "./refusal";
 import { hiddenFields, isShown, shownPaths } from "./shown";
 import { isBookkeeping, isResponseOnly } from "./vocabulary";
 
-/** What a save needs of the service. Both throw ApiError, or the DOM's AbortError when cancelled. */
+/** What a save needs of the service. Both throw ApiError, or the DOM's AbortError when canceled. */
 export interface SaveIo {
   /** The records of a fresh list: no operation reads one alone. */
   readAll(signal?: AbortSignal): Promise<readonly unknown[]>;
@@ -273,7 +273,7 @@ async function write(io: SaveIo, body: unknown, signal: AbortSignal | undefined)
   try {
     return { kind: "answered", answer: await io.write(isRecord(body) ? body : {}, signal) };
   } catch (error) {
-    if (isCancelled(error)) {
+    if (isCanceled(error)) {
       const stopped = new ApiError("unreachable", "The save was stopped before its answer came.", {
         answerLost: true,
       });

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import type { z } from "zod";
-import { type ApiError, isCancelled } from "@/api/errors";
+import { type ApiError, isCanceled } from "@/api/errors";
 import { formatPath, type Path } from "@/lib/path";
 import type { ValidationDetail } from "@/schema/errors";
 import type { Side } from "./merge3";
@@ -76,7 +76,7 @@ export function useSafeSave({ schema, id, io, loaded, onStored, onRefused, keep 
       try {
         await work(abort.signal);
       } catch (error) {
-        if (abort.signal.aborted || isCancelled(error)) return setStep({ step: "idle" });
+        if (abort.signal.aborted || isCanceled(error)) return setStep({ step: "idle" });
         finish({ kind: "failed", error });
       }
     },

@@ -15,7 +15,7 @@ export interface FormSetup {
   document: unknown;
   /** Whether the service's responses ever contain the field. What they do not is unknown, never empty. */
   isShown: (path: Path) => boolean;
-  /** The values of an open enumeration to offer: those seen in the organisation's data. Array positions are "*". */
+  /** The values of an open enumeration to offer: those seen in the organization's data. Array positions are "*". */
   suggestions: (pattern: string) => readonly string[];
 }
 

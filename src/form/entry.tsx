@@ -11,14 +11,14 @@ interface EntryProps {
   /** The entry's path, such as "model.tools.0". */
   path: string;
   title: string;
-  /** Can be folded: an entry of many fields, which would bury its neighbours. */
+  /** Can be folded: an entry of many fields, which would bury its neighbors. */
   isLong: boolean;
   /** Begins open, though it is long. */
   isNew: boolean;
   /** Its position among so many. */
   index: number;
   count: number;
-  /** What tells it from its neighbours, in a few words. */
+  /** What tells it from its neighbors, in a few words. */
   about: (entry: unknown) => string;
   onMove: (to: number) => void;
   onDuplicate: () => void;
@@ -92,7 +92,7 @@ export function Entry({ path, title, isLong, isNew, index, count, about, childre
   );
 }
 
-/** What tells an entry from its neighbours: its kind and its name. */
+/** What tells an entry from its neighbors: its kind and its name. */
 export function summary(entry: unknown): string {
   const texts = [["type"], ["function", "name"], ["name"], ["key"], ["language"]]
     .map((path) => getAt(entry, path))

@@ -22,7 +22,7 @@ export interface EntryPlan {
   Add?: ComponentType<AddProps>;
   /** The fields of an entry. */
   Fields?: ComponentType<{ path: string }>;
-  /** What tells an entry from its neighbours. */
+  /** What tells an entry from its neighbors. */
   about?: (entry: unknown) => string;
 }
 

@@ -3,8 +3,8 @@ import { isRecord } from "@/lib/equal";
 const MOST_SHOWN = 60;
 
 /**
- * The values of an open enumeration that an organisation's own data holds (product, Editor: enumerations).
- * @param records the organisation's records
+ * The values of an open enumeration that an organization's own data holds (product, Editor: enumerations).
+ * @param records the organization's records
  * @param pattern the field's path, "*" for every position of an array
  * @returns texts, sorted
  */

@@ -3,7 +3,7 @@ import { useId, useRef } from "react";
 import { Link } from "react-router";
 import { hostOf } from "@/api/address";
 import { useConnection, useSavedConnections } from "@/api/connection";
-import { Dot } from "@/ui/colour-choice";
+import { Dot } from "@/ui/color-choice";
 import styles from "./connection-switcher.module.css";
 
 /**
@@ -20,7 +20,7 @@ export function ConnectionSwitcher() {
   return (
     <>
       <button type="button" className={styles.button} popoverTarget={id} title={hostOf(connection.address)}>
-        <Dot colour={connection.colour} />
+        <Dot color={connection.color} />
         <span className="visually-hidden">Connection:</span>
         <span className={styles.name}>{connection.name}</span>
         <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
@@ -34,7 +34,7 @@ export function ConnectionSwitcher() {
                 aria-current={other.id === connection.id ? "true" : undefined}
                 onClick={close}
               >
-                <Dot colour={other.colour} />
+                <Dot color={other.color} />
                 <span className={styles.words}>
                   <span className={styles.name}>{other.name}</span>
                   <span className={styles.host}>

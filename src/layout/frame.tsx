@@ -1,7 +1,7 @@
 import { IconMenu2 } from "@tabler/icons-react";
 import { Suspense, useEffect, useState } from "react";
 import { type LoaderFunctionArgs, Navigate, Outlet, redirect, ScrollRestoration } from "react-router";
-import { connectionStore, useMaybeConnection, useOrganisationChange, useRejection } from "@/api/connection";
+import { connectionStore, useMaybeConnection, useOrganizationChange, useRejection } from "@/api/connection";
 import { DeletionBar } from "@/deletion/deletion-bar";
 import { rememberGone } from "@/deletion/gone-tools";
 import { IconButton } from "@/ui/button";
@@ -35,12 +35,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   throw redirect(next === "/" ? "/connect" : `/connect?next=${encodeURIComponent(next)}`);
 }
 
-/** What stands around every page: the connection's colour, navigation, the header, and the place for the page. */
+/** What stands around every page: the connection's color, navigation, the header, and the place for the page. */
 export function Component() {
   const connection = useMaybeConnection();
   const [drawer, setDrawer] = useState(false);
   const { openPalette, overlays } = useOverlays();
-  const [rejection, change] = [useRejection(), useOrganisationChange()];
+  const [rejection, change] = [useRejection(), useOrganizationChange()];
   const isKeyAsked = rejection !== undefined || change !== undefined;
   useFocusOnNavigation();
   useNoteOpened();
@@ -52,7 +52,7 @@ export function Component() {
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
-      <div className={styles.band} style={{ background: connection.colour }} />
+      <div className={styles.band} style={{ background: connection.color }} />
       <ProgressLine />
       <div className={styles.side}>
         <Navigation />

@@ -7,14 +7,14 @@ import {
   type Connection,
   connectionStore,
   useMaybeConnection,
-  useOrganisationChange,
+  useOrganizationChange,
   useRejection,
 } from "@/api/connection";
-import { isCancelled } from "@/api/errors";
+import { isCanceled } from "@/api/errors";
 import { proveConnection } from "@/api/prove";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { LabelledInput } from "@/ui/labelled-input";
+import { LabeledInput } from "@/ui/labeled-input";
 import { Note } from "@/ui/note";
 import styles from "./notices.module.css";
 
@@ -22,7 +22,7 @@ import styles from "./notices.module.css";
 export default function KeyDialog() {
   const connection = useMaybeConnection();
   const rejection = useRejection();
-  const change = useOrganisationChange();
+  const change = useOrganizationChange();
 
   if (!connection) return null;
   if (rejection && !rejection.dismissed) return <KeyQuestion connection={connection} />;
@@ -41,9 +41,9 @@ export default function KeyDialog() {
           <Note
             tone="warn"
             role="alert"
-            actions={<Button onClick={connectionStore.dismissOrganisationChange}>Close</Button>}
+            actions={<Button onClick={connectionStore.dismissOrganizationChange}>Close</Button>}
           >
-            The new key belongs to another organisation. What is read from now on is that organisation's;
+            The new key belongs to another organization. What is read from now on is that organization's;
             edits that are still open were made for the former one.
           </Note>
         )}
@@ -90,7 +90,7 @@ function KeyQuestion({ connection }: { connection: Connection }) {
       // Any record tells whose key this is; a page whose write was refused may read none for now.
       void queryClient.prefetchQuery({ ...assistantsQuery({ ...connection, key: entered }), staleTime: 0 });
     } catch (error) {
-      if (!isCancelled(error)) throw error;
+      if (!isCanceled(error)) throw error;
     }
   };
   const switchConnection = () => {
@@ -117,7 +117,7 @@ function KeyQuestion({ connection }: { connection: Connection }) {
           {connection.name} ({hostOf(connection.address)}) no longer accepts the key that was used. The page
           and what you typed stay as they are.
         </p>
-        <LabelledInput
+        <LabeledInput
           ref={input}
           label="API key"
           name="key"

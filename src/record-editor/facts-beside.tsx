@@ -28,7 +28,7 @@ export function FactsBeside({ document, children }: FactsBesideProps) {
           {createdBy !== undefined && (
             <Fact label="Created by">{typeof createdBy === "string" && <CopyId id={createdBy} />}</Fact>
           )}
-          <Fact label="Organisation">
+          <Fact label="Organization">
             {typeof organizationId === "string" && <CopyId id={organizationId} />}
           </Fact>
         </dl>

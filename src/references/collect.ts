@@ -50,7 +50,7 @@ function assistantMentions(assistant: unknown, at: Path): Mention[] {
   return found;
 }
 
-/** A big organisation has tens of thousands of mentions, and the page waits for them: they are put into one array. */
+/** A big organization has tens of thousands of mentions, and the page waits for them: they are put into one array. */
 function noteAssistant(found: Mention[], assistant: unknown, at: Path): void {
   if (!isRecord(assistant)) return;
   noteIds(found, assistant, ["model", "toolIds"], "tool", at);

@@ -3,7 +3,7 @@ import { referencesOf, SOURCES } from "./collect";
 import { fold, lookupOf, showsField, showsHandOvers } from "./lookups";
 import type { HolderKind, Reference, Target } from "./reference";
 
-/** What is known of an organisation. A list that was not read is undefined: nothing is then said of what it would hold. */
+/** What is known of an organization. A list that was not read is undefined: nothing is then said of what it would hold. */
 export interface ReferenceLists {
   assistants?: readonly unknown[];
   squads?: readonly unknown[];
@@ -50,7 +50,7 @@ export interface Entry {
 }
 
 /**
- * What is asked about an organisation by whoever resolves a reference or checks a record, one narrow question at a time, each about
+ * What is asked about an organization by whoever resolves a reference or checks a record, one narrow question at a time, each about
  * texts and with a plain answer. So it can be noted what a result was made of, and a change of the lists costs only those results whose
  * answers changed (`watch`).
  */
@@ -87,7 +87,7 @@ export interface Notes {
 
 const NONE: readonly never[] = [];
 
-/** The facts of an organisation. Its lists and records must not be changed in place. */
+/** The facts of an organization. Its lists and records must not be changed in place. */
 export function factsOf(lists: ReferenceLists): Facts {
   const lookup = (list: ListKey) => lookupOf(lists[list] ?? NONE);
   const shown = new Map<string, boolean>();

@@ -77,7 +77,7 @@ const LISTS = Object.keys(RECORDS) as (keyof typeof RECORDS)[];
 
 const listOf = (list: keyof typeof RECORDS) => fc.option(few(RECORDS[list]), { nil: undefined, freq: 12 });
 
-/** An organisation of a few records of which some lists may not be read. */
+/** An organization of a few records of which some lists may not be read. */
 export const anyLists: fc.Arbitrary<ReferenceLists> = fc.record({
   assistants: listOf("assistants"),
   squads: listOf("squads"),
@@ -90,7 +90,7 @@ export const anyLists: fc.Arbitrary<ReferenceLists> = fc.record({
   gonePhoneNumberIds: few(id),
 }) as fc.Arbitrary<ReferenceLists>;
 
-/** What happens to an organisation: it makes the next lists of the former ones, and shares with them what it does not touch. */
+/** What happens to an organization: it makes the next lists of the former ones, and shares with them what it does not touch. */
 export type Edit = (lists: ReferenceLists) => ReferenceLists;
 
 const inList = (

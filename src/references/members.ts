@@ -60,7 +60,7 @@ const NOTHING_READ = factsOf({});
 
 /**
  * The same for whoever has the assistants alone.
- * @param assistants the organisation's assistants; undefined where the list was not read
+ * @param assistants the organization's assistants; undefined where the list was not read
  */
 export function membersOf(
   squad: unknown,

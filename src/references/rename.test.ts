@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { formatPath, setAt } from "@/lib/path";
 import type { ReferenceLists } from "./facts";
-import { cleanOrganisation } from "./organisation.testing";
+import { cleanOrganization } from "./organization.testing";
 import { renamedIn, renameTargets } from "./rename";
 import { buildIndex } from "./resolve";
 
 const BILLING = { id: "a-billing", from: "Billing", to: "Accounts" };
 
-/** The organisation after its assistant Billing was renamed, with changes. */
-function organisation(
-  change: (lists: ReturnType<typeof cleanOrganisation>) => ReferenceLists = (all) => all,
+/** The organization after its assistant Billing was renamed, with changes. */
+function organization(
+  change: (lists: ReturnType<typeof cleanOrganization>) => ReferenceLists = (all) => all,
 ) {
-  const lists = cleanOrganisation();
+  const lists = cleanOrganization();
   lists.assistants[1] = setAt(lists.assistants[1], ["name"], "Accounts");
   return buildIndex(change(lists));
 }
@@ -23,7 +23,7 @@ const say = (index: ReturnType<typeof buildIndex>, rename = BILLING) =>
 
 /** The squad alone, with one thing changed. */
 const squadWith = (path: (string | number)[], value: unknown) =>
-  organisation((lists) => ({ ...lists, squads: [setAt(lists.squads[0], path, value)] }));
+  organization((lists) => ({ ...lists, squads: [setAt(lists.squads[0], path, value)] }));
 
 const squad = (members: unknown[], more: object = {}) => ({ id: "s", name: "S", members, ...more });
 const member = (assistantId: string, ...names: string[]) => ({
@@ -31,14 +31,14 @@ const member = (assistantId: string, ...names: string[]) => ({
   assistantDestinations: names.map((assistantName) => ({ type: "assistant", assistantName })),
 });
 const squads = (...list: unknown[]) =>
-  organisation(({ assistants }) => ({
+  organization(({ assistants }) => ({
     assistants: assistants.map((one) => setAt(one, ["model"], undefined)),
     squads: list,
   }));
 
 describe("what a rename touches", () => {
   it("is every place that means the assistant: at members, in transient ones, in transfer tools", () => {
-    const index = organisation();
+    const index = organization();
     expect(say(index)).toEqual([
       "squad s-main: 2 certain",
       "assistant a-desk: 1 certain",
@@ -52,11 +52,11 @@ describe("what a rename touches", () => {
   });
 
   it("is the same while the assistant is still called so", () => {
-    expect(say(buildIndex(cleanOrganisation()))).toEqual(say(organisation()));
+    expect(say(buildIndex(cleanOrganization()))).toEqual(say(organization()));
   });
 
   it("is nothing where nobody says the name, or where no list was read", () => {
-    expect(say(organisation(), { ...BILLING, from: "Nobody" })).toEqual([]);
+    expect(say(organization(), { ...BILLING, from: "Nobody" })).toEqual([]);
     expect(say(buildIndex({}))).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe("what a rename touches", () => {
   });
 
   it("is in doubt for a transfer tool where another assistant has the name", () => {
-    const index = organisation((lists) => ({
+    const index = organization((lists) => ({
       squads: [],
       assistants: [...lists.assistants, { id: "a-twin", name: "Billing" }],
     }));
@@ -97,7 +97,7 @@ describe("what a rename touches", () => {
       "assistant a-billing: 1 ambiguous",
       "assistant a-survey: 1 ambiguous",
     ]);
-    const taken = organisation((lists) => ({
+    const taken = organization((lists) => ({
       squads: [],
       assistants: [...lists.assistants.slice(0, 2), { id: "a-twin", name: "Accounts" }],
     }));
@@ -105,7 +105,7 @@ describe("what a rename touches", () => {
   });
 
   it("is in doubt where the service does not show what others are called", () => {
-    const index = organisation(({ squads: [first] }) => ({
+    const index = organization(({ squads: [first] }) => ({
       squads: [setAt(first, ["members", 3], undefined)],
       assistants: [{ id: "a-desk" }, { id: "a-billing" }, { id: "a-survey" }],
     }));
@@ -133,7 +133,7 @@ describe("what a rename touches", () => {
 });
 
 it("writes the new name at the places, and nowhere else", () => {
-  const [first] = cleanOrganisation().squads;
+  const [first] = cleanOrganization().squads;
   const path = ["members", 0, "assistantDestinations", 0, "assistantName"];
   expect(renamedIn(first, [path], "Accounts")).toEqual(setAt(first, path, "Accounts"));
   expect(renamedIn(first, [["members", 9, "assistantDestinations", 0, "assistantName"]], "Accounts")).toBe(

@@ -42,7 +42,7 @@ export interface RenameTarget {
  * The records that have to be changed when an assistant gets another name: hand-overs name assistants by name (specification,
  * AssistantDestination). A squad that means somebody else by the name is none of them, nor is one whose overrides keep the assistant's old
  * name. Certain ones come first.
- * @param index the organisation, before or after the assistant itself was renamed
+ * @param index the organization, before or after the assistant itself was renamed
  */
 export function renameTargets(index: ReferenceIndex, rename: Rename): RenameTarget[] {
   const { facts } = index;

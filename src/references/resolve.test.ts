@@ -4,7 +4,7 @@ import { formatPath, setAt } from "@/lib/path";
 import { referencesOf } from "./collect";
 import { HOLDER_KINDS, type ReferenceLists } from "./facts";
 import { anyEdits, anyLists, IDS, NAMES } from "./lists.testing";
-import { cleanOrganisation, withChange } from "./organisation.testing";
+import { cleanOrganization, withChange } from "./organization.testing";
 import type { HolderKind, ResolvedReference, TargetKind } from "./reference";
 import { buildIndex, type InventoryKind, type ReferenceIndex } from "./resolve";
 
@@ -13,7 +13,7 @@ const say = (references: readonly ResolvedReference[]) =>
 
 describe("referencesOf", () => {
   it("finds every place that names something, by id or by name", () => {
-    const { squads, assistants, knowledgeBases } = cleanOrganisation();
+    const { squads, assistants, knowledgeBases } = cleanOrganization();
     const list = (kind: HolderKind, record: unknown) =>
       referencesOf(kind, record).map(
         ({ path, to }) => `${formatPath(path)}: ${to.kind} ${to.id ?? `“${to.name}”`}`,
@@ -55,7 +55,7 @@ describe("referencesOf", () => {
 });
 
 describe("the index", () => {
-  const index = buildIndex(cleanOrganisation());
+  const index = buildIndex(cleanOrganization());
 
   it("says who uses a record, by id and by name", () => {
     expect(say(index.usedBy("assistant", "a-billing"))).toEqual([
@@ -96,7 +96,7 @@ describe("the index", () => {
 
   it("finds an assistant by the name that a squad gives it, and not by its own where another has that there", () => {
     let lists = withChange(
-      cleanOrganisation(),
+      cleanOrganization(),
       ["squads", 0],
       ["members", 1, "assistantOverrides", "name"],
       "Accounts",
@@ -111,7 +111,7 @@ describe("the index", () => {
       "s-main members.0.assistantDestinations.0.assistantName resolved",
     );
     const transient = withChange(
-      withChange(cleanOrganisation(), ["squads", 0], ["members", 1], { assistant: { name: "Billing" } }),
+      withChange(cleanOrganization(), ["squads", 0], ["members", 1], { assistant: { name: "Billing" } }),
       ["assistants", 0],
       ["model", "tools"],
       [],
@@ -152,27 +152,27 @@ describe("the index", () => {
       "dangling",
       "resolved",
     ];
-    expect(of(cleanOrganisation(), document)).toEqual(known);
+    expect(of(cleanOrganization(), document)).toEqual(known);
     expect(of({}, document)).toEqual(Array(8).fill("not-verifiable"));
-    expect(of(cleanOrganisation(), { voice: { voiceId: "clara" } })).toEqual(["not-verifiable"]);
+    expect(of(cleanOrganization(), { voice: { voiceId: "clara" } })).toEqual(["not-verifiable"]);
   });
 
   it("does not take a name for dangling while a member's name is not known", () => {
-    const { squads } = cleanOrganisation();
+    const { squads } = cleanOrganization();
     const state = (lists: ReferenceLists, squad: unknown) =>
       buildIndex(lists)
         .referencesIn("squad", squad)
         .find(({ to }) => to.name === "Nobody")?.state;
     const squad = setAt(squads[0], ["members", 0, "assistantDestinations", 0, "assistantName"], "Nobody");
-    expect(state(cleanOrganisation(), squad)).toBe("dangling");
+    expect(state(cleanOrganization(), squad)).toBe("dangling");
     expect(state({ squads }, squad)).toBe("not-verifiable");
-    const nameless = cleanOrganisation().assistants.map((record) => setAt(record, ["name"], undefined));
-    expect(state({ ...cleanOrganisation(), assistants: nameless }, squad)).toBe("not-verifiable");
+    const nameless = cleanOrganization().assistants.map((record) => setAt(record, ["name"], undefined));
+    expect(state({ ...cleanOrganization(), assistants: nameless }, squad)).toBe("not-verifiable");
   });
 
   it("walks numbers that were looked up, and what calls name", () => {
     const lists: ReferenceLists = {
-      ...cleanOrganisation(),
+      ...cleanOrganization(),
       phoneNumbers: [
         {
           id: "p-1",

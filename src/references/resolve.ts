@@ -10,7 +10,7 @@ import { referencesIn, resolveReference } from "./resolve-one";
 /** Who refers to whom. It is never changed: an edit makes another one, which shares what did not change. */
 export interface ReferenceIndex {
   readonly lists: ReferenceLists;
-  /** What is known of the organisation, one narrow question at a time. */
+  /** What is known of the organization, one narrow question at a time. */
   readonly facts: Facts;
   /** Every place that names a record, by id or by name; a voice's id is its name. Assistants are found by the names they go by in squads. */
   usedBy: (kind: TargetKind, id: string) => ResolvedReference[];

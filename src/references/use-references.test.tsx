@@ -11,13 +11,13 @@ import type { File } from "@/schema/file";
 import type { Squad } from "@/schema/squad";
 import * as checks from "./checks/check";
 import type { Problem } from "./checks/problem";
-import { cleanOrganisation } from "./organisation.testing";
+import { cleanOrganization } from "./organization.testing";
 import { type References, useAllProblems, useProblems, useReferences, useUsedBy } from "./use-references";
 
 const connection: Connection = {
   id: "c",
   name: "Test",
-  colour: "blue",
+  color: "blue",
   address: "https://service.example",
   key: "key",
   remember: false,
@@ -60,7 +60,7 @@ function see(client: QueryClient, document: unknown, gone: string[] = []): Seen 
 }
 
 describe("useReferences", () => {
-  const { assistants, squads, files } = cleanOrganisation();
+  const { assistants, squads, files } = cleanOrganization();
 
   it("waits for nothing, and names the lists that are missing", () => {
     const seen = see(new QueryClient(), { id: "a" });
@@ -83,7 +83,7 @@ describe("useReferences", () => {
     expect(seen.references?.missing).toEqual(["knowledge bases", "voices"]);
     expect(seen.uses).toBe(6);
     expect(seen.problems?.map(({ kind }) => kind)).toEqual(["tool-deleted", "file-missing"]);
-    // Those of the whole organisation are found by a worker (checker.test.ts), which nothing here starts.
+    // Those of the whole organization are found by a worker (checker.test.ts), which nothing here starts.
     expect(seen.all).toBeUndefined();
   });
 });

@@ -133,7 +133,7 @@ export function useProblems(
   return useMemo(() => checks?.checkRecord(kind, shown, index), [checks, kind, shown, index]);
 }
 
-/** The problems of an organisation, as far as they are found. */
+/** The problems of an organization, as far as they are found. */
 export interface AllProblems {
   /** Every problem, each told once; undefined until they were found for the first time. Former ones stay while others are looked for. */
   problems: readonly Problem[] | undefined;
@@ -144,12 +144,12 @@ export interface AllProblems {
   retry: () => void;
 }
 
-/** Every problem of the organisation, each told once; undefined until they are found. */
+/** Every problem of the organization, each told once; undefined until they are found. */
 export function useAllProblems(references: References): readonly Problem[] | undefined {
   return useChecked(references).problems;
 }
 
-/** Every problem of the organisation, found in a worker: the page is never held up by it. */
+/** Every problem of the organization, found in a worker: the page is never held up by it. */
 export function useChecked({ index, connectionId, missing, failed }: References): AllProblems {
   // What the page itself shows comes first; a list that could not be read is waited for no longer.
   const isAwaiting = missing.length > failed.length;

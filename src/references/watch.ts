@@ -67,10 +67,10 @@ export function stillHold(seen: readonly Observation[], facts: Facts, changed?: 
   });
 }
 
-/** What of an organisation is known. */
+/** What of an organization is known. */
 export type Known = keyof ReferenceLists;
 
-/** What is another in one organisation than in the other. Lists are told apart by their arrays. */
+/** What is another in one organization than in the other. Lists are told apart by their arrays. */
 export function changesOf(before: ReferenceLists, after: ReferenceLists): ReadonlySet<Known> {
   const all = new Set([...Object.keys(before), ...Object.keys(after)] as Known[]);
   return new Set([...all].filter((known) => before[known] !== after[known]));

@@ -125,7 +125,7 @@ export const assistantRequest = z.looseObject(requestFields);
 export const assistant = z.looseObject({
   id: text({ label: "Id", help: "The assistant's id." }),
   ...requestFields,
-  organizationId: text({ label: "Organisation", help: "The organisation that the assistant belongs to." }),
+  organizationId: text({ label: "Organization", help: "The organization that the assistant belongs to." }),
   createdBy: text({ label: "Created by", help: "Who created the assistant." }),
   createdAt: text({ label: "Created", help: "When the assistant was created." }),
   updatedAt: text({ label: "Changed", help: "When the assistant was last changed." }),

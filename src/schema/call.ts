@@ -44,8 +44,8 @@ export const call = z.looseObject({
   phoneCallProviderId: text({ label: "Provider's id", help: "The call's id at its provider." }),
   phoneCallTransport: text({ label: "Call transport", help: "How the call was carried." }),
   transport: map({ label: "Transport", help: "Further facts on how the call was carried." }),
-  orgId: text({ label: "Organisation (orgId)", help: "The organisation that the call belongs to." }),
-  organizationId: text({ label: "Organisation", help: "The organisation that the call belongs to." }),
+  orgId: text({ label: "Organization (orgId)", help: "The organization that the call belongs to." }),
+  organizationId: text({ label: "Organization", help: "The organization that the call belongs to." }),
 });
 
 export type Call = z.infer<typeof call>;

@@ -17,7 +17,7 @@ export const file = z.looseObject({
   metadata: map({ label: "Metadata", help: "Further facts on the file." }),
   createdAt: text({ label: "Created", help: "When the file was uploaded." }),
   updatedAt: text({ label: "Changed", help: "When the file was last changed." }),
-  organizationId: text({ label: "Organisation", help: "The organisation that the file belongs to." }),
+  organizationId: text({ label: "Organization", help: "The organization that the file belongs to." }),
 });
 
 export type File = z.infer<typeof file>;

@@ -48,7 +48,7 @@ export const knowledgeBase = z.looseObject({
     { label: "Create plan", help: "How the store is made from files and web sites." },
   ),
   organizationId: required(
-    text({ label: "Organisation", help: "The organisation that the knowledge base belongs to." }),
+    text({ label: "Organization", help: "The organization that the knowledge base belongs to." }),
   ),
 });
 

@@ -80,7 +80,7 @@ export const model = group(
       help: "Lets the service answer from earlier answers when a question means the same.",
     }),
     emotionRecognitionEnabled: toggle({
-      label: "Recognise emotion",
+      label: "Recognize emotion",
       help: "Tells the model how the caller sounds, so that it can answer in kind.",
     }),
     knowledgeBase: modelKnowledgeBase,

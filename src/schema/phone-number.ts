@@ -17,7 +17,7 @@ export const phoneNumber = z.looseObject({
   serverUrlSecret: secret({ label: "Server secret", help: "Sent along with each message." }),
   carrierAccountSid: text({ label: "Carrier account", help: "The account at the carrier." }),
   carrierAuthToken: secret({ label: "Carrier token", help: "The key to the account at the carrier." }),
-  orgId: text({ label: "Organisation", help: "The organisation that the number belongs to." }),
+  orgId: text({ label: "Organization", help: "The organization that the number belongs to." }),
   createdAt: text({ label: "Created", help: "When the number was created." }),
   updatedAt: text({ label: "Changed", help: "When the number was last changed." }),
 });

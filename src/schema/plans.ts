@@ -55,7 +55,7 @@ export const analysisPlan = group(
   {
     summaryPrompt: longText({
       label: "Summary prompt",
-      help: "How the call is to be summarised.",
+      help: "How the call is to be summarized.",
     }),
     summaryRequestTimeoutSeconds: number({
       label: "Time for the summary",

@@ -76,7 +76,7 @@ export const squad = z.looseObject({
   name: requestFields.name,
   members: members(),
   members_overrides: requestFields.members_overrides,
-  organizationId: text({ label: "Organisation", help: "The organisation that the squad belongs to." }),
+  organizationId: text({ label: "Organization", help: "The organization that the squad belongs to." }),
   createdAt: text({ label: "Created", help: "When the squad was created." }),
   updatedAt: text({ label: "Changed", help: "When the squad was last changed." }),
 });

@@ -112,7 +112,7 @@ export const toolDefinition = z.looseObject(toolFields);
 export const tool = z.looseObject({
   id: text({ label: "Id", help: "The tool's id." }),
   ...toolFields,
-  organizationId: text({ label: "Organisation", help: "The organisation that the tool belongs to." }),
+  organizationId: text({ label: "Organization", help: "The organization that the tool belongs to." }),
   createdBy: text({ label: "Created by", help: "Who created the tool." }),
   createdAt: text({ label: "Created", help: "When the tool was created." }),
   updatedAt: text({ label: "Changed", help: "When the tool was last changed." }),

@@ -72,7 +72,7 @@ export const voice = group(
       help: "Obeys speech marks such as pauses instead of reading them aloud.",
     }),
     optimizeStreamingLatency: integer({
-      label: "Favour speed",
+      label: "Favor speed",
       help: "Higher begins to speak sooner, at some cost in quality.",
     }),
     fillerInjectionEnabled: toggle({

@@ -5,7 +5,7 @@ interface SkeletonProps {
   height?: number;
 }
 
-/** A grey bar where text will stand. Whoever shows it says "loading" once, for all of them (aria-busy). */
+/** A gray bar where text will stand. Whoever shows it says "loading" once, for all of them (aria-busy). */
 export function Skeleton({ width = "100%", height = 10 }: SkeletonProps) {
   return <span className={styles.bar} aria-hidden="true" style={{ width, height }} />;
 }

@@ -25,13 +25,13 @@ const PLACES = (["mono", "stereo"] as const).map((channels) => ({
  */
 export function withRecordingAddresses(
   text: string,
-  of: { origin: string; organisation: string; secret: Uint8Array },
+  of: { origin: string; organization: string; secret: Uint8Array },
 ): string {
   const places = PLACES.filter((place) => text.includes(place.text));
   if (places.length === 0) return text;
   const id = idOf(text);
   if (id === undefined) return text;
-  const path = [of.organisation, id, recordingToken(of.secret, of.organisation, id)].map(encodeURIComponent);
+  const path = [of.organization, id, recordingToken(of.secret, of.organization, id)].map(encodeURIComponent);
   return places.reduce((filled, { key, channels, text: place }) => {
     const address = `${of.origin}${RECORDINGS}/${path.join("/")}/${channels}.wav`;
     return filled.replace(place, () => `"${key}":${JSON.stringify(address)}`);
@@ -39,15 +39,15 @@ export function withRecordingAddresses(
 }
 
 /** Proves that an address came from this service: nobody makes one for a call without its secret. */
-function recordingToken(secret: Uint8Array, organisation: string, id: string): string {
+function recordingToken(secret: Uint8Array, organization: string, id: string): string {
   return createHmac("sha256", secret)
-    .update(JSON.stringify([organisation, id]))
+    .update(JSON.stringify([organization, id]))
     .digest("base64url");
 }
 
 /** Whether a token belongs to this call. */
-export function isRecordingToken(secret: Uint8Array, organisation: string, id: string, token: string) {
-  const right = Buffer.from(recordingToken(secret, organisation, id));
+export function isRecordingToken(secret: Uint8Array, organization: string, id: string, token: string) {
+  const right = Buffer.from(recordingToken(secret, organization, id));
   const given = Buffer.from(token);
   return right.length === given.length && timingSafeEqual(right, given);
 }

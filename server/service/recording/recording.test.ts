@@ -48,7 +48,7 @@ beforeAll(async () => {
       recordingUrl: OWN_RECORDING.mono,
     },
   ];
-  await started.service?.createOrganisation({ key: KEY, data: { calls } });
+  await started.service?.createOrganization({ key: KEY, data: { calls } });
 });
 afterAll(() => started.close());
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { squad, squadCreate, squadUpdate } from "@/schema/squad";
-import { shown } from "../behaviours/presenting";
-import { asStored } from "../behaviours/writing";
+import { shown } from "../behaviors/presenting";
+import { asStored } from "../behaviors/writing";
 import { type Exchange, operation, type ServiceEnv } from "../operation";
 import { checkedBody, jsonAnswer, listed, updated } from "../records";
 import type { Service } from "../service";
@@ -23,28 +23,28 @@ export const multiAgentRoutes = (service: Service) =>
     );
 
 async function created(exchange: Exchange): Promise<Response> {
-  const { service, organisation, behaviours } = exchange;
+  const { service, organization, behaviors } = exchange;
   const body = checkedBody(exchange, squadCreate);
   const now = service.now().toISOString();
   const id = randomUUID();
   const document = {
     id,
-    ...asStored({}, body, body, behaviours),
-    organizationId: organisation,
+    ...asStored({}, body, body, behaviors),
+    organizationId: organization,
     createdAt: now,
     updatedAt: now,
   };
-  await service.store.insert(organisation, "squads", id, document);
-  const { status, body: answer } = behaviours.createAnswer;
-  const record = shown(squad, JSON.stringify(document), behaviours);
+  await service.store.insert(organization, "squads", id, document);
+  const { status, body: answer } = behaviors.createAnswer;
+  const record = shown(squad, JSON.stringify(document), behaviors);
   switch (answer) {
     case "record":
       return jsonAnswer(record, status);
     case "wrapped":
       return jsonAnswer(`{"success":true,"data":${record}}`, status);
     case "list": {
-      const texts = await service.store.list(organisation, "squads");
-      return jsonAnswer(`[${texts.map((text) => shown(squad, text, behaviours)).join(",")}]`, status);
+      const texts = await service.store.list(organization, "squads");
+      return jsonAnswer(`[${texts.map((text) => shown(squad, text, behaviors)).join(",")}]`, status);
     }
     case "id":
       return jsonAnswer(JSON.stringify({ id }), status);

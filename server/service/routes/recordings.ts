@@ -18,7 +18,7 @@ const POLICY = "default-src 'none'; media-src 'self'; frame-ancestors 'none'; sa
 export function recordingRoutes(service: Service) {
   return new Hono<ServiceEnv>()
     .options(`${RECORDINGS}/*`, () => new Response(null, { status: 204, headers: preflight }))
-    .get(`${RECORDINGS}/:organisation/:id/:token/:file`, (context) => recording(service, context));
+    .get(`${RECORDINGS}/:organization/:id/:token/:file`, (context) => recording(service, context));
 }
 
 const preflight = {
@@ -29,8 +29,8 @@ const preflight = {
 };
 
 async function recording(service: Service, context: Context<ServiceEnv>): Promise<Response> {
-  const { organisation = "", id = "", token = "", file = "" } = context.req.param() as Record<string, string>;
-  const { cors } = service.behavioursOf(organisation);
+  const { organization = "", id = "", token = "", file = "" } = context.req.param() as Record<string, string>;
+  const { cors } = service.behaviorsOf(organization);
   const shared = {
     "Cross-Origin-Resource-Policy": "cross-origin",
     "Content-Security-Policy": POLICY,
@@ -41,8 +41,8 @@ async function recording(service: Service, context: Context<ServiceEnv>): Promis
   };
   const kind = channelsOf(file);
   const text =
-    kind && isRecordingToken(service.recordingSecret, organisation, id, token)
-      ? await service.store.read(organisation, "calls", id)
+    kind && isRecordingToken(service.recordingSecret, organization, id, token)
+      ? await service.store.read(organization, "calls", id)
       : undefined;
   if (!kind || text === undefined) {
     return Response.json(

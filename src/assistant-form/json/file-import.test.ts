@@ -30,7 +30,7 @@ describe("a file", () => {
     ["7", "“x.json” holds no object, so it is no assistant."],
     ['{"name": "S", "members": []}', "“x.json” is a squad, not an assistant."],
     ['{"id": "c", "transcript": ""}', "“x.json” is a call, not an assistant."],
-    ['{"id": "c", "colour": "red"}', "“x.json” has none of the fields of an assistant."],
+    ['{"id": "c", "color": "red"}', "“x.json” has none of the fields of an assistant."],
   ])("is refused in words: %j", (text, refused) => {
     expect(read(text)).toEqual({ refused });
   });

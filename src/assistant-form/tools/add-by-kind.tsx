@@ -81,7 +81,7 @@ export function AddByKind({ kinds, pattern, begin, path, noun, onAdd, button }: 
   );
 }
 
-/** The values of `type` in the organisation's data, and those that stand in the form. */
+/** The values of `type` in the organization's data, and those that stand in the form. */
 function seenTypes(suggestions: readonly string[], entries: unknown): string[] {
   const here = Array.isArray(entries) ? entries.map((entry) => getAt(entry, ["type"])) : [];
   return [...suggestions, ...here.filter((type) => typeof type === "string" && type !== "")] as string[];

@@ -20,7 +20,7 @@ describe("the kinds of tools and of their messages", () => {
       expect(kindOf(TOOL_KINDS, type)).toBeUndefined();
   });
 
-  it("take their value from the organisation's data before they guess", () => {
+  it("take their value from the organization's data before they guess", () => {
     expect(typeFor(TOOL_KINDS, endCall, ["function", "end_call"])).toBe("end_call");
     expect(typeFor(TOOL_KINDS, endCall, ["function"])).toBe("endCall");
     expect(typeFor(TOOL_KINDS, keypad, [])).toBe("dtmf");

@@ -4,7 +4,7 @@ export interface Kind {
   title: string;
   /** One sentence for those who choose. */
   about: string;
-  /** The value to use where the organisation's own data shows none. */
+  /** The value to use where the organization's own data shows none. */
   type: string;
   /** Whether the specification names that value. The others are guesses (unknowns, Writing: the `type` values). */
   isSpecified: boolean;
@@ -94,15 +94,15 @@ export function kindOf<K extends Kind>(kinds: readonly K[], type: unknown): K | 
 }
 
 /**
- * The value of `type` for a new entry of a kind: the one that the organisation's own data has, else what the specification names, else
+ * The value of `type` for a new entry of a kind: the one that the organization's own data has, else what the specification names, else
  * a guess.
- * @param seen the values in the organisation's data
+ * @param seen the values in the organization's data
  */
 export function typeFor(kinds: readonly Kind[], kind: Kind, seen: readonly string[]): string {
   return seen.find((value) => kindOf(kinds, value) === kind) ?? kind.type;
 }
 
-/** Whether a value is our guess: the specification does not name it, and nothing in the organisation's data shows it. */
+/** Whether a value is our guess: the specification does not name it, and nothing in the organization's data shows it. */
 export function isGuess(kinds: readonly Kind[], type: unknown, seen: readonly string[]): boolean {
   const kind = kindOf(kinds, type);
   return kind?.type === type && !kind?.isSpecified && !seen.some((value) => value === type);

@@ -24,7 +24,7 @@ export function TypeField({ path, kinds, pattern }: TypeFieldProps) {
       {isGuess(kinds, type, form.suggestions(patternInScope(scope, pattern))) && (
         <p className={styles.guess}>
           <strong>A guess:</strong> the specification does not name this value, and nothing in this
-          organisation shows it. Change it if the service refuses it.
+          organization shows it. Change it if the service refuses it.
         </p>
       )}
       {kind && <p className={styles.meaning}>{kind.about}</p>}

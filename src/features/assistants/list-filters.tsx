@@ -44,7 +44,7 @@ interface ListFilterControlsProps {
   onWithProblems: (wanted: boolean) => void;
 }
 
-/** The filters beside the search, each with the values that this organisation's assistants have. */
+/** The filters beside the search, each with the values that this organization's assistants have. */
 export function ListFilterControls(props: ListFilterControlsProps) {
   const { assistants, filters, onFilter, onWithProblems } = props;
   const values = useMemo(

@@ -101,7 +101,7 @@ export function Component() {
           isNarrowed ? (
             <NonePasses noun="assistant" onClear={choices.clearFilters} />
           ) : (
-            <EmptyState title="This organisation has no assistants">
+            <EmptyState title="This organization has no assistants">
               Assistants are created outside this dashboard. They appear here as soon as the service lists
               them.
             </EmptyState>

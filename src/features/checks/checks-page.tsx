@@ -46,7 +46,7 @@ const STOPPED = {
   advice: "The part of the dashboard that checks records did not start, or has stopped.",
 };
 
-/** Every problem of the organisation, by severity and kind (product, The map). */
+/** Every problem of the organization, by severity and kind (product, The map). */
 export function Component() {
   const connection = useConnection();
   const calls = useCallMentions();
@@ -137,7 +137,7 @@ function NothingFound({ references: { index, missing } }: { references: Referenc
   if (missing.length === 0 && assistants.length + squads.length + knowledgeBases.length === 0) {
     return (
       <EmptyState title="There is nothing to check yet">
-        This organisation has no assistants, squads or knowledge bases.
+        This organization has no assistants, squads or knowledge bases.
       </EmptyState>
     );
   }

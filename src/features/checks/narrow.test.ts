@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { checkAll } from "@/references/checks/check";
 import { FAULTS } from "@/references/checks/faults.testing";
 import type { Problem } from "@/references/checks/problem";
-import { cleanOrganisation, withChange } from "@/references/organisation.testing";
+import { cleanOrganization, withChange } from "@/references/organization.testing";
 import { buildIndex } from "@/references/resolve";
 import { problemsAsCsv, problemsAsJson } from "./export-file";
 import { KINDS_WITH_WORDS } from "./kinds";
@@ -69,7 +69,7 @@ describe("kinds", () => {
     const found = FAULTS.flatMap(({ place, changes }) => {
       const lists = changes.reduce(
         (result, { path, value }) => withChange(result, place, path, value),
-        cleanOrganisation(),
+        cleanOrganization(),
       );
       return checkAll(buildIndex(lists)).map(({ kind }) => kind);
     });

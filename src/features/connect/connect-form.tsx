@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { SavedConnection } from "@/api/connection";
-import { CONNECTION_COLOURS, freeColour } from "@/api/saved-connections";
+import { CONNECTION_COLORS, freeColor } from "@/api/saved-connections";
 import { Button } from "@/ui/button";
 import { CheckRow } from "@/ui/check-row";
-import { ColourChoice } from "@/ui/colour-choice";
-import { LabelledInput } from "@/ui/labelled-input";
+import { ColorChoice } from "@/ui/color-choice";
+import { LabeledInput } from "@/ui/labeled-input";
 import { Note } from "@/ui/note";
 import styles from "./connect.module.css";
 import { checkEntries, type Entries, suggestedName } from "./entries";
@@ -28,7 +28,7 @@ export function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectF
     address: saved?.address ?? onlyAddress ?? "",
     key: "",
     name: saved?.name ?? "",
-    colour: saved?.colour ?? freeColour(others),
+    color: saved?.color ?? freeColor(others),
     remember: saved?.remember ?? false,
     ...typed,
   };
@@ -46,13 +46,13 @@ export function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectF
     if (isBusy) return;
     const checked = checkEntries(entries, onlyAddress);
     if ("problems" in checked) return connecting.refuse(checked.problems);
-    const { name, colour, remember } = entries;
-    void connecting.connect({ id: saved?.id, name, colour, remember, ...checked });
+    const { name, color, remember } = entries;
+    void connecting.connect({ id: saved?.id, name, color, remember, ...checked });
   };
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-busy={isBusy}>
-      <LabelledInput
+      <LabeledInput
         ref={addressInput}
         label="Service address"
         name="address"
@@ -70,7 +70,7 @@ export function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectF
           )
         }
       />
-      <LabelledInput
+      <LabeledInput
         ref={keyInput}
         label="API key"
         name="key"
@@ -84,7 +84,7 @@ export function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectF
         help="It is sent to the service's address only."
       />
       <div className={styles.identity}>
-        <LabelledInput
+        <LabeledInput
           label="Connection name"
           name="name"
           autoComplete="off"
@@ -93,11 +93,11 @@ export function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectF
           onChange={({ currentTarget }) => enter({ name: currentTarget.value })}
           help="Optional: Production, Sandbox…"
         />
-        <ColourChoice
-          label="Colour"
-          colours={CONNECTION_COLOURS}
-          value={entries.colour}
-          onChange={(colour) => enter({ colour })}
+        <ColorChoice
+          label="Color"
+          colors={CONNECTION_COLORS}
+          value={entries.color}
+          onChange={(color) => enter({ color })}
         />
       </div>
       <CheckRow

@@ -1,4 +1,4 @@
-import { hostOf, normaliseAddress } from "@/api/address";
+import { hostOf, normalizeAddress } from "@/api/address";
 import type { Proof } from "@/api/prove";
 
 /** What stands in the connect form. */
@@ -6,7 +6,7 @@ export interface Entries {
   address: string;
   key: string;
   name: string;
-  colour: string;
+  color: string;
   remember: boolean;
 }
 
@@ -28,7 +28,7 @@ export function checkEntries(
   { address: typed, key: typedKey }: Pick<Entries, "address" | "key">,
   onlyAddress?: string,
 ): { address: string; key: string } | { problems: Problems } {
-  const result = normaliseAddress(typed);
+  const result = normalizeAddress(typed);
   const key = typedKey.trim();
   const problems: Problems = {};
   if ("problem" in result) problems.address = result.problem;
@@ -49,6 +49,6 @@ export function problemsOf(proof: Extract<Proof, { ok: false }>): Problems {
 
 /** What the name field offers while it is empty. */
 export function suggestedName(address: string): string {
-  const result = normaliseAddress(address);
+  const result = normalizeAddress(address);
   return "address" in result ? hostOf(result.address) : "";
 }

@@ -2,7 +2,7 @@ import { Button } from "@/ui/button";
 import styles from "./connect.module.css";
 import type { Connecting } from "./use-connect";
 
-/** The sample organisations of the service that this dashboard's own server runs: one click. */
+/** The sample organizations of the service that this dashboard's own server runs: one click. */
 export function SamplePanel({
   keys,
   connecting,
@@ -21,14 +21,14 @@ export function SamplePanel({
         A service with sample data runs beside this dashboard. Change what you like in it: it is yours alone.
       </p>
       <div className={styles.actions}>
-        <Button busy={connecting.isBusy} onClick={() => open(first, "Sample organisation")}>
-          Open the sample organisation
+        <Button busy={connecting.isBusy} onClick={() => open(first, "Sample organization")}>
+          Open the sample organization
         </Button>
         {second !== undefined && (
           <Button
             variant="quiet"
             busy={connecting.isBusy}
-            onClick={() => open(second, "Second sample organisation")}
+            onClick={() => open(second, "Second sample organization")}
           >
             Open the second one
           </Button>

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { hostOf } from "@/api/address";
 import { connectionStore, type SavedConnection } from "@/api/connection";
 import { IconButton } from "@/ui/button";
-import { Dot } from "@/ui/colour-choice";
+import { Dot } from "@/ui/color-choice";
 import { lazyPart } from "@/ui/lazy-part";
 import styles from "./connect.module.css";
 
@@ -32,7 +32,7 @@ export function SavedList({ connections, chosen, searchFor }: SavedListProps) {
               aria-current={connection.id === chosen ? "true" : undefined}
               replace
             >
-              <Dot colour={connection.colour} />
+              <Dot color={connection.color} />
               <span className={styles.name}>{connection.name}</span>
               <span className={styles.host}>{hostOf(connection.address)}</span>
               <span className={styles.state}>{connection.hasKey ? "Open" : "Enter its key"}</span>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { connectionStore } from "@/api/connection";
-import { isCancelled } from "@/api/errors";
+import { isCanceled } from "@/api/errors";
 import { proveConnection } from "@/api/prove";
 import { type Problems, problemsOf } from "./entries";
 
@@ -33,7 +33,7 @@ export function useConnect(next: string) {
       connectionStore.add(wanted);
       await navigate(next, { replace: true });
     } catch (error) {
-      if (!isCancelled(error)) throw error;
+      if (!isCanceled(error)) throw error;
     }
   };
 

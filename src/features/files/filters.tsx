@@ -44,7 +44,7 @@ interface FileFiltersProps {
   onFilter: (name: (typeof FILTERS)[number], value: string | undefined) => void;
 }
 
-/** The filters beside the search, each with the values that this organisation's files have. */
+/** The filters beside the search, each with the values that this organization's files have. */
 export function FileFilters({ files, filters, onFilter }: FileFiltersProps) {
   const values = useMemo(
     () =>

@@ -92,7 +92,7 @@ export function Component() {
               title={
                 data?.records.some(isDeleted)
                   ? "Every file is marked as deleted"
-                  : "This organisation has no files"
+                  : "This organization has no files"
               }
             >
               Files are uploaded outside this dashboard. Assistants look things up in them.

@@ -23,7 +23,7 @@ import { plannedTexts, sharedUses } from "./plans";
 import { CreatePlan, SearchPlan } from "./plans-shown";
 import { showField } from "./show-field";
 
-/** The organisation's files, as far as they are read. */
+/** The organization's files, as far as they are read. */
 export interface FilesRead {
   records: readonly object[] | undefined;
   failure: ErrorWords | undefined;

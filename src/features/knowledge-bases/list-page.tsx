@@ -73,7 +73,7 @@ export function Component() {
               action={<Button onClick={clearFilters}>Show all</Button>}
             />
           ) : (
-            <EmptyState title="This organisation has no knowledge bases">
+            <EmptyState title="This organization has no knowledge bases">
               They are created outside this dashboard, over files and web sites.
             </EmptyState>
           )

@@ -14,7 +14,7 @@ import styles from "./overview.module.css";
 
 const SHOWN = 6;
 
-/** What the checks find in the organisation, the gravest first, record by record. */
+/** What the checks find in the organization, the gravest first, record by record. */
 export function ProblemsFound({ connection }: { connection: Connection }) {
   const goneNumbers = useGone(connection, "phone number");
   const calls = useCallMentions()?.mentions;

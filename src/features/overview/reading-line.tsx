@@ -33,7 +33,7 @@ export function ReadingProgress({ archive }: Pick<ReadingProps, "archive">) {
 /** What went wrong with reading the calls, where some had come in. */
 export function ReadingNote({ archive, state }: ReadingProps) {
   const { status, count: known } = state;
-  if (status === "cancelled") {
+  if (status === "canceled") {
     return (
       <Note actions={<Button onClick={archive.refresh}>Read all calls</Button>}>
         Reading the calls was stopped. What stands here is of the {number(known)} that had come in.

@@ -46,7 +46,7 @@ export function DeleteNumber({ record, id, name, connection }: DeleteNumberProps
       record={record}
     >
       <p>
-        {name}. Whoever dials it does not reach this organisation any more. {answers} The API cannot give the
+        {name}. Whoever dials it does not reach this organization any more. {answers} The API cannot give the
         number back, and the record that it returns leaves out the carrier's account and the secrets.
       </p>
       <p>

@@ -16,11 +16,11 @@ export function useNumbers(connection: Connection) {
   const client = useQueryClient();
   const calls = useCallsByNumber();
   const gone = useGone(connection, "phone number");
-  const organisation = useOrganisation(connection.id);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another organisation's numbers are others
-  const lookUps = useMemo(() => lookUpsOf(client, connection), [client, connection, organisation.serial]);
+  const organization = useOrganization(connection.id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another organization's numbers are others
+  const lookUps = useMemo(() => lookUpsOf(client, connection), [client, connection, organization.serial]);
   const { steps, progress } = useSyncExternalStore(lookUps.subscribe, lookUps.snapshot);
-  const kept = useKeptNumbers(connection.id, organisation);
+  const kept = useKeptNumbers(connection.id, organization);
 
   const known = useMemo(() => ({ calls, kept: kept ?? NOTHING, gone }), [calls, kept, gone]);
   const isReady = kept !== undefined;
@@ -57,10 +57,10 @@ function lookUpsOf(client: QueryClient, connection: Connection) {
 }
 
 /** What this browser kept of earlier look-ups; undefined while that is read. */
-function useKeptNumbers(connectionId: string, { id, serial }: Organisation) {
+function useKeptNumbers(connectionId: string, { id, serial }: Organization) {
   const of = `${connectionId} ${serial}`;
   const [kept, setKept] = useState<{ of: string; numbers: readonly KeptNumber[] }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is kept by organisation
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is kept by organization
   useEffect(() => {
     let isWanted = true;
     void keptNumbers(connectionId).then((numbers) => {
@@ -73,16 +73,16 @@ function useKeptNumbers(connectionId: string, { id, serial }: Organisation) {
   return kept?.of === of ? kept.numbers : undefined;
 }
 
-interface Organisation {
+interface Organization {
   /** Undefined until a record of the service names it. */
   id: string | undefined;
-  /** Grows when the connection's key turns out to be another organisation's. */
+  /** Grows when the connection's key turns out to be another organization's. */
   serial: number;
 }
 
-function useOrganisation(connectionId: string): Organisation {
+function useOrganization(connectionId: string): Organization {
   const id = useSavedConnections().find((saved) => saved.id === connectionId)?.organisationId;
-  const [known, setKnown] = useState<Organisation>({ id, serial: 0 });
+  const [known, setKnown] = useState<Organization>({ id, serial: 0 });
   if (known.id === id) return known;
   const next = { id, serial: known.serial + (known.id === undefined ? 0 : 1) };
   setKnown(next);

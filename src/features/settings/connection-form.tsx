@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { connectionStore, type SavedConnection } from "@/api/connection";
-import { CONNECTION_COLOURS } from "@/api/saved-connections";
+import { CONNECTION_COLORS } from "@/api/saved-connections";
 import { Button } from "@/ui/button";
 import { CheckRow } from "@/ui/check-row";
-import { ColourChoice } from "@/ui/colour-choice";
-import { LabelledInput } from "@/ui/labelled-input";
+import { ColorChoice } from "@/ui/color-choice";
+import { LabeledInput } from "@/ui/labeled-input";
 import styles from "./settings.module.css";
 
 interface ConnectionFormProps {
@@ -15,20 +15,20 @@ interface ConnectionFormProps {
 /** What a person may change of a saved connection. Another address is another connection. */
 export function ConnectionForm({ connection, onDone }: ConnectionFormProps) {
   const [name, setName] = useState(connection.name);
-  const [colour, setColour] = useState(connection.colour);
+  const [color, setColor] = useState(connection.color);
   const [remember, setRemember] = useState(connection.remember);
   const [problem, setProblem] = useState<string>();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!name.trim()) return setProblem("Enter a name.");
-    connectionStore.update(connection.id, { name: name.trim(), colour, remember });
+    connectionStore.update(connection.id, { name: name.trim(), color, remember });
     onDone();
   };
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <LabelledInput
+      <LabeledInput
         label="Connection name"
         autoComplete="off"
         autoFocus
@@ -37,7 +37,7 @@ export function ConnectionForm({ connection, onDone }: ConnectionFormProps) {
         error={problem}
         help={connection.address}
       />
-      <ColourChoice label="Colour" colours={CONNECTION_COLOURS} value={colour} onChange={setColour} />
+      <ColorChoice label="Color" colors={CONNECTION_COLORS} value={color} onChange={setColor} />
       <CheckRow checked={remember} onChange={({ currentTarget }) => setRemember(currentTarget.checked)}>
         Remember on this device
       </CheckRow>

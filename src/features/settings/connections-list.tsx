@@ -3,7 +3,7 @@ import { hostOf } from "@/api/address";
 import { connectionStore, type SavedConnection, useConnection, useSavedConnections } from "@/api/connection";
 import { keptDatabase } from "@/editing/kept-database-here";
 import { Button, ButtonLink } from "@/ui/button";
-import { Dot } from "@/ui/colour-choice";
+import { Dot } from "@/ui/color-choice";
 import { lazyPart } from "@/ui/lazy-part";
 import { ConnectionForm } from "./connection-form";
 import styles from "./settings.module.css";
@@ -12,7 +12,7 @@ const ConfirmDialog = lazyPart(async () => ({
   default: (await import("@/ui/confirm-dialog")).ConfirmDialog,
 }));
 
-/** Every saved connection, to rename, colour, remember or forget. */
+/** Every saved connection, to rename, color, remember or forget. */
 export function ConnectionsList() {
   const current = useConnection();
   const connections = useSavedConnections();
@@ -27,7 +27,7 @@ export function ConnectionsList() {
               <ConnectionForm connection={connection} onDone={() => setEditing(undefined)} />
             ) : (
               <div className={styles.row}>
-                <Dot colour={connection.colour} />
+                <Dot color={connection.color} />
                 <div className={styles.identity}>
                   <span className={styles.name}>{connection.name}</span>
                   <span className={styles.facts}>

@@ -28,7 +28,7 @@ export function connectionRows(
     {
       id: "connections",
       title: "Connections",
-      help: "Addresses, names and colours, the organisation that a key was seen to belong to, and remembered keys.",
+      help: "Addresses, names and colors, the organization that a key was seen to belong to, and remembered keys.",
       noun: ["connection", "connections"],
       loss: "What is kept of their records goes with them, and every tab that uses them is disconnected.",
       count: connections.length,
@@ -59,7 +59,7 @@ export function appearanceRow(device: DeviceStorage, clearColorScheme: () => voi
   return {
     id: "appearance",
     title: "Appearance and shortcuts",
-    help: "The colour scheme, and whether single keys do something.",
+    help: "The color scheme, and whether single keys do something.",
     noun: ["setting", "settings"],
     loss: "The page looks as the system does, and single-key shortcuts are on.",
     count: APPEARANCE.filter((name) => device.sizeOf(name) > 0).length,

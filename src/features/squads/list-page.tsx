@@ -119,7 +119,7 @@ export function Component() {
             <NonePasses noun="squad" onClear={choices.clearFilters} />
           ) : (
             <EmptyState
-              title="This organisation has no squads"
+              title="This organization has no squads"
               action={<ButtonLink to="/squads/new">New squad</ButtonLink>}
             >
               A squad is a group of assistants that can hand a caller on to one another.

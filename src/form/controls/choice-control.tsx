@@ -3,7 +3,7 @@ import { SuggestInput } from "@/ui/suggest-input";
 import { type ControlProps, textOf } from "./control";
 
 /**
- * An open enumeration: the values that the specification names and those seen in this organisation are offered, any other can be typed
+ * An open enumeration: the values that the specification names and those seen in this organization are offered, any other can be typed
  * (unknowns, Writing: enumerations).
  */
 export function ChoiceControl({ meta, value, suggestions, ...rest }: ControlProps) {

@@ -64,7 +64,7 @@ const WORDS = {
   close: "Close the search",
 };
 
-/** The design's own colours (tokens.css): one look for both schemes. */
+/** The design's own colors (tokens.css): one look for both schemes. */
 const LOOK = EditorView.theme({
   "&": { color: "var(--text)", backgroundColor: "var(--surface-raised)", height: "100%" },
   "&.cm-focused": { outline: "none" },

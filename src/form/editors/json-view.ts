@@ -50,7 +50,7 @@ export function createJsonView(options: JsonViewOptions): EditorView {
       foldGutter(),
       json(),
       bracketMatching(),
-      syntaxHighlighting(COLOURS),
+      syntaxHighlighting(COLORS),
       lintGutter(),
       locks,
       keymap.of([...lintKeymap, ...foldKeymap]),
@@ -124,7 +124,7 @@ const locks = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-const COLOURS = HighlightStyle.define([
+const COLORS = HighlightStyle.define([
   { tag: tags.propertyName, color: "var(--accent-text)" },
   { tag: tags.string, color: "var(--good)" },
   { tag: [tags.number, tags.bool, tags.null], color: "var(--warn)" },

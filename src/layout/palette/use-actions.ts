@@ -96,7 +96,7 @@ export function useActions(connection: Connection, onHelp: () => void): readonly
         also: "reload read again",
       }),
       ...SCHEMES.filter(({ scheme }) => scheme !== colorScheme).map(({ scheme, label }) =>
-        action(label, { run: () => setColorScheme(scheme), also: "colour scheme theme mode" }),
+        action(label, { run: () => setColorScheme(scheme), also: "color scheme theme mode" }),
       ),
       action("Show the shortcuts", { run: onHelp, shortcut: "help", also: "keyboard keys help" }),
       action(`Turn single-key shortcuts ${singleKeys ? "off" : "on"}`, {

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatPath, getAt, type Path, setAt } from "@/lib/path";
 import {
-  cleanOrganisation,
-  type Organisation,
+  cleanOrganization,
+  type Organization,
   type Place,
   valueIn,
   withChange,
-} from "@/references/organisation.testing";
+} from "@/references/organization.testing";
 import type { HolderKind } from "@/references/reference";
 import { buildIndex } from "@/references/resolve";
 import { assistantRequest } from "@/schema/assistant";
@@ -25,10 +25,10 @@ const KINDS = {
   calls: "call",
 } as const satisfies Partial<Record<Place[0], HolderKind>>;
 
-const applied = (lists: Organisation, { place, changes }: Fault) =>
+const applied = (lists: Organization, { place, changes }: Fault) =>
   changes.reduce((result, { path, value }) => withChange(result, place, path, value), lists);
 
-function problemsAt(lists: Organisation, place: Place): Problem[] {
+function problemsAt(lists: Organization, place: Place): Problem[] {
   const [list] = place;
   if (list === "files") throw new Error("Files have no problems of their own");
   return checkRecord(KINDS[list], valueIn(lists, place, []), buildIndex(lists));
@@ -38,8 +38,8 @@ const told = (problems: readonly Problem[]) =>
   problems.map(({ kind, severity, path }) => [kind, severity, formatPath(path)]).sort();
 
 describe("the checks", () => {
-  it("find nothing in a clean organisation", () => {
-    const lists = cleanOrganisation();
+  it("find nothing in a clean organization", () => {
+    const lists = cleanOrganization();
     const index = buildIndex(lists);
     expect(checkAll(index)).toEqual([]);
     for (const record of lists.assistants) expect(checkRecord("assistant", record, index)).toEqual([]);
@@ -48,14 +48,14 @@ describe("the checks", () => {
   it.each(FAULTS.map((fault) => [JSON.stringify(fault.changes).slice(0, 150), fault] as const))(
     "find just what is wrong: %s",
     (_, fault) => {
-      const problems = problemsAt(applied(cleanOrganisation(), fault), fault.place);
+      const problems = problemsAt(applied(cleanOrganization(), fault), fault.place);
       expect(told(problems)).toEqual([...fault.finds].sort());
     },
   );
 
   it("say what is wrong and why", () => {
     for (const fault of FAULTS) {
-      for (const { title, reason, mend } of problemsAt(applied(cleanOrganisation(), fault), fault.place)) {
+      for (const { title, reason, mend } of problemsAt(applied(cleanOrganization(), fault), fault.place)) {
         for (const text of [title, reason, mend?.label ?? "Do"]) {
           expect(text).toMatch(/^[\p{Lu}\d“-]/u);
           expect(text).not.toMatch(/undefined|null|NaN|\[object/);
@@ -66,7 +66,7 @@ describe("the checks", () => {
 
   it("leave out of the whole list what is told at the squad", () => {
     const survey = withChange(
-      cleanOrganisation(),
+      cleanOrganization(),
       ["assistants", 2],
       ["firstMessageMode"],
       "assistant-waits",
@@ -81,14 +81,14 @@ describe("the checks", () => {
 });
 
 describe("mends", () => {
-  const mended = (lists: Organisation, place: Place, { mend }: Problem) =>
+  const mended = (lists: Organization, place: Place, { mend }: Problem) =>
     (mend?.changes ?? []).reduce((result, { path, value }) => withChange(result, place, path, value), lists);
   const same = (a: Problem, b: Problem) => a.kind === b.kind && a.title === b.title;
 
   it("take the problem away and bring none of its kind, among any other faults", () => {
     const seen = new Set<string>();
     const look = (faults: readonly Fault[]) => {
-      const lists = faults.reduce(applied, cleanOrganisation());
+      const lists = faults.reduce(applied, cleanOrganization());
       const [place] = faults.map((fault) => fault.place);
       if (!place) return;
       const before = problemsAt(lists, place);
@@ -131,7 +131,7 @@ describe("mends", () => {
 describe("a mend that is not certain", () => {
   it("is not offered where an override for all may win over the member's", () => {
     const lists = withChange(
-      cleanOrganisation(),
+      cleanOrganization(),
       ["squads", 0],
       ["members_overrides", "firstMessageMode"],
       "assistant-speaks-first",
@@ -145,7 +145,7 @@ describe("a mend that is not certain", () => {
 
   it("leads to the assistant's own field where no override would win over it", () => {
     const lists = withChange(
-      cleanOrganisation(),
+      cleanOrganization(),
       ["assistants", 2],
       ["firstMessageMode"],
       "assistant-speaks-first",
@@ -156,7 +156,7 @@ describe("a mend that is not certain", () => {
 
   it("is not offered where several names differ in case alone", () => {
     let lists = withChange(
-      cleanOrganisation(),
+      cleanOrganization(),
       ["squads", 0],
       ["members", 3, "assistant", "name"],
       "BILLING",
@@ -175,7 +175,7 @@ describe("a mend that is not certain", () => {
 
 describe("what is not known", () => {
   it("is no problem: fields that the service never shows", () => {
-    const lists = cleanOrganisation();
+    const lists = cleanOrganization();
     const hidden = ["name", "firstMessage", "voicemailMessage", "serverUrl", "model", "firstMessageMode"];
     const assistants = lists.assistants.map((record) =>
       hidden.reduce((result, key) => setAt(result, [key], undefined), record),
@@ -192,7 +192,7 @@ describe("what is not known", () => {
   });
 
   it("is no problem: hand-overs that the service never shows", () => {
-    const lists = cleanOrganisation();
+    const lists = cleanOrganization();
     const without = (handOvers: unknown) =>
       setAt(
         lists.squads[0],
@@ -211,10 +211,10 @@ describe("what is not known", () => {
   });
 
   it("is no problem: what a list would hold that was not read", () => {
-    const { squads } = cleanOrganisation();
+    const { squads } = cleanOrganization();
     const faulty = setAt(squads[0], ["members", 1, "assistantId"], "a-none");
     expect(checkAll(buildIndex({ squads: [faulty] }))).toEqual([]);
-    expect(checkAll(buildIndex({ assistants: cleanOrganisation().assistants }))).toEqual([]);
+    expect(checkAll(buildIndex({ assistants: cleanOrganization().assistants }))).toEqual([]);
   });
 });
 
@@ -249,9 +249,9 @@ describe("odd documents", () => {
     );
     fc.assert(
       fc.property(fc.array(change, { maxLength: 6 }), (changes) => {
-        const lists = changes.reduce<Organisation>(
+        const lists = changes.reduce<Organization>(
           (result, [place, path, value]) => withChange(result, place, path, value),
-          cleanOrganisation(),
+          cleanOrganization(),
         );
         const index = buildIndex(lists);
         for (const problem of checkAll(index)) expect(problem.path).toBeInstanceOf(Array);
@@ -263,7 +263,7 @@ describe("odd documents", () => {
 
 describe("the sample's faults", () => {
   it("are found: another case, nobody, a silent transfer, a deleted file, a recording under HIPAA", () => {
-    let lists = cleanOrganisation();
+    let lists = cleanOrganization();
     const destination = ["members", 0, "assistantDestinations"];
     lists = withChange(lists, ["squads", 0], [...destination, 0, "assistantName"], "billing");
     lists = withChange(lists, ["squads", 0], [...destination, 2, "message"], "");
@@ -288,8 +288,8 @@ describe("the sample's faults", () => {
 });
 
 describe("a big assistant", () => {
-  it("has no problem of its own size, in an organisation of 500", () => {
-    const lists = cleanOrganisation();
+  it("has no problem of its own size, in an organization of 500", () => {
+    const lists = cleanOrganization();
     const [desk] = lists.assistants;
     const assistants = [
       ...lists.assistants,
@@ -312,7 +312,7 @@ describe("a big assistant", () => {
 });
 
 it("offers no mend of a knowledge base, which the API cannot change", () => {
-  const { knowledgeBases, ...lists } = cleanOrganisation();
+  const { knowledgeBases, ...lists } = cleanOrganization();
   const base = { id: "k-2", createPlan: { chunkPlans: [{ fileIds: ["file-1", "file-old", "file-none"] }] } };
   const problems = checkRecord("knowledge-base", base, buildIndex({ ...lists, knowledgeBases }));
   expect(problems.map(({ kind, mend }) => [kind, mend])).toEqual([

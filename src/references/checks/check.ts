@@ -117,10 +117,10 @@ const FINDINGS: Record<HolderKind, (document: unknown, facts: Facts) => Finding[
 };
 
 /**
- * What is wrong with a record of the organisation. What is told at the record that has the fault is not told again at the one that it
+ * What is wrong with a record of the organization. What is told at the record that has the fault is not told again at the one that it
  * is about.
  * @param document a record of any shape, which must not be changed in place
- * @param facts the organisation; what its lists do not hold, nothing is said of
+ * @param facts the organization; what its lists do not hold, nothing is said of
  */
 export function problemsOf(kind: HolderKind, document: unknown, facts: Facts): Problem[] {
   return sign(kind, document, FINDINGS[kind](document, facts));
@@ -137,7 +137,7 @@ export function checkRecord(kind: HolderKind, document: unknown, index: Referenc
   return [...problems, ...sign(kind, document, besides)];
 }
 
-/** Every problem of the organisation, each told once, in the order of the lists. */
+/** Every problem of the organization, each told once, in the order of the lists. */
 export function checkAll({ lists, facts }: ReferenceIndex): Problem[] {
   return HOLDER_KINDS.flatMap((kind) =>
     (lists[LIST_OF[kind]] ?? []).flatMap((record) => problemsOf(kind, record, facts)),

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { setAt } from "@/lib/path";
 import type { ReferenceLists } from "@/references/facts";
 import { anyEdits, anyLists } from "@/references/lists.testing";
-import { cleanOrganisation } from "@/references/organisation.testing";
+import { cleanOrganization } from "@/references/organization.testing";
 import { buildIndex } from "@/references/resolve";
 import { checkAll } from "./check";
 import { type ChecksPort, createChecker } from "./checker";
@@ -65,7 +65,7 @@ describe("the checker", () => {
 
   it("sends an edited record alone, and is told of those alone whose problems are others", async () => {
     const { checker, messages } = inProcess();
-    const lists = cleanOrganisation();
+    const lists = cleanOrganization();
     await checker.check(lists);
     messages.length = 0;
     const squads = [setAt(lists.squads[0], ["members", 1, "assistantId"], "a-none")];
@@ -80,7 +80,7 @@ describe("the checker", () => {
 
   it("answers each of those who ask at once for their own lists", async () => {
     const { checker } = inProcess();
-    const lists = cleanOrganisation();
+    const lists = cleanOrganization();
     const faulty = { ...lists, goneToolIds: ["tool-1"] };
     const [first, second, third] = await Promise.all([lists, faulty, lists].map((one) => checker.check(one)));
     expect(first).toEqual([]);
@@ -91,7 +91,7 @@ describe("the checker", () => {
   it("drops what nobody wants any more before it is begun", async () => {
     const { checker, messages } = inProcess();
     const abort = new AbortController();
-    const unwanted = checker.check(cleanOrganisation(), abort.signal);
+    const unwanted = checker.check(cleanOrganization(), abort.signal);
     abort.abort();
     await expect(unwanted).rejects.toMatchObject({ name: "AbortError" });
     expect(messages).toEqual([]);
@@ -99,7 +99,7 @@ describe("the checker", () => {
 
   it("tells of a worker that fails, and starts another with everything that it needs", async () => {
     const { checker, started } = inProcess();
-    const lists = { ...cleanOrganisation(), goneToolIds: ["tool-2"] };
+    const lists = { ...cleanOrganization(), goneToolIds: ["tool-2"] };
     await checker.check(lists);
     const [first] = started;
     if (!first) throw new Error("No worker was started");

@@ -27,7 +27,7 @@ const GO_MS = 8;
 const FEW = 8;
 
 /**
- * Checks whole organisations in a worker. Records are sent once: they are known by their objects, which must not be changed in place, so
+ * Checks whole organizations in a worker. Records are sent once: they are known by their objects, which must not be changed in place, so
  * an edit sends one record and the order of the others.
  */
 export function createChecker({ startWorker, breathe, now }: Surroundings) {
@@ -103,7 +103,7 @@ export function createChecker({ startWorker, breathe, now }: Surroundings) {
 
   return {
     /**
-     * Every problem of an organisation, each told once, in the order of the lists.
+     * Every problem of an organization, each told once, in the order of the lists.
      * @throws Error where the worker fails, which is started anew for the next ask; AbortError
      */
     check: (lists: ReferenceLists, signal?: AbortSignal): Promise<Problem[]> => {

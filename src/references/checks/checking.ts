@@ -9,7 +9,7 @@ interface Kept {
 }
 
 /**
- * The worker's side of the checks: keeps the organisation's records and what was found in them, and answers with what changed.
+ * The worker's side of the checks: keeps the organization's records and what was found in them, and answers with what changed.
  * @param answer is called once for each ask, in their order
  */
 export function createChecking(answer: (message: FromChecks) => void): (message: ToChecks) => void {

@@ -1,8 +1,8 @@
 import { type Path, parsePath } from "@/lib/path";
-import type { Place } from "@/references/organisation.testing";
+import type { Place } from "@/references/organization.testing";
 import type { Severity } from "./problem";
 
-/** What to put where in the clean organisation, and what the checks must then find there. */
+/** What to put where in the clean organization, and what the checks must then find there. */
 export interface Fault {
   /** The kind and severity; "nothing" for what is odd, but no problem. */
   finds: readonly [kind: string, severity: Severity, path: string][];

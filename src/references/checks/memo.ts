@@ -15,9 +15,9 @@ interface Known {
 const NONE: readonly never[] = [];
 
 /**
- * Checks an organisation again and again while it changes: only those records are checked anew that are other objects than before, or
+ * Checks an organization again and again while it changes: only those records are checked anew that are other objects than before, or
  * whose check asked something that has another answer now. So an edit costs the record itself and those that its names touch.
- * @returns begins a round: it takes the organisation as it is now, and gives what finds the problems of its records, the same array as
+ * @returns begins a round: it takes the organization as it is now, and gives what finds the problems of its records, the same array as
  *   before where nothing changed
  */
 export function createMemo() {

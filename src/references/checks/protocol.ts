@@ -4,7 +4,7 @@ import type { Problem } from "./problem";
 /** What the page tells the checks' worker. Records go over once; afterwards they are called by number. */
 export type ToChecks = { put: readonly (readonly [number: number, record: unknown])[] } | { check: Ask };
 
-/** The organisation to check. */
+/** The organization to check. */
 export interface Ask {
   /** The records of each list that was read, by their numbers. What is in none of them is forgotten. */
   lists: { readonly [list in ListKey]?: readonly number[] };

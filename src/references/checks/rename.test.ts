@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { setAt } from "@/lib/path";
-import { cleanOrganisation } from "@/references/organisation.testing";
+import { cleanOrganization } from "@/references/organization.testing";
 import { buildIndex } from "@/references/resolve";
 import { checkRename } from "./rename";
 
-const organisation = cleanOrganisation();
-const index = buildIndex(organisation);
-const [, billing] = organisation.assistants;
+const organization = cleanOrganization();
+const index = buildIndex(organization);
+const [, billing] = organization.assistants;
 
 it("tells while a name is changed how many hand-overs say the one that the service has", () => {
   const [finding] = checkRename(setAt(billing, ["name"], "Accounts"), index);

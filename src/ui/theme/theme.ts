@@ -13,7 +13,7 @@ const accent: MantineColorsTuple = [
   "#2d378f",
 ];
 
-// Mantine takes edges, surfaces and texts of its components from these two; they are the greys of tokens.css.
+// Mantine takes edges, surfaces and texts of its components from these two; they are the grays of tokens.css.
 const gray: MantineColorsTuple = [
   "#f7f7f8",
   "#f3f3f5",
@@ -39,7 +39,7 @@ const dark: MantineColorsTuple = [
   "#0b0b0d",
 ];
 
-/** Mantine's components in this design's measures. What they are coloured with comes from tokens.css, by `mantineVariables`. */
+/** Mantine's components in this design's measures. What they are colored with comes from tokens.css, by `mantineVariables`. */
 export const theme = createTheme({
   colors: { accent, gray, dark },
   primaryColor: "accent",
@@ -60,9 +60,9 @@ export const theme = createTheme({
   respectReducedMotion: true,
 });
 
-/** Mantine's own variables, answered by our tokens: one set of colours for both, in both schemes. */
+/** Mantine's own variables, answered by our tokens: one set of colors for both, in both schemes. */
 export const mantineVariables: CSSVariablesResolver = () => {
-  const colours = {
+  const colors = {
     "--mantine-color-body": "var(--surface)",
     "--mantine-color-text": "var(--text)",
     "--mantine-color-bright": "var(--text)",
@@ -87,7 +87,7 @@ export const mantineVariables: CSSVariablesResolver = () => {
     variables: {
       "--mantine-line-height": "1.5",
     },
-    light: colours,
-    dark: colours,
+    light: colors,
+    dark: colors,
   };
 };

@@ -31,9 +31,9 @@ export function LoadLine({ archive, state }: LoadLineProps) {
         </Note>
       )}
       {status === "failed" && shown > 0 && <Failure archive={archive} state={state} />}
-      {status === "cancelled" && (
+      {status === "canceled" && (
         <Note role="status" actions={again("Read them all")}>
-          Reading was cancelled. {usable(shown)}
+          Reading was canceled. {usable(shown)}
         </Note>
       )}
       {broken > 0 && (

@@ -13,9 +13,9 @@ interface NoCallsProps {
 /** Nothing to show, and why. */
 export function NoCalls({ isEmpty, state, url }: NoCallsProps) {
   if (isEmpty) {
-    if (state.status === "cancelled") {
+    if (state.status === "canceled") {
       return (
-        <EmptyState title="No call was read">Reading was cancelled before the first one arrived.</EmptyState>
+        <EmptyState title="No call was read">Reading was canceled before the first one arrived.</EmptyState>
       );
     }
     return (

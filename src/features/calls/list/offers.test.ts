@@ -54,7 +54,7 @@ it.each<[string, string[]]>([
   ["after:2026-11|", ["after:2026-11-14", "after:2026-11-01"]],
   ["longer:2 minutes|", []],
   ["customer:|", []],
-  ["colour:|", []],
+  ["color:|", []],
 ])("offers what fits %j", (typed, texts) => {
   expect(offered(typed)).toEqual(texts);
 });

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import { isCancelled } from "@/api/errors";
+import { isCanceled } from "@/api/errors";
 import type { Archive } from "@/archive/archive";
 import type { Share } from "@/archive/protocol";
 import type { ExportColumn, Selection } from "@/archive/view-types";
@@ -24,7 +24,7 @@ export type ExportState =
   | { step: "done"; name: string; missing: number }
   | { step: "failed"; error: unknown };
 
-/** Writes calls into a file that the browser saves. One at a time; it can be cancelled. */
+/** Writes calls into a file that the browser saves. One at a time; it can be canceled. */
 export function useExport(archive: Archive) {
   const [state, setState] = useState<ExportState>();
   const running = useRef<AbortController>(undefined);
@@ -47,7 +47,7 @@ export function useExport(archive: Archive) {
         setState({ step: "done", name, missing });
       } catch (error) {
         if (running.current !== mine) return;
-        setState(isCancelled(error) ? undefined : { step: "failed", error });
+        setState(isCanceled(error) ? undefined : { step: "failed", error });
       }
     },
     [archive],

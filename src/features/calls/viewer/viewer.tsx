@@ -16,7 +16,7 @@ import { isRunning } from "../reading";
 import { CallActions } from "./call-actions";
 import { Facts } from "./facts";
 import { keepOffset, keptOffset } from "./kept-offset";
-import { NeighbourBar } from "./neighbour-bar";
+import { NeighborBar } from "./neighbor-bar";
 import { createPlayback, eachFrameOfPage } from "./playback";
 import { Player } from "./player";
 import { type Recording, recordingsOf } from "./recordings";
@@ -27,7 +27,7 @@ import { titleOf } from "./title";
 import { Transcript } from "./transcript";
 import styles from "./transcript.module.css";
 import { transcriptText } from "./transcript-text";
-import { useNeighbours } from "./use-neighbours";
+import { useNeighbors } from "./use-neighbors";
 import { useReadAlong } from "./use-read-along";
 import layout from "./viewer.module.css";
 
@@ -56,7 +56,7 @@ export function Viewer(props: ViewerProps) {
   const [parameters, change] = useUrlParameters();
   const { list, query: asked, seconds: askedMoment } = readCallPlace(parameters);
   const query = asked ?? new URLSearchParams(list ?? "").get("q") ?? "";
-  const neighbours = useNeighbours(connection, archive, id, list);
+  const neighbors = useNeighbors(connection, archive, id, list);
 
   const timeline = useMemo(() => timelineOf(call), [call]);
   const recordings = useMemo(() => (isGone ? NO_RECORDINGS : recordingsOf(call)), [call, isGone]);
@@ -101,7 +101,7 @@ export function Viewer(props: ViewerProps) {
 
   const goTo = (to: string | undefined) => {
     if (to !== undefined) void navigate(callAddress(to, { list, query: asked }));
-    else neighbours.load?.();
+    else neighbors.load?.();
   };
   const canPlay = recordings.some(({ isWeb }) => isWeb);
   usePageActions([
@@ -113,12 +113,12 @@ export function Viewer(props: ViewerProps) {
           run: playback.toggle,
         }
       : undefined,
-    { label: "Next call", shortcut: "next", run: () => goTo(neighbours.place?.next) },
-    { label: "Previous call", shortcut: "previous", run: () => goTo(neighbours.place?.previous) },
+    { label: "Next call", shortcut: "next", run: () => goTo(neighbors.place?.next) },
+    { label: "Previous call", shortcut: "previous", run: () => goTo(neighbors.place?.previous) },
   ]);
   useShortcuts({
-    next: () => goTo(neighbours.place?.next),
-    previous: () => goTo(neighbours.place?.previous),
+    next: () => goTo(neighbors.place?.next),
+    previous: () => goTo(neighbors.place?.previous),
     play: canPlay
       ? ({ target }) => {
           if (target instanceof Element && target.closest(PRESSED)) return false;
@@ -135,7 +135,7 @@ export function Viewer(props: ViewerProps) {
       title={title}
       crumbs={crumbs.map((crumb) => (list ? { ...crumb, to: `${crumb.to}?${list}` } : crumb))}
       beside={isGone ? <Badge tone="bad">no longer there</Badge> : <CallStatus call={call} />}
-      description={<NeighbourBar neighbours={neighbours} list={list} query={asked} />}
+      description={<NeighborBar neighbors={neighbors} list={list} query={asked} />}
       actions={
         <CallActions
           id={id}

@@ -9,7 +9,7 @@ import styles from "./embedded.module.css";
 import { GUESSED_KEY } from "./variables";
 
 interface GuessedKey {
-  /** The key that counts while nothing in the organisation's data shows one. */
+  /** The key that counts while nothing in the organization's data shows one. */
   key: string;
   choose: (key: string) => void;
   /** How many members use the guess. */
@@ -84,7 +84,7 @@ export function GuessedKeyNote() {
       />
       <p id={`${id}-why`}>
         A guess: the specification does not say which key of the overrides holds their values, and nothing in
-        this organisation shows it.
+        this organization shows it.
       </p>
     </div>
   );

@@ -15,7 +15,7 @@ describe("the key of template variables", () => {
     });
   });
 
-  it("is the one that the organisation's data has", () => {
+  it("is the one that the organization's data has", () => {
     expect(variablesKeyIn([squadWith({ vars: { practice: "Bright" } })])).toEqual({
       key: "vars",
       isGuess: false,

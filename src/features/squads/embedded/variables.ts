@@ -12,14 +12,14 @@ export const GUESSED_KEY = "variableValues";
 /** A key of overrides that holds the values of template variables. */
 export interface VariablesKey {
   key: string;
-  /** Whether nothing in the organisation's data shows it. */
+  /** Whether nothing in the organization's data shows it. */
   isGuess: boolean;
 }
 
 /**
  * The key under which overrides hold the values of template variables. The specification says that they hold them, and not where
  * (specification, Member): it is taken from data that has it.
- * @param squads the organisation's squads, and the one that is edited
+ * @param squads the organization's squads, and the one that is edited
  */
 export function variablesKeyIn(squads: readonly unknown[]): VariablesKey {
   const seen = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { LabelledInput } from "@/ui/labelled-input";
+import { LabeledInput } from "@/ui/labeled-input";
 import type { SquadGraph } from "../model/graph";
 import styles from "./graph.module.css";
 
@@ -24,7 +24,7 @@ export function HandOverDialog({ graph, member, onChoose, onClose }: HandOverDia
   const first = shown[0] ?? typed.trim();
   return (
     <Dialog title={`Hand over from ${from?.label ?? "this member"}`} onClose={onClose} width={420}>
-      <LabelledInput
+      <LabeledInput
         label="Member"
         help="Enter takes the first one."
         data-autofocus

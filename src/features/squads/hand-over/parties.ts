@@ -38,7 +38,7 @@ export function destinationAt(path: Path): DestinationPlace | undefined {
 /**
  * Both sides of a destination. Both are taken with their overrides, as they really run.
  * @param squad the squad as it is edited; must not be changed in place
- * @param assistants the organisation's assistants; undefined where the list was not read
+ * @param assistants the organization's assistants; undefined where the list was not read
  */
 export function partiesOf(
   squad: unknown,

@@ -35,7 +35,7 @@ export function TransferModeControl({ meta, value, suggestions, onChange, ...res
             title: `${label}. ${effect}`,
             values: [mode],
           })),
-          ...(others.length > 0 ? [{ title: "Seen in this organisation", values: others }] : []),
+          ...(others.length > 0 ? [{ title: "Seen in this organization", values: others }] : []),
         ]}
         className={fields.input}
         onChange={onChange}

@@ -64,7 +64,7 @@ describe("the effects of the three modes (specification, Transfer modes)", () =>
     expect(result.lines).toEqual(transfer(handOver({ mode: "rolling-history" })).lines);
   });
 
-  test.each(["", "Rolling-History", "summarise-history", "constructor", 3, { a: 1 }])(
+  test.each(["", "Rolling-History", "summarize-history", "constructor", 3, { a: 1 }])(
     "the effect of %j is not known, and nothing is made up",
     (mode) => {
       expect(transfer(handOver({ mode }))).toMatchObject({

@@ -68,7 +68,7 @@ export function useCallConversation(assistantId: string | undefined): CallConver
     others: offered?.others,
     loadList: () => {
       const next = archiveFor(connection);
-      if (status === "failed" || status === "cancelled") next.refresh();
+      if (status === "failed" || status === "canceled") next.refresh();
       else next.start();
     },
     isListLoading: status === "loading",

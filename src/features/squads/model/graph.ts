@@ -79,7 +79,7 @@ export const edgeId = (member: number, destination: number) => `m${member}-${des
 /**
  * A squad as a graph: its members that are objects, their hand-overs, and a ghost for each name that a hand-over gives and nobody has.
  * @param squad a squad document of any shape, which must not be changed in place
- * @param assistants the organisation's assistants; undefined where the list was not read
+ * @param assistants the organization's assistants; undefined where the list was not read
  * @param problems what the checks found in the squad
  * @param areHandOversShown whether the service ever shows hand-overs: where it does not, a member without any may have some
  */

@@ -29,7 +29,7 @@ export function ordered<T extends Placed<T>>(columns: T[][]): void {
 }
 
 /** Gives each item its place: level with what it is joined to as far as the order and the room of its column allow. The topmost is at 0. */
-export function centres<T extends Placed<T>>(columns: readonly (readonly T[])[]): void {
+export function centers<T extends Placed<T>>(columns: readonly (readonly T[])[]): void {
   for (const column of columns)
     spread(
       column,

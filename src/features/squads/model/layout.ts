@@ -1,5 +1,5 @@
 import { groupBy } from "@/references/lookups";
-import { centres, ordered } from "./layout-columns";
+import { centers, ordered } from "./layout-columns";
 
 /**
  * The places of a graph's nodes and edges, in layers from left to right: a node stands as many layers from the start as a call needs
@@ -81,7 +81,7 @@ export function layOut(nodes: readonly string[], links: readonly Link[]): Laid {
   });
 
   ordered(columns);
-  centres(columns);
+  centers(columns);
 
   const places = new Map(nodes.map((id) => [id, { x: columnX(2 * layerOf(id)), y: topOf(items.get(id)) }]));
   const ports = portsOf(

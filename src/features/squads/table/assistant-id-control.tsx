@@ -20,7 +20,7 @@ interface Assistants {
 const sorted = new WeakMap<readonly unknown[], Assistants>();
 const NONE: readonly unknown[] = [];
 
-/** The organisation's assistants. Asked for by every member, put in order once. */
+/** The organization's assistants. Asked for by every member, put in order once. */
 export function useAssistants(): Assistants {
   const records = useQuery(assistantsQuery(useConnection())).data?.records ?? NONE;
   const before = sorted.get(records);

@@ -141,7 +141,7 @@ export function MemberRow({ index, open: asked, onFold, ...on }: MemberRowProps)
   );
 }
 
-/** What tells a member from its neighbours: its model, and what is special about it. */
+/** What tells a member from its neighbors: its model, and what is special about it. */
 function MemberMarks({ index }: { index: number }) {
   const { control } = useFormOfField().methods;
   const { byId } = useAssistants();

@@ -1,26 +1,26 @@
 import type { z } from "zod";
-import type { Behaviours } from "../behaviours";
+import type { Behaviors } from "../behaviors";
 import { isDocument } from "../document";
 import { changeAt, rewrite } from "./places";
 
 /**
  * A stored record as an answer shows it.
  * @param text the record's JSON text
- * @param omits fields that this answer leaves out whatever the behaviours are
+ * @param omits fields that this answer leaves out whatever the behaviors are
  * @returns the JSON text to answer with: the very text that is stored, where nothing is hidden
  */
 export function shown(
   schema: z.ZodType,
   text: string,
-  behaviours: Behaviours,
+  behaviors: Behaviors,
   omits: readonly string[] = [],
 ): string {
-  const hidden = [...behaviours.hiddenFields, ...omits];
-  if (hidden.length === 0 && behaviours.secrets === "clear") return text;
+  const hidden = [...behaviors.hiddenFields, ...omits];
+  if (hidden.length === 0 && behaviors.secrets === "clear") return text;
   let document: unknown = JSON.parse(text);
   for (const pattern of hidden) document = changeAt(document, pattern, (_value, _path, gone) => gone);
-  if (behaviours.secrets !== "clear") {
-    const mask = behaviours.secrets === "masked" ? "****" : "";
+  if (behaviors.secrets !== "clear") {
+    const mask = behaviors.secrets === "masked" ? "****" : "";
     document = rewrite(schema, document, ({ value, meta }) =>
       meta?.secret ? { as: concealed(value, mask) } : "look inside",
     );

@@ -43,10 +43,10 @@ export interface CallsBody {
 }
 
 /**
- * How a service answers the points that the specification leaves open (unknowns.md). Each organisation has its own set, which may
+ * How a service answers the points that the specification leaves open (unknowns.md). Each organization has its own set, which may
  * be changed while the service runs.
  */
-export interface Behaviours {
+export interface Behaviors {
   /** PATCH: fields that the body leaves out are kept, or gone. */
   omitted: "kept" | "reset";
   /** PATCH: an object in the body takes the stored one's place, or is merged into it at every depth. */
@@ -94,8 +94,8 @@ export interface Behaviours {
   rateLimit?: { perSecond: number };
 }
 
-/** Behaviours as the service has them where nothing else was asked for, in an object of its own. */
-export const defaultBehaviours = (): Behaviours => ({
+/** Behaviors as the service has them where nothing else was asked for, in an object of its own. */
+export const defaultBehaviors = (): Behaviors => ({
   omitted: "kept",
   nested: "replaced",
   nulls: "clear",

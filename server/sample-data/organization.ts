@@ -7,7 +7,7 @@ import { files, knowledgeBases, phoneNumbers, voices } from "./inventory";
 import { squads } from "./squads";
 import { tools } from "./tools";
 
-/** Everything that an organisation owns, as full documents of the specification. */
+/** Everything that an organization owns, as full documents of the specification. */
 export interface SampleData {
   name: string;
   assistants: object[];
@@ -22,12 +22,12 @@ export interface SampleData {
 }
 
 /**
- * An organisation that a person would believe: a furniture retailer for an odd seed, a group of dental clinics for an even one.
+ * An organization that a person would believe: a furniture retailer for an odd seed, a group of dental clinics for an even one.
  * It has the faults that checks are there to find: a destination that names no member, one that differs in case, a silent transfer
  * to an assistant with a fixed first message, a file id of a deleted file, a recording kept on an assistant marked HIPAA.
  * @param options seed: the same seed gives the same data; calls: how many, 0 to 100,000; now: what all times are relative to
  */
-export function sampleOrganisation(options: {
+export function sampleOrganization(options: {
   seed: number;
   calls: number;
   now: Date;

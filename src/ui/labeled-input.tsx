@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { Button } from "./button";
-import styles from "./labelled-input.module.css";
+import styles from "./labeled-input.module.css";
 import box from "./text-input.module.css";
 
-interface LabelledInputProps extends ComponentProps<"input"> {
+interface LabeledInputProps extends ComponentProps<"input"> {
   label: string;
   /** One sentence under the input. */
   help?: ReactNode;
@@ -14,7 +14,7 @@ interface LabelledInputProps extends ComponentProps<"input"> {
 /**
  * An input of a small form that the schema does not describe, with its label, help and error. One of type `password` can be shown.
  */
-export function LabelledInput({ label, help, error, type = "text", ...input }: LabelledInputProps) {
+export function LabeledInput({ label, help, error, type = "text", ...input }: LabeledInputProps) {
   const id = useId();
   const [revealed, setRevealed] = useState(false);
   const isSecret = type === "password";

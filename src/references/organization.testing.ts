@@ -1,7 +1,7 @@
 import { getAt, type Path, setAt } from "@/lib/path";
 import type { CallMention, ReferenceLists } from "./facts";
 
-/** A list of the organisation, and which of its records. */
+/** A list of the organization, and which of its records. */
 export type Place = readonly [
   "assistants" | "squads" | "knowledgeBases" | "files" | "phoneNumbers" | "calls",
   number,
@@ -66,8 +66,8 @@ const to = (assistantName: string, more: object = {}) => ({
   ...more,
 });
 
-/** An organisation in which nothing is wrong, and nearly everything is set. */
-export function cleanOrganisation() {
+/** An organization in which nothing is wrong, and nearly everything is set. */
+export function cleanOrganization() {
   return {
     assistants: [
       assistant("a-desk", "Front desk"),
@@ -134,15 +134,15 @@ export function cleanOrganisation() {
   } satisfies ReferenceLists;
 }
 
-export type Organisation = ReturnType<typeof cleanOrganisation>;
+export type Organization = ReturnType<typeof cleanOrganization>;
 
-/** The organisation with one value changed; undefined removes it. */
+/** The organization with one value changed; undefined removes it. */
 export function withChange(
-  lists: Organisation,
+  lists: Organization,
   [list, index]: Place,
   path: Path,
   value: unknown,
-): Organisation {
+): Organization {
   return {
     ...lists,
     [list]: lists[list].map((record, at) => (at === index ? setAt(record, path, value) : record)),
@@ -150,6 +150,6 @@ export function withChange(
 }
 
 /** A value of one of its records. */
-export function valueIn(lists: Organisation, [list, index]: Place, path: Path): unknown {
+export function valueIn(lists: Organization, [list, index]: Place, path: Path): unknown {
   return getAt(lists[list][index], path);
 }

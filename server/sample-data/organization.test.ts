@@ -9,18 +9,18 @@ import { phoneNumber } from "@/schema/phone-number";
 import { squad, squadUpdate } from "@/schema/squad";
 import { tool } from "@/schema/tool";
 import { voiceEntry } from "@/schema/voice-entry";
-import { sampleOrganisation } from "./organisation";
+import { sampleOrganization } from "./organization";
 
 const now = new Date("2026-11-20T15:30:00Z");
 const sample = (seed: number, calls = 300) =>
-  sampleOrganisation({ seed, calls, now, organisationId: "6f1c2b8e-1d7a-4c55-9a51-000000000001" });
+  sampleOrganization({ seed, calls, now, organisationId: "6f1c2b8e-1d7a-4c55-9a51-000000000001" });
 const all = (records: Iterable<object>, schema: z.ZodType) => {
   for (const record of records) expect(schema.safeParse(record).error?.issues).toBeUndefined();
 };
 const read = <T>(schema: z.ZodType<T>, records: Iterable<object>): T[] =>
   [...records].map((r) => schema.parse(r));
 
-describe.each([1, 2, 7])("the sample organisation of seed %i", (seed) => {
+describe.each([1, 2, 7])("the sample organization of seed %i", (seed) => {
   const data = sample(seed);
   const assistants = read(assistantRequest, data.assistants);
   const squads = read(squad, data.squads);

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
-import type { Behaviours } from "../behaviours";
+import type { Behaviors } from "../behaviors";
 import { type Document, isDocument } from "../document";
 import { changeAt, endsWith, type Path, rewrite, valueAt } from "./places";
 
@@ -29,29 +29,24 @@ export const isExtraResponseField = (path: Path) =>
   EXTRA_RESPONSE_FIELDS.some((pattern) => endsWith(path, pattern));
 
 /** A body as the service takes it in: without what only responses have, and without unknown fields where those are ignored. */
-export function takenIn(schema: z.ZodType, body: Document, behaviours: Behaviours): Document {
+export function takenIn(schema: z.ZodType, body: Document, behaviors: Behaviors): Document {
   const taken = rewrite(schema, body, ({ path, schema: known }) => {
     if (path.length === 1 && RESPONSE_ONLY.includes(String(path[0]))) return "gone";
-    if (!known && behaviours.unknownFields === "ignored") return "gone";
+    if (!known && behaviors.unknownFields === "ignored") return "gone";
     return "look inside";
   });
   return taken as Document;
 }
 
 /**
- * The record that a PATCH leaves behind (specification, Endpoints, rule 6: not shown, so the behaviours choose).
+ * The record that a PATCH leaves behind (specification, Endpoints, rule 6: not shown, so the behaviors choose).
  * @param stored the record as it is now
  * @param body the fields that were sent, as `takenIn` returned them
  */
-export function patched(
-  schema: z.ZodType,
-  stored: Document,
-  body: Document,
-  behaviours: Behaviours,
-): Document {
-  const kept = behaviours.omitted === "kept" ? stored : onlyResponseFields(stored);
-  const merged = behaviours.nested === "merged" ? mergedInto(kept, body) : { ...kept, ...body };
-  return asStored(stored, body, withNulls(schema, stored, body, merged, behaviours), behaviours);
+export function patched(schema: z.ZodType, stored: Document, body: Document, behaviors: Behaviors): Document {
+  const kept = behaviors.omitted === "kept" ? stored : onlyResponseFields(stored);
+  const merged = behaviors.nested === "merged" ? mergedInto(kept, body) : { ...kept, ...body };
+  return asStored(stored, body, withNulls(schema, stored, body, merged, behaviors), behaviors);
 }
 
 /** The record with what the service does not store, or stores as it sees fit. */
@@ -59,16 +54,16 @@ export function asStored(
   before: Document,
   body: Document,
   document: Document,
-  behaviours: Behaviours,
+  behaviors: Behaviors,
 ): Document {
   let result: unknown = document;
-  for (const pattern of behaviours.dropped) {
+  for (const pattern of behaviors.dropped) {
     result = changeAt(result, pattern, (_value, path, gone) => {
       const was = valueAt(before, path);
       return was === undefined ? gone : was;
     });
   }
-  for (const [pattern, value] of Object.entries(behaviours.changed)) {
+  for (const [pattern, value] of Object.entries(behaviors.changed)) {
     result = changeAt(result, pattern, (sent, path) => (valueAt(body, path) === undefined ? sent : value));
   }
   return result as Document;
@@ -77,13 +72,13 @@ export function asStored(
 const onlyResponseFields = (stored: Document): Document =>
   Object.fromEntries(Object.entries(stored).filter(([key]) => RESPONSE_ONLY.includes(key)));
 
-/** The record with each null that the body brought in turned into what the behaviours make of it. */
+/** The record with each null that the body brought in turned into what the behaviors make of it. */
 function withNulls(
   schema: z.ZodType,
   stored: Document,
   body: Document,
   record: Document,
-  { nulls }: Behaviours,
+  { nulls }: Behaviors,
 ): Document {
   if (nulls === "clear") return record;
   return rewrite(schema, record, ({ path, value, schema: known }) => {

@@ -1,11 +1,11 @@
-import type { Behaviours, Failure } from "../behaviours";
+import type { Behaviors, Failure } from "../behaviors";
 
 /**
  * The failure that an operation meets now, counted as used.
  * @param operation such as "PATCH /api/v1/assistants/:id"
  */
-export function takeFailure(behaviours: Behaviours, operation: string): Failure | undefined {
-  const failure = behaviours.fail.find(
+export function takeFailure(behaviors: Behaviors, operation: string): Failure | undefined {
+  const failure = behaviors.fail.find(
     (rule) =>
       (rule.operation === undefined || rule.operation === operation) &&
       rule.times !== 0 &&
@@ -57,15 +57,15 @@ export class RateLimit {
   readonly #recent = new Map<string, number[]>();
 
   /**
-   * @param organisation whose requests are counted
+   * @param organization whose requests are counted
    * @param now in milliseconds
    * @returns whether this request is one too many
    */
-  exceeded(organisation: string, perSecond: number, now: number): boolean {
-    const recent = (this.#recent.get(organisation) ?? []).filter((time) => now - time < 1000);
+  exceeded(organization: string, perSecond: number, now: number): boolean {
+    const recent = (this.#recent.get(organization) ?? []).filter((time) => now - time < 1000);
     const exceeded = recent.length >= perSecond;
     if (!exceeded) recent.push(now);
-    this.#recent.set(organisation, recent);
+    this.#recent.set(organization, recent);
     return exceeded;
   }
 }

@@ -28,8 +28,8 @@ describe("showing", () => {
     ["masked", "****"],
     ["empty", ""],
   ] as const)("returns secrets %s, at every depth, and keeps what is stored", async (secrets, mask) => {
-    const organisation = await fixture.organisation({ assistants: [{ id: "a", ...stored }] }, { secrets });
-    const body = (await organisation.ask("GET", "/api/v1/assistants")).body;
+    const organization = await fixture.organization({ assistants: [{ id: "a", ...stored }] }, { secrets });
+    const body = (await organization.ask("GET", "/api/v1/assistants")).body;
     expect(body).toEqual([
       {
         id: "a",
@@ -38,13 +38,13 @@ describe("showing", () => {
         model: { tools: [{ server: { secret: mask, headers: { Authorization: mask }, url: "https://x" } }] },
       },
     ]);
-    organisation.behaviours.secrets = "clear";
-    expect((await organisation.ask("GET", "/api/v1/assistants")).body).toEqual([{ id: "a", ...stored }]);
+    organization.behaviors.secrets = "clear";
+    expect((await organization.ask("GET", "/api/v1/assistants")).body).toEqual([{ id: "a", ...stored }]);
   });
 
   it("masks a phone number's secrets", async () => {
     const phoneNumbers = [{ id: "n", carrierAuthToken: "t", serverUrlSecret: "s", number: "1" }];
-    const { ask } = await fixture.organisation({ phoneNumbers }, { secrets: "masked" });
+    const { ask } = await fixture.organization({ phoneNumbers }, { secrets: "masked" });
     expect((await ask("GET", "/api/v1/phone-number/n")).body).toEqual({
       id: "n",
       carrierAuthToken: "****",
@@ -55,7 +55,7 @@ describe("showing", () => {
 
   it("lists what is no record, and what is there twice", async () => {
     const alsoListed = { assistants: [null, "x", { id: "a" }], calls: [7] };
-    const { ask } = await fixture.organisation({ assistants: [{ id: "a" }] }, { alsoListed });
+    const { ask } = await fixture.organization({ assistants: [{ id: "a" }] }, { alsoListed });
     expect((await ask("GET", "/api/v1/assistants")).body).toEqual([{ id: "a" }, null, "x", { id: "a" }]);
     expect((await ask("GET", "/api/v1/calls")).body).toEqual([7]);
   });
@@ -82,7 +82,7 @@ describe("answering", () => {
     [{ status: 204, body: "empty" }, ""],
     [{ status: 200, body: "html" }, expect.stringContaining("<html>")],
   ] as const)("answers a create with %o", async (createAnswer, answer) => {
-    const { ask } = await fixture.organisation({}, { createAnswer });
+    const { ask } = await fixture.organization({}, { createAnswer });
     expect(await ask("POST", "/api/v1/multi-agent", { members: [] })).toEqual({
       status: createAnswer.status,
       body: answer,
@@ -91,7 +91,7 @@ describe("answering", () => {
   });
 
   it("waits", async () => {
-    const { ask } = await fixture.organisation({}, { latencyMs: 60 });
+    const { ask } = await fixture.organization({}, { latencyMs: 60 });
     const began = performance.now();
     await ask("GET", "/api/v1/files");
     // A timer may fire up to a millisecond early.
@@ -99,12 +99,12 @@ describe("answering", () => {
   });
 
   it("lets through as many requests per second as it says", async () => {
-    const { ask, fetch, behaviours } = await fixture.organisation({}, { rateLimit: { perSecond: 2 } });
+    const { ask, fetch, behaviors } = await fixture.organization({}, { rateLimit: { perSecond: 2 } });
     expect((await ask("GET", "/api/v1/files")).status).toBe(200);
     expect((await ask("GET", "/api/v1/files")).status).toBe(200);
     const limited = await fetch("GET", "/api/v1/files");
     expect([limited.status, limited.headers.get("Retry-After")]).toEqual([429, "1"]);
-    delete behaviours.rateLimit;
+    delete behaviors.rateLimit;
     expect((await ask("GET", "/api/v1/files")).status).toBe(200);
   });
 });
@@ -113,7 +113,7 @@ describe("failing", () => {
   const two = { assistants: [{ id: "a", name: "x" }] };
 
   it("fails the operation named, as often as asked, in the order given", async () => {
-    const { fetch, ask } = await fixture.organisation(two, {
+    const { fetch, ask } = await fixture.organization(two, {
       fail: [
         { operation: "PATCH /api/v1/assistants/:id", status: 503, times: 1, retryAfter: "7" },
         { operation: "PATCH /api/v1/assistants/:id", status: 500, times: 1, body: "html" },
@@ -135,23 +135,23 @@ describe("failing", () => {
   });
 
   it("fails every operation, always, until that is taken back", async () => {
-    const { ask, behaviours } = await fixture.organisation(two, { fail: [{ status: 418 }] });
+    const { ask, behaviors } = await fixture.organization(two, { fail: [{ status: 418 }] });
     for (const path of ["files", "assistants", "calls"]) {
       expect((await ask("GET", `/api/v1/${path}`)).status).toBe(418);
     }
-    behaviours.fail = [];
+    behaviors.fail = [];
     expect((await ask("GET", "/api/v1/files")).status).toBe(200);
   });
 
   it("writes and loses the answer", async () => {
     const fail = [{ operation: "PATCH /api/v1/assistants/:id", status: 500, times: 1, afterWrite: true }];
-    const { ask } = await fixture.organisation(two, { fail });
+    const { ask } = await fixture.organization(two, { fail });
     expect((await ask("PATCH", PATH, { name: "y" })).status).toBe(500);
     expect((await ask("GET", "/api/v1/assistants")).body).toMatchObject([{ name: "y" }]);
   });
 
   it("cuts off the real answer", async () => {
-    const { ask } = await fixture.organisation(two, { fail: [{ status: 200, body: "cut", times: 1 }] });
+    const { ask } = await fixture.organization(two, { fail: [{ status: 200, body: "cut", times: 1 }] });
     const { body } = await ask("GET", "/api/v1/assistants");
     expect(JSON.stringify(two.assistants).startsWith(String(body))).toBe(true);
     expect((await ask("GET", "/api/v1/assistants")).body).toEqual(two.assistants);
@@ -161,7 +161,7 @@ describe("failing", () => {
 describe("somebody else's edit", () => {
   it("lands right before a PATCH of the same record", async () => {
     const edit = { id: "a", patch: { firstMessage: "theirs", name: "theirs" }, times: 1 };
-    const { ask } = await fixture.organisation(
+    const { ask } = await fixture.organization(
       { assistants: [{ id: "a" }, { id: "b" }] },
       { editBeforeWrite: edit },
     );
@@ -178,7 +178,7 @@ describe("somebody else's edit", () => {
 
   it("lands after the list was read so many times", async () => {
     const edit = { id: "s", patch: { name: "theirs" }, reads: 2 };
-    const { ask } = await fixture.organisation(
+    const { ask } = await fixture.organization(
       { squads: [{ id: "s", name: "x" }] },
       { editAfterReads: edit },
     );
@@ -202,7 +202,7 @@ describe("pages of other origins", () => {
   });
 
   it("may read every answer, and Retry-After", async () => {
-    const { fetch } = await fixture.organisation({}, { fail: [{ status: 429, times: 1, retryAfter: "1" }] });
+    const { fetch } = await fixture.organization({}, { fail: [{ status: 429, times: 1, retryAfter: "1" }] });
     const answers = [
       await fetch("GET", "/api/v1/calls"),
       await fetch("GET", "/api/v1/calls"),
@@ -218,11 +218,11 @@ describe("pages of other origins", () => {
   });
 
   it("may read the answers and not Retry-After, or nothing at all", async () => {
-    const { fetch, behaviours } = await fixture.organisation({}, { cors: "unexposed" });
+    const { fetch, behaviors } = await fixture.organization({}, { cors: "unexposed" });
     const unexposed = await fetch("GET", "/api/v1/files");
     expect(unexposed.headers.get("Access-Control-Allow-Origin")).toBe("*");
     expect(unexposed.headers.has("Access-Control-Expose-Headers")).toBe(false);
-    behaviours.cors = "none";
+    behaviors.cors = "none";
     expect((await fetch("GET", "/api/v1/files")).headers.has("Access-Control-Allow-Origin")).toBe(false);
   });
 });

@@ -1,49 +1,49 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Behaviours } from "../behaviours";
+import type { Behaviors } from "../behaviors";
 import { BrokenOff } from "../byte-stream";
 
 /** How often a stalled body looks whether it may go on, in milliseconds. */
 const LOOKS_EVERY_MS = 20;
 
 /**
- * The body of the list of calls as `callsBody` spoils it. Behaviours are looked at again before each chunk, so that what changes
+ * The body of the list of calls as `callsBody` spoils it. Behaviors are looked at again before each chunk, so that what changes
  * while the body is on its way counts.
  * @param left tells that nobody reads any more
  * @throws BrokenOff where the connection is to break
  */
 export async function* spoilt(
   source: AsyncGenerator<Uint8Array, void>,
-  behaviours: Behaviours,
+  behaviors: Behaviors,
   left: AbortSignal,
 ): AsyncGenerator<Uint8Array, void> {
   let sent = 0;
   try {
     for await (const chunk of source) {
       for (let rest = chunk; rest.length > 0; ) {
-        await stalled(behaviours, sent, left);
-        const { breakAt, endAt, chunkBytes, pauseMs } = behaviours.callsBody ?? {};
+        await stalled(behaviors, sent, left);
+        const { breakAt, endAt, chunkBytes, pauseMs } = behaviors.callsBody ?? {};
         if (breakAt !== undefined && breakAt <= sent) throw new BrokenOff();
         if (endAt !== undefined && endAt <= sent) return;
         if (pauseMs) await pause(pauseMs);
-        const size = Math.min(rest.length, chunkBytes ?? rest.length, bytesToNextPlace(behaviours, sent));
+        const size = Math.min(rest.length, chunkBytes ?? rest.length, bytesToNextPlace(behaviors, sent));
         yield rest.subarray(0, size);
         rest = rest.subarray(size);
         sent += size;
       }
     }
-    await stalled(behaviours, sent, left);
+    await stalled(behaviors, sent, left);
   } finally {
-    counted(behaviours);
+    counted(behaviors);
   }
 }
 
-async function stalled(behaviours: Behaviours, sent: number, left: AbortSignal) {
-  while (!left.aborted && (behaviours.callsBody?.stallAt ?? Number.POSITIVE_INFINITY) <= sent) {
+async function stalled(behaviors: Behaviors, sent: number, left: AbortSignal) {
+  while (!left.aborted && (behaviors.callsBody?.stallAt ?? Number.POSITIVE_INFINITY) <= sent) {
     await pause(LOOKS_EVERY_MS, undefined, { ref: false });
   }
 }
 
-function bytesToNextPlace({ callsBody }: Behaviours, sent: number): number {
+function bytesToNextPlace({ callsBody }: Behaviors, sent: number): number {
   const places = [callsBody?.stallAt, callsBody?.breakAt, callsBody?.endAt].flatMap((place) =>
     place !== undefined && place > sent ? [place - sent] : [],
   );
@@ -51,9 +51,9 @@ function bytesToNextPlace({ callsBody }: Behaviours, sent: number): number {
 }
 
 /** One reading is over, however it ended. */
-function counted(behaviours: Behaviours) {
-  const { callsBody } = behaviours;
+function counted(behaviors: Behaviors) {
+  const { callsBody } = behaviors;
   if (callsBody?.times === undefined) return;
   callsBody.times -= 1;
-  if (callsBody.times <= 0) delete behaviours.callsBody;
+  if (callsBody.times <= 0) delete behaviors.callsBody;
 }

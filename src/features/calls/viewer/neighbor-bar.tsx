@@ -4,18 +4,18 @@ import { Link } from "react-router";
 import { number } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { callAddress } from "../call-address";
-import styles from "./neighbour-bar.module.css";
-import type { Neighbours } from "./use-neighbours";
+import styles from "./neighbor-bar.module.css";
+import type { Neighbors } from "./use-neighbors";
 
-interface NeighbourBarProps {
-  neighbours: Neighbours;
+interface NeighborBarProps {
+  neighbors: Neighbors;
   list: string | undefined;
   query: string | undefined;
 }
 
 /** Where the call stands in the list that one came from, and the ways to those beside it. */
-export function NeighbourBar({ neighbours, list, query }: NeighbourBarProps) {
-  const { place, load, isLoading } = neighbours;
+export function NeighborBar({ neighbors, list, query }: NeighborBarProps) {
+  const { place, load, isLoading } = neighbors;
   if (load) {
     return (
       <Button

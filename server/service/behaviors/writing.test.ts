@@ -89,7 +89,7 @@ describe("writing", () => {
   });
 
   it("stores, ignores or refuses unknown fields, at every depth", async () => {
-    const body = { colour: 1, model: { topP: 1, tools: [{ id: "t" }] }, metadata: { free: 1 } };
+    const body = { color: 1, model: { topP: 1, tools: [{ id: "t" }] }, metadata: { free: 1 } };
     expect((await afterPatch(fixture, { unknownFields: "stored" }, {}, body)).stored).toEqual(body);
     expect((await afterPatch(fixture, { unknownFields: "ignored" }, {}, body)).stored).toEqual({
       model: { tools: [{}] },
@@ -99,7 +99,7 @@ describe("writing", () => {
     expect(refused.stored).toEqual({ name: "x" });
     expect(refused.answer).toMatchObject({
       detail: [
-        { loc: ["body", "colour"], type: "extra_forbidden" },
+        { loc: ["body", "color"], type: "extra_forbidden" },
         { loc: ["body", "model", "topP"], type: "extra_forbidden" },
         { loc: ["body", "model", "tools", 0, "id"], type: "extra_forbidden" },
       ],
@@ -123,7 +123,7 @@ describe("writing", () => {
     expect(detail.map(({ loc }) => loc.at(-1)).sort()).toEqual(
       ["language", "operator", "recordingChannels", "successEvaluationRubric", "type", "voiceId"].sort(),
     );
-    const { ask } = await fixture.organisation({}, { extraResponseFields: "refused" });
+    const { ask } = await fixture.organization({}, { extraResponseFields: "refused" });
     const members = [{ assistant: { voice: { voiceId: "v" } } }];
     expect((await ask("POST", "/api/v1/multi-agent", { members })).body).toMatchObject({
       detail: [{ loc: ["body", "members", 0, "assistant", "voice", "voiceId"], type: "extra_forbidden" }],
@@ -144,7 +144,7 @@ describe("writing", () => {
   });
 
   it("stores another value than the one sent", async () => {
-    const changed = { "voice.style": 0.5, name: "normalised" };
+    const changed = { "voice.style": 0.5, name: "normalized" };
     const result = await afterPatch(fixture, { changed }, { name: "x" }, { voice: { style: 2 } });
     expect(result.stored).toEqual({ name: "x", voice: { style: 0.5 } });
   });

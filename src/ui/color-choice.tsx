@@ -1,0 +1,37 @@
+import { type CSSProperties, useId } from "react";
+import styles from "./color-choice.module.css";
+
+interface ColorChoiceProps {
+  label: string;
+  colors: readonly { name: string; value: string }[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** One of a few colors, each with a name for those who do not see it. */
+export function ColorChoice({ label, colors, value, onChange }: ColorChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{label}</legend>
+      {colors.map((color) => (
+        <label key={color.value} title={color.name}>
+          <input
+            type="radio"
+            name={name}
+            value={color.value}
+            aria-label={color.name}
+            checked={value === color.value}
+            onChange={() => onChange(color.value)}
+            style={{ "--swatch": color.value } as CSSProperties}
+          />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A spot of color beside a name. */
+export function Dot({ color }: { color: string }) {
+  return <span className={styles.dot} style={{ background: color }} aria-hidden="true" />;
+}
