@@ -1,4 +1,4 @@
-import { isRecord } from "@/lib/equal";
+import { isRecord } from "@/document/equal";
 import type { ValidationDetail } from "@/schema/errors";
 
 /**

@@ -1,5 +1,5 @@
-import { equal, isRecord } from "@/lib/equal";
-import { idOf } from "@/lib/read";
+import { equal, isRecord } from "@/document/equal";
+import { idOf } from "@/document/read";
 
 /** A list is taken to lag behind a write for no longer than this. */
 const LONGEST_LAG_MS = 60_000;

@@ -1,10 +1,10 @@
 import { memo, type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from "react";
 import { useFormState } from "react-hook-form";
 import { Link, useNavigationType, useSearchParams } from "react-router";
+import { formatPath } from "@/document/path";
 import { useChangedFields, useFormOfField } from "@/form/document-form";
 import { goToField } from "@/form/go-to-field";
 import { problemsIn } from "@/form/problems";
-import { formatPath } from "@/lib/path";
 import styles from "./assistant-form.module.css";
 import { FindField } from "./find-field";
 import { useFoundProblems } from "./found-problems";

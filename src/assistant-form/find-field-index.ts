@@ -1,6 +1,6 @@
+import { getAt } from "@/document/path";
+import { fold } from "@/document/search";
 import { elementOf, formLeaves } from "@/form/form-leaves";
-import { getAt } from "@/lib/path";
-import { fold } from "@/lib/search";
 import { sentence } from "@/lib/words";
 import type { Leaf } from "@/schema/field";
 import { sectionOf } from "./sections";

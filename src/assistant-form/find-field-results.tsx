@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
+import { parsePath } from "@/document/path";
 import { type DocumentForm, useFormOfField } from "@/form/document-form";
 import { formLeaves } from "@/form/form-leaves";
 import { goToFieldWhenDrawn } from "@/form/go-when-drawn";
-import { parsePath } from "@/lib/path";
 import { count } from "@/lib/words";
 import { fieldAt } from "@/schema/field";
 import styles from "./find-field.module.css";

@@ -1,7 +1,7 @@
+import { getAt } from "@/document/path";
+import { idOf, nameOf, textAt } from "@/document/read";
 import { fileName, isDeleted } from "@/lib/files";
 import { sayLanguage } from "@/lib/languages";
-import { getAt } from "@/lib/path";
-import { idOf, nameOf, textAt } from "@/lib/read";
 import { sayBytes } from "@/lib/words";
 import { referencesOf } from "@/references/collect";
 import type { SuggestionGroup } from "@/ui/suggest-list";

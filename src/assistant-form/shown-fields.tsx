@@ -1,8 +1,8 @@
+import { getAt, type Path, parsePath } from "@/document/path";
+import { withoutSecrets } from "@/document/secrets";
 import { useFormOfField } from "@/form/document-form";
 import styles from "@/form/field.module.css";
 import { baseAt } from "@/form/own-base";
-import { getAt, type Path, parsePath } from "@/lib/path";
-import { withoutSecrets } from "@/lib/secrets";
 import { KeyValue } from "@/ui/key-value";
 import { useScope } from "./scope";
 

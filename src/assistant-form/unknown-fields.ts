@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import type { z } from "zod";
-import { below, isDescribed, type Schema } from "@/editing/vocabulary";
+import { isRecord } from "@/document/equal";
+import { formatPath, type Path, parsePath } from "@/document/path";
+import { below, isDescribed, type Schema } from "@/document/vocabulary";
 import { type DocumentForm, useChangedFields } from "@/form/document-form";
 import { canHold, formLeaves } from "@/form/form-leaves";
 import { baseAt } from "@/form/own-base";
-import { isRecord } from "@/lib/equal";
-import { formatPath, type Path, parsePath } from "@/lib/path";
 import { fieldAt } from "@/schema/field";
 import { inScope } from "./scope";
 import { type SectionId, sectionOf } from "./sections";

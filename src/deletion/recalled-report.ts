@@ -1,4 +1,4 @@
-import { isRecord } from "@/lib/equal";
+import { isRecord } from "@/document/equal";
 import type { BatchReport } from "./batch";
 import { type Reason, reasonsOf, sayReport } from "./batch-words";
 

@@ -1,4 +1,4 @@
-import { withoutSecrets } from "@/lib/secrets";
+import { withoutSecrets } from "@/document/secrets";
 
 /** What the service returned of many deleted records: JSON Lines, without secrets. */
 export interface ReceiptLines {

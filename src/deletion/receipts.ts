@@ -1,6 +1,6 @@
-import { isRecord } from "@/lib/equal";
-import { idOf } from "@/lib/read";
-import { withoutSecrets } from "@/lib/secrets";
+import { isRecord } from "@/document/equal";
+import { idOf } from "@/document/read";
+import { withoutSecrets } from "@/document/secrets";
 import type { QueuedDeletion } from "./queue";
 import { isRecalledReport, keptReport } from "./recalled-report";
 

@@ -1,6 +1,6 @@
 import { isApiError, isCanceled } from "@/api/errors";
-import { isRecord } from "@/lib/equal";
-import { idOf } from "@/lib/read";
+import { isRecord } from "@/document/equal";
+import { idOf } from "@/document/read";
 
 /** What became of one record that was to be deleted. */
 export type Outcome =

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { equal } from "@/lib/equal";
-import { formatPath, setAt } from "@/lib/path";
+import { diff } from "@/document/diff";
+import { anyDocument } from "@/document/documents.testing";
+import { equal } from "@/document/equal";
+import { formatPath, setAt } from "@/document/path";
 import { assistant } from "@/schema/assistant";
 import { squad } from "@/schema/squad";
 import { requestBody } from "./body";
-import { diff } from "./diff";
-import { anyDocument } from "./documents.testing";
 
 const body = (newest: unknown, merged: unknown = newest, omitted: (string | number)[][] = []) =>
   requestBody({ schema: assistant, newest, merged, omitted });

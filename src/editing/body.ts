@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import { equal, isRecord } from "@/lib/equal";
-import { formatPath, getAt, type Path } from "@/lib/path";
+import { keysOf, ownValue } from "@/document/diff";
+import { equal, isRecord } from "@/document/equal";
+import { pairElements } from "@/document/identity";
+import { isMasked, secretPaths } from "@/document/masked";
+import { formatPath, getAt, type Path } from "@/document/path";
+import { below, isDescribed, isSecretField, responseOnlyKeys, type Schema } from "@/document/vocabulary";
 import { fieldAt } from "@/schema/field";
-import { keysOf, ownValue } from "./diff";
-import { pairElements } from "./identity";
-import { isMasked, secretPaths } from "./masked";
-import { below, isDescribed, isSecretField, responseOnlyKeys, type Schema } from "./vocabulary";
 
 export interface LeftOut {
   path: Path;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parsePath } from "@/lib/path";
+import { anyDocument } from "@/document/documents.testing";
+import { parsePath } from "@/document/path";
 import { assistant } from "@/schema/assistant";
 import { settingsChanges, withSettings } from "./bulk-settings";
-import { anyDocument } from "./documents.testing";
 
 const chosen = (path: string, withSecrets = false) => ({ path: parsePath(path), withSecrets });
 const apply = (source: unknown, target: unknown, ...paths: string[]) =>

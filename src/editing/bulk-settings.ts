@@ -1,8 +1,8 @@
-import { equal } from "@/lib/equal";
-import { getAt, type Path, removeAt, setAt } from "@/lib/path";
-import { type Change, diff } from "./diff";
-import { counterpart, isMasked, secretPaths } from "./masked";
-import { isResponseOnly, type Schema, schemaAt, stripResponseOnly } from "./vocabulary";
+import { type Change, diff } from "@/document/diff";
+import { equal } from "@/document/equal";
+import { counterpart, isMasked, secretPaths } from "@/document/masked";
+import { getAt, type Path, removeAt, setAt } from "@/document/path";
+import { isResponseOnly, type Schema, schemaAt, stripResponseOnly } from "@/document/vocabulary";
 
 /** A place of a record whose value is to be applied to others. */
 export interface Chosen {

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { type ApiError, isApiError, isCanceled } from "@/api/errors";
 import { isReading } from "@/api/own-writes";
-import { isRecord } from "@/lib/equal";
-import type { Path } from "@/lib/path";
+import { isRecord } from "@/document/equal";
+import type { Path } from "@/document/path";
 import type { ValidationDetail } from "@/schema/errors";
 import { requestBody } from "./body";
 import { createPace } from "./bulk-pace";

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { formatPath, type Path } from "@/lib/path";
-import type { Change } from "./diff";
-import { type EntryChange, entryChanges, entryInWords } from "./entry-changes";
+import type { Change } from "@/document/diff";
+import { type EntryChange, entryChanges, entryInWords } from "@/document/entry-changes";
+import { formatPath, type Path } from "@/document/path";
+import { fieldOf, isSecretField } from "@/document/vocabulary";
 import styles from "./review-dialog.module.css";
-import { fieldOf, isSecretField } from "./vocabulary";
 import { wordDiff } from "./word-diff";
 import { describeChange, valueInWords } from "./words";
 

@@ -1,12 +1,12 @@
 import { useId } from "react";
 import type { z } from "zod";
-import { isRecord } from "@/lib/equal";
+import { entryChanges, entryInWords } from "@/document/entry-changes";
+import { isRecord } from "@/document/equal";
+import { itemChanges } from "@/document/item-changes";
+import type { Conflict, Side } from "@/document/merge3";
+import { fieldOf, isSecretField } from "@/document/vocabulary";
 import { EntriesDifference, FieldName } from "./change-in-words";
-import { entryChanges, entryInWords } from "./entry-changes";
-import { itemChanges } from "./item-changes";
-import type { Conflict, Side } from "./merge3";
 import styles from "./review-dialog.module.css";
-import { fieldOf, isSecretField } from "./vocabulary";
 import { valueInWords } from "./words";
 
 interface ConflictChoiceProps {

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { ApiError, isApiError, isCanceled } from "@/api/errors";
-import { type Path, removeAt } from "@/lib/path";
-import { idOf } from "@/lib/read";
+import { type Path, removeAt } from "@/document/path";
+import { idOf } from "@/document/read";
 import type { ValidationDetail } from "@/schema/errors";
 import { type Asked, alikeIn, findCreated, receiptOfCreated, recordsIn } from "./find-created";
 import { newBody } from "./new-body";

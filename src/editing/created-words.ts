@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { errorWords } from "@/api/errors";
-import { nameOf } from "@/lib/read";
+import { nameOf } from "@/document/read";
 import { count } from "@/lib/words";
 import type { Created } from "./create";
 import type { ResultWords } from "./result-words";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { equal, isRecord } from "@/lib/equal";
-import { getAt } from "@/lib/path";
-import { idOf, textAt } from "@/lib/read";
-import { diff } from "./diff";
+import { diff } from "@/document/diff";
+import { equal, isRecord } from "@/document/equal";
+import { getAt } from "@/document/path";
+import { idOf, textAt } from "@/document/read";
 import { compare, type Receipt } from "./receipt";
 import { isShown, shownPaths } from "./shown";
 

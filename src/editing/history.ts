@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import type { Path } from "@/lib/path";
-import { diff } from "./diff";
+import { diff } from "@/document/diff";
+import type { Path } from "@/document/path";
+import { hideSecrets } from "@/document/placeholders";
+import { stripResponseOnly } from "@/document/vocabulary";
 import { type KeptDatabase, recordKey, type Store, type Version, type Whose, weigh } from "./kept-database";
-import { hideSecrets } from "./kept-secrets";
-import { stripResponseOnly } from "./vocabulary";
 
 /** How much history is kept: of one record, and of all together in characters of JSON. */
 export interface HistoryBounds {

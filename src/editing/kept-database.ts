@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase } from "idb";
+import type { Path } from "@/document/path";
 import { createListeners } from "@/lib/listeners";
-import type { Path } from "@/lib/path";
 import { clear, clearConnection, type KeptPart, measure, type Removal, removeKind } from "./kept-parts";
 
 /** Which record something is kept of. What belongs to one connection or organization is never read for another. */

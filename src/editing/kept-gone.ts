@@ -1,4 +1,4 @@
-import { isRecord } from "@/lib/equal";
+import { isRecord } from "@/document/equal";
 import type { KeptDatabase, Whose } from "./kept-database";
 import { keptDatabase, scopeOf } from "./kept-database-here";
 import { keepNote, readNotes } from "./kept-notes";

@@ -1,5 +1,5 @@
-import { isRecord } from "@/lib/equal";
-import { withoutSecrets } from "@/lib/secrets";
+import { isRecord } from "@/document/equal";
+import { withoutSecrets } from "@/document/secrets";
 import type { KeptDatabase, Whose } from "./kept-database";
 import { keptDatabase, scopeOf } from "./kept-database-here";
 import { keepNote, readNotes } from "./kept-notes";

@@ -1,8 +1,8 @@
 import { createContext } from "react";
+import { hideSecretsInText, loadedSecrets } from "@/document/placeholders";
+import type { Schema } from "@/document/vocabulary";
 import { dropDraft, keepDraft, TEXTS } from "./drafts";
 import { type KeptDatabase, recordKey, type Whose } from "./kept-database";
-import { hideSecretsInText, loadedSecrets } from "./kept-secrets";
-import type { Schema } from "./vocabulary";
 
 /** A record's text of the JSON view that was not put into its form. Secrets are the placeholder. */
 export interface KeptText {

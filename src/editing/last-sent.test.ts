@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Path } from "@/lib/path";
+import type { Path } from "@/document/path";
 import { assistant } from "@/schema/assistant";
 import { freshDatabase, whose } from "./kept-database.testing";
 import { keepSent, sentOf } from "./last-sent";

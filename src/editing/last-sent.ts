@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { equal } from "@/lib/equal";
+import { equal } from "@/document/equal";
+import { hideSecrets } from "@/document/placeholders";
+import { isSecretField } from "@/document/vocabulary";
 import { type KeptDatabase, recordKey, type SentValues, type Whose, weigh } from "./kept-database";
-import { hideSecrets } from "./kept-secrets";
 import type { Receipt } from "./receipt";
-import { isSecretField } from "./vocabulary";
 
 export type SentValue = SentValues["fields"][number];
 

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { isRecord } from "@/lib/equal";
-import type { Path } from "@/lib/path";
-import { isMasked } from "./masked";
-import { below, isDescribed, isSecretField, responseOnlyKeys, type Schema } from "./vocabulary";
+import { isRecord } from "@/document/equal";
+import { isMasked } from "@/document/masked";
+import type { Path } from "@/document/path";
+import { below, isDescribed, isSecretField, responseOnlyKeys, type Schema } from "@/document/vocabulary";
 
 /**
  * The body that creates a record (unknowns, Writing: "omit what is not set"). Left out are, wherever they stand in what the schema knows:

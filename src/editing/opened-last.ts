@@ -1,5 +1,5 @@
 import { connectionStore } from "@/api/connection";
-import { isRecord } from "@/lib/equal";
+import { isRecord } from "@/document/equal";
 import type { KeptDatabase, Whose } from "./kept-database";
 import { keptDatabase, scopeOf } from "./kept-database-here";
 import { dropNote, keepNote, readNotes } from "./kept-notes";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Path } from "@/lib/path";
+import type { Path } from "@/document/path";
 import { isInOverrides } from "./body";
 import type { Receipt } from "./receipt";
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { diff } from "@/document/diff";
+import { anyDocument } from "@/document/documents.testing";
 import { assistant } from "@/schema/assistant";
 import { requestBody } from "./body";
-import { diff } from "./diff";
-import { anyDocument } from "./documents.testing";
 import { compare } from "./receipt";
 import { shownPaths } from "./shown";
 

@@ -1,9 +1,8 @@
 import type { z } from "zod";
-import { equal, isRecord } from "@/lib/equal";
-import { getAt, isWithin, type Path } from "@/lib/path";
-import { applyChanges, type Change, diff } from "./diff";
-import { isMasked } from "./masked";
-import { isShown, shownPaths } from "./shown";
+import { applyChanges, type Change, diff } from "@/document/diff";
+import { equal, isRecord } from "@/document/equal";
+import { isMasked } from "@/document/masked";
+import { getAt, isWithin, type Path } from "@/document/path";
 import {
   fieldOf,
   isBookkeeping,
@@ -11,7 +10,8 @@ import {
   isSecretField,
   schemaAt,
   stripResponseOnly,
-} from "./vocabulary";
+} from "@/document/vocabulary";
+import { isShown, shownPaths } from "./shown";
 
 /** What became of one change that was asked for. */
 export interface Outcome {

@@ -1,8 +1,8 @@
 import { pathOfLoc } from "@/api/errors";
-import { equal } from "@/lib/equal";
-import { getAt, hasAt, type Path } from "@/lib/path";
+import { equal } from "@/document/equal";
+import { counterpart } from "@/document/masked";
+import { getAt, hasAt, type Path } from "@/document/path";
 import type { ValidationDetail } from "@/schema/errors";
-import { counterpart } from "./masked";
 
 const EXTRA = /extra|additional|unexpected|unrecogni[sz]ed|unknown_?(field|key|property)/i;
 

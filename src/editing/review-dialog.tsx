@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import { formatPath, isWithin, type Path } from "@/lib/path";
+import type { Side } from "@/document/merge3";
+import { formatPath, isWithin, type Path } from "@/document/path";
 import { count } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { bySection, ChangeInWords } from "./change-in-words";
 import { ConflictChoice } from "./conflict-choice";
-import type { Side } from "./merge3";
 import styles from "./review-dialog.module.css";
 import type { Ready } from "./save";
 import { labelAt } from "./words";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { equal, isRecord } from "@/lib/equal";
-import { getAt } from "@/lib/path";
-import { SECRET_PLACEHOLDER } from "@/lib/secrets";
+import { anyDocument } from "@/document/documents.testing";
+import { equal, isRecord } from "@/document/equal";
+import { getAt } from "@/document/path";
+import { SECRET_PLACEHOLDER } from "@/document/secrets";
 import { assistant } from "@/schema/assistant";
-import { anyDocument } from "./documents.testing";
 import { prepare } from "./save";
 import { ada, bob, content, edited, expectSaved, save, sentence, service } from "./save.testing";
 import { FakeService, type Manners } from "./service.testing";

@@ -1,6 +1,6 @@
-import { type Path, parsePath, setAt } from "@/lib/path";
+import type { Side } from "@/document/merge3";
+import { type Path, parsePath, setAt } from "@/document/path";
 import { assistant } from "@/schema/assistant";
-import type { Side } from "./merge3";
 import { commit, type Prepared, prepare, type Ready, type Saved } from "./save";
 import { FakeService, type Manners } from "./service.testing";
 import { labelAt, receiptSentence } from "./words";

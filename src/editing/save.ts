@@ -1,17 +1,17 @@
 import type { z } from "zod";
 import { ApiError, isApiError, isCanceled } from "@/api/errors";
 import { isReading } from "@/api/own-writes";
-import { equal, isRecord } from "@/lib/equal";
-import { getAt, isWithin, type Path } from "@/lib/path";
+import { applyChanges, type Change, diff } from "@/document/diff";
+import { equal, isRecord } from "@/document/equal";
+import { restoreSecrets } from "@/document/masked";
+import { type Conflict, merge3, type Side } from "@/document/merge3";
+import { getAt, isWithin, type Path } from "@/document/path";
+import { isBookkeeping, isResponseOnly } from "@/document/vocabulary";
 import type { ValidationDetail } from "@/schema/errors";
 import { type LeftOut, requestBody } from "./body";
-import { applyChanges, type Change, diff } from "./diff";
-import { restoreSecrets } from "./masked";
-import { type Conflict, merge3, type Side } from "./merge3";
 import { compare, type Receipt } from "./receipt";
 import { untouchedExtras } from "./refusal";
 import { hiddenFields, isShown, shownPaths } from "./shown";
-import { isBookkeeping, isResponseOnly } from "./vocabulary";
 
 /** What a save needs of the service. Both throw ApiError, or the DOM's AbortError when canceled. */
 export interface SaveIo {

@@ -1,12 +1,12 @@
 import { ApiError } from "@/api/errors";
-import { equal, isRecord } from "@/lib/equal";
-import { getAt, type Path, removeAt, setAt } from "@/lib/path";
+import { ownValue } from "@/document/diff";
+import { equal, isRecord } from "@/document/equal";
+import { secretPaths } from "@/document/masked";
+import { getAt, type Path, removeAt, setAt } from "@/document/path";
+import { responseOnlyKeys } from "@/document/vocabulary";
 import { assistant } from "@/schema/assistant";
 import { fieldAt } from "@/schema/field";
-import { ownValue } from "./diff";
-import { secretPaths } from "./masked";
 import type { SaveIo } from "./save";
-import { responseOnlyKeys } from "./vocabulary";
 
 /** How a service answers what the specification leaves open (unknowns, Writing). */
 export interface Manners {

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { isRecord } from "@/lib/equal";
-import { formatPath, hasAt, type Path } from "@/lib/path";
+import { isRecord } from "@/document/equal";
+import { formatPath, hasAt, type Path } from "@/document/path";
+import { isResponseOnly } from "@/document/vocabulary";
 import { fieldAt, leaves } from "@/schema/field";
-import { isResponseOnly } from "./vocabulary";
 
 /** Stands behind a path under which an object was seen, so that its missing keys say something. */
 const OBJECT = "/";

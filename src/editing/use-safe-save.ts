@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from "react";
 import type { z } from "zod";
 import { type ApiError, isCanceled } from "@/api/errors";
-import { formatPath, type Path } from "@/lib/path";
+import type { Side } from "@/document/merge3";
+import { formatPath, type Path } from "@/document/path";
 import type { ValidationDetail } from "@/schema/errors";
-import type { Side } from "./merge3";
 import { isIgnored, type Receipt } from "./receipt";
 import { commit, type Prepared, prepare, type Ready, type SaveIo } from "./save";
 

@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import { isRecord } from "@/lib/equal";
-import { formatPath, type Path } from "@/lib/path";
-import { isSecret, withoutSecrets } from "@/lib/secrets";
+import type { Change } from "@/document/diff";
+import { isRecord } from "@/document/equal";
+import { formatPath, type Path } from "@/document/path";
+import { isSecret, withoutSecrets } from "@/document/secrets";
+import { fieldOf } from "@/document/vocabulary";
 import { count } from "@/lib/words";
 import { type FieldMeta, fieldAt } from "@/schema/field";
-import type { Change } from "./diff";
 import { isIgnored, type Outcome, type Receipt } from "./receipt";
-import { fieldOf } from "./vocabulary";
 
 const MOST_NAMED = 5;
 const LONGEST_VALUE = 120;

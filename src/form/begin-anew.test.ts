@@ -1,6 +1,6 @@
 import { createFormControl, type FieldValues } from "react-hook-form";
 import { describe, expect, it } from "vitest";
-import { getAt } from "@/lib/path";
+import { getAt } from "@/document/path";
 import { squad } from "@/schema/squad";
 import { beginAnew, sayUnset } from "./begin-anew";
 import { editedDocument } from "./edited-document";

@@ -1,5 +1,5 @@
-import { isRecord } from "@/lib/equal";
-import { getAt, type Path, parsePath, setAt } from "@/lib/path";
+import { isRecord } from "@/document/equal";
+import { getAt, type Path, parsePath, setAt } from "@/document/path";
 import { fieldAt } from "@/schema/field";
 import type { DocumentForm } from "./document-form";
 import { formLeaves } from "./form-leaves";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { setAt } from "@/lib/path";
+import { setAt } from "@/document/path";
 import { assistant } from "@/schema/assistant";
 import { changeStore } from "./change-store";
 import { formLeaves } from "./form-leaves";

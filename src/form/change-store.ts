@@ -1,5 +1,5 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { formatPath } from "@/lib/path";
+import { formatPath } from "@/document/path";
 import type { Leaf } from "@/schema/field";
 import { type ChangedField, changedField, changedFields } from "./edited-document";
 

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { equal, isRecord } from "@/lib/equal";
-import { getAt, parsePath } from "@/lib/path";
+import { equal, isRecord } from "@/document/equal";
+import { getAt, parsePath } from "@/document/path";
 import { type FieldAt, fieldAt, type Leaf } from "@/schema/field";
 import type { DocumentForm } from "./document-form";
 import { editedDocument } from "./edited-document";

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import { type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
-import { formatPath, getAt, type Path } from "@/lib/path";
+import { formatPath, getAt, type Path } from "@/document/path";
 import type { Leaf } from "@/schema/field";
 import { tellNow } from "@/ui/tell-at-pause";
 import { type ChangeStore, changeStore } from "./change-store";

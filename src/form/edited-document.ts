@@ -1,5 +1,5 @@
-import { equal, isRecord } from "@/lib/equal";
-import { getAt, isWithin, type Path, setAt } from "@/lib/path";
+import { equal, isRecord } from "@/document/equal";
+import { getAt, isWithin, type Path, setAt } from "@/document/path";
 import type { Leaf } from "@/schema/field";
 import { anyValue, canHold, elementOf, formLeaves, unknownLeaf, unknownMeta } from "./form-leaves";
 import { holdsSame, ownBase, withOwnBases } from "./own-base";

@@ -1,5 +1,5 @@
 import { useWatch } from "react-hook-form";
-import { parsePath } from "@/lib/path";
+import { parsePath } from "@/document/path";
 import { fieldAt, type Leaf } from "@/schema/field";
 import { useFormOfField } from "./document-form";
 import { Field } from "./field";

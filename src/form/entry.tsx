@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconChevronRight, IconCopy, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import { useFormState, useWatch } from "react-hook-form";
-import { getAt, parsePath } from "@/lib/path";
+import { getAt, parsePath } from "@/document/path";
 import { IconButton } from "@/ui/button";
 import { useFormOfField } from "./document-form";
 import styles from "./field.module.css";

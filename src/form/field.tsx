@@ -1,8 +1,8 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { type ComponentType, memo, Suspense, use, useId, useLayoutEffect, useRef, useState } from "react";
 import { useController } from "react-hook-form";
-import { equal } from "@/lib/equal";
-import { formatPath, getAt, type Path, parsePath } from "@/lib/path";
+import { equal } from "@/document/equal";
+import { formatPath, getAt, type Path, parsePath } from "@/document/path";
 import { count } from "@/lib/words";
 import { type Control, type FieldMeta, fieldAt } from "@/schema/field";
 import { lazyPart } from "@/ui/lazy-part";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isRecord } from "@/lib/equal";
-import { formatPath, getAt, type Path } from "@/lib/path";
+import { isRecord } from "@/document/equal";
+import { formatPath, getAt, type Path } from "@/document/path";
 import { type FieldMeta, fieldRegistry, type Leaf, leaves, unwrap } from "@/schema/field";
 import { carriesResponseFields, RESPONSE_ONLY } from "@/schema/response-fields";
 

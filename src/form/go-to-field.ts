@@ -1,5 +1,5 @@
 import { flushSync } from "react-dom";
-import { formatPath, isWithin, type Path, parsePath } from "@/lib/path";
+import { formatPath, isWithin, type Path, parsePath } from "@/document/path";
 
 /** Something that can hide fields, such as a folded entry, by the path of what it holds. */
 interface Fold {

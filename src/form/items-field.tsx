@@ -1,7 +1,7 @@
 import { type ComponentType, type RefObject, use, useId, useLayoutEffect, useRef, useState } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
-import { equal } from "@/lib/equal";
-import { getAt, parsePath } from "@/lib/path";
+import { equal } from "@/document/equal";
+import { getAt, parsePath } from "@/document/path";
 import { fieldAt } from "@/schema/field";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";

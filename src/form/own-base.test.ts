@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { getAt, type Path, setAt } from "@/lib/path";
+import { getAt, type Path, setAt } from "@/document/path";
 import { squad } from "@/schema/squad";
 import { changedFields, editedDocument } from "./edited-document";
 import { formLeaves } from "./form-leaves";

@@ -1,5 +1,5 @@
-import { isRecord } from "@/lib/equal";
-import { getAt, type Path, setAt } from "@/lib/path";
+import { isRecord } from "@/document/equal";
+import { getAt, type Path, setAt } from "@/document/path";
 import type { Leaf } from "@/schema/field";
 import { JsonText } from "./json-text";
 import { NOT_SET } from "./not-set";

@@ -1,5 +1,5 @@
-import { equal, isRecord } from "@/lib/equal";
-import type { Path } from "@/lib/path";
+import { equal, isRecord } from "@/document/equal";
+import type { Path } from "@/document/path";
 import { JsonText } from "./json-text";
 
 /**

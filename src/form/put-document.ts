@@ -1,5 +1,5 @@
-import { equal } from "@/lib/equal";
-import { formatPath, getAt } from "@/lib/path";
+import { equal } from "@/document/equal";
+import { formatPath, getAt } from "@/document/path";
 import type { DocumentForm } from "./document-form";
 import { formLeaves } from "./form-leaves";
 import { NOT_SET } from "./not-set";

@@ -1,4 +1,4 @@
-import { isRecord } from "@/lib/equal";
+import { isRecord } from "@/document/equal";
 
 const MOST_SHOWN = 60;
 

@@ -1,4 +1,4 @@
-import { equal } from "@/lib/equal";
+import { equal } from "@/document/equal";
 import { JsonText } from "./json-text";
 import type { FormValue } from "./values";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { getAt, setAt } from "@/lib/path";
+import { getAt, setAt } from "@/document/path";
 import { assistant } from "@/schema/assistant";
 import { changedFields, editedDocument } from "./edited-document";
 import { canHold, formLeaves } from "./form-leaves";

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from "react";
-import type { Path } from "@/lib/path";
+import type { Path } from "@/document/path";
 import { registerFold } from "./go-to-field";
 
 /**

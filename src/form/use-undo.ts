@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { equal, isRecord } from "@/lib/equal";
-import { formatPath, getAt, type Path, parsePath, setAt } from "@/lib/path";
+import { equal, isRecord } from "@/document/equal";
+import { formatPath, getAt, type Path, parsePath, setAt } from "@/document/path";
 import { fieldAt } from "@/schema/field";
 import { typings } from "@/ui/tell-at-pause";
 import type { DocumentForm } from "./document-form";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { equal, isRecord } from "@/lib/equal";
-import { getAt, type Path, setAt } from "@/lib/path";
+import { equal, isRecord } from "@/document/equal";
+import { getAt, type Path, setAt } from "@/document/path";
 import type { Control, Leaf } from "@/schema/field";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
 import { NotJson, readTree, treeProblem } from "./builders/json-tree";

@@ -1,5 +1,5 @@
-import { getAt } from "./path";
-import { nameOf, textAt } from "./read";
+import { getAt } from "@/document/path";
+import { nameOf, textAt } from "@/document/read";
 import { isWebAddress } from "./web-address";
 
 /** What a file is called: its name, else the name that it was uploaded under, else its id. */

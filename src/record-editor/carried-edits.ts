@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { isWithin, type Path } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
 import { formLeaves } from "@/form/form-leaves";
 import { putDocument } from "@/form/put-document";
-import { isWithin, type Path } from "@/lib/path";
 
 /** Edits that one page makes for another one's form. */
 export interface CarriedEdits {

@@ -1,5 +1,5 @@
+import type { Path } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
-import type { Path } from "@/lib/path";
 import type { Finding } from "@/references/checks/problem";
 import { Beside } from "./beside";
 import styles from "./beside.module.css";

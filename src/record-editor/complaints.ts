@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { pathOfLoc } from "@/api/errors";
+import { formatPath, hasAt, type Path } from "@/document/path";
 import { labelAt } from "@/editing/words";
 import type { FieldProblem } from "@/form/edited-document";
 import type { Complaint } from "@/form/error-summary";
 import { canHold } from "@/form/form-leaves";
-import { formatPath, hasAt, type Path } from "@/lib/path";
 import type { ValidationDetail } from "@/schema/errors";
 import { fieldAt } from "@/schema/field";
 import { RESPONSE_ONLY } from "@/schema/response-fields";

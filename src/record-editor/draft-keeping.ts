@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { formatPath, type Path } from "@/document/path";
 import { draftsOf, dropDraft, keepDraft } from "@/editing/drafts";
 import { createDraftKeeper } from "@/editing/drafts-keeper";
 import { announceEditing, openEditingChannel } from "@/editing/drafts-tabs";
@@ -6,7 +7,6 @@ import type { Draft, Whose } from "@/editing/kept-database";
 import { keptDatabase } from "@/editing/kept-database-here";
 import type { DocumentForm } from "@/form/document-form";
 import { type FormValue, formValues } from "@/form/values";
-import { formatPath, type Path } from "@/lib/path";
 import { onTyping, tellNow } from "@/ui/tell-at-pause";
 import { draftContent, takeUp } from "./draft-values";
 

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from "react";
 import type { z } from "zod";
+import { formatPath, type Path } from "@/document/path";
 import type { Draft } from "@/editing/kept-database";
 import { useKeptSettings, useKeptTrouble } from "@/editing/kept-database-here";
 import { labelAt } from "@/editing/words";
-import { formatPath, type Path } from "@/lib/path";
 import { exactMoment, sayMoment } from "@/lib/time";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type Path, setAt } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
 import { editedDocument } from "@/form/edited-document";
 import { formLeaves } from "@/form/form-leaves";
 import { JsonText } from "@/form/json-text";
 import { NOT_SET } from "@/form/not-set";
 import { formValues } from "@/form/values";
-import { type Path, setAt } from "@/lib/path";
 import { assistant } from "@/schema/assistant";
 import { draftContent, heldValue, keptValue, takeUp } from "./draft-values";
 

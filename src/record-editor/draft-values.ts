@@ -1,22 +1,22 @@
 import type { z } from "zod";
-import { type Change, diff } from "@/editing/diff";
-import type { Draft, KeptValue } from "@/editing/kept-database";
+import { type Change, diff } from "@/document/diff";
+import { equal, isRecord } from "@/document/equal";
+import { merge3, type Side } from "@/document/merge3";
+import { formatPath, getAt, type Path, setAt } from "@/document/path";
 import {
   bringSecretsBack,
   hideSecretsInText,
   loadedSecrets,
   withoutTypedSecrets,
-} from "@/editing/kept-secrets";
-import { merge3, type Side } from "@/editing/merge3";
-import { isResponseOnly, isSecretField } from "@/editing/vocabulary";
+} from "@/document/placeholders";
+import { SECRET_PLACEHOLDER } from "@/document/secrets";
+import { isResponseOnly, isSecretField } from "@/document/vocabulary";
+import type { Draft, KeptValue } from "@/editing/kept-database";
 import type { DocumentForm } from "@/form/document-form";
 import { changedFields } from "@/form/edited-document";
 import { JsonText } from "@/form/json-text";
 import { NOT_SET } from "@/form/not-set";
 import { type FormValue, formValues, toDocumentValue, Unfinished } from "@/form/values";
-import { equal, isRecord } from "@/lib/equal";
-import { formatPath, getAt, type Path, setAt } from "@/lib/path";
-import { SECRET_PLACEHOLDER } from "@/lib/secrets";
 
 /** What of a draft comes from the form. */
 export type DraftContent = Pick<Draft, "loaded" | "edited" | "unfinished" | "leftOut">;

@@ -1,4 +1,4 @@
-import { formatPath } from "@/lib/path";
+import { formatPath } from "@/document/path";
 import type { Finding } from "@/references/checks/problem";
 import { ButtonLink } from "@/ui/button";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isRecord } from "@/lib/equal";
+import { isRecord } from "@/document/equal";
 import { CopyId } from "@/ui/copy-id";
 import { When } from "@/ui/when";
 import { Beside } from "./beside";

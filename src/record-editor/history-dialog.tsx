@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { download } from "@/deletion/download";
+import { formatPath } from "@/document/path";
 import { bySection, ChangeInWords } from "@/editing/change-in-words";
 import { versionsOf } from "@/editing/history";
 import type { Version, Whose } from "@/editing/kept-database";
 import { keptDatabase, useKeptSettings } from "@/editing/kept-database-here";
 import type { DocumentForm } from "@/form/document-form";
-import { formatPath } from "@/lib/path";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { versionChanges } from "./history-restore";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { hideSecrets } from "@/editing/kept-secrets";
+import { formatPath } from "@/document/path";
+import { hideSecrets } from "@/document/placeholders";
 import { editedDocument } from "@/form/edited-document";
 import { formLeaves } from "@/form/form-leaves";
 import { formValues } from "@/form/values";
-import { formatPath } from "@/lib/path";
 import { assistant } from "@/schema/assistant";
 import { squad } from "@/schema/squad";
 import { restored, versionChanges } from "./history-restore";

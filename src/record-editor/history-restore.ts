@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { applyChanges, type Change, diff } from "@/editing/diff";
-import { bringSecretsBack } from "@/editing/kept-secrets";
-import { isResponseOnly } from "@/editing/vocabulary";
+import { applyChanges, type Change, diff } from "@/document/diff";
+import { isRecord } from "@/document/equal";
+import { isWithin, type Path } from "@/document/path";
+import { bringSecretsBack } from "@/document/placeholders";
+import { isResponseOnly } from "@/document/vocabulary";
 import { formLeaves } from "@/form/form-leaves";
-import { isRecord } from "@/lib/equal";
-import { isWithin, type Path } from "@/lib/path";
 
 /** The differences between two versions that a person made: not what only responses have, nor null for absence. */
 export function versionChanges(schema: z.ZodType, earlier: unknown, later: unknown): Change[] {

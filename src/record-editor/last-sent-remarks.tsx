@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { formatPath } from "@/document/path";
 import type { Whose } from "@/editing/kept-database";
 import { keptDatabase } from "@/editing/kept-database-here";
 import { type SentValue, sentOf } from "@/editing/last-sent";
@@ -7,7 +8,6 @@ import { valueInWords } from "@/editing/words";
 import type { DocumentForm } from "@/form/document-form";
 import { FieldRemark, type RemarkedField } from "@/form/field-remark";
 import { toFormValue } from "@/form/values";
-import { formatPath } from "@/lib/path";
 import { Button } from "@/ui/button";
 import { Moment } from "./draft-notes";
 import { receiptOfStored } from "./history-keeping";

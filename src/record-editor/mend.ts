@@ -1,6 +1,6 @@
+import { setAt } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
 import { putDocument } from "@/form/put-document";
-import { setAt } from "@/lib/path";
 import type { Finding } from "@/references/checks/problem";
 
 /** Puts a problem's mend in the form, as an edit like any other. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { diff } from "@/editing/diff";
-import { isBookkeeping, isResponseOnly } from "@/editing/vocabulary";
+import { diff } from "@/document/diff";
+import { isBookkeeping, isResponseOnly } from "@/document/vocabulary";
 import type { DocumentForm } from "@/form/document-form";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";

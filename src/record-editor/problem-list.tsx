@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { z } from "zod";
-import { fieldOf } from "@/editing/vocabulary";
+import { formatPath, type Path } from "@/document/path";
+import { fieldOf } from "@/document/vocabulary";
 import { goToField } from "@/form/go-to-field";
-import { formatPath, type Path } from "@/lib/path";
 import type { Finding } from "@/references/checks/problem";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
+import { formatPath, getAt, type Path, parsePath } from "@/document/path";
 import type { Whose } from "@/editing/kept-database";
 import { useAreDraftsKept } from "@/editing/kept-database-here";
 import { WhoseContext } from "@/editing/kept-texts";
@@ -18,7 +19,6 @@ import { NOT_SET } from "@/form/not-set";
 import { useOwnForm } from "@/form/use-own-form";
 import { useUndo } from "@/form/use-undo";
 import { useUndoKeys } from "@/form/use-undo-keys";
-import { formatPath, getAt, type Path, parsePath } from "@/lib/path";
 import type { ValidationDetail } from "@/schema/errors";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";

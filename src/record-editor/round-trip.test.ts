@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { diff } from "@/editing/diff";
+import { diff } from "@/document/diff";
+import { equal } from "@/document/equal";
+import { isWithin, type Path, setAt } from "@/document/path";
 import { commit, prepare } from "@/editing/save";
 import { FakeService, type Manners } from "@/editing/service.testing";
 import { editedDocument } from "@/form/edited-document";
 import { elementOf, formLeaves } from "@/form/form-leaves";
 import { formValues } from "@/form/values";
-import { equal } from "@/lib/equal";
-import { isWithin, type Path, setAt } from "@/lib/path";
 import { assistant, assistantRequest } from "@/schema/assistant";
 import type { Leaf } from "@/schema/field";
 

@@ -1,11 +1,11 @@
 import type { z } from "zod";
+import { formatPath, type Path } from "@/document/path";
+import { fieldOf, isSecretField } from "@/document/vocabulary";
 import { uncleared } from "@/editing/other-ways";
 import type { Receipt } from "@/editing/receipt";
 import { resultWords } from "@/editing/result-words";
 import type { SaveResult } from "@/editing/use-safe-save";
-import { fieldOf, isSecretField } from "@/editing/vocabulary";
 import { labelAt, valueInWords } from "@/editing/words";
-import { formatPath, type Path } from "@/lib/path";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import styles from "./record-editor.module.css";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import type { Path } from "@/document/path";
 import { labelAt } from "@/editing/words";
-import type { Path } from "@/lib/path";
 import { count } from "@/lib/words";
 
 /** What an undo or redo did, in a sentence to be read aloud: "Undone: Temperature (model.temperature)". */

@@ -1,5 +1,5 @@
-import { isRecord } from "@/lib/equal";
-import { getAt } from "@/lib/path";
+import { isRecord } from "@/document/equal";
+import { getAt } from "@/document/path";
 import { elementsAt } from "./collect";
 
 /**

@@ -1,6 +1,6 @@
-import { isRecord } from "@/lib/equal";
-import { getAt, type Path } from "@/lib/path";
-import { idOf, textAt } from "@/lib/read";
+import { isRecord } from "@/document/equal";
+import { getAt, type Path } from "@/document/path";
+import { idOf, textAt } from "@/document/read";
 import type { HolderKind, Mention, Reference, TargetKind } from "./reference";
 
 /** How one kind of record names others. */

@@ -1,4 +1,4 @@
-import { parsePath } from "@/lib/path";
+import { parsePath } from "@/document/path";
 import { referencesOf, SOURCES } from "./collect";
 import { fold, lookupOf, showsField, showsHandOvers } from "./lookups";
 import type { HolderKind, Reference, Target } from "./reference";

@@ -1,6 +1,6 @@
-import { isRecord } from "@/lib/equal";
-import { formatPath, getAt, hasAt, type Path } from "@/lib/path";
-import { idOf, textAt } from "@/lib/read";
+import { isRecord } from "@/document/equal";
+import { formatPath, getAt, hasAt, type Path } from "@/document/path";
+import { idOf, textAt } from "@/document/read";
 
 /** The records of a list by what they are named with. Several records can share an id or a name. */
 export interface Lookup {

@@ -1,6 +1,6 @@
-import { isRecord } from "@/lib/equal";
-import { getAt, type Path } from "@/lib/path";
-import { textAt } from "@/lib/read";
+import { isRecord } from "@/document/equal";
+import { getAt, type Path } from "@/document/path";
+import { textAt } from "@/document/read";
 import { elementsAt } from "./collect";
 import { type Facts, factsOf } from "./facts";
 import { type Observation, stillHold, watch } from "./watch";

@@ -1,4 +1,4 @@
-import { getAt, type Path, setAt } from "@/lib/path";
+import { getAt, type Path, setAt } from "@/document/path";
 import type { CallMention, ReferenceLists } from "./facts";
 
 /** A list of the organization, and which of its records. */

@@ -1,4 +1,4 @@
-import { formatPath, type Path } from "@/lib/path";
+import { formatPath, type Path } from "@/document/path";
 import { readable, sentence } from "@/lib/words";
 import type { Holder, HolderKind, ResolvedReference } from "./reference";
 

@@ -1,4 +1,4 @@
-import type { Path } from "@/lib/path";
+import type { Path } from "@/document/path";
 
 /**
  * The kinds of records that name others. Calls are not told apart: what names one thing in all of them is one record (`CallMention`), so

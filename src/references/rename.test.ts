@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatPath, setAt } from "@/lib/path";
+import { formatPath, setAt } from "@/document/path";
 import type { ReferenceLists } from "./facts";
 import { cleanOrganization } from "./organization.testing";
 import { renamedIn, renameTargets } from "./rename";

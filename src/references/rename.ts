@@ -1,5 +1,5 @@
-import { hasAt, type Path, setAt } from "@/lib/path";
-import { idOf, nameOf, textAt } from "@/lib/read";
+import { hasAt, type Path, setAt } from "@/document/path";
+import { idOf, nameOf, textAt } from "@/document/read";
 import { count } from "@/lib/words";
 import { referencesOf } from "./collect";
 import type { Facts } from "./facts";

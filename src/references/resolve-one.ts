@@ -1,5 +1,5 @@
-import { getAt } from "@/lib/path";
-import { idOf } from "@/lib/read";
+import { getAt } from "@/document/path";
+import { idOf } from "@/document/read";
 import { referencesOf } from "./collect";
 import type { Facts } from "./facts";
 import { membersIn, namesAreShown } from "./members";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatPath, setAt } from "@/lib/path";
+import { formatPath, setAt } from "@/document/path";
 import { referencesOf } from "./collect";
 import { HOLDER_KINDS, type ReferenceLists } from "./facts";
 import { anyEdits, anyLists, IDS, NAMES } from "./lists.testing";

@@ -1,5 +1,5 @@
-import { formatPath, type Path } from "@/lib/path";
-import { textAt } from "@/lib/read";
+import { formatPath, type Path } from "@/document/path";
+import { textAt } from "@/document/read";
 import { SOURCES } from "./collect";
 import { type Entry, entriesOf, type Facts, factsOf, keyOf, LIST_OF, type ReferenceLists } from "./facts";
 import { lookupOf } from "./lookups";

@@ -5,7 +5,7 @@ import { assistantsQuery } from "@/api/assistants";
 import type { Connection } from "@/api/connection";
 import { filesQuery } from "@/api/files";
 import { squadsQuery } from "@/api/squads";
-import { setAt } from "@/lib/path";
+import { setAt } from "@/document/path";
 import type { Assistant } from "@/schema/assistant";
 import type { File } from "@/schema/file";
 import type { Squad } from "@/schema/squad";

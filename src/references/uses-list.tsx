@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { Link } from "react-router";
-import { formatPath } from "@/lib/path";
+import { formatPath } from "@/document/path";
 import { number } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { holderAddress, holderName, placeAddress, placeInWords, type Use, usesByHolder } from "./places";

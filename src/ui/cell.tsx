@@ -1,4 +1,4 @@
-import { getAt, type Path } from "@/lib/path";
+import { getAt, type Path } from "@/document/path";
 import { Missing } from "./when";
 
 /** What stands at a path of a record, short enough for a cell: a text as it is, anything else as JSON, nothing as a dash. */

@@ -1,4 +1,4 @@
-import type { Hit } from "@/lib/search";
+import type { Hit } from "@/document/search";
 import styles from "./highlight.module.css";
 
 interface HighlightProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { isRecord } from "@/lib/equal";
-import { formatPath, type Path } from "@/lib/path";
+import { isRecord } from "@/document/equal";
+import { formatPath, type Path } from "@/document/path";
 import { sentence } from "@/lib/words";
 import styles from "./key-value.module.css";
 import { Value } from "./value";

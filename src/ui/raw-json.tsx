@@ -1,6 +1,6 @@
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useMemo } from "react";
-import { withoutSecrets } from "@/lib/secrets";
+import { withoutSecrets } from "@/document/secrets";
 import { Button } from "./button";
 import styles from "./raw-json.module.css";
 import { useCopy } from "./use-copy";

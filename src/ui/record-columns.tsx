@@ -1,6 +1,6 @@
-import type { Path } from "@/lib/path";
-import { textAt } from "@/lib/read";
-import type { Hit } from "@/lib/search";
+import type { Path } from "@/document/path";
+import { textAt } from "@/document/read";
+import type { Hit } from "@/document/search";
 import { sentence } from "@/lib/words";
 import { Badge, type Tone } from "./badge";
 import { Cell } from "./cell";

@@ -1,4 +1,4 @@
-import type { Hit } from "@/lib/search";
+import type { Hit } from "@/document/search";
 import { Badge } from "./badge";
 import type { Column } from "./data-table-columns";
 import { Highlight } from "./highlight";

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useMemo } from "react";
-import { doubleIds, idOf, nameOf } from "@/lib/read";
-import { findIn, type Hit, holds } from "@/lib/search";
+import { doubleIds, idOf, nameOf } from "@/document/read";
+import { findIn, type Hit, holds } from "@/document/search";
 import { count } from "@/lib/words";
 import { Button } from "./button";
 import { DataTable } from "./data-table";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { SECRET_PLACEHOLDER } from "@/lib/secrets";
+import { SECRET_PLACEHOLDER } from "@/document/secrets";
 import { Button } from "./button";
 
 /** A secret, masked until it is asked for. */

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
-import { isRecord } from "@/lib/equal";
-import type { Path } from "@/lib/path";
-import { isSecret } from "@/lib/secrets";
+import { isRecord } from "@/document/equal";
+import type { Path } from "@/document/path";
+import { isSecret } from "@/document/secrets";
 import { readMoment } from "@/lib/time";
 import { sentence } from "@/lib/words";
 import { Badge } from "./badge";

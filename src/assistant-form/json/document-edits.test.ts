@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { equal, isRecord } from "@/document/equal";
+import { getAt, isWithin, setAt } from "@/document/path";
 import { JsonText } from "@/form/json-text";
-import { equal, isRecord } from "@/lib/equal";
-import { getAt, isWithin, setAt } from "@/lib/path";
 import { assistant } from "@/schema/assistant";
 import { documentOf, editsTo } from "./document-edits";
 import { afterEdits, formOn, withSet } from "./form.testing";

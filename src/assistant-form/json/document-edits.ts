@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import { type Change, diff } from "@/editing/diff";
-import { counterpart } from "@/editing/masked";
-import { isResponseOnly } from "@/editing/vocabulary";
+import { type Change, diff } from "@/document/diff";
+import { equal, isRecord } from "@/document/equal";
+import { counterpart } from "@/document/masked";
+import { formatPath, getAt, isWithin, type Path, setAt } from "@/document/path";
+import { isResponseOnly } from "@/document/vocabulary";
 import { editedDocument, type FieldProblem } from "@/form/edited-document";
 import { formLeaves } from "@/form/form-leaves";
 import { type FormValue, toFormValue } from "@/form/values";
-import { equal, isRecord } from "@/lib/equal";
-import { formatPath, getAt, isWithin, type Path, setAt } from "@/lib/path";
 import { fieldAt, type Leaf } from "@/schema/field";
 import type { JsonForm } from "./json-form";
 

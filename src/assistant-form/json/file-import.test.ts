@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SECRET_PLACEHOLDER } from "@/lib/secrets";
+import { SECRET_PLACEHOLDER } from "@/document/secrets";
 import { assistant } from "@/schema/assistant";
 import { squad } from "@/schema/squad";
 import { readFile, withFile } from "./file-import";

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { bringSecretsBack } from "@/editing/kept-secrets";
-import { secretPaths } from "@/editing/masked";
-import { below, isDescribed, responseOnlyKeys, type Schema, stripResponseOnly } from "@/editing/vocabulary";
-import { equal, isRecord } from "@/lib/equal";
-import { lineAt, readJson } from "@/lib/json-source";
-import { getAt, hasAt, type Path } from "@/lib/path";
-import { SECRET_PLACEHOLDER } from "@/lib/secrets";
+import { equal, isRecord } from "@/document/equal";
+import { lineAt, readJson } from "@/document/json-source";
+import { secretPaths } from "@/document/masked";
+import { getAt, hasAt, type Path } from "@/document/path";
+import { bringSecretsBack } from "@/document/placeholders";
+import { SECRET_PLACEHOLDER } from "@/document/secrets";
+import { below, isDescribed, responseOnlyKeys, type Schema, stripResponseOnly } from "@/document/vocabulary";
 import { count } from "@/lib/words";
 import { unwrap } from "@/schema/field";
 import { RESPONSE_ONLY } from "@/schema/response-fields";

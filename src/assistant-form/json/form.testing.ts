@@ -1,6 +1,6 @@
+import { parsePath, setAt } from "@/document/path";
 import { formLeaves } from "@/form/form-leaves";
 import { formValues } from "@/form/values";
-import { parsePath, setAt } from "@/lib/path";
 import { assistant } from "@/schema/assistant";
 import { type DocumentEdits, documentOf, type FormParts } from "./document-edits";
 

@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
+import { formatPath, type Path } from "@/document/path";
 import { bySection, ChangeInWords } from "@/editing/change-in-words";
 import { labelAt } from "@/editing/words";
 import type { FieldProblem } from "@/form/edited-document";
-import { formatPath, type Path } from "@/lib/path";
 import { count } from "@/lib/words";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";

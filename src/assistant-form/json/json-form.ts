@@ -1,11 +1,11 @@
 import type { z } from "zod";
+import { isRecord } from "@/document/equal";
+import { getAt, parsePath } from "@/document/path";
 import { leavesOfObject } from "@/form/document-at";
 import type { DocumentForm } from "@/form/document-form";
 import { editedDocument } from "@/form/edited-document";
 import { baseAt } from "@/form/own-base";
 import { type FormValue, formValues } from "@/form/values";
-import { isRecord } from "@/lib/equal";
-import { getAt, parsePath } from "@/lib/path";
 import { fieldAt, type Leaf } from "@/schema/field";
 
 /** The form of the object that is shown as JSON: of a whole document, or of an assistant-shaped object inside one. */

@@ -1,4 +1,4 @@
-import { lineAt } from "@/lib/json-source";
+import { lineAt } from "@/document/json-source";
 import own from "./json.module.css";
 import type { Remark } from "./text-edits";
 import type { ReadText } from "./use-json-text";

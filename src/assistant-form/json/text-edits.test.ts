@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { lineAt } from "@/lib/json-source";
-import { SECRET_PLACEHOLDER } from "@/lib/secrets";
+import { lineAt } from "@/document/json-source";
+import { SECRET_PLACEHOLDER } from "@/document/secrets";
 import { assistant } from "@/schema/assistant";
 import { documentOf, type FormParts } from "./document-edits";
 import { afterEdits, formOn, withSet } from "./form.testing";

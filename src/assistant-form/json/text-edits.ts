@@ -1,13 +1,13 @@
 import type { z } from "zod";
-import { bringSecretsBack } from "@/editing/kept-secrets";
-import { counterpart, secretPaths } from "@/editing/masked";
-import { merge3, type Side } from "@/editing/merge3";
-import { isResponseOnly } from "@/editing/vocabulary";
+import { equal, isRecord } from "@/document/equal";
+import { type JsonSource, readJson, type SourceFault } from "@/document/json-source";
+import { counterpart, secretPaths } from "@/document/masked";
+import { merge3, type Side } from "@/document/merge3";
+import { formatPath, getAt, type Path, setAt } from "@/document/path";
+import { bringSecretsBack } from "@/document/placeholders";
+import { SECRET_PLACEHOLDER } from "@/document/secrets";
+import { isResponseOnly } from "@/document/vocabulary";
 import type { FieldProblem } from "@/form/edited-document";
-import { equal, isRecord } from "@/lib/equal";
-import { type JsonSource, readJson, type SourceFault } from "@/lib/json-source";
-import { formatPath, getAt, type Path, setAt } from "@/lib/path";
-import { SECRET_PLACEHOLDER } from "@/lib/secrets";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
 import { type DocumentEdits, documentOf, editsTo, type FormParts } from "./document-edits";
 

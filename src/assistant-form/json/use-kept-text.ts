@@ -1,6 +1,6 @@
 import { use, useEffect, useEffectEvent, useState } from "react";
+import { bringSecretsBack } from "@/document/placeholders";
 import { keptDatabase } from "@/editing/kept-database-here";
-import { bringSecretsBack } from "@/editing/kept-secrets";
 import { dropText, type KeptText, keepText, textOf, WhoseContext } from "@/editing/kept-texts";
 import type { JsonForm } from "./json-form";
 import { shownText } from "./shown-text";

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { patternInScope, useScope } from "@/assistant-form/scope";
+import { getAt } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
 import styles from "@/form/field.module.css";
 import type { AddProps } from "@/form/items-field";
-import { getAt } from "@/lib/path";
 import { Button } from "@/ui/button";
 import { isGuess, type Kind, typeFor } from "./kinds";
 import own from "./tools.module.css";

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useFormState, useWatch } from "react-hook-form";
 import { Part } from "@/assistant-form/part";
+import { getAt, parsePath } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
 import { LeafField, useEntryLeaves } from "@/form/entry-fields";
 import { ItemsField } from "@/form/items-field";
 import { NOT_SET } from "@/form/not-set";
 import { useFold } from "@/form/use-fold";
-import { getAt, parsePath } from "@/lib/path";
 import { count } from "@/lib/words";
 import type { Leaf } from "@/schema/field";
 import { Button } from "@/ui/button";

@@ -1,5 +1,5 @@
+import { getAt } from "@/document/path";
 import type { AddProps, EntryPlan } from "@/form/items-field";
-import { getAt } from "@/lib/path";
 import { AddByKind } from "./add-by-kind";
 import { type Kind, kindOf, TOOL_KINDS } from "./kinds";
 import { TOOL_TYPES, ToolFields } from "./tool-fields";

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from "react";
-import { idOf, nameOf } from "@/lib/read";
-import { fold } from "@/lib/search";
+import { idOf, nameOf } from "@/document/read";
+import { fold } from "@/document/search";
 import type { Assistant } from "@/schema/assistant";
 import { SuggestInput } from "@/ui/suggest-input";
 import box from "@/ui/text-input.module.css";

@@ -1,5 +1,5 @@
-import { getAt } from "@/lib/path";
-import { idOf, nameOf, textAt } from "@/lib/read";
+import { getAt } from "@/document/path";
+import { idOf, nameOf, textAt } from "@/document/read";
 import { sortableTime } from "@/lib/time";
 import { number } from "@/lib/words";
 import { gravity, ProblemBadge } from "@/references/problem-badge";

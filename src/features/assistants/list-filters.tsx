@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { textAt } from "@/lib/read";
+import { textAt } from "@/document/read";
 import type { Assistant } from "@/schema/assistant";
 import { FilterSelect } from "@/ui/filter-select";
 import { WithProblems } from "@/ui/list-narrowing";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { textAt } from "@/lib/read";
+import { textAt } from "@/document/read";
 import { readable } from "@/lib/words";
 import { Badge, type Tone } from "@/ui/badge";
 import { Missing } from "@/ui/when";

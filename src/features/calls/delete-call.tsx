@@ -1,7 +1,7 @@
 import type { Connection } from "@/api/connection";
 import { DeleteButton } from "@/deletion/delete-button";
-import { getAt } from "@/lib/path";
-import { textAt } from "@/lib/read";
+import { getAt } from "@/document/path";
+import { textAt } from "@/document/read";
 import { count } from "@/lib/words";
 import { callDeletion } from "./call-deletion";
 import { summaryOf } from "./reading";

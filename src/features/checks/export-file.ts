@@ -1,5 +1,5 @@
 import { csvCell } from "@/archive/export-table";
-import { formatPath } from "@/lib/path";
+import { formatPath } from "@/document/path";
 import type { Problem } from "@/references/checks/problem";
 import { kindWords } from "./kinds";
 

@@ -1,4 +1,4 @@
-import { fold } from "@/lib/search";
+import { fold } from "@/document/search";
 import type { Problem, Severity } from "@/references/checks/problem";
 import { holderName } from "@/references/places";
 import { kindWords } from "./kinds";

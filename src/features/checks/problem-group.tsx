@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { formatPath } from "@/lib/path";
+import { formatPath } from "@/document/path";
 import { number, readable } from "@/lib/words";
 import { ElsewhereLink } from "@/record-editor/elsewhere-link";
 import type { Problem } from "@/references/checks/problem";

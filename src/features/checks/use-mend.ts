@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { formatPath, type Path, setAt } from "@/lib/path";
+import { formatPath, type Path, setAt } from "@/document/path";
 import { handOver } from "@/record-editor/carried-edits";
 import type { Problem, Step } from "@/references/checks/problem";
 import { problemPlace } from "@/references/problem-address";

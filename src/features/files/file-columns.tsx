@@ -1,5 +1,5 @@
+import { idOf, textAt } from "@/document/read";
 import { fileName, fileSize, fileType, isDeleted } from "@/lib/files";
-import { idOf, textAt } from "@/lib/read";
 import { sortableTime } from "@/lib/time";
 import { number, sayBytes } from "@/lib/words";
 import { usesByHolder } from "@/references/places";

@@ -1,4 +1,4 @@
-import { idOf, nameOf, textAt } from "@/lib/read";
+import { idOf, nameOf, textAt } from "@/document/read";
 import { number } from "@/lib/words";
 import type { Problem } from "@/references/checks/problem";
 import { usesByHolder } from "@/references/places";

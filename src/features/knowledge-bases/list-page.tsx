@@ -7,7 +7,7 @@ import { filesQuery } from "@/api/files";
 import { knowledgeBasesQuery } from "@/api/knowledge-bases";
 import { squadsQuery } from "@/api/squads";
 import { startReading } from "@/api/start-reading";
-import { idOf } from "@/lib/read";
+import { idOf } from "@/document/read";
 import { number } from "@/lib/words";
 import { problemsById } from "@/references/problem-badge";
 import { type ListName, useAllProblems, useReferences } from "@/references/use-references";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatPath, getAt, type Path } from "@/lib/path";
+import { formatPath, getAt, type Path } from "@/document/path";
 import { fieldAt } from "@/schema/field";
 import { knowledgeBase as schema } from "@/schema/knowledge-base";
 import { Badge } from "@/ui/badge";

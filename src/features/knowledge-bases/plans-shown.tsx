@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { isRecord } from "@/lib/equal";
-import { formatPath, getAt, type Path } from "@/lib/path";
+import { isRecord } from "@/document/equal";
+import { formatPath, getAt, type Path } from "@/document/path";
 import { count, number } from "@/lib/words";
 import { Badge } from "@/ui/badge";
 import { KeyValue } from "@/ui/key-value";

@@ -1,4 +1,4 @@
-import { formatPath, type Path } from "@/lib/path";
+import { formatPath, type Path } from "@/document/path";
 
 /** Brings a field of the page into view and gives it the focus; where the page has none of this path, the nearest around it. */
 export function showField(path: Path): void {

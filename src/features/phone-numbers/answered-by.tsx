@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import type { Connection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
-import { nameOf, textAt } from "@/lib/read";
+import { nameOf, textAt } from "@/document/read";
 import { shortenId } from "@/lib/words";
 import { lookupOf } from "@/references/lookups";
 import { Badge } from "@/ui/badge";

@@ -4,7 +4,7 @@ import { isApiError } from "@/api/errors";
 import { deletePhoneNumber, phoneNumberQuery } from "@/api/phone-numbers";
 import { useCallsByNumber } from "@/archive/use-calls-by-number";
 import { DeleteButton } from "@/deletion/delete-button";
-import { textAt } from "@/lib/read";
+import { textAt } from "@/document/read";
 import { count } from "@/lib/words";
 import { UsesList } from "@/references/uses-list";
 import { usePlacesSaying } from "./use-places-saying";

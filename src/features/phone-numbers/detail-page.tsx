@@ -8,7 +8,7 @@ import { squadsQuery } from "@/api/squads";
 import { startReading } from "@/api/start-reading";
 import { useDeletionOf, wasDeleted } from "@/deletion/deletions";
 import { useGone } from "@/deletion/gone-tools";
-import { textAt } from "@/lib/read";
+import { textAt } from "@/document/read";
 import { shortenId } from "@/lib/words";
 import { Button, ButtonLink } from "@/ui/button";
 import { ErrorView } from "@/ui/error-view";

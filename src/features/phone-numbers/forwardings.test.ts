@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { formatPath } from "@/lib/path";
+import { formatPath } from "@/document/path";
 import { placesSaying, planNotForwarding } from "./forwardings";
 
 const NUMBER = "+44 20 7946 0018";

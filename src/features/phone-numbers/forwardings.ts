@@ -1,5 +1,5 @@
-import { getAt, type Path, removeAt } from "@/lib/path";
-import { idOf, textAt } from "@/lib/read";
+import { getAt, type Path, removeAt } from "@/document/path";
+import { idOf, textAt } from "@/document/read";
 import { type PlannedWithDoubt, planChanges } from "@/record-editor/bulk/plan-changes";
 import type { RecordLists } from "@/record-editor/bulk/planned-change";
 import { elementsAt } from "@/references/collect";

@@ -3,7 +3,7 @@ import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
 import { startReading } from "@/api/start-reading";
-import { findIn } from "@/lib/search";
+import { findIn } from "@/document/search";
 import { number } from "@/lib/words";
 import { EmptyState } from "@/ui/empty-state";
 import { IdBox } from "@/ui/id-box";

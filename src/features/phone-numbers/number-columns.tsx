@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { errorWords } from "@/api/errors";
+import { textAt } from "@/document/read";
 import { callsAddress } from "@/lib/calls-address";
-import { textAt } from "@/lib/read";
 import { number, shortenId } from "@/lib/words";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";

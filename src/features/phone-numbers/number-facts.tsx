@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useCallsByNumber } from "@/archive/use-calls-by-number";
+import { isRecord } from "@/document/equal";
+import { getAt, type Path } from "@/document/path";
+import { textAt } from "@/document/read";
 import { callsAddress } from "@/lib/calls-address";
-import { isRecord } from "@/lib/equal";
-import { getAt, type Path } from "@/lib/path";
-import { textAt } from "@/lib/read";
 import { count } from "@/lib/words";
 import { KeyValue } from "@/ui/key-value";
 import { Section } from "@/ui/page";

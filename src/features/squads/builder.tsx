@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { formatPath, isWithin, type Path, parsePath } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
 import { goToField } from "@/form/go-to-field";
 import { useFold } from "@/form/use-fold";
-import { formatPath, isWithin, type Path, parsePath } from "@/lib/path";
 import { WithAside } from "@/record-editor/with-aside";
 import type { References } from "@/references/use-references";
 import { lazyPart } from "@/ui/lazy-part";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { getAt } from "@/lib/path";
-import { idOf, nameOf } from "@/lib/read";
-import type { Hit } from "@/lib/search";
+import { getAt } from "@/document/path";
+import { idOf, nameOf } from "@/document/read";
+import type { Hit } from "@/document/search";
 import { sortableTime } from "@/lib/time";
 import { number, sentence } from "@/lib/words";
 import { memberLabel } from "@/references/members";

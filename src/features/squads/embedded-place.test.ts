@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parsePath } from "@/lib/path";
+import { parsePath } from "@/document/path";
 import { embeddedPlace } from "./embedded-place";
 
 describe("embeddedPlace", () => {

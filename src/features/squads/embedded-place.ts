@@ -1,4 +1,4 @@
-import { formatPath, type Path } from "@/lib/path";
+import { formatPath, type Path } from "@/document/path";
 
 /**
  * The embedded form that shows a field, as `?open=` names it; undefined where the builder itself shows it.

@@ -1,6 +1,6 @@
 import { useFoundProblems } from "@/assistant-form/found-problems";
+import { formatPath } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
-import { formatPath } from "@/lib/path";
 import { count } from "@/lib/words";
 import { mend } from "@/record-editor/mend";
 import type { Problem } from "@/references/checks/problem";

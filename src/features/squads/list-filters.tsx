@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { idOf, nameOf } from "@/lib/read";
+import { idOf, nameOf } from "@/document/read";
 import { lookupOf } from "@/references/lookups";
 import type { Assistant } from "@/schema/assistant";
 import type { Squad } from "@/schema/squad";

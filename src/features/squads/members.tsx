@@ -3,10 +3,10 @@ import { createContext, type ReactNode, use, useMemo } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
+import { textAt } from "@/document/read";
 import { useFormOfField } from "@/form/document-form";
 import { JsonText } from "@/form/json-text";
 import type { FormValue } from "@/form/values";
-import { textAt } from "@/lib/read";
 import { lookupOf } from "@/references/lookups";
 import { destinationsOf, membersIn } from "./model/edits";
 

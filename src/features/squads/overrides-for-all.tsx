@@ -1,8 +1,8 @@
 import { useWatch } from "react-hook-form";
 import { Link, useSearchParams } from "react-router";
+import { isRecord } from "@/document/equal";
+import { getAt } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
-import { isRecord } from "@/lib/equal";
-import { getAt } from "@/lib/path";
 import { count } from "@/lib/words";
 import { countSet } from "./set-fields";
 import styles from "./squads.module.css";

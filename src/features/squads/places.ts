@@ -1,9 +1,9 @@
+import { isRecord } from "@/document/equal";
+import { formatPath, type Path, parsePath } from "@/document/path";
+import { textAt } from "@/document/read";
 import { documentAt } from "@/form/document-at";
 import type { DocumentForm } from "@/form/document-form";
 import { goToField } from "@/form/go-to-field";
-import { isRecord } from "@/lib/equal";
-import { formatPath, type Path, parsePath } from "@/lib/path";
-import { textAt } from "@/lib/read";
 import { sentence } from "@/lib/words";
 import { fieldAt } from "@/schema/field";
 import { type PagePlace, usePagePlaces } from "@/ui/page-actions";

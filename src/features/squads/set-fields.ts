@@ -1,7 +1,7 @@
+import { isRecord } from "@/document/equal";
 import { JsonText } from "@/form/json-text";
 import { NOT_SET } from "@/form/not-set";
 import { ORIGINAL } from "@/form/own-base";
-import { isRecord } from "@/lib/equal";
 
 /** How many fields of an object in the form say something: those that are set, null included. */
 export function countSet(value: unknown): number {

@@ -1,7 +1,7 @@
 import { useFoundProblems } from "@/assistant-form/found-problems";
+import type { Path } from "@/document/path";
+import { idOf } from "@/document/read";
 import type { DocumentForm } from "@/form/document-form";
-import type { Path } from "@/lib/path";
-import { idOf } from "@/lib/read";
 import { Beside } from "@/record-editor/beside";
 import { ChecksBeside } from "@/record-editor/checks-beside";
 import { FactsBeside } from "@/record-editor/facts-beside";

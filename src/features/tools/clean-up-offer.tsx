@@ -1,4 +1,4 @@
-import { isRecord } from "@/lib/equal";
+import { isRecord } from "@/document/equal";
 import { count } from "@/lib/words";
 import { usesByHolder } from "@/references/places";
 import type { ResolvedReference } from "@/references/reference";

@@ -8,7 +8,7 @@ import { deleteTool } from "@/api/tools";
 import { DeleteButton } from "@/deletion/delete-button";
 import { DeletedView } from "@/deletion/deleted-view";
 import { useDeletionOf } from "@/deletion/deletions";
-import { isRecord } from "@/lib/equal";
+import { isRecord } from "@/document/equal";
 import { UsesList } from "@/references/uses-list";
 import { ButtonLink } from "@/ui/button";
 import { ErrorView } from "@/ui/error-view";

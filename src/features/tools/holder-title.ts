@@ -1,4 +1,4 @@
-import { parsePath } from "@/lib/path";
+import { parsePath } from "@/document/path";
 
 /** Which assistant-shaped object of a record a place is in: "Member 2, overrides". In an assistant there is only one. */
 export function holderTitle(path: string): string {

@@ -1,5 +1,5 @@
-import { formatPath, getAt, type Path } from "@/lib/path";
-import { idOf, textAt } from "@/lib/read";
+import { formatPath, getAt, type Path } from "@/document/path";
+import { idOf, textAt } from "@/document/read";
 import { readable } from "@/lib/words";
 import { elementsAt } from "@/references/collect";
 import { holderName, placeAddress } from "@/references/places";

@@ -1,5 +1,5 @@
 import type { Gone } from "@/deletion/gone";
-import { findIn, type Hit } from "@/lib/search";
+import { findIn, type Hit } from "@/document/search";
 import { holderName, usesByHolder } from "@/references/places";
 import type { ResolvedReference } from "@/references/reference";
 import type { ReferenceIndex } from "@/references/resolve";

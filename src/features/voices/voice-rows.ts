@@ -1,5 +1,5 @@
+import { textAt } from "@/document/read";
 import { sayLanguage } from "@/lib/languages";
-import { textAt } from "@/lib/read";
 import { holderName, usesByHolder } from "@/references/places";
 import type { InventoryItem } from "@/references/resolve";
 import type { KnownUses } from "@/references/use-uses";

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useId } from "react";
+import { equal } from "@/document/equal";
 import { ChoiceControl } from "@/form/controls/choice-control";
 import styles from "@/form/field.module.css";
-import { equal } from "@/lib/equal";
 import type { FieldMeta } from "@/schema/field";
 import builders from "./builders.module.css";
 import { moved, twins } from "./object-node";

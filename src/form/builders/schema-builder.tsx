@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
+import { formatPath, getAt, parsePath } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
 import { JsonText } from "@/form/json-text";
 import { NOT_SET } from "@/form/not-set";
-import { formatPath, getAt, parsePath } from "@/lib/path";
 import type { FieldMeta } from "@/schema/field";
 import builders from "./builders.module.css";
 import { type JsonNode, type ObjectNode, printTree } from "./json-tree";

@@ -1,10 +1,10 @@
 import { IconPlus } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
+import { equal } from "@/document/equal";
 import builders from "@/form/builders/builders.module.css";
 import { canBeLines, linesOf } from "@/form/builders/lines";
 import { useRemembered } from "@/form/builders/use-remembered";
 import styles from "@/form/field.module.css";
-import { equal } from "@/lib/equal";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import { useTypedText } from "@/ui/use-typed-text";

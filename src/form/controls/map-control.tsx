@@ -1,4 +1,6 @@
 import { IconChevronRight } from "@tabler/icons-react";
+import { equal } from "@/document/equal";
+import { getAt, parsePath } from "@/document/path";
 import builders from "@/form/builders/builders.module.css";
 import { JsonPane } from "@/form/builders/json-pane";
 import { MapBuilder } from "@/form/builders/map-builder";
@@ -6,8 +8,6 @@ import { useRemembered } from "@/form/builders/use-remembered";
 import { useFormOfField } from "@/form/document-form";
 import { JsonText } from "@/form/json-text";
 import { NOT_SET } from "@/form/not-set";
-import { equal } from "@/lib/equal";
-import { getAt, parsePath } from "@/lib/path";
 import type { ControlProps } from "./control";
 
 /** Free-form keys and values, by rows and as JSON: two views of one value, side by side. */

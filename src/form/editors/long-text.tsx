@@ -1,6 +1,6 @@
 import { IconArrowsDiagonal } from "@tabler/icons-react";
 import { memo, Suspense, useMemo, useRef, useState } from "react";
-import { variablesOf } from "@/lib/variables";
+import { variablesOf } from "@/document/variables";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import styles from "./editors.module.css";

@@ -1,5 +1,5 @@
 import { Decoration, EditorView, MatchDecorator, ViewPlugin, type ViewUpdate } from "@codemirror/view";
-import { VARIABLE } from "@/lib/variables";
+import { VARIABLE } from "@/document/variables";
 
 const marker = new MatchDecorator({
   regexp: new RegExp(VARIABLE),

@@ -3,7 +3,7 @@ import { openSearchPanel } from "@codemirror/search";
 import { type Command, type EditorView, keymap, placeholder } from "@codemirror/view";
 import { IconArrowBackUp, IconArrowForwardUp, IconSearch } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
-import { variablesOf } from "@/lib/variables";
+import { variablesOf } from "@/document/variables";
 import { count } from "@/lib/words";
 import { Button, IconButton } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";

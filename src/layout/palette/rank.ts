@@ -1,4 +1,4 @@
-import { fold } from "@/lib/search";
+import { fold } from "@/document/search";
 
 /** The groups in which what is found is shown, in the order of an empty search. */
 const GROUPS = [

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { useLocation } from "react-router";
 import { useConnection } from "@/api/connection";
-import { idOf } from "@/lib/read";
+import { idOf } from "@/document/read";
 import type { Choice, FieldPlace } from "./choice";
 import { type RankedGroup, rank } from "./rank";
 import { assistantPage, byId } from "./records";

@@ -9,8 +9,8 @@ import { phoneNumberQuery } from "@/api/phone-numbers";
 import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
 import { useCallsByNumber } from "@/archive/use-calls-by-number";
+import { idOf } from "@/document/read";
 import type { KeptNumber } from "@/editing/kept-numbers";
-import { idOf } from "@/lib/read";
 import type { Choice } from "./choice";
 import {
   assistantChoices,

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import type { Change } from "@/document/diff";
+import { formatPath } from "@/document/path";
 import type { BulkState } from "@/editing/bulk";
 import { bulkWords } from "@/editing/bulk-words";
 import { bySection, ChangeInWords } from "@/editing/change-in-words";
-import type { Change } from "@/editing/diff";
-import { formatPath } from "@/lib/path";
 import { Deviations, toldReceipt } from "@/record-editor/save-report";
 import styles from "./bulk.module.css";
 import { BULK_KINDS, type BulkKind } from "./bulk-kinds";

@@ -1,7 +1,7 @@
+import { secretPaths } from "@/document/masked";
+import { getAt } from "@/document/path";
+import type { Schema } from "@/document/vocabulary";
 import { isInClear } from "@/editing/bulk-settings";
-import { secretPaths } from "@/editing/masked";
-import type { Schema } from "@/editing/vocabulary";
-import { getAt } from "@/lib/path";
 
 /** Whether secrets stand masked or empty in a record: not sent, and lost where a service resets what it is not sent. */
 export function hasHiddenSecrets(schema: Schema, record: unknown): boolean {

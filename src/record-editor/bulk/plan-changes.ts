@@ -1,5 +1,5 @@
-import { diff } from "@/editing/diff";
-import { idOf, nameOf } from "@/lib/read";
+import { diff } from "@/document/diff";
+import { idOf, nameOf } from "@/document/read";
 import { lookupOf } from "@/references/lookups";
 import type { BulkKind } from "./bulk-kinds";
 import type { PlannedChange, RecordLists } from "./planned-change";

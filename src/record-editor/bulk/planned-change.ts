@@ -1,4 +1,4 @@
-import type { Change } from "@/editing/diff";
+import type { Change } from "@/document/diff";
 import type { BulkKind } from "./bulk-kinds";
 
 /** What is to be changed in one record. */

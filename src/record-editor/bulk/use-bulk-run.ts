@@ -6,6 +6,7 @@ import type { List } from "@/api/lists";
 import { noteWritten } from "@/api/own-writes";
 import { pause } from "@/api/pause";
 import { waits } from "@/api/waiting";
+import { idOf } from "@/document/read";
 import { type BulkEnd, type BulkState, type BulkTarget, type Holdup, runBulk } from "@/editing/bulk";
 import type { BulkIo } from "@/editing/bulk-snapshot";
 import { keepVersion } from "@/editing/history";
@@ -13,7 +14,6 @@ import { keptDatabase, scopeOf } from "@/editing/kept-database-here";
 import { keptSettings } from "@/editing/kept-settings";
 import { keepSent } from "@/editing/last-sent";
 import { labelAt, receiptSentence } from "@/editing/words";
-import { idOf } from "@/lib/read";
 import { noteSaved } from "@/record-editor/use-record-io";
 import { BULK_KINDS, type BulkKind, bulkKey } from "./bulk-kinds";
 

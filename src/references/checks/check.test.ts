@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatPath, getAt, type Path, setAt } from "@/lib/path";
+import { formatPath, getAt, type Path, setAt } from "@/document/path";
 import {
   cleanOrganization,
   type Organization,

@@ -1,6 +1,6 @@
-import { isRecord } from "@/lib/equal";
-import { formatPath, getAt, hasAt, type Path } from "@/lib/path";
-import { idOf, textAt } from "@/lib/read";
+import { isRecord } from "@/document/equal";
+import { formatPath, getAt, hasAt, type Path } from "@/document/path";
+import { idOf, textAt } from "@/document/read";
 import { elementsAt } from "@/references/collect";
 import { type Facts, HOLDER_KINDS, LIST_OF } from "@/references/facts";
 import type { HolderKind } from "@/references/reference";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { setAt } from "@/lib/path";
+import { setAt } from "@/document/path";
 import type { ReferenceLists } from "@/references/facts";
 import { anyEdits, anyLists } from "@/references/lists.testing";
 import { cleanOrganization } from "@/references/organization.testing";

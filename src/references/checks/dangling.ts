@@ -1,4 +1,4 @@
-import { getAt, type Path } from "@/lib/path";
+import { getAt, type Path } from "@/document/path";
 import { count, shortenId } from "@/lib/words";
 import type { Facts } from "@/references/facts";
 import type { HolderKind, ResolvedReference } from "@/references/reference";

@@ -1,4 +1,4 @@
-import { type Path, parsePath } from "@/lib/path";
+import { type Path, parsePath } from "@/document/path";
 import type { Place } from "@/references/organization.testing";
 import type { Severity } from "./problem";
 

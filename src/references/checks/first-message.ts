@@ -1,4 +1,4 @@
-import { getAt } from "@/lib/path";
+import { getAt } from "@/document/path";
 import type { LocalFinding } from "./problem";
 import { isBlank } from "./values";
 

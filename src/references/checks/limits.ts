@@ -1,4 +1,4 @@
-import { formatPath, type Path } from "@/lib/path";
+import { formatPath, type Path } from "@/document/path";
 import type { LocalFinding } from "./problem";
 import { listAt, numberAt } from "./values";
 

@@ -1,4 +1,4 @@
-import { isRecord } from "@/lib/equal";
+import { isRecord } from "@/document/equal";
 import { factsOf, HOLDER_KINDS, type ReferenceLists } from "@/references/facts";
 import type { HolderKind } from "@/references/reference";
 import { changesOf, type Observation, stillHold, watch } from "@/references/watch";

@@ -1,4 +1,4 @@
-import { getAt, type Path } from "@/lib/path";
+import { getAt, type Path } from "@/document/path";
 import type { LocalFinding } from "./problem";
 import { isBlank, listAt, numberAt } from "./values";
 

@@ -1,4 +1,4 @@
-import { idOf, textAt } from "@/lib/read";
+import { idOf, textAt } from "@/document/read";
 import type { Facts, ListKey } from "@/references/facts";
 import type { Finding } from "./problem";
 

@@ -1,4 +1,4 @@
-import type { Path } from "@/lib/path";
+import type { Path } from "@/document/path";
 import type { Holder, Target } from "@/references/reference";
 
 /**

@@ -1,5 +1,5 @@
-import { isRecord } from "@/lib/equal";
-import { getAt, type Path } from "@/lib/path";
+import { isRecord } from "@/document/equal";
+import { getAt, type Path } from "@/document/path";
 import { elementsAt } from "@/references/collect";
 import type { LocalFinding } from "./problem";
 import { isBlank, listAt, numberAt } from "./values";

@@ -1,4 +1,4 @@
-import { getAt, type Path } from "@/lib/path";
+import { getAt, type Path } from "@/document/path";
 import { elementsAt } from "@/references/collect";
 import type { Facts } from "@/references/facts";
 import { memberLabel, membersIn } from "@/references/members";

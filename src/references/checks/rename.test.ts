@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { setAt } from "@/lib/path";
+import { setAt } from "@/document/path";
 import { cleanOrganization } from "@/references/organization.testing";
 import { buildIndex } from "@/references/resolve";
 import { checkRename } from "./rename";

@@ -1,4 +1,4 @@
-import { idOf, textAt } from "@/lib/read";
+import { idOf, textAt } from "@/document/read";
 import { count } from "@/lib/words";
 import { recordsInWords, renameTargets } from "@/references/rename";
 import type { ReferenceIndex } from "@/references/resolve";

@@ -1,5 +1,5 @@
-import { getAt, type Path } from "@/lib/path";
-import { idOf, textAt } from "@/lib/read";
+import { getAt, type Path } from "@/document/path";
+import { idOf, textAt } from "@/document/read";
 import { elementsAt } from "@/references/collect";
 import type { Facts } from "@/references/facts";
 import { memberLabel, membersIn, type SquadMember } from "@/references/members";

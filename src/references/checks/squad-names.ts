@@ -1,4 +1,4 @@
-import { textAt } from "@/lib/read";
+import { textAt } from "@/document/read";
 import { elementsAt } from "@/references/collect";
 import type { Facts } from "@/references/facts";
 import { fold, groupBy } from "@/references/lookups";

@@ -1,5 +1,5 @@
-import { getAt } from "@/lib/path";
-import { textAt } from "@/lib/read";
+import { getAt } from "@/document/path";
+import { textAt } from "@/document/read";
 import { elementsAt } from "@/references/collect";
 import type { Facts } from "@/references/facts";
 import { fold, groupBy } from "@/references/lookups";

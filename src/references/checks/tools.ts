@@ -1,6 +1,6 @@
-import { isRecord } from "@/lib/equal";
-import { getAt, type Path } from "@/lib/path";
-import { textAt } from "@/lib/read";
+import { isRecord } from "@/document/equal";
+import { getAt, type Path } from "@/document/path";
+import { textAt } from "@/document/read";
 import { elementsAt } from "@/references/collect";
 import type { LocalFinding } from "./problem";
 import { isBlank, listAt, quoted } from "./values";

@@ -1,4 +1,4 @@
-import { getAt, type Path } from "@/lib/path";
+import { getAt, type Path } from "@/document/path";
 
 /** A number of a document that may hold anything. */
 export function numberAt(document: unknown, path: Path): number | undefined {

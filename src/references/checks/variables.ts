@@ -1,7 +1,7 @@
-import { isRecord } from "@/lib/equal";
-import { getAt, type Path } from "@/lib/path";
-import { idOf } from "@/lib/read";
-import { VARIABLE } from "@/lib/variables";
+import { isRecord } from "@/document/equal";
+import { getAt, type Path } from "@/document/path";
+import { idOf } from "@/document/read";
+import { VARIABLE } from "@/document/variables";
 import { elementsAt } from "@/references/collect";
 import type { Facts } from "@/references/facts";
 import { membersIn } from "@/references/members";

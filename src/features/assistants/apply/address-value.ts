@@ -1,4 +1,4 @@
-import { formatPath, type Path, setAt } from "@/lib/path";
+import { formatPath, type Path, setAt } from "@/document/path";
 import type { Assistant } from "@/schema/assistant";
 import type { Picked } from "./settings";
 

@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { readingFirst } from "@/api/start-reading";
-import { idOf } from "@/lib/read";
+import { idOf } from "@/document/read";
 import { EmptyState } from "@/ui/empty-state";
 import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
+import { formatPath } from "@/document/path";
+import { idOf, nameOf } from "@/document/read";
 import { isShown, shownPaths } from "@/editing/shown";
-import { formatPath } from "@/lib/path";
-import { idOf, nameOf } from "@/lib/read";
 import { count } from "@/lib/words";
 import bulk from "@/record-editor/bulk/bulk.module.css";
 import type { Assistant } from "@/schema/assistant";

@@ -1,10 +1,10 @@
+import type { Change } from "@/document/diff";
+import { secretPaths } from "@/document/masked";
+import { formatPath, getAt, type Path } from "@/document/path";
+import { idOf, nameOf } from "@/document/read";
+import { isSecretField } from "@/document/vocabulary";
 import { type Chosen, isInClear, settingsChanges, withSettings } from "@/editing/bulk-settings";
-import type { Change } from "@/editing/diff";
-import { secretPaths } from "@/editing/masked";
-import { isSecretField } from "@/editing/vocabulary";
 import { formLeaves } from "@/form/form-leaves";
-import { formatPath, getAt, type Path } from "@/lib/path";
-import { idOf, nameOf } from "@/lib/read";
 import { type Assistant, assistant as schema } from "@/schema/assistant";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
 import { SECTION_TITLES, sectionTitle } from "../compare/differences";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
+import { idOf, nameOf, textAt } from "@/document/read";
 import type { Chosen } from "@/editing/bulk-settings";
-import { idOf, nameOf, textAt } from "@/lib/read";
 import { count } from "@/lib/words";
 import type { Assistant } from "@/schema/assistant";
 import { Cell } from "@/ui/cell";

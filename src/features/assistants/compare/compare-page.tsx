@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { readingFirst } from "@/api/start-reading";
-import { idOf } from "@/lib/read";
+import { idOf } from "@/document/read";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Note } from "@/ui/note";

@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
+import type { Change } from "@/document/diff";
+import { formatPath, type Path } from "@/document/path";
+import { fieldOf, isSecretField } from "@/document/vocabulary";
 import { ChangeInWords, FieldName } from "@/editing/change-in-words";
-import type { Change } from "@/editing/diff";
-import { fieldOf, isSecretField } from "@/editing/vocabulary";
 import { labelAt, valueInWords } from "@/editing/words";
-import { formatPath, type Path } from "@/lib/path";
 import { count } from "@/lib/words";
 import { assistant as schema } from "@/schema/assistant";
 import styles from "./compare.module.css";

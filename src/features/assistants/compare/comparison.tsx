@@ -1,10 +1,10 @@
 import { useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import type { Change } from "@/document/diff";
+import { formatPath } from "@/document/path";
+import { idOf, nameOf } from "@/document/read";
 import { withSettings } from "@/editing/bulk-settings";
 import { bySection } from "@/editing/change-in-words";
-import type { Change } from "@/editing/diff";
-import { formatPath } from "@/lib/path";
-import { idOf, nameOf } from "@/lib/read";
 import { count } from "@/lib/words";
 import { handOver } from "@/record-editor/carried-edits";
 import { type Assistant, assistant as schema } from "@/schema/assistant";

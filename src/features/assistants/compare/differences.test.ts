@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { anyDocument } from "@/document/documents.testing";
+import { formatPath } from "@/document/path";
 import { withSettings } from "@/editing/bulk-settings";
-import { anyDocument } from "@/editing/documents.testing";
-import { formatPath } from "@/lib/path";
 import { assistant } from "@/schema/assistant";
 import { alike, canBeTaken, differences } from "./differences";
 

@@ -1,11 +1,11 @@
 import { SECTIONS, sectionOf } from "@/assistant-form/sections";
+import { type Change, diff } from "@/document/diff";
+import { equal, isRecord } from "@/document/equal";
+import { pairElements } from "@/document/identity";
+import { formatPath, getAt, type Path } from "@/document/path";
+import { isSecretField, schemaAt, stripResponseOnly } from "@/document/vocabulary";
 import { isInClear } from "@/editing/bulk-settings";
-import { type Change, diff } from "@/editing/diff";
-import { pairElements } from "@/editing/identity";
-import { isSecretField, schemaAt, stripResponseOnly } from "@/editing/vocabulary";
 import { formLeaves } from "@/form/form-leaves";
-import { equal, isRecord } from "@/lib/equal";
-import { formatPath, getAt, type Path } from "@/lib/path";
 import { assistant as schema } from "@/schema/assistant";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
 

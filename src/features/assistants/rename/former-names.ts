@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
+import { textAt } from "@/document/read";
 import { versionsOf } from "@/editing/history";
 import type { Whose } from "@/editing/kept-database";
 import { keptDatabase } from "@/editing/kept-database-here";
-import { textAt } from "@/lib/read";
 import type { ReferenceIndex } from "@/references/resolve";
 
 const PARAMETER = "renamed";

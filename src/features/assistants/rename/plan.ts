@@ -1,4 +1,4 @@
-import { parsePath } from "@/lib/path";
+import { parsePath } from "@/document/path";
 import type { PlannedChange } from "@/record-editor/bulk/planned-change";
 import { memberLabel, membersOf } from "@/references/members";
 import {

@@ -5,7 +5,7 @@ import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
 import { readingFirst } from "@/api/start-reading";
-import { idOf, textAt } from "@/lib/read";
+import { idOf, textAt } from "@/document/read";
 import { buildIndex } from "@/references/resolve";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { FacetCount } from "@/archive/view-types";
-import { fold } from "@/lib/search";
+import { fold } from "@/document/search";
 import { number } from "@/lib/words";
 import styles from "./filters.module.css";
 

@@ -1,7 +1,7 @@
 import { formatQuery, OPERATORS, type Operator } from "@/archive/query";
 import type { Facet, FacetCount } from "@/archive/view-types";
+import { fold } from "@/document/search";
 import { addDays, dayOf } from "@/lib/day-range";
-import { fold } from "@/lib/search";
 import { count, readable } from "@/lib/words";
 import { sayValue } from "./columns";
 import type { TypedTerm } from "./term-at";

@@ -6,7 +6,7 @@ import { phoneNumberQuery } from "@/api/phone-numbers";
 import { squadsQuery } from "@/api/squads";
 import type { Archive } from "@/archive/archive";
 import type { CallRow } from "@/archive/view-types";
-import { idOf, nameOf, textAt } from "@/lib/read";
+import { idOf, nameOf, textAt } from "@/document/read";
 
 /** What calls name by ids alone. */
 export interface CallNames {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { isRecord } from "@/document/equal";
 import { versionsOf } from "@/editing/history";
 import { keptDatabase, useKeptSettings, useWhose } from "@/editing/kept-database-here";
-import { isRecord } from "@/lib/equal";
 import { sortableTime } from "@/lib/time";
 import { KeyValue } from "@/ui/key-value";
 import { RawJsonDisclosure } from "@/ui/raw-json";

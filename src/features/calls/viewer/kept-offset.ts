@@ -1,5 +1,5 @@
 import { connectionStore } from "@/api/connection";
-import { isRecord } from "@/lib/equal";
+import { isRecord } from "@/document/equal";
 
 const NAME = "switchboard.recordings";
 /** No recording lies further apart from its call, in seconds. */

@@ -1,5 +1,5 @@
-import { getAt } from "@/lib/path";
-import { textAt } from "@/lib/read";
+import { getAt } from "@/document/path";
+import { textAt } from "@/document/read";
 import { sortableTime } from "@/lib/time";
 
 /** When something was said, in seconds from the start of the call. */

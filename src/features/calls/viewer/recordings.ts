@@ -1,4 +1,4 @@
-import { textAt } from "@/lib/read";
+import { textAt } from "@/document/read";
 import { isWebAddress } from "@/lib/web-address";
 
 /** A recording of a call, as far as the service says where it is. */

@@ -1,6 +1,6 @@
-import { isRecord } from "@/lib/equal";
-import { getAt } from "@/lib/path";
-import { textAt } from "@/lib/read";
+import { isRecord } from "@/document/equal";
+import { getAt } from "@/document/path";
+import { textAt } from "@/document/read";
 import { sortableTime } from "@/lib/time";
 import { readable, sentence } from "@/lib/words";
 import { messageTimes, type Span } from "./message-times";

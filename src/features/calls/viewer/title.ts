@@ -1,4 +1,4 @@
-import { textAt } from "@/lib/read";
+import { textAt } from "@/document/read";
 import { readMoment, sayMoment } from "@/lib/time";
 import { beganAt, customerOf } from "../reading";
 

@@ -1,4 +1,4 @@
-import { getAt } from "@/lib/path";
+import { getAt } from "@/document/path";
 import { sayDuration } from "@/lib/time";
 import type { Timeline } from "./timeline";
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { useNavigate } from "react-router";
 import type { Connection } from "@/api/connection";
 import type { Archive } from "@/archive/archive";
-import { textAt } from "@/lib/read";
+import { textAt } from "@/document/read";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { type Crumb, Page } from "@/ui/page";

@@ -1,9 +1,9 @@
-import { isSecretField } from "@/editing/vocabulary";
+import { getAt, type Path } from "@/document/path";
+import { isSecretField } from "@/document/vocabulary";
 import { valueInWords } from "@/editing/words";
 import type { RemarkedField } from "@/form/field-remark";
 import { goToField } from "@/form/go-to-field";
 import { NOT_SET } from "@/form/not-set";
-import { getAt, type Path } from "@/lib/path";
 import { count } from "@/lib/words";
 import { assistantRequest } from "@/schema/assistant";
 import { fieldAt } from "@/schema/field";

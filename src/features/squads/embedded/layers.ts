@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
+import { isRecord } from "@/document/equal";
+import type { Path } from "@/document/path";
+import { textAt } from "@/document/read";
 import { useDocumentAt } from "@/form/document-at";
 import { useFormOfField } from "@/form/document-form";
-import { isRecord } from "@/lib/equal";
-import type { Path } from "@/lib/path";
-import { textAt } from "@/lib/read";
 import { lookupOf, showsField } from "@/references/lookups";
 
 /** What stands behind a member, as far as it is known. */

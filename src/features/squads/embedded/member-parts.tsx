@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
+import { isRecord } from "@/document/equal";
+import { formatPath } from "@/document/path";
 import { beginAnew } from "@/form/begin-anew";
 import { useDocumentAt } from "@/form/document-at";
 import { useFormOfField } from "@/form/document-form";
-import { isRecord } from "@/lib/equal";
-import { formatPath } from "@/lib/path";
 import { count } from "@/lib/words";
 import { assistantRequest } from "@/schema/assistant";
 import { fieldAt } from "@/schema/field";

@@ -1,8 +1,8 @@
 import { useWatch } from "react-hook-form";
+import { isRecord } from "@/document/equal";
 import { documentAt } from "@/form/document-at";
 import { useFormOfField } from "@/form/document-form";
 import { holdsSame, ORIGINAL } from "@/form/own-base";
-import { isRecord } from "@/lib/equal";
 
 /** What stands at the place of an object: it, nothing, null, or something that is no object. */
 export type ObjectState = "there" | "absent" | "none" | "odd";

@@ -1,4 +1,4 @@
-import { parsePath } from "@/lib/path";
+import { parsePath } from "@/document/path";
 
 /** What an address opens instead of the builder (`?open=`, `?as=`). */
 export type Place =

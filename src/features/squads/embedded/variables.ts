@@ -1,5 +1,5 @@
-import { equal, isRecord } from "@/lib/equal";
-import { getAt, type Path, removeAt, setAt } from "@/lib/path";
+import { equal, isRecord } from "@/document/equal";
+import { getAt, type Path, removeAt, setAt } from "@/document/path";
 import { assistantShapesIn } from "@/references/assistant-shapes";
 import { variablesIn } from "@/references/checks/variables";
 import { assistantRequest } from "@/schema/assistant";

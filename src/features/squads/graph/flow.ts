@@ -1,6 +1,6 @@
 import type { Node } from "@xyflow/react";
 import { useMemo, useRef } from "react";
-import { equal } from "@/lib/equal";
+import { equal } from "@/document/equal";
 import {
   edgeId,
   type GhostNode,

@@ -1,6 +1,6 @@
-import { isRecord } from "@/lib/equal";
-import { getAt } from "@/lib/path";
-import { textAt } from "@/lib/read";
+import { isRecord } from "@/document/equal";
+import { getAt } from "@/document/path";
+import { textAt } from "@/document/read";
 import { readable, sentence } from "@/lib/words";
 
 /** A message of a conversation, from the sample or from a call. */

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
+import { equal } from "@/document/equal";
 import type { ControlProps } from "@/form/controls/control";
 import { JsonControl } from "@/form/controls/json-control";
 import { LongTextControl } from "@/form/controls/text-control";
 import { NOT_SET } from "@/form/not-set";
 import type { FormValue } from "@/form/values";
-import { equal } from "@/lib/equal";
 import styles from "./hand-over.module.css";
 import {
   formOfMessage,

@@ -1,6 +1,6 @@
-import { isRecord } from "@/lib/equal";
-import { getAt, hasAt, type Path } from "@/lib/path";
-import { textAt } from "@/lib/read";
+import { isRecord } from "@/document/equal";
+import { getAt, hasAt, type Path } from "@/document/path";
+import { textAt } from "@/document/read";
 import { lookupOf, showsField } from "@/references/lookups";
 import { memberLabel, membersOf, type SquadMember } from "@/references/members";
 import { assistantRequest } from "@/schema/assistant";

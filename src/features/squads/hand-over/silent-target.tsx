@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
 import { Link, useSearchParams } from "react-router";
 import { useFoundProblems } from "@/assistant-form/found-problems";
-import { formatPath } from "@/lib/path";
+import { formatPath } from "@/document/path";
 import { MAKES_UP_FIRST } from "@/references/checks/first-message";
 import { searchFor } from "../embedded/place";
 import styles from "./hand-over.module.css";

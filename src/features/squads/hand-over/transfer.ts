@@ -1,4 +1,4 @@
-import { isRecord } from "@/lib/equal";
+import { isRecord } from "@/document/equal";
 import { MAKES_UP_FIRST, SPEAKS_FIRST } from "@/references/checks/first-message";
 import { isBlank } from "@/references/checks/values";
 import { type Line, openingOf, speakerOf } from "./conversation";

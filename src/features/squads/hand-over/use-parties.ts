@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
+import { parsePath } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
 import { useEditedDocument } from "@/form/use-edited-document";
-import { parsePath } from "@/lib/path";
 import { destinationAt, type Parties, partiesOf } from "./parties";
 
 export interface EditedParties extends Parties {

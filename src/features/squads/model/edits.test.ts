@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { setAt } from "@/document/path";
 import { editedDocument } from "@/form/edited-document";
 import { formLeaves } from "@/form/form-leaves";
 import { JsonText } from "@/form/json-text";
 import { duplicateEntry, entryValues, formValues } from "@/form/values";
-import { setAt } from "@/lib/path";
 import { member, squad } from "@/schema/squad";
 import * as edits from "./edits";
 import { formEntry } from "./form-entry";

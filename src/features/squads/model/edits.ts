@@ -1,4 +1,4 @@
-import { isRecord } from "@/lib/equal";
+import { isRecord } from "@/document/equal";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { setAt } from "@/document/path";
 import { JsonText } from "@/form/json-text";
 import { entryValues } from "@/form/values";
-import { setAt } from "@/lib/path";
 import { member, squad } from "@/schema/squad";
 import { entryDocument, formEntry } from "./form-entry";
 

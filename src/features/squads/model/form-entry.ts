@@ -1,8 +1,8 @@
 import type { z } from "zod";
+import { equal } from "@/document/equal";
+import { type Path, setAt } from "@/document/path";
 import { elementOf } from "@/form/form-leaves";
 import { entryValues, type FormValue, formValues, toDocumentValue, Unfinished } from "@/form/values";
-import { equal } from "@/lib/equal";
-import { type Path, setAt } from "@/lib/path";
 import { fieldAt, type Leaf } from "@/schema/field";
 
 /**

@@ -1,5 +1,5 @@
-import { getAt, isWithin, type Path } from "@/lib/path";
-import { textAt } from "@/lib/read";
+import { getAt, isWithin, type Path } from "@/document/path";
+import { textAt } from "@/document/read";
 import type { Problem, Severity } from "@/references/checks/problem";
 import { elementsAt } from "@/references/collect";
 import { groupBy } from "@/references/lookups";

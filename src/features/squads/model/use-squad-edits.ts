@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
+import { textAt } from "@/document/read";
 import { type DocumentForm, useFormOfField } from "@/form/document-form";
 import { JsonText } from "@/form/json-text";
 import { duplicateEntry, type FormValue } from "@/form/values";
-import { textAt } from "@/lib/read";
 import { announce } from "@/ui/announce";
 import * as edits from "./edits";
 import { formEntry } from "./form-entry";

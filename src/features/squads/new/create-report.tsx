@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { formatPath, type Path } from "@/document/path";
+import { idOf, nameOf } from "@/document/read";
 import type { Tried } from "@/editing/create";
 import { type CreateResult, createdWords } from "@/editing/created-words";
 import { labelAt } from "@/editing/words";
-import { formatPath, type Path } from "@/lib/path";
-import { idOf, nameOf } from "@/lib/read";
 import { shortenId } from "@/lib/words";
 import { Report } from "@/record-editor/report";
 import { Deviations } from "@/record-editor/save-report";

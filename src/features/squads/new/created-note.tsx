@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { getAt } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
-import { getAt } from "@/lib/path";
 import { Note } from "@/ui/note";
 
 /** What came of creating a squad, on its own page, to which one comes from there; until the first edit. */

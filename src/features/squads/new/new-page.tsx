@@ -6,7 +6,7 @@ import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
 import { squadsQuery } from "@/api/squads";
 import { startReading } from "@/api/start-reading";
-import { idOf } from "@/lib/read";
+import { idOf } from "@/document/read";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";

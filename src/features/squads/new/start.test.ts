@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { SECRET_PLACEHOLDER } from "@/lib/secrets";
+import { SECRET_PLACEHOLDER } from "@/document/secrets";
 import { copyOf, fromFile } from "./start";
 
 const squad = {

@@ -4,9 +4,9 @@ import { useConnection } from "@/api/connection";
 import { noteCreated } from "@/api/own-writes";
 import { pause } from "@/api/pause";
 import { postSquad, readSquads, squadsQuery } from "@/api/squads";
+import { idOf } from "@/document/read";
 import { type Created, type CreateIo, create, lookAgain, type Tried } from "@/editing/create";
 import type { CreateResult } from "@/editing/created-words";
-import { idOf } from "@/lib/read";
 import { type Squad, squad as schema } from "@/schema/squad";
 
 type Wanted = Omit<Parameters<typeof create>[0], "schema" | "io" | "tried">;

@@ -1,7 +1,7 @@
 import { kindOf, TOOL_KINDS } from "@/assistant-form/tools/kinds";
-import { isRecord } from "@/lib/equal";
-import { getAt, type Path } from "@/lib/path";
-import { textAt } from "@/lib/read";
+import { isRecord } from "@/document/equal";
+import { getAt, type Path } from "@/document/path";
+import { textAt } from "@/document/read";
 import { elementsAt } from "@/references/collect";
 
 /** Where a member can hand a call over to, and which list says so. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatPath } from "@/lib/path";
+import { formatPath } from "@/document/path";
 import { assistantRequest } from "@/schema/assistant";
 import { documentOfFields, effectiveAssistant } from "./effective";
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
 import { SECTIONS, sectionOf } from "@/assistant-form/sections";
-import { isSecretField } from "@/editing/vocabulary";
+import { isRecord } from "@/document/equal";
+import { formatPath, type Path } from "@/document/path";
+import { isSecretField } from "@/document/vocabulary";
 import { useDocumentAt } from "@/form/document-at";
 import { useFormOfField } from "@/form/document-form";
 import { unknownMeta } from "@/form/form-leaves";
-import { isRecord } from "@/lib/equal";
-import { formatPath, type Path } from "@/lib/path";
 import { count } from "@/lib/words";
 import { assistantRequest } from "@/schema/assistant";
 import { fieldAt } from "@/schema/field";

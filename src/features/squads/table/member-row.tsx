@@ -1,11 +1,11 @@
 import { IconChevronRight, IconPlus } from "@tabler/icons-react";
 import { useId } from "react";
 import { useFormState, useWatch } from "react-hook-form";
+import { getAt } from "@/document/path";
+import { textAt } from "@/document/read";
 import { useFormOfField } from "@/form/document-form";
 import { Field } from "@/form/field";
 import { useFold } from "@/form/use-fold";
-import { getAt } from "@/lib/path";
-import { textAt } from "@/lib/read";
 import { count } from "@/lib/words";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";

@@ -1,4 +1,4 @@
-import { textAt } from "@/lib/read";
+import { textAt } from "@/document/read";
 import bulk from "@/record-editor/bulk/bulk.module.css";
 import { Note } from "@/ui/note";
 import { RawJsonDisclosure } from "@/ui/raw-json";

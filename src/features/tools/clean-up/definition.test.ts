@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { SECRET_PLACEHOLDER } from "@/lib/secrets";
+import { SECRET_PLACEHOLDER } from "@/document/secrets";
 import { inlineDefinition } from "./definition";
 
 it("keeps what defines the tool, known and unknown, and nothing that only responses have", () => {

@@ -1,8 +1,8 @@
+import { isRecord } from "@/document/equal";
+import { secretPaths } from "@/document/masked";
+import { getAt, type Path, removeAt } from "@/document/path";
+import { below, isDescribed, type Schema, stripResponseOnly } from "@/document/vocabulary";
 import { isInClear } from "@/editing/bulk-settings";
-import { secretPaths } from "@/editing/masked";
-import { below, isDescribed, type Schema, stripResponseOnly } from "@/editing/vocabulary";
-import { isRecord } from "@/lib/equal";
-import { getAt, type Path, removeAt } from "@/lib/path";
 import { tool as schema } from "@/schema/tool";
 
 /** A tool as it can stand inside an assistant. */

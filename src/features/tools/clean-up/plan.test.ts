@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isRecord } from "@/lib/equal";
+import { isRecord } from "@/document/equal";
 import { planCleanUp } from "./plan";
 
 const GONE = "tool-gone";

@@ -1,6 +1,6 @@
-import { isRecord } from "@/lib/equal";
-import { formatPath, getAt, type Path, setAt } from "@/lib/path";
-import { textAt } from "@/lib/read";
+import { isRecord } from "@/document/equal";
+import { formatPath, getAt, type Path, setAt } from "@/document/path";
+import { textAt } from "@/document/read";
 import { type PlannedWithDoubt, planChanges } from "@/record-editor/bulk/plan-changes";
 import type { RecordLists } from "@/record-editor/bulk/planned-change";
 import { referencesOf } from "@/references/collect";

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { equal } from "@/lib/equal";
-import { formatPath } from "@/lib/path";
 import { assistant } from "@/schema/assistant";
 import { squad } from "@/schema/squad";
 import { anyDocument } from "./documents.testing";
+import { equal } from "./equal";
 import { merge3, type Side } from "./merge3";
+import { formatPath } from "./path";
 
 const none: ReadonlyMap<string, Side> = new Map();
 const withTools = (...tools: object[]) => ({ model: { tools } });

@@ -1,7 +1,7 @@
-import { isRecord } from "@/lib/equal";
-import { getAt, type Path, setAt } from "@/lib/path";
-import { SECRET_PLACEHOLDER } from "@/lib/secrets";
+import { isRecord } from "./equal";
 import { pairElements } from "./identity";
+import { getAt, type Path, setAt } from "./path";
+import { SECRET_PLACEHOLDER } from "./secrets";
 import { isSecretField, type Schema } from "./vocabulary";
 
 const MASK_ONLY = /^[*•●∙·.…xX#\-_]{3,}$/u;

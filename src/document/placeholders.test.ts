@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { SECRET_PLACEHOLDER } from "@/lib/secrets";
 import { assistant } from "@/schema/assistant";
-import { bringSecretsBack, hideSecrets, hideSecretsInText, withoutTypedSecrets } from "./kept-secrets";
+import { bringSecretsBack, hideSecrets, hideSecretsInText, withoutTypedSecrets } from "./placeholders";
+import { SECRET_PLACEHOLDER } from "./secrets";
 
 const loaded = {
   name: "Front desk",

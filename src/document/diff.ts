@@ -1,5 +1,5 @@
-import { equal, isRecord } from "@/lib/equal";
-import { type Path, removeAt, setAt } from "@/lib/path";
+import { equal, isRecord } from "./equal";
+import { type Path, removeAt, setAt } from "./path";
 
 /** One difference between two documents. Undefined on a side means that it has nothing there; null is a value. */
 export interface Change {

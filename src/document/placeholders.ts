@@ -1,8 +1,8 @@
-import { equal, isRecord } from "@/lib/equal";
-import { getAt, type Path, removeAt } from "@/lib/path";
-import { isSecret, SECRET_PLACEHOLDER } from "@/lib/secrets";
 import { fieldAt } from "@/schema/field";
+import { equal, isRecord } from "./equal";
 import { counterpart, restoreSecrets, secretPaths } from "./masked";
+import { getAt, type Path, removeAt } from "./path";
+import { isSecret, SECRET_PLACEHOLDER } from "./secrets";
 import { below, type Schema, schemaAt } from "./vocabulary";
 
 interface Walk {

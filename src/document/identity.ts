@@ -1,4 +1,4 @@
-import { equal, isRecord } from "@/lib/equal";
+import { equal, isRecord } from "./equal";
 
 type KeyOf = (element: Record<string, unknown>) => string | undefined;
 

@@ -1,8 +1,8 @@
-import { isRecord } from "@/lib/equal";
-import type { Path } from "@/lib/path";
-import { withoutSecrets } from "@/lib/secrets";
 import { type Change, diff } from "./diff";
+import { isRecord } from "./equal";
 import { pairElements } from "./identity";
+import type { Path } from "./path";
+import { withoutSecrets } from "./secrets";
 
 /** What became of one entry of a list of objects. */
 export interface EntryChange {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { equal } from "@/lib/equal";
 import { applyChanges, diff } from "./diff";
 import { anyDocument } from "./documents.testing";
+import { equal } from "./equal";
 
 describe("diff", () => {
   it("names a change where it is, also inside an array of objects of the same length", () => {

@@ -1,7 +1,7 @@
-import { equal, isRecord } from "@/lib/equal";
-import { formatPath, type Path } from "@/lib/path";
 import { type Change, diff, keysOf, ownValue } from "./diff";
+import { equal, isRecord } from "./equal";
 import { keyElements } from "./identity";
+import { formatPath, type Path } from "./path";
 import { below, isResponseOnly, responseOnlyKeys, type Schema, stripResponseOnly } from "./vocabulary";
 
 export type Side = "mine" | "theirs";

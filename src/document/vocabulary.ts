@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { isRecord } from "@/lib/equal";
-import type { Path } from "@/lib/path";
-import { isSecret } from "@/lib/secrets";
 import { sortableTime } from "@/lib/time";
 import { type FieldMeta, fieldAt, unwrap } from "@/schema/field";
 import { carriesResponseFields, RESPONSE_ONLY } from "@/schema/response-fields";
+import { isRecord } from "./equal";
+import type { Path } from "./path";
+import { isSecret } from "./secrets";
 
 /** What the schema knows of a place in a document: undefined under a field that it does not know. */
 export type Schema = z.ZodType | undefined;
