@@ -1,6 +1,8 @@
-/** An object of JSON: what has keys and is no array. */
+import { Scalar } from "./scalar";
+
+/** An object of JSON: it has keys, and is neither an array nor a scalar. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Scalar);
 }
 
 /**
@@ -9,6 +11,9 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
  */
 export function equal(a: unknown, b: unknown): boolean {
   if (a === b || Object.is(a, b)) return true;
+  if (a instanceof Scalar) {
+    return b instanceof Scalar && a.constructor === b.constructor && a.text === b.text;
+  }
   if (Array.isArray(a)) {
     return Array.isArray(b) && a.length === b.length && a.every((element, index) => equal(element, b[index]));
   }
