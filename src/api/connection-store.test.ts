@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { keptIn, type TextStorage } from "@/lib/kept";
+import type { Channel } from "@/storage/channel";
+import { createStoredConnections } from "@/storage/connections";
+import { type TextStorage, textStore } from "@/storage/device";
+import type { TabMessage } from "@/storage/open-tabs";
 import { type ConnectionEvent, createConnectionStore } from "./connection-store";
-import type { TabChannel, TabMessage } from "./tab-messages";
 
 function memory(): TextStorage & { texts: Map<string, string> } {
   const texts = new Map<string, string>();
@@ -18,7 +20,7 @@ function memory(): TextStorage & { texts: Map<string, string> } {
   };
 }
 
-const blocked = keptIn(() => {
+const blocked = textStore(() => {
   throw new DOMException("", "SecurityError");
 });
 
@@ -32,20 +34,23 @@ function browser({ storage = true } = {}) {
     device,
     openTab: () => {
       let listener: (message: TabMessage) => void = () => undefined;
-      const channel: TabChannel = {
+      const channel: Channel<TabMessage> = {
         send: (message) => {
           for (const other of tabs) if (other !== listener) other(structuredClone(message));
         },
         listen: (given) => {
           listener = given;
           tabs.add(given);
+          return () => tabs.delete(given);
         },
       };
       const session = memory();
       const open = () =>
         createConnectionStore({
-          local: storage ? keptIn(() => device) : keptIn(() => memoryThatThrows()),
-          session: storage ? keptIn(() => session) : keptIn(() => memoryThatThrows()),
+          stored: createStoredConnections(
+            textStore(storage ? () => device : memoryThatThrows),
+            textStore(storage ? () => session : memoryThatThrows),
+          ),
           tabs: channel,
           now: () => ++time,
           randomId: () => `id${++ids}`,
@@ -317,7 +322,7 @@ describe("the organization", () => {
     ]);
     store.dismissOrganizationChange();
     expect(store.organizationChange()).toBeUndefined();
-    expect(store.all()).toMatchObject([{ organisationId: "org-2" }]);
+    expect(store.all()).toMatchObject([{ organizationId: "org-2" }]);
   });
 });
 
@@ -328,7 +333,7 @@ test("a storage that is blocked, full or absent is replaced by memory", () => {
   expect(blocked.get("a")).toBeUndefined();
   const full = memory();
   full.setItem("a", "old");
-  const kept = keptIn(() => ({
+  const kept = textStore(() => ({
     ...full,
     setItem: () => {
       throw new DOMException("", "QuotaExceededError");

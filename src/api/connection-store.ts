@@ -1,17 +1,19 @@
-import type { Kept } from "@/lib/kept";
 import { createListeners } from "@/lib/listeners";
-import { createKeptConnections } from "./kept-connections";
-import { createKeyQuestion } from "./key-question";
-import { joinOpenTabs } from "./open-tabs";
+import type { Channel } from "@/storage/channel";
 import {
   type Connection,
-  type KeptConnection,
-  keptAs,
-  type SavedConnection,
-  type WantedConnection,
+  type StoredConnection,
+  type StoredConnections,
   withoutKey,
-} from "./saved-connections";
-import type { TabChannel } from "./tab-messages";
+} from "@/storage/connections";
+import { joinOpenTabs, type TabMessage } from "@/storage/open-tabs";
+import { createKeyQuestion } from "./key-question";
+import { connectionFor, type WantedConnection } from "./new-connection";
+
+/** A connection of the list; its key may have to be asked for. */
+export interface SavedConnection extends Omit<StoredConnection, "key"> {
+  hasKey: boolean;
+}
 
 /** A new key turned out to belong to another organization. */
 export interface OrganizationChange {
@@ -27,31 +29,24 @@ export type ConnectionEvent =
   | { type: "other-organization"; id: string };
 
 interface Surroundings {
-  /** Lives on this device. */
-  local: Kept;
-  /** Lives as long as the tab. */
-  session: Kept;
-  tabs: TabChannel;
+  /** What this browser stores of them. */
+  stored: StoredConnections;
+  tabs: Channel<TabMessage>;
   now: () => number;
   randomId: () => string;
 }
 
-const LAST = "switchboard.last";
-const CURRENT = "switchboard.current";
-
 /**
- * The connections of this browser and the current one of this tab. A new tab asks the open ones for their keys (product,
- * Connecting).
+ * The connections of this browser and the current one of this tab. A new tab asks the open ones for keys that aren't remembered.
  */
-export function createConnectionStore({ local, session, tabs, now, randomId }: Surroundings) {
-  const kept = createKeptConnections({ local, session });
-  let currentId = session.get(CURRENT);
+export function createConnectionStore({ stored, tabs, now, randomId }: Surroundings) {
+  let currentId = stored.currentId();
   let activeAt = 0;
   let organizationChange: OrganizationChange | undefined;
   let readiness: Promise<void> | undefined;
   const listeners = createListeners();
   const followers = createListeners<[ConnectionEvent]>();
-  const { find, withKey } = kept;
+  const { find, withKey } = stored;
 
   // What React reads must keep its identity until it changes.
   let current = withKey(currentId);
@@ -59,9 +54,9 @@ export function createConnectionStore({ local, session, tabs, now, randomId }: S
   const refresh = () => {
     const next = withKey(currentId);
     if (JSON.stringify(next) !== JSON.stringify(current)) current = next;
-    all = kept.all().map((connection) => {
+    all = stored.all().map((connection) => {
       const { key: _, ...saved } = connection;
-      return { ...saved, hasKey: kept.keyOf(connection) !== undefined };
+      return { ...saved, hasKey: stored.keyOf(connection) !== undefined };
     });
   };
   refresh();
@@ -72,8 +67,8 @@ export function createConnectionStore({ local, session, tabs, now, randomId }: S
 
   const question = createKeyQuestion({ find: withKey, currentId: () => currentId, changed });
 
-  const changeList = (change: (list: KeptConnection[]) => KeptConnection[]) => {
-    kept.change(change);
+  const changeList = (change: (list: StoredConnection[]) => StoredConnection[]) => {
+    stored.change(change);
     tabs.send({ type: "saved" });
   };
   const makeCurrent = (id: string | undefined) => {
@@ -83,25 +78,25 @@ export function createConnectionStore({ local, session, tabs, now, randomId }: S
     }
     currentId = id;
     activeAt = now();
-    session.set(CURRENT, id);
-    if (id !== undefined) local.set(LAST, id);
+    stored.setCurrent(id);
+    if (id !== undefined) stored.setLast(id);
   };
   /** A key came in, from this tab or another. */
   const takeKey = (id: string, key: string) => {
-    kept.setKey(id, key);
+    stored.setKey(id, key);
     question.answered(id);
     changed();
     followers.tell({ type: "rekeyed", id });
   };
   const drop = (id: string) => {
-    kept.drop(id);
+    stored.drop(id);
     if (currentId === id) makeCurrent(undefined);
     changed();
     followers.tell({ type: "forgotten", id });
   };
   const dropEverything = () => {
     makeCurrent(undefined);
-    kept.clear();
+    stored.clear();
     changed();
     followers.tell({ type: "forgotten" });
   };
@@ -109,7 +104,7 @@ export function createConnectionStore({ local, session, tabs, now, randomId }: S
   const others = joinOpenTabs({
     tabs,
     self: randomId(),
-    kept,
+    connections: stored,
     standing: () => ({ current: currentId, activeAt }),
     changed,
     takeKey,
@@ -117,12 +112,12 @@ export function createConnectionStore({ local, session, tabs, now, randomId }: S
     dropEverything,
   });
   const becomeReady = async () => {
-    const last = local.get(LAST);
+    const last = stored.lastId();
     others.ask();
     if (withKey(currentId)) return;
     if (!withKey(last)) await others.waitFor(() => last === undefined || withKey(last) !== undefined);
     if (withKey(currentId)) return;
-    const remembered = kept.all().filter(({ key }) => key !== undefined);
+    const remembered = stored.all().filter(({ key }) => key !== undefined);
     const id = [last, ...others.currents(), ...remembered.map((connection) => connection.id)].find(
       (candidate) => withKey(candidate),
     );
@@ -158,7 +153,7 @@ export function createConnectionStore({ local, session, tabs, now, randomId }: S
      * @returns the connection's id
      */
     add: (wanted: WantedConnection) => {
-      const added = keptAs(wanted, kept.all(), kept.keyOf, randomId);
+      const added = connectionFor(wanted, stored.all(), stored.keyOf, randomId);
       changeList((list) =>
         list.some(({ id }) => id === added.id)
           ? list.map((other) => (other.id === added.id ? added : other))
@@ -198,17 +193,17 @@ export function createConnectionStore({ local, session, tabs, now, randomId }: S
           return next.remember && key !== undefined ? { ...next, key } : next;
         }),
       );
-      if (key !== undefined) kept.setKey(id, key);
+      if (key !== undefined) stored.setKey(id, key);
       changed();
     },
     /** Forgets a connection and its key, in every tab. */
     forget: (id: string) => {
       changeList((list) => list.filter((connection) => connection.id !== id));
-      if (local.get(LAST) === id) local.set(LAST, undefined);
+      if (stored.lastId() === id) stored.setLast(undefined);
       tabs.send({ type: "forget", id });
       drop(id);
     },
-    /** Forgets all that this dashboard keeps in this browser's storages, in every tab. */
+    /** Forgets everything in local and session storage, in every tab. */
     forgetEverything: () => {
       tabs.send({ type: "forget-everything" });
       dropEverything();
@@ -216,7 +211,7 @@ export function createConnectionStore({ local, session, tabs, now, randomId }: S
     /** The tab was looked at: a tab that it opens begins with its connection. */
     noteActive: () => {
       activeAt = now();
-      if (currentId !== undefined && current) local.set(LAST, currentId);
+      if (currentId !== undefined && current) stored.setLast(currentId);
     },
     /** The connection as it is now: its key may have been replaced since a request was prepared. */
     newest: (connection: Connection) => {
@@ -224,12 +219,12 @@ export function createConnectionStore({ local, session, tabs, now, randomId }: S
       return newest?.address === connection.address ? newest : connection;
     },
     /** A record of the service named its organization. */
-    noteOrganization: (id: string, organisationId: string) => {
-      const known = find(id)?.organisationId;
-      if (!find(id) || known === organisationId) return;
-      changeList((list) => list.map((other) => (other.id === id ? { ...other, organisationId } : other)));
+    noteOrganization: (id: string, organizationId: string) => {
+      const known = find(id)?.organizationId;
+      if (!find(id) || known === organizationId) return;
+      changeList((list) => list.map((other) => (other.id === id ? { ...other, organizationId } : other)));
       if (known !== undefined && id === currentId) {
-        organizationChange = { connectionId: id, from: known, to: organisationId };
+        organizationChange = { connectionId: id, from: known, to: organizationId };
       }
       changed();
       if (known !== undefined) followers.tell({ type: "other-organization", id });

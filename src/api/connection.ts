@@ -1,9 +1,13 @@
 import { useSyncExternalStore } from "react";
-import { keptIn } from "@/lib/kept";
-import { type ConnectionStore, createConnectionStore, type OrganizationChange } from "./connection-store";
+import { openChannel } from "@/storage/channel";
+import { type Connection, storedConnections } from "@/storage/connections";
+import {
+  type ConnectionStore,
+  createConnectionStore,
+  type OrganizationChange,
+  type SavedConnection,
+} from "./connection-store";
 import type { Rejection } from "./key-question";
-import type { Connection, SavedConnection } from "./saved-connections";
-import { noTabs, openTabChannel } from "./tab-messages";
 
 export type { Connection, OrganizationChange, Rejection, SavedConnection };
 
@@ -11,14 +15,20 @@ const inBrowser = typeof window !== "undefined";
 
 /** This browser's connections and this tab's current one. */
 export const connectionStore: ConnectionStore = createConnectionStore({
-  local: keptIn(() => window.localStorage),
-  session: keptIn(() => window.sessionStorage),
-  tabs: inBrowser ? openTabChannel("switchboard") : noTabs,
+  stored: storedConnections,
+  tabs: openChannel("switchboard"),
   now: Date.now,
   randomId,
 });
 
 if (inBrowser) window.addEventListener("focus", connectionStore.noteActive);
+
+/** Forgets a connection, its key and everything stored of its records, in every tab. The database's code is loaded for it. */
+export async function forgetConnection(id: string): Promise<void> {
+  connectionStore.forget(id);
+  const { database } = await import("@/storage/database");
+  await database.forget(id);
+}
 
 /** Sixteen random bytes as text. `crypto.randomUUID` is absent on plain http hosts. */
 function randomId(): string {

@@ -1,5 +1,5 @@
+import type { Connection } from "@/storage/connections";
 import { cancellation } from "./pause";
-import type { Connection } from "./saved-connections";
 
 /** The current connection's key was refused (401, 403). */
 export interface Rejection {

@@ -175,9 +175,9 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     };
     try {
       const report = await load(mine.signal);
-      if (loading === mine && report.organisationId) {
+      if (loading === mine && report.organizationId) {
         isNoting = true;
-        connectionStore.noteOrganization(connection.id, report.organisationId);
+        connectionStore.noteOrganization(connection.id, report.organizationId);
         isNoting = false;
       }
       ended({ ...hold(report), status: "complete", loadedAt: Date.now() });

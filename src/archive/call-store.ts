@@ -62,7 +62,7 @@ export class CallStore {
   readonly conversations = new Conversations();
   removed = 0;
   broken = 0;
-  organisationId: string | undefined;
+  organizationId: string | undefined;
   /** Rows of calls that are going on. */
   readonly running = new Set<number>();
 
@@ -215,8 +215,8 @@ export class CallStore {
     } else this.running.delete(row);
     this.flags.put(row, flags);
     this.conversations.write(row, reader);
-    if (this.organisationId === undefined) {
-      this.organisationId = reader.text(fields, FIELD.organizationId);
+    if (this.organizationId === undefined) {
+      this.organizationId = reader.text(fields, FIELD.organizationId);
     }
   }
 

@@ -250,7 +250,7 @@ export function createHolder(
       if (isCurrent()) show(shelf);
       await finish();
       if (shown === shelf) void prepare();
-      return { ...holding(), organisationId: store.organisationId };
+      return { ...holding(), organizationId: store.organizationId };
     } catch (error) {
       // What came in of a refresh that broke off is not better than what is there.
       if (coming === shelf) coming = undefined;

@@ -51,7 +51,7 @@ export interface Holding {
 
 export interface LoadReport extends Holding {
   /** Named where the list was read to its end, but there is something to say of it. */
-  organisationId?: string;
+  organizationId?: string;
 }
 
 export interface Progress extends Holding {

@@ -4,18 +4,14 @@ import { lazyPart } from "@/ui/lazy-part";
 import styles from "./deletion.module.css";
 import { useDeletionQueue } from "./deletions";
 import { loadEntry } from "./load-entry";
-import type { QueuedDeletion } from "./queue";
 
 const DeletionEntry = lazyPart(loadEntry);
-
-/** Keeps what the service returned for longer than the tab is open; false where this browser does not keep all of it. */
-export type KeepReceipt = (entry: QueuedDeletion) => Promise<boolean>;
 
 /**
  * What waits to be deleted, what was deleted and what could not be, at the foot of every page. Receipts of another connection are
  * not shown; what still waits is, whichever connection it belongs to.
  */
-export function DeletionBar({ keep }: { keep: KeepReceipt }) {
+export function DeletionBar() {
   const connection = useConnection();
   const entries = useDeletionQueue().filter(
     ({ what, state }) =>
@@ -35,7 +31,6 @@ export function DeletionBar({ keep }: { keep: KeepReceipt }) {
             <DeletionEntry
               key={entry.key}
               entry={entry}
-              keep={keep}
               elsewhere={entry.what.connection.id === connection.id ? undefined : entry.what.connection.name}
             />
           ))}

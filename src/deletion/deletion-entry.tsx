@@ -6,21 +6,19 @@ import { Button, IconButton } from "@/ui/button";
 import { BatchProgressRow, BatchReportRow, RecalledReportRow } from "./batch-rows";
 import { sayDeletion, sayReport } from "./batch-words";
 import styles from "./deletion.module.css";
-import type { KeepReceipt } from "./deletion-bar";
 import { deletionQueue } from "./deletions";
 import { download } from "./download";
 import type { QueuedDeletion } from "./queue";
-import { receiptFile } from "./receipts";
+import { receiptFile, returnedBy } from "./receipts";
 
 interface DeletionEntryProps {
   entry: QueuedDeletion;
-  keep: KeepReceipt;
   /** The connection that it belongs to, where that is not the current one. */
   elsewhere: string | undefined;
 }
 
 /** One deletion, from its ten seconds to its receipt. */
-export function DeletionEntry({ entry, keep, elsewhere }: DeletionEntryProps) {
+export function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) {
   const { key, what, state } = entry;
   const name = sayDeletion(what, elsewhere);
   useEffect(() => {
@@ -58,7 +56,7 @@ export function DeletionEntry({ entry, keep, elsewhere }: DeletionEntryProps) {
         what={what}
         report={state.report}
         onRetry={() => deletionQueue.retry(key)}
-        keep={<KeepButton key={state.at} entry={entry} keep={keep} />}
+        keep={<KeepButton key={state.at} entry={entry} />}
         dismiss={<Dismiss name={name} onDismiss={() => deletionQueue.dismiss(key)} />}
       />
     );
@@ -68,7 +66,7 @@ export function DeletionEntry({ entry, keep, elsewhere }: DeletionEntryProps) {
       <RecalledReportRow
         noun={what.noun}
         report={state.report}
-        keep={<KeepButton key={state.at} entry={entry} keep={keep} />}
+        keep={<KeepButton key={state.at} entry={entry} />}
         dismiss={<Dismiss name={name} onDismiss={() => deletionQueue.dismiss(key)} />}
       />
     );
@@ -119,18 +117,18 @@ export function DeletionEntry({ entry, keep, elsewhere }: DeletionEntryProps) {
           Download JSON
         </Button>
       )}
-      {file && <KeepButton entry={entry} keep={keep} />}
+      {file && <KeepButton entry={entry} />}
       <Dismiss name={name} onDismiss={() => deletionQueue.dismiss(key)} />
     </li>
   );
 }
 
 /** Keeps the receipt for longer than the tab is open, where somebody asks for it. */
-function KeepButton({ entry, keep }: { entry: QueuedDeletion; keep: KeepReceipt }) {
+function KeepButton({ entry }: { entry: QueuedDeletion }) {
   const [outcome, setOutcome] = useState<"kept" | "refused" | "not loaded">();
   const tryIt = () =>
-    void keep(entry).then(
-      (isKept) => setOutcome(isKept ? "kept" : "refused"),
+    void storeReturned(entry).then(
+      (isStored) => setOutcome(isStored ? "kept" : "refused"),
       // Its code cannot be had: the network is gone, or the dashboard was updated.
       () => setOutcome("not loaded"),
     );
@@ -142,6 +140,23 @@ function KeepButton({ entry, keep }: { entry: QueuedDeletion; keep: KeepReceipt 
       {outcome !== "kept" && outcome !== "refused" && <Button onClick={tryIt}>Keep on this device</Button>}
     </>
   );
+}
+
+/**
+ * Stores the records that the service returned, so that they outlive the tab.
+ * @returns false where this browser doesn't store all of them
+ * @throws where the code of the database can't be loaded
+ */
+async function storeReturned(entry: QueuedDeletion): Promise<boolean> {
+  const { what, state } = entry;
+  if (!("at" in state)) return false;
+  const { storeDeletionRecord } = await import("@/storage/notes");
+  const stored = await Promise.all(
+    returnedBy(entry).map((returned) =>
+      storeDeletionRecord(what.connection.id, { noun: what.noun, ...returned, at: state.at }),
+    ),
+  );
+  return stored.every(Boolean);
 }
 
 const KEEPING = {

@@ -5,6 +5,7 @@ import { countLimits, newKey } from "@/api/held-up";
 import { pause } from "@/api/pause";
 import { queryClient } from "@/api/query-client";
 import { count } from "@/lib/words";
+import { tab } from "@/storage/device";
 import { createBatch } from "./batch";
 import { endWaits, gathered, seldom } from "./batch-surroundings";
 import { createDeletionQueue, isSame, type QueuedDeletion } from "./queue";
@@ -12,7 +13,6 @@ import { isReceipt, keepReceipts, keptReceipts } from "./receipts";
 import { sendAndLook } from "./send-one";
 
 const inBrowser = typeof window !== "undefined";
-const session = () => window.sessionStorage;
 
 /** This tab's deletions. They outlive the page that asked for them. */
 export const deletionQueue = createDeletionQueue(
@@ -23,7 +23,7 @@ export const deletionQueue = createDeletionQueue(
       return () => clearTimeout(timer);
     },
   },
-  inBrowser ? keptReceipts(session) : [],
+  keptReceipts(tab),
 );
 
 if (inBrowser) {
@@ -34,7 +34,7 @@ if (inBrowser) {
     const receipts = entries.filter(isReceipt).map(({ key }) => key);
     if (receipts.join("\n") === kept) return;
     kept = receipts.join("\n");
-    keepReceipts(session, entries);
+    keepReceipts(tab, entries);
   });
   window.addEventListener("beforeunload", (event) => {
     if (deletionQueue.isBusy()) event.preventDefault();

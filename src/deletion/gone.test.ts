@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { createGoneNotes, type Gone } from "./gone";
+import type { Deleted } from "@/storage/notes";
+import { createGoneNotes } from "./gone";
 import { createDeletionQueue, type Deletion } from "./queue";
 
 const connection = { id: "acme", name: "Acme" };
@@ -23,13 +24,12 @@ const deletionOf = (noun: string, id: string, outcome: Awaited<ReturnType<Deleti
   send: async () => outcome,
 });
 
-const kept: Gone = { noun: "tool", id: "old", name: "old", at: 1 };
+const earlier: Deleted = { noun: "tool", id: "old", name: "old", at: 1 };
 
 it("notes what was deleted and what was gone already, keeps it, and remembers what was kept before", async () => {
   const queue = queueNow();
-  const notes = createGoneNotes(queue);
-  const keep = vi.fn(async () => true);
-  notes.keepIn({ keep, kept: async () => [kept] });
+  const store = vi.fn(async () => true);
+  const notes = createGoneNotes(queue, { store, stored: async () => [earlier] });
   notes.read("acme");
   queue.add(deletionOf("tool", "a", { kind: "deleted", record: {} }));
   queue.add(deletionOf("tool", "b", { kind: "gone" }));
@@ -43,7 +43,7 @@ it("notes what was deleted and what was gone already, keeps it, and remembers wh
         .sort(),
     ).toEqual(["a", "b", "old"]),
   );
-  expect(keep.mock.calls).toEqual([
+  expect(store.mock.calls).toEqual([
     ["acme", { noun: "tool", id: "a", name: "tool a", at: 5 }],
     ["acme", { noun: "tool", id: "b", name: "tool b", at: 5 }],
   ]);
@@ -55,17 +55,16 @@ it("notes what was deleted and what was gone already, keeps it, and remembers wh
 
 it("forgets with the connection, also what is still being read", async () => {
   const queue = queueNow();
-  const notes = createGoneNotes(queue);
-  let answer: (notes: readonly Gone[]) => void = () => undefined;
-  const reading = new Promise<readonly Gone[]>((resolve) => {
+  let answer: (notes: readonly Deleted[]) => void = () => undefined;
+  const reading = new Promise<readonly Deleted[]>((resolve) => {
     answer = resolve;
   });
-  notes.keepIn({ keep: async () => true, kept: () => reading });
+  const notes = createGoneNotes(queue, { store: async () => true, stored: () => reading });
   queue.add(deletionOf("phone number", "n", { kind: "gone" }));
   await vi.waitFor(() => expect(notes.of("acme")).toHaveLength(1));
   notes.read("acme");
   notes.forget("acme");
-  answer([kept]);
+  answer([earlier]);
   await reading;
   expect(notes.of("acme")).toEqual([]);
 });

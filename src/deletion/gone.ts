@@ -1,35 +1,28 @@
 import { createListeners } from "@/lib/listeners";
+import type { Deleted } from "@/storage/notes";
 import type { DeletionQueue } from "./queue";
 
-/** A record that was deleted from this browser, or was no longer there when it was to be. */
-export interface Gone {
-  /** What it was, in a word: "tool". */
-  noun: string;
-  id: string;
-  name: string;
-  /** When, in epoch milliseconds. */
-  at: number;
+/** Where it is stored that a record was deleted, for longer than the tab is open. */
+interface DeletedStorage {
+  store: (connectionId: string, deleted: Deleted) => Promise<unknown>;
+  stored: (connectionId: string) => Promise<readonly Deleted[]>;
 }
 
-/** Keeps such notes for longer than the tab is open. */
-export interface GoneKeeper {
-  keep: (connectionId: string, gone: Gone) => Promise<unknown>;
-  kept: (connectionId: string) => Promise<readonly Gone[]>;
-}
-
-/** The kinds that the API does not list: nobody else can say what became of them (unknowns, Writing). */
+/** The kinds that the API does not list: nobody else can say what became of them. */
 const UNLISTED = ["tool", "phone number"];
-const NONE: readonly Gone[] = [];
+const NONE: readonly Deleted[] = [];
 
-/** What is known to be gone, by connection: what this tab deleted, and what this browser has kept of earlier tabs. */
-export function createGoneNotes(queue: Pick<DeletionQueue, "snapshot" | "subscribe">) {
-  const byConnection = new Map<string, readonly Gone[]>();
+/** What is known to be gone, by connection: what this tab deleted, and what this browser stored of earlier tabs. */
+export function createGoneNotes(
+  queue: Pick<DeletionQueue, "snapshot" | "subscribe">,
+  storage: DeletedStorage,
+) {
+  const byConnection = new Map<string, readonly Deleted[]>();
   const seen = new Set<string>();
   const read = new Set<string>();
   const listeners = createListeners();
-  let keeper: GoneKeeper | undefined;
 
-  const add = (connectionId: string, notes: readonly Gone[]) => {
+  const add = (connectionId: string, notes: readonly Deleted[]) => {
     const before = byConnection.get(connectionId) ?? NONE;
     const added = notes.filter((note) => !before.some((other) => isSameRecord(other, note)));
     if (added.length === 0) return;
@@ -42,30 +35,26 @@ export function createGoneNotes(queue: Pick<DeletionQueue, "snapshot" | "subscri
       seen.add(key);
       const note = { noun: what.noun, id: what.id, name: what.name, at: state.at };
       add(what.connection.id, [note]);
-      // Where nothing can be kept, this tab still knows.
-      if (isNew) keeper?.keep(what.connection.id, note).catch(() => undefined);
+      // Where nothing can be stored, this tab still knows.
+      if (isNew) storage.store(what.connection.id, note).catch(() => undefined);
     }
   };
-  // The receipts of this tab's earlier life were kept when they came.
+  // What this tab deleted before a reload was stored then.
   follow(false);
   queue.subscribe(() => follow(true));
 
   return {
     /** The same array until there are others. */
-    of: (connectionId: string): readonly Gone[] => byConnection.get(connectionId) ?? NONE,
+    of: (connectionId: string): readonly Deleted[] => byConnection.get(connectionId) ?? NONE,
     subscribe: listeners.subscribe,
-    /** From now on notes are kept there. */
-    keepIn: (next: GoneKeeper) => {
-      keeper = next;
-    },
-    /** Reads what was kept of a connection, once. */
+    /** Reads what is stored of a connection, once. */
     read: (connectionId: string) => {
-      if (!keeper || read.has(connectionId)) return;
+      if (read.has(connectionId)) return;
       read.add(connectionId);
-      keeper.kept(connectionId).then(
-        (kept) => {
+      storage.stored(connectionId).then(
+        (stored) => {
           // It may have been forgotten meanwhile.
-          if (read.has(connectionId)) add(connectionId, kept);
+          if (read.has(connectionId)) add(connectionId, stored);
         },
         // It is tried again where it is next asked for.
         () => read.delete(connectionId),
@@ -85,6 +74,6 @@ export function createGoneNotes(queue: Pick<DeletionQueue, "snapshot" | "subscri
   };
 }
 
-function isSameRecord(one: Gone, other: Gone): boolean {
+function isSameRecord(one: Deleted, other: Deleted): boolean {
   return one.noun === other.noun && one.id === other.id;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { ApiError } from "@/api/errors";
+import { textStore } from "@/storage/device";
 import type { QueuedDeletion } from "./queue";
 import { createReceiptLines } from "./receipt-lines";
 import { keepReceipts, keptReceipts, receiptFile, returnedBy } from "./receipts";
@@ -8,11 +9,12 @@ function storage() {
   const texts = new Map<string, string>();
   return {
     texts,
-    pick: () => ({
+    session: textStore(() => ({
       getItem: (name: string) => texts.get(name) ?? null,
       setItem: (name: string, text: string) => void texts.set(name, text),
       removeItem: (name: string) => void texts.delete(name),
-    }),
+      clear: () => texts.clear(),
+    })),
   };
 }
 
@@ -23,14 +25,16 @@ const receipt = (id: string, record: unknown): QueuedDeletion => ({
 });
 
 it("gives back receipts after a reload, without secrets and without what was not deleted", () => {
-  const { pick, texts } = storage();
+  const { session, texts } = storage();
   const waiting: QueuedDeletion = { ...receipt("b", {}), state: { step: "waiting", until: 9 } };
-  keepReceipts(pick, [
+  keepReceipts(session, [
     receipt("a", { id: "a", serverUrlSecret: "hidden", server: { secret: "hidden" } }),
     waiting,
   ]);
   expect([...texts.values()].join()).not.toContain("hidden");
-  expect(keptReceipts(pick)).toMatchObject([{ key: "a", state: { step: "deleted", record: { id: "a" } } }]);
+  expect(keptReceipts(session)).toMatchObject([
+    { key: "a", state: { step: "deleted", record: { id: "a" } } },
+  ]);
 });
 
 const batch = (records: readonly unknown[]): QueuedDeletion => {
@@ -57,11 +61,11 @@ const batch = (records: readonly unknown[]): QueuedDeletion => {
 };
 
 it("gives back what came of a batch, once and again, with the records that it returned", () => {
-  const { pick, texts } = storage();
-  keepReceipts(pick, [batch([{ id: "a", serverUrlSecret: "hidden" }, { id: "b" }])]);
-  keepReceipts(pick, keptReceipts(pick));
+  const { session, texts } = storage();
+  keepReceipts(session, [batch([{ id: "a", serverUrlSecret: "hidden" }, { id: "b" }])]);
+  keepReceipts(session, keptReceipts(session));
   expect([...texts.values()].join()).not.toContain("hidden");
-  const [kept, ...others] = keptReceipts(pick);
+  const [kept, ...others] = keptReceipts(session);
   expect(others).toEqual([]);
   expect(kept?.state).toMatchObject({
     step: "recalled",
@@ -76,10 +80,10 @@ it("gives back what came of a batch, once and again, with the records that it re
 });
 
 it("knows what the service returned of a deletion and of a batch, also after a reload", () => {
-  const { pick } = storage();
+  const { session } = storage();
   const entry = batch([{ id: "a" }, { name: "no id" }]);
-  keepReceipts(pick, [entry]);
-  const [kept] = keptReceipts(pick);
+  keepReceipts(session, [entry]);
+  const [kept] = keptReceipts(session);
   const returned = [
     { id: "a", name: "a", record: { id: "a" } },
     { id: "batch 2", name: "batch 2", record: { name: "no id" } },
@@ -90,28 +94,28 @@ it("knows what the service returned of a deletion and of a batch, also after a r
 });
 
 it("gives back what came of a batch without records that are too many to keep", () => {
-  const { pick } = storage();
-  keepReceipts(pick, [batch([{ large: "x".repeat(1_100_000) }])]);
-  const [kept] = keptReceipts(pick);
+  const { session } = storage();
+  keepReceipts(session, [batch([{ large: "x".repeat(1_100_000) }])]);
+  const [kept] = keptReceipts(session);
   expect(kept?.state).toMatchObject({ step: "recalled", report: { records: 1 } });
   expect(kept?.state).not.toHaveProperty("report.lines");
 });
 
 it("keeps the newest receipts where not all fit", () => {
-  const { pick } = storage();
+  const { session } = storage();
   const large = "x".repeat(900_000);
   keepReceipts(
-    pick,
+    session,
     ["a", "b", "c"].map((id) => receipt(id, { large })),
   );
-  expect(keptReceipts(pick).map(({ key }) => key)).toEqual(["b", "c"]);
+  expect(keptReceipts(session).map(({ key }) => key)).toEqual(["b", "c"]);
 });
 
 it("takes nothing that is no receipt, and lives without a storage", () => {
-  const { pick, texts } = storage();
-  const blocked = () => {
+  const { session, texts } = storage();
+  const blocked = textStore(() => {
     throw new Error("blocked");
-  };
+  });
   for (const text of [
     "",
     "{",
@@ -121,7 +125,7 @@ it("takes nothing that is no receipt, and lives without a storage", () => {
     '[{"key":"a","what":{"noun":"","id":"","name":"","connection":{"id":"","name":""}},"state":{"step":"recalled","at":1,"report":{}}}]',
   ]) {
     texts.set("switchboard.receipts", text);
-    expect(keptReceipts(pick)).toEqual([]);
+    expect(keptReceipts(session)).toEqual([]);
   }
   expect(keptReceipts(blocked)).toEqual([]);
   expect(() => keepReceipts(blocked, [receipt("a", {})])).not.toThrow();

@@ -1,14 +1,12 @@
 import { isRecord } from "@/document/equal";
 import { idOf } from "@/document/read";
 import { withoutSecrets } from "@/document/secrets";
+import { IN_TAB, parseJson, type TextStore } from "@/storage/device";
 import type { QueuedDeletion } from "./queue";
 import { isRecalledReport, keptReport } from "./recalled-report";
 
-const NAME = "switchboard.receipts";
 /** A browser's storage ends at about five million characters; what is older than fits goes first. */
 const MOST_CHARACTERS = 2_000_000;
-
-type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** Whether an entry outlasts a reload: what was deleted, and what came of batches. */
 export function isReceipt({ state: { step } }: QueuedDeletion): boolean {
@@ -17,9 +15,9 @@ export function isReceipt({ state: { step } }: QueuedDeletion): boolean {
 
 /**
  * Keeps receipts over a reload. They are gone with the tab, and hold no secrets.
- * @param pick finds the storage; it may throw, as reading `window.sessionStorage` does where a browser blocks it
+ * @param session lives as long as the tab
  */
-export function keepReceipts(pick: () => Store, entries: readonly QueuedDeletion[]): void {
+export function keepReceipts(session: TextStore, entries: readonly QueuedDeletion[]): void {
   const texts: string[] = [];
   let size = 0;
   for (const entry of entries.filter(isReceipt).reverse()) {
@@ -28,12 +26,7 @@ export function keepReceipts(pick: () => Store, entries: readonly QueuedDeletion
     if (size > MOST_CHARACTERS) break;
     texts.unshift(text);
   }
-  try {
-    if (texts.length === 0) pick().removeItem(NAME);
-    else pick().setItem(NAME, `[${texts.join(",")}]`);
-  } catch {
-    // Blocked or full: the page still has them.
-  }
+  session.set(IN_TAB.deletions, texts.length === 0 ? undefined : `[${texts.join(",")}]`);
 }
 
 function keptState({ what, state }: QueuedDeletion): QueuedDeletion["state"] {
@@ -48,13 +41,9 @@ function keptState({ what, state }: QueuedDeletion): QueuedDeletion["state"] {
 }
 
 /** The receipts that were kept before a reload. */
-export function keptReceipts(pick: () => Store): QueuedDeletion[] {
-  try {
-    const kept: unknown = JSON.parse(pick().getItem(NAME) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isKeptReceipt) : [];
-  } catch {
-    return [];
-  }
+export function keptReceipts(session: TextStore): QueuedDeletion[] {
+  const kept = parseJson(session.get(IN_TAB.deletions));
+  return Array.isArray(kept) ? kept.filter(isKeptReceipt) : [];
 }
 
 function isKeptReceipt(value: unknown): value is QueuedDeletion {

@@ -3,14 +3,11 @@ import { Suspense, useEffect, useState } from "react";
 import { type LoaderFunctionArgs, Navigate, Outlet, redirect, ScrollRestoration } from "react-router";
 import { connectionStore, useMaybeConnection, useOrganizationChange, useRejection } from "@/api/connection";
 import { DeletionBar } from "@/deletion/deletion-bar";
-import { rememberGone } from "@/deletion/gone-tools";
 import { IconButton } from "@/ui/button";
 import { ColorSchemeButton } from "@/ui/color-scheme";
 import { lazyPart } from "@/ui/lazy-part";
 import { ConnectionSwitcher } from "./connection-switcher";
 import styles from "./frame.module.css";
-import { keepGone } from "./keep-gone";
-import { keepReceipt } from "./keep-receipt";
 import { Navigation } from "./navigation";
 import { PaletteButton } from "./palette-button";
 import { ProgressLine } from "./progress-line";
@@ -23,7 +20,6 @@ import { useOverlays } from "./use-overlays";
 const Drawer = lazyPart(() => import("./drawer"));
 const KeyDialog = lazyPart(() => import("./key-dialog"));
 
-rememberGone(keepGone);
 beginAtStart();
 
 /** Every page of the frame needs a connection. Without one, connecting comes first and leads on to the page asked for. */
@@ -73,7 +69,7 @@ export function Component() {
         <Outlet key={connection.id} />
       </main>
       <RateLimitNotice />
-      <DeletionBar keep={keepReceipt} />
+      <DeletionBar />
       {overlays}
       <Suspense>
         {drawer && <Drawer onClose={() => setDrawer(false)} />}

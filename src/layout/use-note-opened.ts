@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { connectionStore } from "@/api/connection";
 
 /** The pages of single records. */
 const RECORD =
@@ -21,8 +22,10 @@ export function useNoteOpened(): void {
       const found = seen === noted ? undefined : readTitle(seen ?? "");
       if (!found) return;
       noted = seen;
-      import("@/editing/opened-last").then(
-        ({ noteOpened }) => noteOpened({ path: pathname, ...found, at }),
+      const connectionId = connectionStore.current()?.id;
+      if (connectionId === undefined) return;
+      import("@/storage/notes").then(
+        ({ noteOpened }) => noteOpened(connectionId, { path: pathname, ...found, at }),
         // Without a network its code cannot come. Nobody waits for the note.
         () => undefined,
       );

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { formatPath, type Path } from "@/document/path";
-import { draftsOf, dropDraft, keepDraft } from "@/editing/drafts";
-import { createDraftKeeper } from "@/editing/drafts-keeper";
-import { announceEditing, openEditingChannel } from "@/editing/drafts-tabs";
-import type { Draft, Whose } from "@/editing/kept-database";
-import { keptDatabase } from "@/editing/kept-database-here";
 import type { DocumentForm } from "@/form/document-form";
 import { type FormValue, formValues } from "@/form/values";
+import { type Draft, database } from "@/storage/database";
+import { createDraftWriter } from "@/storage/draft-writer";
+import { deleteDraft, draftsOf, storeDraft } from "@/storage/drafts";
+import { announceEditing, openEditingChannel } from "@/storage/open-editors";
+import type { RecordKey } from "@/storage/record-key";
 import { onTyping, tellNow } from "@/ui/tell-at-pause";
 import { draftContent, takeUp } from "./draft-values";
 
-type Keeper = ReturnType<typeof createDraftKeeper>;
+type Keeper = ReturnType<typeof createDraftWriter>;
 
 /** What is unsaved in an editor, kept as it is typed; and what was left unsaved before. */
 export interface DraftKeeping {
@@ -32,7 +32,7 @@ export interface DraftKeeping {
 const channel = openEditingChannel();
 
 /** Keeps an editor's unsaved edits in this browser, and knows the other tabs that edit the same record. */
-export function useDraftKeeping(form: DocumentForm, whose: Whose): DraftKeeping {
+export function useDraftKeeping(form: DocumentForm, recordKey: RecordKey): DraftKeeping {
   const [own, setOwn] = useState<string>();
   const [others, setOthers] = useState<ReadonlySet<string>>();
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);
@@ -46,25 +46,25 @@ export function useDraftKeeping(form: DocumentForm, whose: Whose): DraftKeeping 
     formNow.current = form;
   }, [form]);
 
-  const look = useCallback(async () => setDrafts(await draftsOf(keptDatabase, whose)), [whose]);
+  const look = useCallback(async () => setDrafts(await draftsOf(database, recordKey)), [recordKey]);
 
   useEffect(() => {
     let written: string | undefined;
-    const keeping = createDraftKeeper({
+    const keeping = createDraftWriter({
       newId: randomId,
       take: () => {
         tellNow();
         return draftContent(formNow.current);
       },
-      keep: async (draft, content) => {
+      store: async (draft, content) => {
         setNotKept((before) => sameOr(before, content.leftOut));
-        const isKept = await keepDraft(keptDatabase, { ...whose, ...content, draft, at: Date.now() });
+        const isKept = await storeDraft(database, { ...recordKey, ...content, draft, at: Date.now() });
         if (isKept && written !== draft) channel.send({ type: "drafts" });
         written = draft;
       },
-      drop: async (draft) => {
+      remove: async (draft) => {
         setNotKept((before) => sameOr(before, []));
-        await dropDraft(keptDatabase, whose, draft);
+        await deleteDraft(database, recordKey, draft);
         channel.send({ type: "drafts" });
       },
     });
@@ -85,13 +85,13 @@ export function useDraftKeeping(form: DocumentForm, whose: Whose): DraftKeeping 
       window.removeEventListener("pagehide", leave);
       leave();
     };
-  }, [form.methods, whose]);
+  }, [form.methods, recordKey]);
 
   useEffect(() => {
     if (own === undefined) return;
     const presence = announceEditing({
       channel,
-      record: JSON.stringify(whose),
+      record: JSON.stringify(recordKey),
       editing: own,
       onOthers: setOthers,
     });
@@ -104,7 +104,7 @@ export function useDraftKeeping(form: DocumentForm, whose: Whose): DraftKeeping 
       window.removeEventListener("pagehide", presence.leave);
       presence.close();
     };
-  }, [own, whose]);
+  }, [own, recordKey]);
 
   // Whose tab is open needs no offer: it is known which those are before anything is offered.
   useEffect(() => {
@@ -121,11 +121,11 @@ export function useDraftKeeping(form: DocumentForm, whose: Whose): DraftKeeping 
     setTaken(undefined);
     keeper.current?.changed();
     void keeper.current?.flush().then(async () => {
-      await dropDraft(keptDatabase, whose, taken.draft);
+      await deleteDraft(database, recordKey, taken.draft);
       channel.send({ type: "drafts" });
       await look();
     });
-  }, [taken, whose, look]);
+  }, [taken, recordKey, look]);
 
   const put = useCallback(
     async (loaded: unknown, values: Record<string, FormValue>) => {
@@ -152,12 +152,12 @@ export function useDraftKeeping(form: DocumentForm, whose: Whose): DraftKeeping 
       await look();
     },
     throwAway: async (draft) => {
-      await dropDraft(keptDatabase, whose, draft.draft);
+      await deleteDraft(database, recordKey, draft.draft);
       channel.send({ type: "drafts" });
       await look();
     },
     bringBack: async (draft) => {
-      await keepDraft(keptDatabase, draft);
+      await storeDraft(database, draft);
       channel.send({ type: "drafts" });
       await look();
     },

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from "react";
 import type { z } from "zod";
 import { formatPath, type Path } from "@/document/path";
-import type { Draft } from "@/editing/kept-database";
-import { useKeptSettings, useKeptTrouble } from "@/editing/kept-database-here";
 import { labelAt } from "@/editing/words";
 import { exactMoment, sayMoment } from "@/lib/time";
+import type { Draft } from "@/storage/database";
+import { useStorageSettings, useStorageTrouble } from "@/storage/use-storage";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
@@ -124,9 +124,9 @@ const TROUBLE = {
 
 /** What is lost with the tab. */
 function Limits({ schema, notKept }: { schema: z.ZodType; notKept: readonly Path[] }) {
-  const trouble = useKeptTrouble();
-  const { keepNothing } = useKeptSettings();
-  if (keepNothing) return <Note>Nothing is kept on this device. Save before you leave.</Note>;
+  const trouble = useStorageTrouble();
+  const { storeNothing } = useStorageSettings();
+  if (storeNothing) return <Note>Nothing is kept on this device. Save before you leave.</Note>;
   if (trouble)
     return (
       <Note tone="warn" role="status">

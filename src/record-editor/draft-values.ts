@@ -11,12 +11,12 @@ import {
 } from "@/document/placeholders";
 import { SECRET_PLACEHOLDER } from "@/document/secrets";
 import { isResponseOnly, isSecretField } from "@/document/vocabulary";
-import type { Draft, KeptValue } from "@/editing/kept-database";
 import type { DocumentForm } from "@/form/document-form";
 import { changedFields } from "@/form/edited-document";
 import { JsonText } from "@/form/json-text";
 import { NOT_SET } from "@/form/not-set";
 import { type FormValue, formValues, toDocumentValue, Unfinished } from "@/form/values";
+import type { Draft, UnfinishedValue } from "@/storage/database";
 
 /** What of a draft comes from the form. */
 export type DraftContent = Pick<Draft, "loaded" | "edited" | "unfinished" | "leftOut">;
@@ -59,7 +59,7 @@ export function keptValue(
   value: FormValue,
   path: Path,
   secrets: readonly string[],
-): KeptValue {
+): UnfinishedValue {
   const isSecret = isSecretField(schema, path);
   if (value instanceof JsonText) {
     // The text of a map of secrets is masked as it stands under its key.
@@ -84,7 +84,7 @@ export function keptValue(
 }
 
 /** The form's value for one that was kept. */
-export function heldValue([kind, value]: KeptValue): FormValue {
+export function heldValue([kind, value]: UnfinishedValue): FormValue {
   switch (kind) {
     case "not set":
       return NOT_SET;

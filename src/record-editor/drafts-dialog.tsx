@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { formatPath } from "@/document/path";
 import { bySection, ChangeInWords } from "@/editing/change-in-words";
-import type { Draft } from "@/editing/kept-database";
 import { labelAt } from "@/editing/words";
+import type { Draft } from "@/storage/database";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Moment } from "./draft-notes";

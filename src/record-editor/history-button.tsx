@@ -1,8 +1,8 @@
 import { IconHistory } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
-import type { Version } from "@/editing/kept-database";
 import { labelAt } from "@/editing/words";
 import { useFormOfField } from "@/form/document-form";
+import type { Version } from "@/storage/database";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
@@ -22,7 +22,7 @@ interface Outcome {
 /** Opens the record's history. Stands anywhere in its editor. */
 export function HistoryButton() {
   const form = useFormOfField();
-  const { whose, title, newest, sectionTitle, drafts } = useKeptEdits();
+  const { recordKey, title, newest, sectionTitle, drafts } = useKeptEdits();
   const [isOpen, setOpen] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
 
@@ -64,7 +64,7 @@ export function HistoryButton() {
         {isOpen && (
           <HistoryDialog
             form={form}
-            whose={whose}
+            recordKey={recordKey}
             title={title}
             sectionTitle={sectionTitle}
             onRestore={(version) => void restore(version)}

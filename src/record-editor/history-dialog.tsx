@@ -2,10 +2,11 @@ import { useEffect, useState } from "react";
 import { download } from "@/deletion/download";
 import { formatPath } from "@/document/path";
 import { bySection, ChangeInWords } from "@/editing/change-in-words";
-import { versionsOf } from "@/editing/history";
-import type { Version, Whose } from "@/editing/kept-database";
-import { keptDatabase, useKeptSettings } from "@/editing/kept-database-here";
 import type { DocumentForm } from "@/form/document-form";
+import { database, type Version } from "@/storage/database";
+import { versionsOf } from "@/storage/history";
+import type { RecordKey } from "@/storage/record-key";
+import { useStorageSettings } from "@/storage/use-storage";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { versionChanges } from "./history-restore";
@@ -14,7 +15,7 @@ import styles from "./kept.module.css";
 
 interface HistoryDialogProps {
   form: DocumentForm;
-  whose: Whose;
+  recordKey: RecordKey;
   /** What the record is called. */
   title: string;
   sectionTitle: (path: string) => string;
@@ -24,20 +25,20 @@ interface HistoryDialogProps {
 
 /** The versions of a record that this browser has seen or saved: any two compared, one restored into the form, each exported. */
 export default function HistoryDialog(props: HistoryDialogProps) {
-  const { form, whose, title, onRestore, onClose } = props;
-  const { keepNothing, keepHistory } = useKeptSettings();
+  const { form, recordKey, title, onRestore, onClose } = props;
+  const { storeNothing, storeHistory } = useStorageSettings();
   const [versions, setVersions] = useState<readonly Version[]>();
   const [earlier, setEarlier] = useState(1);
   const [later, setLater] = useState(0);
   useEffect(() => {
     let isWanted = true;
-    void versionsOf(keptDatabase, whose).then((found) => {
+    void versionsOf(database, recordKey).then((found) => {
       if (isWanted) setVersions(found);
     });
     return () => {
       isWanted = false;
     };
-  }, [whose]);
+  }, [recordKey]);
 
   const from = versions?.[earlier];
   const to = versions?.[later];
@@ -57,8 +58,8 @@ export default function HistoryDialog(props: HistoryDialogProps) {
           The versions that this browser has seen or saved, and this browser alone: the service keeps no
           history, and what others saw is not in it. Secrets are not kept; restoring leaves them as they are.
         </p>
-        {(keepNothing || !keepHistory) && <p>History is turned off in the settings.</p>}
-        {versions?.length === 0 && keepHistory && !keepNothing && <p>No version is kept yet.</p>}
+        {(storeNothing || !storeHistory) && <p>History is turned off in the settings.</p>}
+        {versions?.length === 0 && storeHistory && !storeNothing && <p>No version is kept yet.</p>}
         {versions && versions.length > 0 && (
           <HistoryTable
             versions={versions}

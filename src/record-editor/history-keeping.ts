@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
-import { keepVersion } from "@/editing/history";
-import type { Whose } from "@/editing/kept-database";
-import { keptDatabase } from "@/editing/kept-database-here";
-import { keptSettings } from "@/editing/kept-settings";
 import { isIgnored } from "@/editing/receipt";
 import type { SaveResult } from "@/editing/use-safe-save";
 import { labelAt, receiptSentence } from "@/editing/words";
 import type { DocumentForm } from "@/form/document-form";
+import { database } from "@/storage/database";
+import { storeVersion } from "@/storage/history";
+import type { RecordKey } from "@/storage/record-key";
+import { storageSettings } from "@/storage/settings";
 
 /**
  * Keeps the versions of a record that its editor sees and saves, as long as the user wants history.
@@ -15,15 +15,22 @@ import type { DocumentForm } from "@/form/document-form";
  */
 export function useHistoryKeeping(
   form: DocumentForm,
-  whose: Whose,
+  recordKey: RecordKey,
   newest: unknown,
   result: SaveResult | undefined,
 ) {
   const { schema, isShown, loaded } = form;
   useEffect(() => {
-    if (!keptSettings.current().keepHistory) return;
-    void keepVersion(keptDatabase, { schema, whose, document: newest, how: "seen", at: Date.now(), isShown });
-  }, [schema, whose, newest, isShown]);
+    if (!storageSettings.current().storeHistory) return;
+    void storeVersion(database, {
+      schema,
+      recordKey,
+      document: newest,
+      how: "seen",
+      at: Date.now(),
+      isShown,
+    });
+  }, [schema, recordKey, newest, isShown]);
 
   const receipt = receiptOfStored(result);
   const kept = useRef<typeof receipt>(undefined);
@@ -31,18 +38,18 @@ export function useHistoryKeeping(
     // One save makes one version, however often the page is drawn while it is told.
     if (!receipt || kept.current === receipt) return;
     kept.current = receipt;
-    if (!keptSettings.current().keepHistory) return;
+    if (!storageSettings.current().storeHistory) return;
     const summary = receiptSentence(receipt, (path) => labelAt(schema, path));
-    void keepVersion(keptDatabase, {
+    void storeVersion(database, {
       schema,
-      whose,
+      recordKey,
       document: loaded,
       how: "saved",
       summary,
       at: Date.now(),
       isShown,
     });
-  }, [schema, whose, loaded, isShown, receipt]);
+  }, [schema, recordKey, loaded, isShown, receipt]);
 }
 
 /** What a save that stored something says of it. */

@@ -1,5 +1,5 @@
-import type { Version } from "@/editing/kept-database";
 import { sayMoment } from "@/lib/time";
+import type { Version } from "@/storage/database";
 import { Button } from "@/ui/button";
 import { Moment } from "./draft-notes";
 import styles from "./kept.module.css";

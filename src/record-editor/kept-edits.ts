@@ -1,10 +1,10 @@
 import { createContext, use } from "react";
-import type { Whose } from "@/editing/kept-database";
+import type { RecordKey } from "@/storage/record-key";
 import type { DraftKeeping } from "./draft-keeping";
 
 /** What parts of an editor need to know of what this browser keeps of its record. */
 export interface KeptEdits {
-  whose: Whose;
+  recordKey: RecordKey;
   /** What the record is called. */
   title: string;
   /** The record as the list has it now. */

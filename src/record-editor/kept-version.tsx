@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useConnection } from "@/api/connection";
 import { download } from "@/deletion/download";
-import { versionsOf } from "@/editing/history";
-import { keptDatabase, scopeOf } from "@/editing/kept-database-here";
+import { database } from "@/storage/database";
+import { versionsOf } from "@/storage/history";
+import { listKey } from "@/storage/record-key";
 import { Button } from "@/ui/button";
 import { Section } from "@/ui/page";
 import { RawJson } from "@/ui/raw-json";
@@ -21,7 +22,7 @@ export function KeptVersion({ kind, id }: KeptVersionProps) {
   const { data } = useQuery({
     queryKey: ["kept versions", connectionId, kind, id],
     queryFn: async () => {
-      const [last] = await versionsOf(keptDatabase, { ...scopeOf(connectionId, kind), id });
+      const [last] = await versionsOf(database, { ...listKey(connectionId, kind), id });
       return last ?? null;
     },
     gcTime: 0,

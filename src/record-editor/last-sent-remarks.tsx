@@ -1,13 +1,13 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { formatPath } from "@/document/path";
-import type { Whose } from "@/editing/kept-database";
-import { keptDatabase } from "@/editing/kept-database-here";
-import { type SentValue, sentOf } from "@/editing/last-sent";
 import type { SaveResult } from "@/editing/use-safe-save";
 import { valueInWords } from "@/editing/words";
 import type { DocumentForm } from "@/form/document-form";
 import { FieldRemark, type RemarkedField } from "@/form/field-remark";
 import { toFormValue } from "@/form/values";
+import { database } from "@/storage/database";
+import type { RecordKey } from "@/storage/record-key";
+import { type SentValue, sentOf } from "@/storage/sent-values";
 import { Button } from "@/ui/button";
 import { Moment } from "./draft-notes";
 import { receiptOfStored } from "./history-keeping";
@@ -15,27 +15,27 @@ import styles from "./kept.module.css";
 
 interface LastSentRemarksProps {
   form: DocumentForm;
-  whose: Whose;
+  recordKey: RecordKey;
   /** What came of the last save. */
   result: SaveResult | undefined;
   children: ReactNode;
 }
 
 /** Says at each field that the service never shows what was last sent for it from this browser (unknowns, Writing). */
-export function LastSentRemarks({ form, whose, result, children }: LastSentRemarksProps) {
+export function LastSentRemarks({ form, recordKey, result, children }: LastSentRemarksProps) {
   const { fields, methods } = form;
   const [sent, setSent] = useState<readonly SentValue[]>([]);
   const receipt = receiptOfStored(result);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each save something else may be kept
   useEffect(() => {
     let isWanted = true;
-    void sentOf(keptDatabase, whose).then((found) => {
+    void sentOf(database, recordKey).then((found) => {
       if (isWanted) setSent((before) => (before.length + found.length === 0 ? before : found));
     });
     return () => {
       isWanted = false;
     };
-  }, [whose, receipt]);
+  }, [recordKey, receipt]);
 
   const remark = useCallback(
     ({ path: name, isHidden }: RemarkedField) => {

@@ -1,9 +1,7 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { formatPath, getAt, type Path, parsePath } from "@/document/path";
-import type { Whose } from "@/editing/kept-database";
-import { useAreDraftsKept } from "@/editing/kept-database-here";
-import { WhoseContext } from "@/editing/kept-texts";
+import { RecordKeyContext } from "@/editing/record-key";
 import type { SaveIo } from "@/editing/save";
 import { useSafeSave } from "@/editing/use-safe-save";
 import { ChangeBar, NothingChangedBar } from "@/form/change-bar";
@@ -20,6 +18,8 @@ import { useOwnForm } from "@/form/use-own-form";
 import { useUndo } from "@/form/use-undo";
 import { useUndoKeys } from "@/form/use-undo-keys";
 import type { ValidationDetail } from "@/schema/errors";
+import type { RecordKey } from "@/storage/record-key";
+import { useAreDraftsStored } from "@/storage/use-storage";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
@@ -44,8 +44,8 @@ const ReviewDialog = lazyPart(() => import("@/editing/review-dialog"));
 interface RecordEditorProps {
   schema: z.ZodType;
   id: string;
-  /** Whose drafts, history and values last sent these are. */
-  whose: Whose;
+  /** RecordKey drafts, history and values last sent these are. */
+  recordKey: RecordKey;
   /** What kind of record it is: "assistant". */
   noun: string;
   /** What the record is called, for questions about it. */
@@ -67,7 +67,7 @@ interface RecordEditorProps {
 
 /** What every editor of a record has around its form: changes, review and safe save, its report, and the guard against leaving. */
 export function RecordEditor(props: RecordEditorProps) {
-  const { schema, id, whose, title, form, newest, io, sectionTitle, onStored, children } = props;
+  const { schema, id, recordKey, title, form, newest, io, sectionTitle, onStored, children } = props;
   const changes = useChangedFields(form).flatMap(({ paths }) => paths.map(formatPath));
   const isDirty = changes.length > 0;
   const [complaints, setComplaints] = useState<readonly Complaint[]>([]);
@@ -113,13 +113,13 @@ export function RecordEditor(props: RecordEditorProps) {
     loaded: form.loaded,
     onStored: stored,
     onRefused: refused,
-    keep: useSentKeeping(schema, whose),
+    keep: useSentKeeping(schema, recordKey),
   });
   const { step, forgetResult } = saving;
   const busy = step.step !== "idle";
-  const drafts = useDraftKeeping(form, whose);
-  const areDraftsKept = useAreDraftsKept();
-  useHistoryKeeping(form, whose, newest, saving.result);
+  const drafts = useDraftKeeping(form, recordKey);
+  const areDraftsKept = useAreDraftsStored();
+  useHistoryKeeping(form, recordKey, newest, saving.result);
 
   const review = (omitted: readonly Path[] = []) => {
     if (busy) return;
@@ -182,9 +182,9 @@ export function RecordEditor(props: RecordEditorProps) {
           <ErrorSummary title="This cannot be saved yet" complaints={complaints} />
         )}
         <NewerVersion schema={schema} form={form} newest={newest} isDirty={isDirty} />
-        <KeptEditsProvider value={{ whose, title, newest, drafts, sectionTitle }}>
-          <LastSentRemarks form={form} whose={whose} result={saving.result}>
-            <WhoseContext value={whose}>{children}</WhoseContext>
+        <KeptEditsProvider value={{ recordKey, title, newest, drafts, sectionTitle }}>
+          <LastSentRemarks form={form} recordKey={recordKey} result={saving.result}>
+            <RecordKeyContext value={recordKey}>{children}</RecordKeyContext>
           </LastSentRemarks>
         </KeptEditsProvider>
         <div className={styles.foot} {...atFoot}>

@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { keptIn, type TextStorage } from "@/lib/kept";
 import { keyCaps, SHORTCUT_GROUPS } from "./shortcut-words";
 import { isPressed, isSingle, type Pressed, SHORTCUTS, type ShortcutId } from "./shortcuts";
-import { createSingleKeys } from "./single-keys";
 
 const press = (key: string, held: Partial<Pressed> = {}): Pressed => ({
   key,
@@ -71,39 +69,5 @@ describe("shortcuts", () => {
     expect(keyCaps("Mod+Shift+Z", false)).toEqual(["Ctrl", "Shift", "Z"]);
     expect(keyCaps("Mod+Shift+Z", true)).toEqual(["⌘", "⇧", "Z"]);
     expect(keyCaps("G A", true)).toEqual(["G", "A"]);
-  });
-});
-
-describe("single keys", () => {
-  const storage = (): TextStorage => {
-    const held = new Map<string, string>();
-    return {
-      getItem: (name) => held.get(name) ?? null,
-      setItem: (name, text) => void held.set(name, text),
-      removeItem: (name) => void held.delete(name),
-      clear: () => held.clear(),
-    };
-  };
-
-  it("are on until a person turns them off, on this device", () => {
-    const device = storage();
-    const here = createSingleKeys(keptIn(() => device));
-    expect(here.areOn()).toBe(true);
-    let told = 0;
-    here.subscribe(() => told++);
-    here.set(false);
-    expect([here.areOn(), createSingleKeys(keptIn(() => device)).areOn(), told]).toEqual([false, false, 1]);
-    here.set(true);
-    expect(createSingleKeys(keptIn(() => device)).areOn()).toBe(true);
-  });
-
-  it("can be turned off for the page's life where storage is blocked", () => {
-    const blocked = createSingleKeys(
-      keptIn(() => {
-        throw new Error("blocked");
-      }),
-    );
-    blocked.set(false);
-    expect(blocked.areOn()).toBe(false);
   });
 });

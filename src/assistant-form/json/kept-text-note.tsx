@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { KeptText } from "@/editing/kept-texts";
+import type { StoredText } from "@/storage/json-texts";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import { When } from "@/ui/when";
 
 interface KeptTextNoteProps {
-  kept: KeptText;
-  onTakeUp: (kept: KeptText) => void;
+  kept: StoredText;
+  onTakeUp: (kept: StoredText) => void;
   onThrowAway: () => void;
 }
 

@@ -1,7 +1,8 @@
 import { use, useEffect, useEffectEvent, useState } from "react";
 import { bringSecretsBack } from "@/document/placeholders";
-import { keptDatabase } from "@/editing/kept-database-here";
-import { dropText, type KeptText, keepText, textOf, WhoseContext } from "@/editing/kept-texts";
+import { RecordKeyContext } from "@/editing/record-key";
+import { database } from "@/storage/database";
+import { deleteText, type StoredText, storeText, textOf } from "@/storage/json-texts";
 import type { JsonForm } from "./json-form";
 import { shownText } from "./shown-text";
 import { followTyped, recallTyped, rememberTyped, type TypedText } from "./typed-text";
@@ -15,24 +16,24 @@ const DELAY_MS = 300;
  * @param scope where the object that is shown stands in the record
  */
 export function useKeptText(form: JsonForm, scope: string) {
-  const whose = use(WhoseContext);
-  const [offered, setOffered] = useState<KeptText>();
+  const recordKey = use(RecordKeyContext);
+  const [offered, setOffered] = useState<StoredText>();
 
   useEffect(() => {
-    if (!whose || recallTyped(form.keptAs)) return;
+    if (!recordKey || recallTyped(form.keptAs)) return;
     let isWanted = true;
-    void textOf(keptDatabase, whose, scope).then((found) => isWanted && setOffered(found));
+    void textOf(database, recordKey, scope).then((found) => isWanted && setOffered(found));
     return () => {
       isWanted = false;
     };
-  }, [whose, scope, form.keptAs]);
+  }, [recordKey, scope, form.keptAs]);
 
   const write = useEffectEvent(async (typed: TypedText | undefined) => {
-    if (!whose) return;
-    if (!typed) return dropText(keptDatabase, whose, scope);
+    if (!recordKey) return;
+    if (!typed) return deleteText(database, recordKey, scope);
     const { schema, loaded } = form;
     const { base, text } = typed;
-    return keepText(keptDatabase, { schema, whose, scope, loaded, base: base.text, text, at: Date.now() });
+    return storeText(database, { schema, recordKey, scope, loaded, base: base.text, text, at: Date.now() });
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,7 +62,7 @@ export function useKeptText(form: JsonForm, scope: string) {
   return {
     offered,
     /** Makes what was kept the text of the view, which is to be opened then. */
-    takeUp: (kept: KeptText) => {
+    takeUp: (kept: StoredText) => {
       const document = bringSecretsBack(form.schema, kept.base, form.edited().document);
       const base = { document, text: shownText(form.schema, document) };
       rememberTyped(form.keptAs, { base, text: kept.text });
@@ -69,7 +70,7 @@ export function useKeptText(form: JsonForm, scope: string) {
     },
     throwAway: () => {
       setOffered(undefined);
-      if (whose) void dropText(keptDatabase, whose, scope);
+      if (recordKey) void deleteText(database, recordKey, scope);
     },
   };
 }

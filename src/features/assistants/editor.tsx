@@ -8,7 +8,7 @@ import { useSuggestions } from "@/assistant-form/use-suggestions";
 import { useGoneTools } from "@/deletion/gone-tools";
 import type { Path } from "@/document/path";
 import { textAt } from "@/document/read";
-import { useWhose } from "@/editing/kept-database-here";
+import { useRecordKey } from "@/editing/record-key";
 import { isShown as isShownIn, shownPaths } from "@/editing/shown";
 import { useDocumentForm } from "@/form/document-form";
 import { ArrivedNote } from "@/record-editor/arrived-note";
@@ -43,7 +43,7 @@ export function Editor({ id, assistant, isListed, records }: EditorProps) {
   const connection = useConnection();
   const references = useReferences(connection, useGoneTools(connection));
   const { io, isFirstSave, noteStored } = useAssistantIo(id);
-  const whose = useWhose("assistants", id);
+  const recordKey = useRecordKey("assistants", id);
   const noteRenamed = useNoteRenamed();
   const stored = useCallback(
     (record: unknown) => {
@@ -61,7 +61,7 @@ export function Editor({ id, assistant, isListed, records }: EditorProps) {
       <RecordEditor
         schema={schema}
         id={id}
-        whose={whose}
+        recordKey={recordKey}
         noun="assistant"
         title={title}
         form={form}
@@ -70,7 +70,9 @@ export function Editor({ id, assistant, isListed, records }: EditorProps) {
         isFirstSave={isFirstSave}
         sectionTitle={sectionTitle}
         onStored={stored}
-        afterSave={<RenamedNote whose={whose} name={textAt(assistant, "name")} index={references.index} />}
+        afterSave={
+          <RenamedNote recordKey={recordKey} name={textAt(assistant, "name")} index={references.index} />
+        }
       >
         <LiveChecks kind="assistant" form={form} references={references}>
           <WithAside

@@ -3,7 +3,7 @@ import type { Connection } from "@/api/connection";
 import type { CallsLately } from "@/archive/use-calls-lately";
 import { useGoneTools } from "@/deletion/gone-tools";
 import { idOf } from "@/document/read";
-import { useDraftIds } from "@/editing/use-draft-ids";
+import { useDraftIds } from "@/editing/record-key";
 import type { Problem } from "@/references/checks/problem";
 import { problemsById } from "@/references/problem-badge";
 import { useAllProblems, useReferences } from "@/references/use-references";

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { SavedConnection } from "@/api/connection";
-import { CONNECTION_COLORS, freeColor } from "@/api/saved-connections";
+import { freeColor } from "@/api/new-connection";
+import { CONNECTION_COLORS } from "@/storage/connections";
 import { Button } from "@/ui/button";
 import { CheckRow } from "@/ui/check-row";
 import { ColorChoice } from "@/ui/color-choice";

@@ -2,7 +2,7 @@ import { IconX } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { hostOf } from "@/api/address";
-import { connectionStore, type SavedConnection } from "@/api/connection";
+import { forgetConnection, type SavedConnection } from "@/api/connection";
 import { IconButton } from "@/ui/button";
 import { Dot } from "@/ui/color-choice";
 import { lazyPart } from "@/ui/lazy-part";
@@ -48,7 +48,7 @@ export function SavedList({ connections, chosen, searchFor }: SavedListProps) {
           <ForgetDialog
             name={forgetting.name}
             onForget={() => {
-              connectionStore.forget(forgetting.id);
+              void forgetConnection(forgetting.id);
               setForgetting(undefined);
             }}
             onCancel={() => setForgetting(undefined)}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { Connection } from "@/api/connection";
-import { useKeptSettings, useKeptTrouble } from "@/editing/kept-database-here";
-import { followOpened, type Opened, openedLast } from "@/editing/opened-last";
+import { followOpened, type Opened, recentlyOpened } from "@/storage/notes";
+import { useStorageSettings, useStorageTrouble } from "@/storage/use-storage";
 import { SkeletonText } from "@/ui/skeleton";
 import { When } from "@/ui/when";
 import styles from "./overview.module.css";
@@ -11,13 +11,13 @@ const SHOWN = 6;
 
 /** The records that this browser opened last; it alone knows. */
 export function OpenedLast({ connection }: { connection: Connection }) {
-  const { keepNothing } = useKeptSettings();
-  const trouble = useKeptTrouble();
+  const { storeNothing } = useStorageSettings();
+  const trouble = useStorageTrouble();
   const [opened, setOpened] = useState<Opened[]>();
   useEffect(() => {
     let isWanted = true;
     const read = () =>
-      void openedLast(connection.id).then((found) => {
+      void recentlyOpened(connection.id).then((found) => {
         if (isWanted) setOpened(found);
       });
     read();
@@ -29,10 +29,10 @@ export function OpenedLast({ connection }: { connection: Connection }) {
     };
   }, [connection.id]);
 
-  if (keepNothing || trouble) {
+  if (storeNothing || trouble) {
     return (
       <p className={styles.none}>
-        {keepNothing
+        {storeNothing
           ? "This browser keeps nothing on this device, so it does not know. "
           : "This browser's storage is blocked or full, so it does not know. "}
         <Link to="/settings">Settings</Link>

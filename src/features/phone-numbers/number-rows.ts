@@ -1,5 +1,4 @@
-import type { Gone } from "@/deletion/gone";
-import type { KeptNumber } from "@/editing/kept-numbers";
+import type { Deleted, StoredNumber } from "@/storage/notes";
 import type { LookUp } from "./look-ups";
 
 /** A number of the inventory. */
@@ -23,9 +22,9 @@ export interface NumberSources {
   /** How many of the loaded calls came over each number, by its id; undefined where none are loaded. */
   calls: ReadonlyMap<string, number> | undefined;
   /** Earlier look-ups that this browser kept. */
-  kept: readonly KeptNumber[];
+  kept: readonly StoredNumber[];
   /** Those that were deleted from here. */
-  gone: readonly Gone[];
+  gone: readonly Deleted[];
   /** This page's own look-ups, by id. */
   steps: ReadonlyMap<string, LookUp>;
 }
@@ -51,8 +50,8 @@ export function numberRows({ calls, kept, gone, steps }: NumberSources): NumberR
 
 function stateOf(
   step: LookUp | undefined,
-  kept: KeptNumber | undefined,
-  gone: Gone | undefined,
+  kept: StoredNumber | undefined,
+  gone: Deleted | undefined,
 ): NumberRow["state"] {
   if (gone && !(step?.step === "found" && step.at > gone.at)) return { kind: "deleted", at: gone.at };
   switch (step?.step) {

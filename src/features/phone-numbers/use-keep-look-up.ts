@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Connection } from "@/api/connection";
 import { isApiError } from "@/api/errors";
-import { type KeptNumber, keepNumber, keptNumbers } from "@/editing/kept-numbers";
+import { type StoredNumber, storedNumbers, storeNumber } from "@/storage/notes";
 
 /** A query as it stands; the times are epoch milliseconds, 0 where there was nothing yet. */
 interface Looked {
@@ -18,17 +18,21 @@ export function useKeepLookUp(connection: Connection, id: string, looked: Looked
   const record = isMissing ? undefined : data;
   const at = isMissing ? errorUpdatedAt : dataUpdatedAt;
   useEffect(() => {
-    if (at > 0) void keepNumber(connection.id, { id, record, at });
+    if (at > 0) void storeNumber(connection.id, { id, record, at });
   }, [connection.id, id, record, at]);
 }
 
 /** What earlier look-ups of the number came to, if this browser kept any. Read when `asked` changes. */
-export function useEarlierLookUp(connection: Connection, id: string, asked: number): KeptNumber | undefined {
-  const [kept, setKept] = useState<KeptNumber>();
+export function useEarlierLookUp(
+  connection: Connection,
+  id: string,
+  asked: number,
+): StoredNumber | undefined {
+  const [kept, setKept] = useState<StoredNumber>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a look-up may have been kept since
   useEffect(() => {
     let isWanted = true;
-    void keptNumbers(connection.id).then((numbers) => {
+    void storedNumbers(connection.id).then((numbers) => {
       if (isWanted) setKept(numbers.find((one) => one.id === id));
     });
     return () => {

@@ -5,11 +5,11 @@ import { isApiError } from "@/api/errors";
 import { phoneNumberQuery } from "@/api/phone-numbers";
 import { useCallsByNumber } from "@/archive/use-calls-by-number";
 import { useGone } from "@/deletion/gone-tools";
-import { type KeptNumber, keepNumber, keptNumbers } from "@/editing/kept-numbers";
+import { type StoredNumber, storedNumbers, storeNumber } from "@/storage/notes";
 import { createLookUps } from "./look-ups";
 import { numberRows, wantedIds } from "./number-rows";
 
-const NOTHING: readonly KeptNumber[] = [];
+const NOTHING: readonly StoredNumber[] = [];
 
 /** Every number that can be known, read a few at a time as soon as it is known. */
 export function useNumbers(connection: Connection) {
@@ -52,18 +52,18 @@ function lookUpsOf(client: QueryClient, connection: Connection) {
     },
     isMissing: (error) => isApiError(error) && error.kind === "missing",
     now: Date.now,
-    onKnown: (id, { record, at }) => void keepNumber(connection.id, { id, record, at }),
+    onKnown: (id, { record, at }) => void storeNumber(connection.id, { id, record, at }),
   });
 }
 
 /** What this browser kept of earlier look-ups; undefined while that is read. */
 function useKeptNumbers(connectionId: string, { id, serial }: Organization) {
   const of = `${connectionId} ${serial}`;
-  const [kept, setKept] = useState<{ of: string; numbers: readonly KeptNumber[] }>();
+  const [kept, setKept] = useState<{ of: string; numbers: readonly StoredNumber[] }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is kept by organization
   useEffect(() => {
     let isWanted = true;
-    void keptNumbers(connectionId).then((numbers) => {
+    void storedNumbers(connectionId).then((numbers) => {
       if (isWanted) setKept({ of, numbers });
     });
     return () => {
@@ -81,7 +81,7 @@ interface Organization {
 }
 
 function useOrganization(connectionId: string): Organization {
-  const id = useSavedConnections().find((saved) => saved.id === connectionId)?.organisationId;
+  const id = useSavedConnections().find((saved) => saved.id === connectionId)?.organizationId;
   const [known, setKnown] = useState<Organization>({ id, serial: 0 });
   if (known.id === id) return known;
   const next = { id, serial: known.serial + (known.id === undefined ? 0 : 1) };

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { connectionStore, type SavedConnection } from "@/api/connection";
-import { CONNECTION_COLORS } from "@/api/saved-connections";
+import { CONNECTION_COLORS } from "@/storage/connections";
 import { Button } from "@/ui/button";
 import { CheckRow } from "@/ui/check-row";
 import { ColorChoice } from "@/ui/color-choice";

@@ -1,7 +1,6 @@
 import { Suspense, useState } from "react";
 import { hostOf } from "@/api/address";
-import { connectionStore, type SavedConnection, useConnection, useSavedConnections } from "@/api/connection";
-import { keptDatabase } from "@/editing/kept-database-here";
+import { forgetConnection, type SavedConnection, useConnection, useSavedConnections } from "@/api/connection";
 import { Button, ButtonLink } from "@/ui/button";
 import { Dot } from "@/ui/color-choice";
 import { lazyPart } from "@/ui/lazy-part";
@@ -63,8 +62,7 @@ export function ConnectionsList() {
             danger
             onConfirm={() => {
               setForgetting(undefined);
-              connectionStore.forget(forgetting.id);
-              void keptDatabase.forget(forgetting.id);
+              void forgetConnection(forgetting.id);
             }}
             onCancel={() => setForgetting(undefined)}
           >

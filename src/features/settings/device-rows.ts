@@ -1,5 +1,5 @@
-import { connectionStore, type SavedConnection } from "@/api/connection";
-import { keptDatabase } from "@/editing/kept-database-here";
+import { connectionStore, forgetConnection, type SavedConnection } from "@/api/connection";
+import { ON_DEVICE } from "@/storage/device";
 import { setSingleKeys } from "@/ui/single-keys";
 import type { DeviceStorage } from "./device-storage";
 import type { KeptRow } from "./kept-rows";
@@ -10,8 +10,7 @@ export interface Row extends KeptRow {
   remove?: () => void;
 }
 
-const CONNECTIONS = "switchboard.connections";
-const APPEARANCE = ["switchboard.appearance", "switchboard.single-keys"] as const;
+const APPEARANCE = [ON_DEVICE.appearance, ON_DEVICE.singleKeys] as const;
 
 /**
  * What the device's storage holds of connections.
@@ -32,12 +31,9 @@ export function connectionRows(
       noun: ["connection", "connections"],
       loss: "What is kept of their records goes with them, and every tab that uses them is disconnected.",
       count: connections.length,
-      size: only === undefined ? device.sizeOf(CONNECTIONS) : JSON.stringify(connections).length,
+      size: only === undefined ? device.sizeOf(ON_DEVICE.connections) : JSON.stringify(connections).length,
       remove: () => {
-        for (const { id } of connections) {
-          connectionStore.forget(id);
-          void keptDatabase.forget(id);
-        }
+        for (const { id } of connections) void forgetConnection(id);
       },
     },
     {

@@ -1,6 +1,6 @@
 import type { SavedConnection } from "@/api/connection";
 import { downloadBlob } from "@/deletion/download";
-import { keptDatabase } from "@/editing/kept-database-here";
+import { database } from "@/storage/database";
 
 /**
  * Saves every version that this browser keeps as a file of JSON Lines, one version a line, without secrets.
@@ -13,7 +13,7 @@ export async function exportHistory(
   const lines: string[] = [];
   for (const { id, name, address } of connections) {
     if (only !== undefined && id !== only) continue;
-    for (const { kind, id: record, at, how, summary, document } of await keptDatabase.versions(id)) {
+    for (const { kind, id: record, at, how, summary, document } of await database.versions(id)) {
       const version = { connection: name, address, kind, id: record, at: new Date(at).toISOString(), how };
       lines.push(`${JSON.stringify({ ...version, summary, document })}\n`);
     }

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useConnection } from "@/api/connection";
 import { download } from "@/deletion/download";
 import { recordFile } from "@/deletion/receipts";
-import { dropReceipt, type KeptReceipt, keptReceipts } from "@/editing/kept-receipts";
+import { type DeletionRecord, removeDeletionRecord, storedDeletionRecords } from "@/storage/notes";
 import { Button, IconButton } from "@/ui/button";
 import { When } from "@/ui/when";
 import styles from "./settings.module.css";
@@ -17,11 +17,11 @@ interface KeptReceiptsProps {
 /** The receipts of deletions that somebody asked this browser to keep; nothing where there are none. */
 export function KeptReceipts({ asOf, onChanged }: KeptReceiptsProps) {
   const { id: connectionId } = useConnection();
-  const [receipts, setReceipts] = useState<readonly KeptReceipt[]>([]);
+  const [receipts, setReceipts] = useState<readonly DeletionRecord[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again with every measuring
   useEffect(() => {
     let isWanted = true;
-    void keptReceipts(connectionId).then((found) => {
+    void storedDeletionRecords(connectionId).then((found) => {
       if (isWanted) setReceipts(found);
     });
     return () => {
@@ -54,7 +54,7 @@ export function KeptReceipts({ asOf, onChanged }: KeptReceiptsProps) {
                 label={`Forget the receipt of ${receipt.name}`}
                 onClick={() => {
                   setReceipts((all) => all.filter((other) => other !== receipt));
-                  void dropReceipt(connectionId, receipt).then(onChanged);
+                  void removeDeletionRecord(connectionId, receipt).then(onChanged);
                 }}
               >
                 <IconX size={16} stroke={1.75} aria-hidden="true" />

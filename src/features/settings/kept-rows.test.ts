@@ -1,8 +1,14 @@
 import { expect, it } from "vitest";
-import type { KeptPart } from "@/editing/kept-parts";
+import type { StoredPart } from "@/storage/stored-parts";
 import { keptRows, sizesByConnection, sum } from "./kept-rows";
 
-const part = (store: KeptPart["store"], kind: string, connectionId: string, count: number, size: number) => ({
+const part = (
+  store: StoredPart["store"],
+  kind: string,
+  connectionId: string,
+  count: number,
+  size: number,
+) => ({
   store,
   kind,
   connectionId,
@@ -10,12 +16,12 @@ const part = (store: KeptPart["store"], kind: string, connectionId: string, coun
   size,
 });
 
-const PARTS: KeptPart[] = [
+const PARTS: StoredPart[] = [
   part("drafts", "assistants", "c1", 2, 200),
   part("drafts", "squads", "c1", 1, 50),
   part("drafts", "assistants", "c2", 1, 10),
   part("versions", "assistants", "c1", 4, 4000),
-  part("notes", "receipts", "c2", 1, 70),
+  part("notes", "deletion records", "c2", 1, 70),
   part("notes", "of-a-later-version", "c2", 3, 30),
 ];
 

@@ -1,4 +1,4 @@
-import type { KeptPart, Removal } from "@/editing/kept-parts";
+import type { Removal, StoredPart } from "@/storage/stored-parts";
 
 /** One kind of thing that this browser keeps, as the table shows it. */
 export interface KeptRow {
@@ -47,7 +47,7 @@ const KINDS: readonly Kind[] = [
     help: "The views of calls that you named.",
     noun: ["view", "views"],
     loss: "Their names are lost; the calls stay as they are.",
-    removal: { store: "notes", kind: "calls-view" },
+    removal: { store: "notes", kind: "views" },
   },
   {
     title: "Opened last",
@@ -68,14 +68,14 @@ const KINDS: readonly Kind[] = [
     help: "What the service returned of deleted records, where you asked to keep it.",
     noun: ["receipt", "receipts"],
     loss: "Nothing else holds these records any more.",
-    removal: { store: "notes", kind: "receipts" },
+    removal: { store: "notes", kind: "deletion records" },
   },
   {
     title: "Known to be deleted",
     help: "Which tools and numbers were deleted from here: the API cannot be asked.",
     noun: ["record", "records"],
     loss: "The checks no longer know that these are gone.",
-    removal: { store: "notes", kind: "gone" },
+    removal: { store: "notes", kind: "deleted" },
   },
 ];
 
@@ -90,9 +90,9 @@ const OTHERS: Omit<Kind, "removal"> = {
  * What the database keeps, one row for each kind, those included of which there is nothing.
  * @param connectionId the connection that is looked at; without one all of them
  */
-export function keptRows(parts: readonly KeptPart[], connectionId: string | undefined): KeptRow[] {
+export function keptRows(parts: readonly StoredPart[], connectionId: string | undefined): KeptRow[] {
   const here = parts.filter((part) => connectionId === undefined || part.connectionId === connectionId);
-  const isOf = (part: KeptPart, { store, kind }: Removal) =>
+  const isOf = (part: StoredPart, { store, kind }: Removal) =>
     part.store === store && (kind === undefined || part.kind === kind);
   const row = (kind: Kind): KeptRow => ({
     ...kind,
@@ -126,7 +126,7 @@ export function sum(parts: readonly { count: number; size?: number }[]): { count
 
 /** The connections that something is kept of, in characters; those that are saved come first, in their order. */
 export function sizesByConnection(
-  parts: readonly KeptPart[],
+  parts: readonly StoredPart[],
   saved: readonly string[],
 ): { connectionId: string; size: number }[] {
   const ids = new Set([...saved, ...parts.map(({ connectionId }) => connectionId)]);

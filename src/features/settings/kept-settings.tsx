@@ -1,18 +1,18 @@
-import { setKeepHistory, setKeepNothing, useKeptSettings } from "@/editing/kept-database-here";
+import { setStoreHistory, setStoreNothing, useStorageSettings } from "@/storage/use-storage";
 import { CheckRow } from "@/ui/check-row";
 import styles from "./settings.module.css";
 
 /** What of records this browser may keep. */
 export function KeptSettings({ onChanged }: { onChanged: () => void }) {
-  const { keepNothing, keepHistory } = useKeptSettings();
+  const { storeNothing, storeHistory } = useStorageSettings();
   const set = (change: Promise<void>) => void change.then(onChanged);
 
   return (
     <div className={styles.kept}>
       <CheckRow
-        checked={keepNothing}
+        checked={storeNothing}
         aria-describedby="keep-nothing-help"
-        onChange={({ currentTarget }) => set(setKeepNothing(currentTarget.checked))}
+        onChange={({ currentTarget }) => set(setStoreNothing(currentTarget.checked))}
       >
         Keep nothing on this device
       </CheckRow>
@@ -22,10 +22,10 @@ export function KeptSettings({ onChanged }: { onChanged: () => void }) {
         Connections and appearance stay: forget those below.
       </p>
       <CheckRow
-        checked={keepHistory && !keepNothing}
-        disabled={keepNothing}
+        checked={storeHistory && !storeNothing}
+        disabled={storeNothing}
         aria-describedby="keep-history-help"
-        onChange={({ currentTarget }) => set(setKeepHistory(currentTarget.checked))}
+        onChange={({ currentTarget }) => set(setStoreHistory(currentTarget.checked))}
       >
         Keep history
       </CheckRow>

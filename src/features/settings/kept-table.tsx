@@ -1,8 +1,9 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { Suspense, useId, useState } from "react";
 import { useConnection, useSavedConnections } from "@/api/connection";
-import { keptDatabase, useKeptSettings, useKeptTrouble } from "@/editing/kept-database-here";
 import { count, number, sayBytes } from "@/lib/words";
+import { database } from "@/storage/database";
+import { useStorageSettings, useStorageTrouble } from "@/storage/use-storage";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
@@ -30,8 +31,8 @@ export function KeptTable({ kept: { parts, device, estimate }, onChanged }: Kept
   const [scope, setScope] = useState<string>();
   const [asking, setAsking] = useState<Row>();
   const [refused, setRefused] = useState(false);
-  const trouble = useKeptTrouble();
-  const { keepNothing } = useKeptSettings();
+  const trouble = useStorageTrouble();
+  const { storeNothing } = useStorageSettings();
   const { clearColorScheme } = useMantineColorScheme();
   const select = useId();
 
@@ -52,7 +53,7 @@ export function KeptTable({ kept: { parts, device, estimate }, onChanged }: Kept
   const remove = async ({ removal, remove: elsewhere, title }: Row) => {
     setAsking(undefined);
     elsewhere?.();
-    const isDone = removal === undefined || (await keptDatabase.remove(removal));
+    const isDone = removal === undefined || (await database.remove(removal));
     setRefused(!isDone);
     if (isDone) announce(`${title}${of} removed`);
     onChanged();
@@ -156,7 +157,7 @@ export function KeptTable({ kept: { parts, device, estimate }, onChanged }: Kept
         </tfoot>
       </table>
       <p className={styles.facts}>
-        {keepNothing && "Keep nothing on this device is on. "}
+        {storeNothing && "Keep nothing on this device is on. "}
         Sizes are those of what is kept as text.
         {estimate &&
           ` The browser itself says that this site takes ${sayBytes(estimate.usage)} of the ${sayBytes(estimate.quota)} that it may.`}

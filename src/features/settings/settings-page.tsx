@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { connectionStore, useSavedConnections } from "@/api/connection";
-import { keptDatabase } from "@/editing/kept-database-here";
 import { count, sayBytes } from "@/lib/words";
+import { database } from "@/storage/database";
 import { Button } from "@/ui/button";
 import { ColorSchemeChoice } from "@/ui/color-scheme";
 import { lazyPart } from "@/ui/lazy-part";
@@ -114,6 +114,6 @@ function WhatGoes({ kept }: { kept: Kept | undefined }) {
 /** The page starts anew, so that nothing stays in its memory either. */
 async function forgetEverything() {
   connectionStore.forgetEverything();
-  await keptDatabase.forget();
+  await database.forget();
   window.location.assign("/connect");
 }

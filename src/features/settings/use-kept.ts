@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { keptDatabase } from "@/editing/kept-database-here";
-import type { KeptPart } from "@/editing/kept-parts";
+import { database } from "@/storage/database";
+import type { StoredPart } from "@/storage/stored-parts";
 import { type DeviceStorage, deviceStorage, storageEstimate } from "./device-storage";
 
 /** What this browser keeps, as it was last measured. */
 export interface Kept {
   /** Undefined where the database cannot be read. */
-  parts: readonly KeptPart[] | undefined;
+  parts: readonly StoredPart[] | undefined;
   device: DeviceStorage;
   estimate: { usage: number; quota: number } | undefined;
 }
@@ -18,7 +18,7 @@ export function useKept(): { kept: Kept | undefined; measure: () => void } {
   const measure = useCallback(() => {
     last.current += 1;
     const mine = last.current;
-    void Promise.all([keptDatabase.parts(), storageEstimate()]).then(([parts, estimate]) => {
+    void Promise.all([database.parts(), storageEstimate()]).then(([parts, estimate]) => {
       if (last.current === mine) setKept({ parts, estimate, device: deviceStorage() });
     });
   }, []);

@@ -4,7 +4,7 @@ import { LiveChecks } from "@/assistant-form/live-checks";
 import { useGoneTools } from "@/deletion/gone-tools";
 import type { Path } from "@/document/path";
 import { nameOf } from "@/document/read";
-import { useWhose } from "@/editing/kept-database-here";
+import { useRecordKey } from "@/editing/record-key";
 import { isShown as isShownIn, shownPaths } from "@/editing/shown";
 import { useDocumentForm } from "@/form/document-form";
 import { ArrivedNote } from "@/record-editor/arrived-note";
@@ -41,7 +41,7 @@ export function Editor({ id, squad, isListed, records }: EditorProps) {
   const connection = useConnection();
   const references = useReferences(connection, useGoneTools(connection));
   const { io, isFirstSave, noteStored } = useSquadIo(id);
-  const whose = useWhose("squads", id);
+  const recordKey = useRecordKey("squads", id);
   const arrived = useCarriedEdits(form, id);
   const title = nameOf(squad);
   return (
@@ -56,7 +56,7 @@ export function Editor({ id, squad, isListed, records }: EditorProps) {
       <RecordEditor
         schema={schema}
         id={id}
-        whose={whose}
+        recordKey={recordKey}
         noun="squad"
         title={title}
         form={form}

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { Connection } from "@/api/connection";
 import { useGoneTools } from "@/deletion/gone-tools";
 import { idOf } from "@/document/read";
-import { useDraftIds } from "@/editing/use-draft-ids";
+import { useDraftIds } from "@/editing/record-key";
 import type { Problem } from "@/references/checks/problem";
 import { elementsAt } from "@/references/collect";
 import { showsHandOvers } from "@/references/lookups";

@@ -1,8 +1,8 @@
-import type { Gone } from "@/deletion/gone";
 import { findIn, type Hit } from "@/document/search";
 import { holderName, usesByHolder } from "@/references/places";
 import type { ResolvedReference } from "@/references/reference";
 import type { ReferenceIndex } from "@/references/resolve";
+import type { Deleted } from "@/storage/notes";
 import { type InlineTool, inlinePlace, inlineTools } from "./inline-tools";
 
 /** A tool of its own, known by its id alone. */
@@ -29,7 +29,7 @@ export type ToolRow = NamedTool | InlineRow;
  * The tools that can be known: those that anything names by their ids, those that were deleted from here, and those that are defined
  * inline. The API lists none.
  */
-export function toolRows(index: ReferenceIndex, gone: readonly Gone[]): ToolRow[] {
+export function toolRows(index: ReferenceIndex, gone: readonly Deleted[]): ToolRow[] {
   const inventory = index.inventory("tool");
   const isGone = (id: string) => gone.some((note) => note.id === id);
   const unnamed = gone.filter(({ id }) => !inventory.some((item) => item.id === id));

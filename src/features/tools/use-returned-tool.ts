@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Connection } from "@/api/connection";
 import { useDeletionOf } from "@/deletion/deletions";
-import { keptReceipts } from "@/editing/kept-receipts";
+import { storedDeletionRecords } from "@/storage/notes";
 
 /**
  * What the service returned when the tool was deleted from here: in this tab, or earlier if somebody kept the receipt. Undefined while it
@@ -16,7 +16,7 @@ export function useReturnedTool(connection: Connection, id: string): unknown {
   useEffect(() => {
     if (known !== undefined) return;
     let isWanted = true;
-    void keptReceipts(connection.id).then((receipts) => {
+    void storedDeletionRecords(connection.id).then((receipts) => {
       const receipt = receipts.find((one) => one.noun === "tool" && one.id === id);
       if (isWanted && receipt) setFound({ id, record: receipt.record });
     });

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useState } from "react";
-import type { Opened } from "@/editing/opened-last";
+import type { Opened } from "@/storage/notes";
 import type { Choice } from "./choice";
 
 const SHOWN = 6;
 
-/** What this browser opened last: as choices, and when, by page. It knows nothing where nothing is kept. */
+/** The recently opened records: as choices, and when, by page. None where nothing is stored. */
 export function useOpened(connectionId: string, here: string) {
   const [opened, setOpened] = useState<readonly Opened[]>([]);
   useEffect(() => {
     let isWanted = true;
-    void import("@/editing/opened-last")
-      .then(({ openedLast }) => openedLast(connectionId))
+    void import("@/storage/notes")
+      .then(({ recentlyOpened }) => recentlyOpened(connectionId))
       .then((found) => {
         if (isWanted) setOpened(found);
       })

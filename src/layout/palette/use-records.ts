@@ -10,7 +10,7 @@ import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
 import { useCallsByNumber } from "@/archive/use-calls-by-number";
 import { idOf } from "@/document/read";
-import type { KeptNumber } from "@/editing/kept-numbers";
+import type { StoredNumber } from "@/storage/notes";
 import type { Choice } from "./choice";
 import {
   assistantChoices,
@@ -95,7 +95,7 @@ function useList<T extends object, K extends readonly unknown[]>(
 function useNumbers(connection: Connection): readonly Choice[] {
   const client = useQueryClient();
   const calls = useCallsByNumber();
-  const kept = useKeptNumbers(connection.id);
+  const kept = useStoredNumbers(connection.id);
   return useMemo(() => {
     const records = new Map<string, object>();
     for (const { id, seen } of kept) if (seen) records.set(id, seen.record);
@@ -107,13 +107,13 @@ function useNumbers(connection: Connection): readonly Choice[] {
   }, [client, connection, calls, kept]);
 }
 
-/** The browser's database is loaded for it; without it nothing was kept. */
-function useKeptNumbers(connectionId: string): readonly KeptNumber[] {
-  const [kept, setKept] = useState<readonly KeptNumber[]>([]);
+/** The browser's database is loaded for it; without it, nothing was stored. */
+function useStoredNumbers(connectionId: string): readonly StoredNumber[] {
+  const [kept, setKept] = useState<readonly StoredNumber[]>([]);
   useEffect(() => {
     let isWanted = true;
-    void import("@/editing/kept-numbers")
-      .then(({ keptNumbers }) => keptNumbers(connectionId))
+    void import("@/storage/notes")
+      .then(({ storedNumbers }) => storedNumbers(connectionId))
       .then((found) => {
         if (isWanted) setKept(found);
       })

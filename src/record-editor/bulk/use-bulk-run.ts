@@ -9,12 +9,14 @@ import { waits } from "@/api/waiting";
 import { idOf } from "@/document/read";
 import { type BulkEnd, type BulkState, type BulkTarget, type Holdup, runBulk } from "@/editing/bulk";
 import type { BulkIo } from "@/editing/bulk-snapshot";
-import { keepVersion } from "@/editing/history";
-import { keptDatabase, scopeOf } from "@/editing/kept-database-here";
-import { keptSettings } from "@/editing/kept-settings";
-import { keepSent } from "@/editing/last-sent";
 import { labelAt, receiptSentence } from "@/editing/words";
+import { sentFields } from "@/record-editor/sent-keeping";
 import { noteSaved } from "@/record-editor/use-record-io";
+import { database } from "@/storage/database";
+import { storeVersion } from "@/storage/history";
+import { listKey } from "@/storage/record-key";
+import { storeSent } from "@/storage/sent-values";
+import { storageSettings } from "@/storage/settings";
 import { BULK_KINDS, type BulkKind, bulkKey } from "./bulk-kinds";
 
 /** Records of one kind that a run is to change. */
@@ -135,12 +137,12 @@ function keepStored(
   if (!("receipt" in result) || !result.receipt) return;
   if (result.kind === "lost" && result.happened !== "stored" && result.happened !== "partly") return;
   const { schema, kept } = BULK_KINDS[kind];
-  const whose = { ...scopeOf(connectionId, kept), id };
-  void keepSent(keptDatabase, schema, whose, result.receipt, Date.now());
-  if (!keptSettings.current().keepHistory) return;
-  void keepVersion(keptDatabase, {
+  const recordKey = { ...listKey(connectionId, kept), id };
+  void storeSent(database, schema, recordKey, sentFields(result.receipt), Date.now());
+  if (!storageSettings.current().storeHistory) return;
+  void storeVersion(database, {
     schema,
-    whose,
+    recordKey,
     document,
     how: "saved",
     summary: receiptSentence(result.receipt, (path) => labelAt(schema, path)),

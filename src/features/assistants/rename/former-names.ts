@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { textAt } from "@/document/read";
-import { versionsOf } from "@/editing/history";
-import type { Whose } from "@/editing/kept-database";
-import { keptDatabase } from "@/editing/kept-database-here";
 import type { ReferenceIndex } from "@/references/resolve";
+import { database } from "@/storage/database";
+import { versionsOf } from "@/storage/history";
+import type { RecordKey } from "@/storage/record-key";
 
 const PARAMETER = "renamed";
 
@@ -40,7 +40,7 @@ export function useNoteRenamed(): (before: unknown, after: unknown) => void {
  * it. Those are looked for only where some hand-over names nobody.
  */
 export function useFormerNames(
-  whose: Whose,
+  recordKey: RecordKey,
   index: ReferenceIndex,
 ): { noted: readonly string[]; kept: readonly string[] } {
   const [parameters] = useSearchParams();
@@ -48,12 +48,12 @@ export function useFormerNames(
   useEffect(() => {
     let isWanted = true;
     if (!index.hasLostNames()) return;
-    void versionsOf(keptDatabase, whose).then((versions) => {
+    void versionsOf(database, recordKey).then((versions) => {
       if (isWanted) setKept(versions.flatMap(({ document }) => textAt(document, "name") ?? []));
     });
     return () => {
       isWanted = false;
     };
-  }, [whose, index]);
+  }, [recordKey, index]);
   return { noted: parameters.getAll(PARAMETER), kept };
 }

@@ -1,22 +1,22 @@
 import { useMemo } from "react";
-import type { Whose } from "@/editing/kept-database";
 import { recordsInWords, renameTargets } from "@/references/rename";
 import type { ReferenceIndex } from "@/references/resolve";
+import type { RecordKey } from "@/storage/record-key";
 import { ButtonLink } from "@/ui/button";
 import { Note } from "@/ui/note";
 import { useFormerNames } from "./former-names";
 
 interface RenamedNoteProps {
-  whose: Whose;
+  recordKey: RecordKey;
   /** What the assistant is called now, if the service shows it. */
   name: string | undefined;
   index: ReferenceIndex;
 }
 
 /** Says which records still hand over to a former name of the assistant, and leads to their updates. */
-export function RenamedNote({ whose, name, index }: RenamedNoteProps) {
-  const { id } = whose;
-  const { noted, kept } = useFormerNames(whose, index);
+export function RenamedNote({ recordKey, name, index }: RenamedNoteProps) {
+  const { id } = recordKey;
+  const { noted, kept } = useFormerNames(recordKey, index);
   const names = JSON.stringify([noted, kept]);
   const found = useMemo(() => {
     if (name === undefined) return undefined;

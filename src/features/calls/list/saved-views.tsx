@@ -2,14 +2,14 @@ import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
-import { keptDatabase, scopeOf, useKeptSettings, useKeptTrouble } from "@/editing/kept-database-here";
-import { dropNote, keepNote, readNotes } from "@/editing/kept-notes";
+import { savedViews } from "@/storage/notes";
+import { listKey } from "@/storage/record-key";
+import { useStorageSettings, useStorageTrouble } from "@/storage/use-storage";
 import { announce } from "@/ui/announce";
 import { Button, IconButton } from "@/ui/button";
 import { DropPanel } from "@/ui/drop-panel";
 import styles from "./filters.module.css";
 
-const KIND = "calls-view";
 /** A name is a line in a narrow panel. */
 const LONGEST_NAME = 60;
 
@@ -33,7 +33,7 @@ export function SavedViews({ connectionId, text }: { connectionId: string; text:
               view={view}
               isCurrent={view.search === text}
               onRename={(name) =>
-                void save({ ...view, name }).then((isKept) => (isKept ? remove(view.name) : undefined))
+                void save({ ...view, name }).then((isStored) => (isStored ? remove(view.name) : undefined))
               }
               onRemove={() => {
                 void remove(view.name);
@@ -50,15 +50,14 @@ export function SavedViews({ connectionId, text }: { connectionId: string; text:
 
 function useSavedViews(connectionId: string) {
   const client = useQueryClient();
-  const { keepNothing } = useKeptSettings();
-  const scope = scopeOf(connectionId, KIND);
-  const queryKey = ["saved views", scope, keepNothing];
+  const { storeNothing } = useStorageSettings();
+  const queryKey = ["saved views", listKey(connectionId, "views"), storeNothing];
   const { data = [] } = useQuery({
     queryKey,
     queryFn: async (): Promise<View[]> => {
-      const notes = await readNotes(keptDatabase, scope);
-      return notes
-        .flatMap(({ id, value }) => (typeof value === "string" ? [{ name: id, search: value }] : []))
+      const found = await savedViews.all(connectionId);
+      return found
+        .map(({ id, value }) => ({ name: id, search: value }))
         .sort((one, other) => one.name.localeCompare(other.name));
     },
     networkMode: "always",
@@ -69,12 +68,12 @@ function useSavedViews(connectionId: string) {
   return {
     views: data,
     save: async ({ name, search }: View): Promise<boolean> => {
-      const isKept = await keepNote(keptDatabase, { ...scope, id: name }, search, Date.now());
+      const isStored = await savedViews.put(connectionId, name, search, Date.now());
       await changed();
-      return isKept;
+      return isStored;
     },
     remove: async (name: string) => {
-      await dropNote(keptDatabase, { ...scope, id: name });
+      await savedViews.remove(connectionId, name);
       await changed();
     },
   };
@@ -129,12 +128,12 @@ function SavedView({ view, isCurrent, onRename, onRemove }: SavedViewProps) {
 function NewView({ views, onSave }: { views: readonly View[]; onSave: (name: string) => Promise<boolean> }) {
   const [name, setName] = useState("");
   const [isRefused, setRefused] = useState(false);
-  const { keepNothing } = useKeptSettings();
-  const trouble = useKeptTrouble();
-  if (keepNothing || trouble !== undefined || isRefused) {
+  const { storeNothing } = useStorageSettings();
+  const trouble = useStorageTrouble();
+  if (storeNothing || trouble !== undefined || isRefused) {
     return (
       <p className={styles.nothing}>
-        {keepNothing
+        {storeNothing
           ? "This browser keeps nothing on this device (see Settings), so views cannot be saved."
           : `Views cannot be saved: this browser's storage is ${trouble ?? "blocked"}.`}{" "}
         The address of this page says the same view: bookmark it or send it on.
@@ -148,9 +147,9 @@ function NewView({ views, onSave }: { views: readonly View[]; onSave: (name: str
       onSubmit={(event) => {
         event.preventDefault();
         if (trimmed === "") return;
-        void onSave(trimmed).then((isKept) => {
-          setRefused(!isKept);
-          if (!isKept) return;
+        void onSave(trimmed).then((isStored) => {
+          setRefused(!isStored);
+          if (!isStored) return;
           setName("");
           announce(`Saved: ${trimmed}`);
         });

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { isRecord } from "@/document/equal";
-import { versionsOf } from "@/editing/history";
-import { keptDatabase, useKeptSettings, useWhose } from "@/editing/kept-database-here";
+import { useRecordKey } from "@/editing/record-key";
 import { sortableTime } from "@/lib/time";
+import { database } from "@/storage/database";
+import { versionsOf } from "@/storage/history";
+import { useStorageSettings } from "@/storage/use-storage";
 import { KeyValue } from "@/ui/key-value";
 import { RawJsonDisclosure } from "@/ui/raw-json";
 import { When } from "@/ui/when";
@@ -10,11 +12,11 @@ import { versionAt } from "./version-at";
 
 /** The assistant as this browser's history knows it to have stood when the call began. */
 export default function ConfigurationThen({ id, startedAt }: { id: string; startedAt: unknown }) {
-  const whose = useWhose("assistants", id);
-  const { keepNothing, keepHistory } = useKeptSettings();
+  const recordKey = useRecordKey("assistants", id);
+  const { storeNothing, storeHistory } = useStorageSettings();
   const { data: versions } = useQuery({
-    queryKey: ["history", whose],
-    queryFn: () => versionsOf(keptDatabase, whose),
+    queryKey: ["history", recordKey],
+    queryFn: () => versionsOf(database, recordKey),
     staleTime: 0,
     gcTime: 0,
   });
@@ -26,7 +28,7 @@ export default function ConfigurationThen({ id, startedAt }: { id: string; start
   if (!found) {
     return (
       <p>
-        {keepNothing || !keepHistory
+        {storeNothing || !storeHistory
           ? "This browser keeps no history."
           : "This browser has not seen this assistant before. The service keeps no versions."}
       </p>

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import type { Connection } from "@/api/connection";
 import type { Archive } from "@/archive/archive";
 import { textAt } from "@/document/read";
+import { recordingOffset, storeRecordingOffset } from "@/storage/recording-offsets";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { type Crumb, Page } from "@/ui/page";
@@ -15,7 +16,6 @@ import { DeleteCall } from "../delete-call";
 import { isRunning } from "../reading";
 import { CallActions } from "./call-actions";
 import { Facts } from "./facts";
-import { keepOffset, keptOffset } from "./kept-offset";
 import { NeighborBar } from "./neighbor-bar";
 import { createPlayback, eachFrameOfPage } from "./playback";
 import { Player } from "./player";
@@ -63,7 +63,7 @@ export function Viewer(props: ViewerProps) {
   const [playback] = useState(() =>
     createPlayback({
       at: askedMoment ?? 0,
-      offset: keptOffset(connection.id, id),
+      offset: recordingOffset(connection.id, id),
       eachFrame: eachFrameOfPage,
     }),
   );
@@ -164,7 +164,7 @@ export function Viewer(props: ViewerProps) {
               seconds={seconds}
               onSeek={seek}
               onOffset={(next) => {
-                keepOffset(connection.id, id, next);
+                storeRecordingOffset(connection.id, id, next);
                 playback.setOffset(next);
               }}
             />

@@ -7,7 +7,7 @@ import type { Path } from "@/document/path";
 import { idOf } from "@/document/read";
 import type { Tried } from "@/editing/create";
 import { type CreateResult, createdWords } from "@/editing/created-words";
-import { useAreDraftsKept, useWhose } from "@/editing/kept-database-here";
+import { useRecordKey } from "@/editing/record-key";
 import { labelAt } from "@/editing/words";
 import {
   type DocumentForm,
@@ -29,6 +29,7 @@ import { undoWords } from "@/record-editor/undo-words";
 import { useSaveKey } from "@/record-editor/use-save-key";
 import { useReferences } from "@/references/use-references";
 import { type Squad, squad as schema } from "@/schema/squad";
+import { useAreDraftsStored } from "@/storage/use-storage";
 import { announce } from "@/ui/announce";
 import { Button, ButtonLink } from "@/ui/button";
 import { Note } from "@/ui/note";
@@ -59,8 +60,8 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
   const form = useDocumentForm({ schema, document: start.loaded, isShown: EVERYTHING_IS_SHOWN, suggestions });
   const references = useReferences(useConnection());
   const isDirty = useChangedFields(form).length > 0;
-  const drafts = useDraftKeeping(form, useWhose("squads", draftId));
-  const areDraftsKept = useAreDraftsKept();
+  const drafts = useDraftKeeping(form, useRecordKey("squads", draftId));
+  const areDraftsKept = useAreDraftsStored();
   useUndoKeys(useUndo(form, (direction, fields) => announce(undoWords(schema, direction, fields))));
   useFileInForm(form, start);
   const [complaints, setComplaints] = useState<readonly Complaint[]>([]);

@@ -1,0 +1,164 @@
+import { isRecord } from "@/document/equal";
+import { device, IN_TAB, ON_DEVICE, parseJson, type TextStore, tab } from "./device";
+import { forgetRecordingOffsets } from "./recording-offsets";
+
+/** Which service, with which key. */
+export interface Connection {
+  id: string;
+  name: string;
+  /** A CSS color. */
+  color: string;
+  /** The service's base address, without a closing slash and without /api/v1. */
+  address: string;
+  key: string;
+  /** The key is stored on this device, not only for the tab's life. */
+  remember: boolean;
+}
+
+/** A connection as this browser stores it. */
+export interface StoredConnection extends Omit<Connection, "key"> {
+  /** Only where the user asked to remember it. */
+  key?: string;
+  /** The organization that the key belonged to when it was last seen. */
+  organizationId?: string;
+}
+
+/** The colors that a connection may have: each has a contrast of at least 3 : 1 with both white and black. */
+export const CONNECTION_COLORS = [
+  { name: "Blue", value: "#2f6fdb" },
+  { name: "Green", value: "#2b8a4b" },
+  { name: "Violet", value: "#7a56d8" },
+  { name: "Amber", value: "#b4690e" },
+  { name: "Red", value: "#d13438" },
+  { name: "Teal", value: "#0c8599" },
+  { name: "Pink", value: "#c2418c" },
+  { name: "Gray", value: "#6b7280" },
+] as const;
+
+/** A connection without its key, as it may be sent to another tab. */
+export function withoutKey({ key: _, ...connection }: StoredConnection): StoredConnection {
+  return connection;
+}
+
+/**
+ * The connections of this browser, and those of their keys that this tab knows. A key is in the tab's storage, and on the device only
+ * where the user asked to remember it.
+ * @param local lives on this device
+ * @param session lives as long as the tab
+ */
+export function createStoredConnections(local: TextStore, session: TextStore) {
+  let connections = parseConnections(local.get(ON_DEVICE.connections));
+  const keys = parseKeys(session.get(IN_TAB.keys));
+
+  const find = (id: string) => connections.find((connection) => connection.id === id);
+  const keyOf = (connection: StoredConnection) => connection.key ?? keys.get(connection.id);
+  const storeKeys = () => {
+    const entries = [...keys].filter(([id]) => !find(id)?.remember);
+    session.set(IN_TAB.keys, entries.length ? JSON.stringify(Object.fromEntries(entries)) : undefined);
+  };
+  /** Adds connections that this tab couldn't read from the device, because its storage is blocked. */
+  const learn = (others: readonly StoredConnection[]) => {
+    connections = [...connections, ...others.filter((other) => !find(other.id))];
+  };
+
+  return {
+    /** In the order in which they were added. */
+    all: (): readonly StoredConnection[] => connections,
+    find,
+    keyOf,
+    /** A connection with its key; undefined where there's none of this id, or its key isn't known. */
+    withKey: (id: string | undefined): Connection | undefined => {
+      const stored = id === undefined ? undefined : find(id);
+      const key = stored && keyOf(stored);
+      if (!stored || key === undefined) return undefined;
+      const { name, color, address, remember } = stored;
+      return { id: stored.id, name, color, address, key, remember };
+    },
+    /** The keys that this tab holds, by the connections' ids. */
+    keys: (): Record<string, string> => Object.fromEntries(keys),
+    /** Reads the list again first: another tab may have changed it. */
+    change: (change: (list: StoredConnection[]) => StoredConnection[]) => {
+      const stored = local.get(ON_DEVICE.connections);
+      connections = change(stored === undefined ? connections : parseConnections(stored));
+      local.set(ON_DEVICE.connections, JSON.stringify(connections));
+      storeKeys();
+    },
+    /** Another tab changed the list. */
+    readAgain: () => {
+      const stored = local.get(ON_DEVICE.connections);
+      if (stored !== undefined) connections = parseConnections(stored);
+    },
+    learn,
+    /** Adds what another tab knows; a key that this tab has stays. */
+    learnKeys: (others: readonly StoredConnection[], theirKeys: Readonly<Record<string, string>>) => {
+      learn(others);
+      for (const [id, key] of Object.entries(theirKeys)) if (!keys.has(id)) keys.set(id, key);
+      storeKeys();
+    },
+    setKey: (id: string, key: string) => {
+      keys.set(id, key);
+      const stored = find(id);
+      if (stored?.key !== undefined) stored.key = key;
+      storeKeys();
+    },
+    /** The tab's connection. */
+    currentId: () => session.get(IN_TAB.current),
+    /** The connection that a tab of this browser used last. */
+    lastId: () => local.get(ON_DEVICE.last),
+    setCurrent: (id: string | undefined) => session.set(IN_TAB.current, id),
+    setLast: (id: string | undefined) => local.set(ON_DEVICE.last, id),
+    /** Takes a connection out of this tab; `change` removes it from the device. */
+    drop: (id: string) => {
+      connections = connections.filter((connection) => connection.id !== id);
+      keys.delete(id);
+      storeKeys();
+      forgetRecordingOffsets(session, id);
+    },
+    /** Empties both storages, whatever else is in them. */
+    clear: () => {
+      connections = [];
+      keys.clear();
+      local.clear();
+      session.clear();
+    },
+  };
+}
+
+export type StoredConnections = ReturnType<typeof createStoredConnections>;
+
+/** This browser's connections. */
+export const storedConnections = createStoredConnections(device, tab);
+
+/** Reads what is stored. The first version wrote `colour` and `organisationId`, and a person may have edited it. */
+function parseConnections(text: string | undefined): StoredConnection[] {
+  const list = parseJson(text);
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((entry: unknown): StoredConnection[] => {
+    if (!isRecord(entry)) return [];
+    const { id, name, address, remember, key } = entry;
+    const color = entry.color ?? entry.colour;
+    const organizationId = entry.organizationId ?? entry.organisationId;
+    if (typeof id !== "string" || typeof address !== "string") return [];
+    return [
+      {
+        id,
+        address,
+        name: typeof name === "string" ? name : address,
+        color:
+          typeof color === "string" && /^#[0-9a-f]{6}$/i.test(color) ? color : CONNECTION_COLORS[0].value,
+        remember: remember === true,
+        ...(remember === true && typeof key === "string" ? { key } : {}),
+        ...(typeof organizationId === "string" ? { organizationId } : {}),
+      },
+    ];
+  });
+}
+
+/** Keys by connection id, as the tab's storage holds them. */
+function parseKeys(text: string | undefined): Map<string, string> {
+  const keys = parseJson(text);
+  if (!isRecord(keys)) return new Map();
+  return new Map(
+    Object.entries(keys).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}

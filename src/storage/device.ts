@@ -1,0 +1,83 @@
+/** Texts stored under names, in a browser storage or, where that is blocked, in memory. */
+export interface TextStore {
+  get: (name: string) => string | undefined;
+  set: (name: string, text: string | undefined) => void;
+  /** Removes everything. */
+  clear: () => void;
+}
+
+/** The part of the DOM's Storage that is used. */
+export type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "clear">;
+
+/**
+ * A store that never throws: what the browser refuses to store (blocked, full, absent) is held in memory for the page's life.
+ * @param pick finds the storage; it may throw, as reading `window.localStorage` does where a browser blocks it
+ */
+export function textStore(pick: () => TextStorage): TextStore {
+  const inMemory = new Map<string, string>();
+  return {
+    get: (name) => {
+      const held = inMemory.get(name);
+      if (held !== undefined) return held;
+      try {
+        return pick().getItem(name) ?? undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    set: (name, text) => {
+      inMemory.delete(name);
+      try {
+        if (text === undefined) pick().removeItem(name);
+        else pick().setItem(name, text);
+      } catch {
+        if (text !== undefined) inMemory.set(name, text);
+      }
+    },
+    clear: () => {
+      inMemory.clear();
+      try {
+        pick().clear();
+      } catch {
+        // A blocked storage has nothing to clear.
+      }
+    },
+  };
+}
+
+/** Everything in local storage, by name. It stays on this device until the user removes it. */
+export const ON_DEVICE = {
+  /** The saved connections, with the keys that the user asked to remember. */
+  connections: "switchboard.connections",
+  /** The connection used last. */
+  last: "switchboard.last",
+  appearance: "switchboard.appearance",
+  singleKeys: "switchboard.single-keys",
+  /** What the user lets this browser store. */
+  storage: "switchboard.keeping",
+} as const;
+
+/** Everything in session storage, by name. It is gone with the tab. */
+export const IN_TAB = {
+  /** Keys that aren't remembered. */
+  keys: "switchboard.keys",
+  /** The tab's connection. */
+  current: "switchboard.current",
+  /** Where recordings start, as the user set it. */
+  recordings: "switchboard.recordings",
+  /** The outcome of this tab's deletions. */
+  deletions: "switchboard.receipts",
+} as const;
+
+export const device = textStore(() => window.localStorage);
+export const tab = textStore(() => window.sessionStorage);
+
+/** A stored text as JSON; undefined where there's none or it isn't JSON. */
+export function parseJson(text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { storedConnections } from "./connections";
+import { blockedDatabase, freshDatabase } from "./database.testing";
+import {
+  noteOpened,
+  recentlyOpened,
+  removeDeletionRecord,
+  savedViews,
+  storeDeleted,
+  storeDeletionRecord,
+  storedDeleted,
+  storedDeletionRecords,
+  storedNumbers,
+  storeNumber,
+} from "./notes";
+
+/** The connections' keys belong to this organization from now on. */
+const belongTo = (organizationId: string) =>
+  storedConnections.change(() =>
+    ["c1", "c2"].map((id) => ({
+      id,
+      name: id,
+      color: "#000000",
+      address: "https://a",
+      remember: false,
+      organizationId,
+    })),
+  );
+
+beforeEach(() => belongTo("o1"));
+
+it("gives notes by kind, connection and organization, the newest first, and forgets them", async () => {
+  const database = freshDatabase();
+  await savedViews.put("c1", "Refunds", "?q=refund", 1, database);
+  await savedViews.put("c1", "Long", "?q=longer:5m", 2, database);
+  await savedViews.put("c1", "Refunds", "?q=refunds", 3, database);
+  await savedViews.put("c2", "x", "", 4, database);
+  await noteOpened("c1", { path: "/calls/a", name: "a", kind: "Calls", at: 5 }, database);
+  expect(await savedViews.all("c1", database)).toEqual([
+    { id: "Refunds", value: "?q=refunds", at: 3 },
+    { id: "Long", value: "?q=longer:5m", at: 2 },
+  ]);
+  belongTo("o2");
+  expect(await savedViews.all("c1", database)).toEqual([]);
+  belongTo("o1");
+  await savedViews.remove("c1", "Long", database);
+  expect(await savedViews.all("c1", database)).toHaveLength(1);
+  await database.forget("c1");
+  expect(await savedViews.all("c1", database)).toEqual([]);
+  expect(await database.parts()).toMatchObject([{ store: "notes", connectionId: "c2", count: 1 }]);
+});
+
+it("stores nothing where nothing may be stored, and breaks nothing", async () => {
+  const database = freshDatabase(() => false);
+  expect(await savedViews.put("c1", "x", "", 1, database)).toBe(false);
+  expect(await savedViews.all("c1", database)).toEqual([]);
+  expect(await savedViews.all("c1", blockedDatabase())).toEqual([]);
+  await noteOpened("c1", { path: "/calls/a", name: "a", kind: "Calls", at: 1 }, database);
+  expect(await recentlyOpened("c1", database)).toEqual([]);
+  expect(await storeNumber("c1", { id: "n1", record: {}, at: 1 }, database)).toBe(false);
+});
+
+it("gives what was opened, the newest first, each once, and only so many", async () => {
+  const database = freshDatabase();
+  const opened = (name: string, at: number) => ({ path: `/calls/${name}`, name, kind: "Calls", at });
+  for (let at = 1; at <= 25; at++) await noteOpened("c1", opened(`call ${at}`, at), database);
+  await noteOpened("c1", opened("call 20", 30), database);
+  const found = await recentlyOpened("c1", database);
+  expect(found).toHaveLength(20);
+  expect(found[0]).toEqual(opened("call 20", 30));
+  expect(found.filter(({ name }) => name === "call 20")).toHaveLength(1);
+});
+
+it("stores the last lookup of each number, without secrets, and what it was when it is no longer found", async () => {
+  const database = freshDatabase();
+  const store = (id: string, record: unknown, at: number) => storeNumber("c1", { id, record, at }, database);
+  const record = { number: "+44", carrierAuthToken: "hidden", server: { headers: { Key: "hidden" } } };
+  await store("n1", { number: "+1" }, 1);
+  await store("n1", record, 2);
+  await store("n2", undefined, 3);
+  expect(await store("n1", undefined, 4)).toBe(true);
+  const found = await storedNumbers("c1", database);
+  expect(
+    found.map(({ id, at, isMissing, seen }) => [id, at, isMissing, seen?.record.number, seen?.at]),
+  ).toEqual([
+    ["n1", 4, true, "+44", 2],
+    ["n2", 3, true, undefined, undefined],
+  ]);
+  expect(JSON.stringify(found)).not.toContain("hidden");
+  await store("n1", { number: "+33" }, 5);
+  expect((await storedNumbers("c1", database))[0]).toEqual({
+    id: "n1",
+    at: 5,
+    isMissing: false,
+    seen: { record: { number: "+33" }, at: 5 },
+  });
+});
+
+describe("deletions", () => {
+  it("are known afterwards, each once and the last first", async () => {
+    const database = freshDatabase();
+    const tool = { noun: "tool", id: "t-1", name: "t-1", at: 5 };
+    await storeDeleted("c1", tool, database);
+    await storeDeleted("c1", { ...tool, noun: "phone number", at: 6 }, database);
+    expect(await storeDeleted("c1", { ...tool, at: 7 }, database)).toBe(true);
+    expect(await storedDeleted("c1", database)).toEqual([
+      { ...tool, at: 7 },
+      { ...tool, noun: "phone number", at: 6 },
+    ]);
+  });
+
+  it("leave a record without secrets until it is removed", async () => {
+    const database = freshDatabase();
+    const call = { noun: "call", id: "c-1", name: "Front desk", record: { id: "c-1" }, at: 5 };
+    const record = { id: "t-1", server: { secret: "hidden" } };
+    const tool = { noun: "tool", id: "t-1", name: "t-1", record, at: 6 };
+    expect(await storeDeletionRecord("c1", tool, database)).toBe(true);
+    await storeDeletionRecord("c1", call, database);
+    const found = await storedDeletionRecords("c1", database);
+    expect(found.map(({ noun, id, at }) => [noun, id, at])).toEqual([
+      ["tool", "t-1", 6],
+      ["call", "c-1", 5],
+    ]);
+    expect(JSON.stringify(found)).not.toContain("hidden");
+    await removeDeletionRecord("c1", tool, database);
+    expect(await storedDeletionRecords("c1", database)).toEqual([call]);
+  });
+});

@@ -1,0 +1,193 @@
+import { z } from "zod";
+import { isRecord } from "@/document/equal";
+import { withoutSecrets } from "@/document/secrets";
+import { createListeners } from "@/lib/listeners";
+import { type Database, database, keyOf, keysOfList, sizeOf } from "./database";
+import { listKey } from "./record-key";
+
+/**
+ * Small things of one kind that this browser stores besides edits, by id, for the current organization of a connection.
+ * @param kind its name in the database
+ * @param schema what a value must look like; others are ignored
+ */
+function notes<Value>(kind: string, schema: z.ZodType<Value>) {
+  return {
+    /**
+     * Stores a value in the place of the one with the same id.
+     * @param at in epoch milliseconds
+     * @returns false where nothing is stored
+     */
+    put: (connectionId: string, id: string, value: Value, at: number, to: Database = database) => {
+      const note = { ...listKey(connectionId, kind), id, at, value, size: sizeOf(value) };
+      return to.write(connectionId, (store) => store.put("notes", note));
+    },
+    /** All of them, the newest first; none where nothing can be read. */
+    all: async (connectionId: string, from: Database = database) => {
+      const keys = keysOfList(listKey(connectionId, kind));
+      const found = await from.read(connectionId, (store) => store.getAll("notes", keys), []);
+      return found
+        .flatMap(({ id, at, value }) => {
+          const parsed = schema.safeParse(value);
+          return parsed.success ? [{ id, at, value: parsed.data }] : [];
+        })
+        .sort((one, other) => other.at - one.at);
+    },
+    remove: (connectionId: string, id: string, from: Database = database) =>
+      from.write(connectionId, (store) =>
+        store.delete("notes", keyOf({ ...listKey(connectionId, kind), id })),
+      ),
+  };
+}
+
+/** Named views of the calls list: the part of its address that makes each view, by the view's name. */
+export const savedViews = notes("views", z.string());
+
+/** A record that was opened in this browser. */
+export interface Opened {
+  /** Its page. */
+  path: string;
+  /** What it was called then. */
+  name: string;
+  /** The list that it is in, as people call it: "Assistants". */
+  kind: string;
+  /** When, in epoch milliseconds. */
+  at: number;
+}
+
+const opened = notes("opened", z.object({ name: z.string(), kind: z.string() }));
+const MOST_OPENED = 20;
+const openings = createListeners();
+
+/** Calls `listener` whenever another record was opened; gives back what ends that. */
+export const followOpened = openings.subscribe;
+
+/** Notes that a record was opened. Only the newest ones are stored. */
+export async function noteOpened(
+  connectionId: string,
+  { path, name, kind, at }: Opened,
+  to: Database = database,
+): Promise<void> {
+  if (!(await opened.put(connectionId, path, { name, kind }, at, to))) return;
+  const all = await opened.all(connectionId, to);
+  await Promise.all(all.slice(MOST_OPENED).map(({ id }) => opened.remove(connectionId, id, to)));
+  openings.tell();
+}
+
+/** The records that were opened in this browser, the newest first. */
+export async function recentlyOpened(connectionId: string, from: Database = database): Promise<Opened[]> {
+  const all = await opened.all(connectionId, from);
+  return all.map(({ id: path, at, value }) => ({ path, at, ...value }));
+}
+
+const lookups = notes(
+  "numbers",
+  z.object({
+    isMissing: z.boolean(),
+    seen: z.object({ record: z.custom<Record<string, unknown>>(isRecord), at: z.number() }).optional(),
+  }),
+);
+
+/** The outcome of looking up a phone number. */
+export interface StoredNumber {
+  id: string;
+  /** As the service last returned it, without secrets, and when (epoch milliseconds); undefined where it was never seen. */
+  seen?: { record: Record<string, unknown>; at: number } | undefined;
+  /** The last lookup didn't find it. */
+  isMissing: boolean;
+  /** When it was last looked up, in epoch milliseconds. */
+  at: number;
+}
+
+/**
+ * Stores the outcome of a lookup: the API has no list of phone numbers. What a number was stays when it is no longer found.
+ * @param record undefined where the service has none
+ * @returns false where nothing is stored
+ */
+export async function storeNumber(
+  connectionId: string,
+  { id, record, at }: { id: string; record: unknown; at: number },
+  to: Database = database,
+): Promise<boolean> {
+  const shown = withoutSecrets(record);
+  if (isRecord(shown))
+    return lookups.put(connectionId, id, { isMissing: false, seen: { record: shown, at } }, at, to);
+  const before = (await lookups.all(connectionId, to)).find((one) => one.id === id)?.value.seen;
+  return lookups.put(connectionId, id, { isMissing: true, ...(before && { seen: before }) }, at, to);
+}
+
+/** The phone numbers that were looked up, the last first. */
+export async function storedNumbers(
+  connectionId: string,
+  from: Database = database,
+): Promise<StoredNumber[]> {
+  const all = await lookups.all(connectionId, from);
+  return all.map(({ id, at, value }) => ({ id, at, ...value }));
+}
+
+/** A record that was deleted from this browser. */
+export interface Deleted {
+  /** What it was, in a word: "call". */
+  noun: string;
+  id: string;
+  name: string;
+  /** When, in epoch milliseconds. */
+  at: number;
+}
+
+/** What the service returned about a deleted record. */
+export interface DeletionRecord extends Deleted {
+  /** Without secrets. */
+  record: unknown;
+}
+
+const deletion = z.object({ noun: z.string(), id: z.string(), name: z.string() });
+const deletions = notes("deleted", deletion);
+const records = notes("deletion records", deletion.extend({ record: z.unknown() }));
+
+/**
+ * Stores that a record was deleted. The API can't be asked about a tool, so nobody else knows.
+ * @returns false where nothing is stored
+ */
+export function storeDeleted(
+  connectionId: string,
+  { at, ...value }: Deleted,
+  to?: Database,
+): Promise<boolean> {
+  return deletions.put(connectionId, `${value.noun} ${value.id}`, value, at, to);
+}
+
+/** What is known to be deleted, the last first. */
+export async function storedDeleted(connectionId: string, from?: Database): Promise<Deleted[]> {
+  const all = await deletions.all(connectionId, from);
+  return all.map(({ at, value }) => ({ at, ...value }));
+}
+
+/**
+ * Stores a deletion record on this device, so that it outlives the tab.
+ * @returns false where nothing is stored
+ */
+export function storeDeletionRecord(
+  connectionId: string,
+  { at, ...value }: DeletionRecord,
+  to?: Database,
+): Promise<boolean> {
+  const shown = { ...value, record: withoutSecrets(value.record) };
+  return records.put(connectionId, `${value.noun} ${value.id}`, shown, at, to);
+}
+
+/** The stored deletion records, the newest first. */
+export async function storedDeletionRecords(
+  connectionId: string,
+  from?: Database,
+): Promise<DeletionRecord[]> {
+  const all = await records.all(connectionId, from);
+  return all.map(({ at, value }) => ({ at, ...value }));
+}
+
+export function removeDeletionRecord(
+  connectionId: string,
+  { noun, id }: Pick<Deleted, "noun" | "id">,
+  from?: Database,
+): Promise<boolean> {
+  return records.remove(connectionId, `${noun} ${id}`, from);
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { type TextStorage, textStore } from "./device";
+import { createSetting, SINGLE_KEYS, STORAGE_SETTINGS } from "./settings";
+
+const storage = (): TextStorage & { texts: Map<string, string> } => {
+  const texts = new Map<string, string>();
+  return {
+    texts,
+    getItem: (name) => texts.get(name) ?? null,
+    setItem: (name, text) => void texts.set(name, text),
+    removeItem: (name) => void texts.delete(name),
+    clear: () => texts.clear(),
+  };
+};
+
+describe("what may be stored", () => {
+  const usual = { storeNothing: false, storeHistory: true };
+
+  it("is drafts and history, until the user says otherwise", () => {
+    const device = storage();
+    const open = () =>
+      createSetting(
+        textStore(() => device),
+        STORAGE_SETTINGS,
+      );
+    const settings = open();
+    expect(settings.current()).toEqual(usual);
+    settings.set({ storeNothing: true, storeHistory: false });
+    expect(open().current()).toEqual({ storeNothing: true, storeHistory: false });
+    expect(settings.current()).toBe(settings.current());
+    device.clear();
+    expect(settings.current()).toEqual(usual);
+  });
+
+  it("is what it was where the storage holds nonsense", () => {
+    const device = storage();
+    for (const text of ["[", "null", '{"keepNothing": 1}']) {
+      device.setItem("switchboard.keeping", text);
+      expect(
+        createSetting(
+          textStore(() => device),
+          STORAGE_SETTINGS,
+        ).current(),
+      ).toEqual(usual);
+    }
+  });
+
+  it("is still what an earlier version stored", () => {
+    const device = storage();
+    device.setItem("switchboard.keeping", '{"keepNothing":true,"keepHistory":false}');
+    expect(
+      createSetting(
+        textStore(() => device),
+        STORAGE_SETTINGS,
+      ).current(),
+    ).toEqual({
+      storeNothing: true,
+      storeHistory: false,
+    });
+  });
+});
+
+describe("single keys", () => {
+  it("are on until the user turns them off, on this device", () => {
+    const device = storage();
+    const open = () =>
+      createSetting(
+        textStore(() => device),
+        SINGLE_KEYS,
+      );
+    const here = open();
+    expect(here.current()).toBe(true);
+    let heard = 0;
+    here.subscribe(() => heard++);
+    here.set(false);
+    expect([here.current(), open().current(), heard]).toEqual([false, false, 1]);
+    here.set(true);
+    expect(open().current()).toBe(true);
+    expect(device.texts.size).toBe(0);
+  });
+
+  it("can be turned off for the page's life where storage is blocked", () => {
+    const blocked = createSetting(
+      textStore(() => {
+        throw new Error("blocked");
+      }),
+      SINGLE_KEYS,
+    );
+    blocked.set(false);
+    expect(blocked.current()).toBe(false);
+  });
+});

@@ -1,0 +1,85 @@
+import { isRecord } from "@/document/equal";
+import { createListeners } from "@/lib/listeners";
+import { device, ON_DEVICE, parseJson, type TextStore } from "./device";
+
+/** A setting stored on this device. `subscribe` and `current` are what `useSyncExternalStore` takes. */
+export interface Setting<Value> {
+  /** The same value until it changes, in this tab or another. */
+  current: () => Value;
+  set: (value: Value) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+interface Format<Value> {
+  name: string;
+  /** Reads what is stored, which another version of the dashboard may have written. */
+  read: (text: string | undefined) => Value;
+  write: (value: Value) => string;
+}
+
+/**
+ * A setting that is read from the device each time, since another tab may have changed it.
+ * @param local lives on this device
+ */
+export function createSetting<Value>(local: TextStore, { name, read, write }: Format<Value>): Setting<Value> {
+  const listeners = createListeners();
+  let stored: { text: string | undefined; value: Value } | undefined;
+  if (typeof window !== "undefined") window.addEventListener("storage", () => listeners.tell());
+  return {
+    current: () => {
+      const text = local.get(name);
+      if (!stored || stored.text !== text) stored = { text, value: read(text) };
+      return stored.value;
+    },
+    set: (value) => {
+      const text = write(value);
+      // Nothing is stored for what it is when nobody chose.
+      local.set(name, text === write(read(undefined)) ? undefined : text);
+      listeners.tell();
+    },
+    subscribe: listeners.subscribe,
+  };
+}
+
+export type Appearance = "light" | "dark" | "auto";
+
+/** The color scheme; "auto" follows the system. */
+export const appearance = createSetting<Appearance>(device, {
+  name: ON_DEVICE.appearance,
+  read: (text) => (text === "light" || text === "dark" ? text : "auto"),
+  write: (value) => value,
+});
+
+/** Whether shortcuts of a single key are on: WCAG 2.1.4 asks for a way to turn them off. */
+export const SINGLE_KEYS: Format<boolean> = {
+  name: ON_DEVICE.singleKeys,
+  read: (text) => text !== "off",
+  write: (areOn) => (areOn ? "on" : "off"),
+};
+
+export const singleKeys = createSetting(device, SINGLE_KEYS);
+
+/** What the user lets this browser store of records. */
+export interface StorageSettings {
+  /** No drafts, no history, no values last sent, nothing. */
+  storeNothing: boolean;
+  /** The versions of records that were seen and saved. */
+  storeHistory: boolean;
+}
+
+export const STORAGE_SETTINGS: Format<StorageSettings> = {
+  name: ON_DEVICE.storage,
+  read: (text) => {
+    const stored = parseJson(text);
+    const flag = (name: string, otherwise: boolean) => {
+      const value = isRecord(stored) ? stored[name] : undefined;
+      return typeof value === "boolean" ? value : otherwise;
+    };
+    // Versions since the first one have written these names.
+    return { storeNothing: flag("keepNothing", false), storeHistory: flag("keepHistory", true) };
+  },
+  write: ({ storeNothing, storeHistory }) =>
+    JSON.stringify({ keepNothing: storeNothing, keepHistory: storeHistory }),
+};
+
+export const storageSettings = createSetting(device, STORAGE_SETTINGS);

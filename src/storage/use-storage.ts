@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from "react";
+import { database, type Trouble } from "./database";
+import { type StorageSettings, storageSettings } from "./settings";
+
+/** Stores nothing on this device, or stores again. What was stored is removed at once. */
+export async function setStoreNothing(storeNothing: boolean): Promise<void> {
+  storageSettings.set({ ...storageSettings.current(), storeNothing });
+  if (storeNothing) await database.forget();
+}
+
+/** Stores the versions of records, or no longer. What was stored of them is removed at once. */
+export async function setStoreHistory(storeHistory: boolean): Promise<void> {
+  storageSettings.set({ ...storageSettings.current(), storeHistory });
+  if (!storeHistory) await database.remove({ store: "versions" });
+}
+
+/** What the user lets this browser store. */
+export function useStorageSettings(): StorageSettings {
+  return useSyncExternalStore(storageSettings.subscribe, storageSettings.current);
+}
+
+/** Why nothing is stored although it should be, if that is so. */
+export function useStorageTrouble(): Trouble | undefined {
+  return useSyncExternalStore(database.subscribe, database.trouble);
+}
+
+/** Whether unsaved edits are stored, as far as is known. */
+export function useAreDraftsStored(): boolean {
+  const trouble = useStorageTrouble();
+  const { storeNothing } = useStorageSettings();
+  return trouble === undefined && !storeNothing;
+}
