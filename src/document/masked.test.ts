@@ -21,4 +21,8 @@ it.each([
   "Bearer abc",
   "$ecret",
   "sha",
+  "{{SERVER_SECRET}}",
+  "$WEBHOOK_SECRET",
+  "<expr: process.env.SERVER_SECRET>",
+  "[to be filled in]",
 ])("takes %s for a secret", (text) => expect(isMasked(text)).toBe(false));

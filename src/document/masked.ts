@@ -4,9 +4,7 @@ import { getAt, type Path, setAt } from "./path";
 import { SECRET_PLACEHOLDER } from "./secrets";
 import { isSecretField, type Schema } from "./vocabulary";
 
-const MASK_ONLY = /^[*•●∙·.…xX#\-_]{3,}$/u;
-const MASK_INSIDE = /[*•●]{3,}/u;
-const IN_BRACKETS = /^(<.*>|\[.*\]|\{.*\}|\(.*\))$/su;
+const ASTERISKS = /[*•●∙·]{3,}/u;
 const IN_WORDS = /^\W*(hidden|redacted|masked|filtered|encrypted|protected|obfuscated)\W*$/iu;
 
 /** A digest or a sealed form that says of itself what it is: "sha256:…", "$2b$12$…", "vault:v1:…". */
@@ -14,15 +12,12 @@ const DIGEST =
   /^(\$(2[abxy]?|argon2\w*|pbkdf2[\w-]*|scrypt|[156])\$|sha-?\d+[:=$-]|(md5|hmac|bcrypt|argon2\w*|scrypt|pbkdf2|hash(ed)?|enc(rypted)?|vault|kms|ciphertext)[:=$])/iu;
 
 /**
- * Whether what stands in a secret's place is a mask and not the secret: asterisks or bullets (a few characters may be left of it),
- * something in brackets, a word like "redacted", or a digest that is called one. In doubt it is taken for one: sending a mask back would store it as the secret
- * (unknowns, Writing).
+ * Whether a secret's value is a mask and not the secret: asterisks or bullets (a few characters may stay visible), a word such as
+ * "redacted", or a digest that says so. A mask that is sent back would be stored as the secret. A template such as `{{SERVER_SECRET}}` is
+ * a value like any other.
  */
 export function isMasked(value: unknown): boolean {
-  return (
-    typeof value === "string" &&
-    [MASK_ONLY, MASK_INSIDE, IN_BRACKETS, IN_WORDS, DIGEST].some((mask) => mask.test(value))
-  );
+  return typeof value === "string" && [ASTERISKS, IN_WORDS, DIGEST].some((mask) => mask.test(value));
 }
 
 /** Every place of a document where a secret stands, whatever stands in it. */

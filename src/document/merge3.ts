@@ -2,7 +2,7 @@ import { type Change, diff, keysOf, ownValue } from "./diff";
 import { equal, isRecord } from "./equal";
 import { keyElements } from "./identity";
 import { formatPath, type Path } from "./path";
-import { below, isResponseOnly, responseOnlyKeys, type Schema, stripResponseOnly } from "./vocabulary";
+import { isOfResponse, type Schema, sayTheSame } from "./vocabulary";
 
 export type Side = "mine" | "theirs";
 
@@ -30,13 +30,14 @@ export interface Merge {
 
 /**
  * Merges two versions that come from one (unknowns, Writing: "merge three ways"). Each side's changes are taken where only it made
- * one; the same change on both sides is no conflict. Fields that only responses have are always theirs. Arrays of objects merge
+ * one; the same change on both sides is no conflict. Fields that only responses have are always theirs, and what the service keeps for
+ * itself (`isBookkeeping`) is nobody's change. Arrays of objects merge
  * element by element where the elements can be told apart; every other array is one value.
  * @param base what both came from: the document as it was loaded
  * @param mine the user's version of it
  * @param theirs the service's newest version
  * @param choices the user's answers by the conflict's `formatPath`
- * @param schema says where fields that only responses have can stand; without it, only at the root
+ * @param schema of the record: tells the service's own bookkeeping from edits
  */
 export function merge3(
   base: unknown,
@@ -46,9 +47,9 @@ export function merge3(
   schema?: Schema,
 ): Merge {
   const conflicts: Conflict[] = [];
-  const merged = merge({ conflicts, choices }, { base, mine, theirs }, [], schema);
+  const merged = merge({ conflicts, choices, schema }, { base, mine, theirs }, []);
   const theirChanges = diff(base, theirs).filter(
-    ({ path, before, after }) => !isResponseOnly(schema, path) && !areBothNothing(before, after),
+    ({ path, before, after }) => !isOfResponse(path) && !areBothNothing(before, after),
   );
   return { merged, conflicts, theirChanges };
 }
@@ -62,25 +63,26 @@ interface Versions {
 interface Run {
   conflicts: Conflict[];
   choices: ReadonlyMap<string, Side>;
+  schema: Schema;
 }
 
-function merge(run: Run, versions: Versions, path: Path, schema: Schema): unknown {
+function merge(run: Run, versions: Versions, path: Path): unknown {
   const { base, mine, theirs } = versions;
   if (equal(mine, base)) return theirs;
   if (isRecord(mine) && isRecord(theirs) && (isRecord(base) || isNothing(base))) {
-    return mergeRecords(run, isRecord(base) ? base : {}, mine, theirs, path, schema);
+    return mergeRecords(run, isRecord(base) ? base : {}, mine, theirs, path);
   }
   // Whether nothing is said by null or by absence is the service's manner, not somebody's edit; mine may be one ("explicitly none").
   if (equal(base, theirs) || areBothNothing(base, theirs)) return mine;
   if (equal(mine, theirs) || areBothNothing(mine, theirs)) return theirs;
   if (isNothing(base) && mine === undefined) return theirs;
   if (Array.isArray(mine) && Array.isArray(theirs) && (Array.isArray(base) || isNothing(base))) {
-    const elements = mergeElements(run, Array.isArray(base) ? base : [], mine, theirs, path, schema);
+    const elements = mergeElements(run, Array.isArray(base) ? base : [], mine, theirs, path);
     if (elements) return elements;
   }
-  const strip = (value: unknown) => stripResponseOnly(schema, value, path);
-  if (equal(strip(base), strip(theirs))) return mine;
-  if (equal(strip(mine), strip(base)) || equal(strip(mine), strip(theirs))) return theirs;
+  const areAlike = (a: unknown, b: unknown) => sayTheSame(run.schema, a, b, path);
+  if (areAlike(base, theirs)) return mine;
+  if (areAlike(base, mine) || areAlike(mine, theirs)) return theirs;
   return settle(run, versions, path);
 }
 
@@ -96,9 +98,7 @@ function mergeRecords(
   mine: Record<string, unknown>,
   theirs: Record<string, unknown>,
   path: Path,
-  schema: Schema,
 ): Record<string, unknown> {
-  const responseOnly = responseOnlyKeys(schema, path);
   // The order of keys says nothing, but who put them into one wants it back: a renamed key stays in its place.
   const order = orderOf(Object.keys(base), Object.keys(mine), Object.keys(theirs));
   return Object.fromEntries(
@@ -108,9 +108,8 @@ function mergeRecords(
         mine: ownValue(mine, key),
         theirs: ownValue(theirs, key),
       };
-      const value = responseOnly.includes(key)
-        ? versions.theirs
-        : merge(run, versions, [...path, key], below(schema, key));
+      const place = [...path, key];
+      const value = isOfResponse(place) ? versions.theirs : merge(run, versions, place);
       return value === undefined ? [] : [[key, value]];
     }),
   );
@@ -123,7 +122,6 @@ function mergeElements(
   mine: readonly unknown[],
   theirs: readonly unknown[],
   path: Path,
-  schema: Schema,
 ): unknown[] | undefined {
   const keys = keyElements(base, mine, theirs);
   if (!keys) return undefined;
@@ -139,7 +137,7 @@ function mergeElements(
       theirs: elementOf(theirs, theirKeys, key),
     };
     const place = mineKeys.includes(key) ? mineKeys.indexOf(key) : key;
-    const element = merge(run, versions, [...path, place], below(schema, 0));
+    const element = merge(run, versions, [...path, place]);
     return element === undefined ? [] : [element];
   });
 }

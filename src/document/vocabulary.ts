@@ -2,6 +2,7 @@ import { z } from "zod";
 import { sortableTime } from "@/lib/time";
 import { type FieldMeta, fieldAt, unwrap } from "@/schema/field";
 import { carriesResponseFields, RESPONSE_ONLY } from "@/schema/response-fields";
+import { diff } from "./diff";
 import { isRecord } from "./equal";
 import type { Path } from "./path";
 import { isSecret } from "./secrets";
@@ -20,15 +21,15 @@ export function isDescribed(schema: Schema): boolean {
 }
 
 /**
- * The keys that only responses have, for the object at a path: in the record itself, in tools and in assistants inside it, and nowhere
- * else. `metadata.id` is the user's (specification, Resources and their fields; unknowns, Writing).
+ * The keys that the service writes, for the object at a path: in the record itself, in tools and in assistants inside it, and nowhere
+ * else. `metadata.id` is the user's.
  */
 export function responseOnlyKeys(schema: Schema, path: Path): readonly string[] {
   if (path.length === 0) return RESPONSE_ONLY;
   return schema && carriesResponseFields(schema) ? RESPONSE_ONLY : [];
 }
 
-/** A document without what only responses have. */
+/** A copy of a value for another place: without what the service wrote, in the value itself and in tools and assistants inside it. */
 export function stripResponseOnly(schema: Schema, value: unknown, path: Path = []): unknown {
   if (Array.isArray(value)) {
     return value.map((element, index) => stripResponseOnly(below(schema, index), element, [...path, index]));
@@ -42,11 +43,21 @@ export function stripResponseOnly(schema: Schema, value: unknown, path: Path = [
   );
 }
 
-/** Whether a path names what only responses have, or something under it. */
+/** Whether a path names what the service writes, or something under it: nobody edits that by hand. */
 export function isResponseOnly(schema: Schema, path: Path): boolean {
-  return path.some((key, index) =>
-    responseOnlyKeys(schemaAt(schema, path.slice(0, index)), path.slice(0, index)).includes(String(key)),
-  );
+  return path.some((key, index) => {
+    if (!RESPONSE_ONLY.includes(String(key))) return false;
+    const around = path.slice(0, index);
+    return responseOnlyKeys(schemaAt(schema, around), around).length > 0;
+  });
+}
+
+/**
+ * Whether a path leads to what only responses have: `id`, `organizationId`, `createdBy`, `createdAt` and `updatedAt` of the record itself.
+ * Requests leave these out. The same names further down belong to the document and are sent as they were received.
+ */
+export function isOfResponse(path: Path): boolean {
+  return RESPONSE_ONLY.includes(String(path[0]));
 }
 
 /** The schema at a path, or undefined where it knows none. */
@@ -79,17 +90,23 @@ export function fieldOf(schema: Schema, path: Path): { path: Path; meta: FieldMe
 const COUNTED = /(count|counter|version|revision|hits|views|etag)$/i;
 
 /**
- * Whether a change is the service's own bookkeeping: a moment or a counter that moved in a field that the specification does not have, as
- * when it was last read. Nobody made it, and nobody has to be asked about it.
+ * Whether a change is the service's own bookkeeping, in a field that the API doesn't describe: a time or a counter that moved, or an ID,
+ * author or time that the service gave an embedded tool or assistant. Nobody made it, so nobody is asked or told about it.
  */
 export function isBookkeeping(
   schema: Schema,
   { path, before, after }: { path: Path; before?: unknown; after?: unknown },
 ): boolean {
   if (fieldOf(schema, path) !== undefined) return false;
+  if (isResponseOnly(schema, path)) return after !== undefined && after !== null;
   const areMoments = isMoment(before) && isMoment(after);
   const areNumbers = typeof before === "number" && typeof after === "number";
   return areMoments || ((areNumbers || typeof before === typeof after) && COUNTED.test(String(path.at(-1))));
+}
+
+/** Whether two values at a path differ at most in what the service writes. */
+export function sayTheSame(schema: Schema, a: unknown, b: unknown, path: Path): boolean {
+  return diff(a, b, path).every((change) => isResponseOnly(schema, change.path));
 }
 
 const EPOCH_SECONDS = 1e9;

@@ -4,12 +4,12 @@ import { equal, isRecord } from "@/document/equal";
 import { pairElements } from "@/document/identity";
 import { isMasked, secretPaths } from "@/document/masked";
 import { formatPath, getAt, type Path } from "@/document/path";
-import { below, isDescribed, isSecretField, responseOnlyKeys, type Schema } from "@/document/vocabulary";
+import { below, isDescribed, isOfResponse, isSecretField, type Schema } from "@/document/vocabulary";
 import { fieldAt } from "@/schema/field";
 
 export interface LeftOut {
   path: Path;
-  reason: "response-only" | "untouched-null" | "masked-secret" | "omitted";
+  reason: "response-only" | "masked-secret" | "omitted";
 }
 
 export interface RequestBody {
@@ -29,11 +29,10 @@ interface Input {
 }
 
 /**
- * The body of a PATCH (unknowns, Writing): the whole newest document with the edits applied, which is right whether the service resets or
- * keeps what is omitted, merges or replaces nested objects. Left out are: what only responses have; a nested null that the user did not
- * make (top-level fields are nullable by the specification, so their nulls go back as they came); a secret that the user did not touch
- * and that came masked, empty or null. *Not set* on a field that had a value is sent as null. Free-form maps and values that the schema
- * does not know go as they are, masked secrets in them aside.
+ * The body of PATCH /assistants/{id} and PATCH /multi-agent/{id}: the whole newest document with the edits applied, which is right whether
+ * the service resets or keeps what is omitted, merges or replaces nested objects. Left out are the record's own response fields (`id`,
+ * `updatedAt` …; those of embedded tools and assistants are sent), and secrets that the user didn't touch and that came masked, empty or
+ * null. *Not set* on a field that had a value is sent as null. Everything else goes back exactly as it was received.
  */
 export function requestBody({ schema, newest, merged, omitted = [] }: Input): RequestBody {
   const masks = secretPaths(schema, newest).map((path) => getAt(newest, path));
@@ -75,7 +74,7 @@ function sendable(walk: Walk, value: unknown, before: unknown, schema: Schema, p
         if (!isCleared || isInOverrides(walk.root, path)) return [];
         versions.after = null;
       }
-      const reason = reasonToLeaveOut(walk, schema, place, versions);
+      const reason = reasonToLeaveOut(walk, place, versions);
       if (reason) {
         walk.leftOut.push({ path: place, reason });
         return [];
@@ -95,17 +94,15 @@ export function isInOverrides(root: Schema, path: Path): boolean {
 
 function reasonToLeaveOut(
   walk: Walk,
-  parent: Schema,
   path: Path,
   { after, before }: { after: unknown; before: unknown },
 ): LeftOut["reason"] | undefined {
-  if (responseOnlyKeys(parent, path.slice(0, -1)).includes(String(path.at(-1)))) return "response-only";
+  if (path.length === 1 && isOfResponse(path)) return "response-only";
   if (walk.omitted.has(formatPath(path))) return "omitted";
   const isUntouched = before !== undefined && equal(after, before);
   if (isSecretField(walk.root, path) && !isRecord(after)) {
     if (isUntouched && (isMasked(after) || after === "" || after === null)) return "masked-secret";
     if (before === undefined && walk.masks.has(after)) return "masked-secret";
   }
-  if (after === null && isUntouched && path.length > 1 && isDescribed(parent)) return "untouched-null";
   return undefined;
 }

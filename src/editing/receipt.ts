@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { applyChanges, type Change, diff } from "@/document/diff";
+import { applyChanges, type Change, diff, ownValue } from "@/document/diff";
 import { equal, isRecord } from "@/document/equal";
 import { isMasked } from "@/document/masked";
 import { getAt, isWithin, type Path } from "@/document/path";
@@ -7,9 +7,11 @@ import {
   fieldOf,
   isBookkeeping,
   isDescribed,
+  isOfResponse,
+  isResponseOnly,
   isSecretField,
+  sayTheSame,
   schemaAt,
-  stripResponseOnly,
 } from "@/document/vocabulary";
 import { isShown, shownPaths } from "./shown";
 
@@ -64,13 +66,11 @@ export function compare(comparison: Comparison): Receipt {
     function outcomeOf(verdict: Verdict): Outcome["outcome"] {
       if (verdict === "same") return "stored";
       if (verdict === "unchecked") return "unchecked";
-      const strip = (value: unknown) => stripResponseOnly(schemaAt(schema, path), value, path);
-      return isNothing(got) || equal(strip(got), strip(before)) ? "not-kept" : "changed";
+      return isNothing(got) || sayTheSame(schema, before, got, path) ? "not-kept" : "changed";
     }
   });
-  const strip = (document: unknown) => stripResponseOnly(schema, document);
-  const sideEffects = diff(strip(applyChanges(newest, changes)), strip(answer)).filter(
-    (change) => !isExplained(comparison, outcomes, change),
+  const sideEffects = diff(applyChanges(newest, changes), answer).filter(
+    (change) => !isOfResponse(change.path) && !isExplained(comparison, outcomes, change),
   );
   return { outcomes, sideEffects };
 }
@@ -111,7 +111,13 @@ function judgeOf(schema: z.ZodType, shown: ReadonlySet<string>) {
     const isSecretMap = isSecretField(schema, path);
     if (!isSecretMap && !isDescribed(schemaAt(schema, path))) return "different";
     if (isSecretMap && Object.keys(got).some((key) => !Object.hasOwn(asked, key))) return "different";
-    return worst(Object.keys(asked).map((key) => judge(asked[key], getAt(got, [key]), [...path, key])));
+    return worst(
+      Object.keys(asked).map((key) => {
+        const change = { path: [...path, key], before: asked[key], after: ownValue(got, key) };
+        const isServices = isResponseOnly(schema, change.path) && !isNothing(change.after);
+        return isServices ? "same" : judge(change.before, change.after, change.path);
+      }),
+    );
   }
 
   /** What the absence of a field says: that it is not set, if the service shows it elsewhere; else nothing. */

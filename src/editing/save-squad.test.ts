@@ -37,7 +37,7 @@ const stored = {
   ],
 };
 
-it("saves a squad: members whole, odd values kept, embedded assistants without what only responses have", async () => {
+it("saves a squad: members whole, odd values kept, embedded assistants with their ids, nulls as they came", async () => {
   const bodies: object[] = [];
   const io: SaveIo = {
     // Somebody else adds a destination between loading and saving.
@@ -77,13 +77,14 @@ it("saves a squad: members whole, odd values kept, embedded assistants without w
       members: [
         {
           assistantId: "a1",
+          assistant: null,
           assistantDestinations: [
             { type: "assistant", assistantName: "Billing", message: "One moment", transferMode: "new-mode" },
             { type: "assistant", assistantName: "Support", message: { kind: "custom", id: "m1" } },
             { type: "assistant", assistantName: "Sales", message: "Hold on" },
           ],
         },
-        { assistant: { name: "Billing", metadata: { id: "own" } } },
+        { assistant: { id: "t1", name: "Billing", createdAt: "x", metadata: { id: "own" } } },
       ],
     },
   ]);

@@ -6,7 +6,7 @@ import { equal, isRecord } from "@/document/equal";
 import { restoreSecrets } from "@/document/masked";
 import { type Conflict, merge3, type Side } from "@/document/merge3";
 import { getAt, isWithin, type Path } from "@/document/path";
-import { isBookkeeping, isResponseOnly } from "@/document/vocabulary";
+import { isBookkeeping, isOfResponse } from "@/document/vocabulary";
 import type { ValidationDetail } from "@/schema/errors";
 import { type LeftOut, requestBody } from "./body";
 import { compare, type Receipt } from "./receipt";
@@ -108,7 +108,7 @@ export async function prepare(edit: Edit): Promise<Prepared> {
   const merging = merge3(loaded, mine, newest, choices, schema);
   const { merged, conflicts } = merging;
   const theirChanges = merging.theirChanges.filter((change) => !isBookkeeping(schema, change));
-  const changes = askedFor(schema, newest, merged);
+  const changes = askedFor(newest, merged);
   const isOpen = conflicts.some(({ choice }) => choice === undefined);
   if (changes.length === 0 && !isOpen) return { kind: "nothing", newest, theirChanges };
   const { body, leftOut } = requestBody({ schema, newest, merged, omitted });
@@ -146,9 +146,9 @@ function withUnlisted(
 }
 
 /** Between null and *not set* nothing can be asked for: for both, nothing is there, and nothing is sent. */
-function askedFor(schema: z.ZodType, newest: unknown, merged: unknown): Change[] {
+function askedFor(newest: unknown, merged: unknown): Change[] {
   return diff(newest, merged).filter(
-    ({ path, before, after }) => !isResponseOnly(schema, path) && !(before === null && after === undefined),
+    ({ path, before, after }) => !isOfResponse(path) && !(before === null && after === undefined),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { isRecord } from "@/document/equal";
 import { formatPath, hasAt, type Path } from "@/document/path";
-import { isResponseOnly } from "@/document/vocabulary";
+import { isOfResponse } from "@/document/vocabulary";
 import { fieldAt, leaves } from "@/schema/field";
 
 /** Stands behind a path under which an object was seen, so that its missing keys say something. */
@@ -60,7 +60,7 @@ export function hiddenFields(schema: z.ZodType, shown: ReadonlySet<string>, body
     const lengths = [...path.keys()].map((index) => index + 1);
     const length = lengths.find((count) => !isShown(shown, path.slice(0, count)));
     const place = path.slice(0, length);
-    if (length === undefined || isResponseOnly(schema, place) || hasAt(body, place)) continue;
+    if (length === undefined || isOfResponse(place) || hasAt(body, place)) continue;
     hidden.set(formatPath(place), place);
   }
   return [...hidden.values()];

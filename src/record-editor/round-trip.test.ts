@@ -135,5 +135,5 @@ describe("any assistant, opened in the form", () => {
       }),
       { numRuns: 300 },
     );
-  });
+  }, 120_000);
 });
