@@ -1,0 +1,178 @@
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import styles from "./menu.module.css";
+import { type Placement, placeAt } from "./place";
+
+export interface MenuItem {
+  label: string;
+  disabled?: boolean;
+  onSelect: () => void;
+}
+
+interface MenuProps
+  extends Omit<ComponentProps<"button">, "ref" | "onClick" | "onKeyDown" | "popoverTarget"> {
+  /** Asked for when the menu opens. A separator stands between groups. */
+  items: () => readonly (MenuItem | "separator")[];
+  placement?: Placement;
+  defaultOpen?: boolean;
+  onClose?: () => void;
+}
+
+/**
+ * A button that opens a menu of actions, by the menu button pattern of the ARIA Authoring Practices: Enter, Space and the arrow down open
+ * it at its first item, the arrow up at its last; arrows, Home, End and letters move; Escape and Tab close it. All other properties are the
+ * button's, which needs a name.
+ */
+export function Menu({
+  items,
+  placement = "bottom-end",
+  defaultOpen = false,
+  onClose,
+  id,
+  ...button
+}: MenuProps) {
+  const [start, setStart] = useState<"first" | "last" | undefined>(defaultOpen ? "first" : undefined);
+  const opener = useRef<HTMLButtonElement>(null);
+  const ownId = useId();
+  const isOpen = start !== undefined;
+  const list = `${ownId}-menu`;
+  return (
+    <>
+      <button
+        type="button"
+        {...button}
+        ref={opener}
+        id={id ?? ownId}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? list : undefined}
+        // While it is open the browser closes it by a press of the button; one that opens it must not be heard twice.
+        popoverTarget={isOpen ? list : undefined}
+        onClick={(event) => {
+          if (isOpen) return;
+          event.preventDefault();
+          setStart("first");
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+          event.preventDefault();
+          setStart(event.key === "ArrowDown" ? "first" : "last");
+        }}
+      />
+      {isOpen && (
+        <MenuList
+          id={list}
+          labelledBy={id ?? ownId}
+          opener={opener}
+          items={items()}
+          start={start}
+          placement={placement}
+          onClose={() => {
+            setStart(undefined);
+            onClose?.();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Letters typed within this time of each other are one word to look for, in milliseconds. */
+const WORD_MS = 500;
+
+interface MenuListProps {
+  id: string;
+  labelledBy: string;
+  opener: RefObject<HTMLButtonElement | null>;
+  items: readonly (MenuItem | "separator")[];
+  start: "first" | "last";
+  placement: Placement;
+  onClose: () => void;
+}
+
+function MenuList({ id, labelledBy, opener, items, start, placement, onClose }: MenuListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const typed = useRef({ word: "", at: 0 });
+  const options = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+
+  useLayoutEffect(() => {
+    const menu = list.current;
+    if (!menu || !opener.current) return;
+    menu.showPopover();
+    const all = menu.querySelectorAll<HTMLElement>('[role="menuitem"]');
+    all[start === "first" ? 0 : all.length - 1]?.focus({ preventScroll: true });
+    return placeAt(opener.current, menu, { placement });
+  }, [opener, start, placement]);
+
+  const close = () => {
+    list.current?.hidePopover();
+    opener.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    const all = options();
+    const now = all.findIndex((item) => item.matches(":focus"));
+    event.stopPropagation();
+    if (key === "Tab") return close();
+    if (key === "Escape") close();
+    else if (key === "ArrowDown") all[(now + 1) % all.length]?.focus();
+    else if (key === "ArrowUp") all.at(now - 1)?.focus();
+    else if (key === "Home") all[0]?.focus();
+    else if (key === "End") all.at(-1)?.focus();
+    else if (key.length === 1 && key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      const { word, at } = typed.current;
+      const isSameWord = event.timeStamp - at < WORD_MS;
+      typed.current = { word: (isSameWord ? word : "") + key.toLowerCase(), at: event.timeStamp };
+      // A single letter goes on to the next item that begins with it.
+      const from = typed.current.word.length === 1 ? now + 1 : Math.max(now, 0);
+      const inOrder = [...all.slice(from), ...all.slice(0, from)];
+      inOrder.find((item) => item.textContent?.toLowerCase().startsWith(typed.current.word))?.focus();
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <div
+      ref={list}
+      id={id}
+      popover="auto"
+      role="menu"
+      tabIndex={-1}
+      aria-labelledby={labelledBy}
+      className={styles.menu}
+      onKeyDown={onKeyDown}
+      onToggle={({ newState }) => {
+        if (newState === "closed") onClose();
+      }}
+    >
+      {items.map((item, at) =>
+        item === "separator" ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a separator is its position
+          <hr key={at} className={styles.separator} />
+        ) : (
+          <button
+            key={item.label}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            aria-disabled={item.disabled}
+            className={styles.item}
+            onClick={() => {
+              if (item.disabled) return;
+              close();
+              item.onSelect();
+            }}
+          >
+            {item.label}
+          </button>
+        ),
+      )}
+    </div>
+  );
+}

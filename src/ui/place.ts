@@ -1,0 +1,58 @@
+import type { Placement } from "@floating-ui/dom";
+
+export type { Placement };
+
+const GAP = 4;
+/** Kept free between what is placed and the edge of the window, in pixels. */
+const MARGIN = 8;
+
+/**
+ * Puts an open popover at an element, on the other side where there is more room, and keeps it there while the page scrolls or changes its
+ * size. The popover can't be seen until it has its place.
+ * @param options `isAsWide`: it is as wide as the element at least
+ * @returns stops it
+ */
+export function placeAt(
+  anchor: HTMLElement,
+  popover: HTMLElement,
+  { placement = "bottom-start", isAsWide = false }: { placement?: Placement; isAsWide?: boolean } = {},
+): () => void {
+  let stop: (() => void) | undefined;
+  let isOver = false;
+  popover.style.opacity = "0";
+  if (isAsWide) popover.style.minWidth = `${anchor.offsetWidth}px`;
+  const show = (x: number, y: number) => {
+    Object.assign(popover.style, { left: `${x}px`, top: `${y}px`, opacity: "" });
+  };
+  // Loaded when something opens: no page needs it to be drawn.
+  import("@floating-ui/dom").then(
+    ({ autoUpdate, computePosition, flip, offset, shift, size }) => {
+      if (isOver) return;
+      const middleware = [
+        offset(GAP),
+        flip({ padding: MARGIN, fallbackStrategy: "bestFit" }),
+        shift({ padding: MARGIN }),
+        size({
+          padding: MARGIN,
+          apply: ({ availableHeight, rects }) => {
+            popover.style.setProperty("--room", `${Math.max(availableHeight, 80)}px`);
+            if (isAsWide) popover.style.minWidth = `${rects.reference.width}px`;
+          },
+        }),
+      ];
+      const place = async () => {
+        const { x, y } = await computePosition(anchor, popover, { strategy: "fixed", placement, middleware });
+        if (!isOver) show(x, y);
+      };
+      stop = autoUpdate(anchor, popover, place);
+    },
+    () => {
+      const { left, bottom } = anchor.getBoundingClientRect();
+      if (!isOver) show(left, bottom + GAP);
+    },
+  );
+  return () => {
+    isOver = true;
+    stop?.();
+  };
+}
