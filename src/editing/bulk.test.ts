@@ -1,15 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "@/api/errors";
+import type { Holdup } from "@/runs/outcome";
+import { isWorthRetry } from "@/runs/outcome";
+import { createRun, type RunIo } from "@/runs/run";
 import { assistant } from "@/schema/assistant";
-import {
-  type BulkEnd,
-  type BulkResult,
-  type BulkState,
-  type Holdup,
-  isWorthAnotherTry,
-  runBulk,
-} from "./bulk";
-import type { BulkIo } from "./bulk-snapshot";
+import { type BulkDetail, type BulkIo, type BulkState, createBulkSaves } from "./bulk";
 import { FakeService, type Manners } from "./service.testing";
 
 type Document = Record<string, unknown>;
@@ -31,8 +26,27 @@ function organization(count: number, manners: Record<string, Manners> = {}) {
   const byId = new Map<string, FakeService>(services);
   const log: string[] = [];
   const hooks: { beforeWrite?: (id: string) => void; beforeRead?: () => void } = {};
-  const state = { limits: 0, keys: 0, pauses: [] as number[] };
+  const state = { keys: 0, pauses: [] as number[] };
   const wrote: { id: string; before: unknown; after: object }[] = [];
+  const limitListeners = new Set<() => void>();
+  const runIo: RunIo & { newKey: NonNullable<RunIo["newKey"]> } = {
+    onLimited: (tell) => {
+      limitListeners.add(tell);
+      return () => limitListeners.delete(tell);
+    },
+    pause: async (ms, signal) => {
+      signal.throwIfAborted();
+      state.pauses.push(ms);
+    },
+    newKey: (error) => {
+      if (!(error instanceof ApiError) || error.kind !== "unauthorised") return undefined;
+      state.keys += 1;
+      return Promise.resolve();
+    },
+  };
+  const limit = () => {
+    for (const tell of limitListeners) tell();
+  };
   const io: BulkIo = {
     readAll: async (signal) => {
       signal?.throwIfAborted();
@@ -45,43 +59,50 @@ function organization(count: number, manners: Record<string, Manners> = {}) {
       hooks.beforeWrite?.(id);
       return byId.get(id)?.write(body);
     },
-    limits: () => state.limits,
     wrote: (id, before, after) => wrote.push({ id, before, after }),
-    pause: async (ms, signal) => {
-      signal.throwIfAborted();
-      state.pauses.push(ms);
-    },
-    newKey: async () => {
-      state.keys += 1;
-    },
+    pause: async () => undefined,
   };
   const stored = (id: string) => byId.get(id)?.stored[0] as Document;
-  return { io, log, hooks, state, stored, wrote, ids: [...byId.keys()] };
+  return { io, runIo, limit, log, hooks, state, stored, wrote, ids: [...byId.keys()] };
 }
 
 type Organization = ReturnType<typeof organization>;
 
 /** Sets every record's stability to 0.9. */
-async function run(service: Organization, ids = service.ids, stop = new AbortController()) {
-  const states = new Map<string, BulkState[]>();
+async function saveAll(service: Organization, ids = service.ids, stop = new AbortController()) {
   const holdups: (Holdup | undefined)[] = [];
-  const targets = ids.map((id) => ({
+  const target = (id: string) => ({
     id,
     loaded: record(Number(id.slice(1))),
     mine: record(Number(id.slice(1)), { voice: { stability: 0.9, language: "en-GB" } }),
-  }));
-  const end: BulkEnd = await runBulk({
-    schema: assistant,
-    targets,
-    io: service.io,
-    signal: stop.signal,
-    onState: (id, state) => states.set(id, [...(states.get(id) ?? []), state]),
-    onStored: () => undefined,
-    onHoldup: (holdup) => holdups.push(holdup),
   });
-  const result = (id: string) => states.get(id)?.at(-1) as BulkResult;
-  return { end, result, holdups, kinds: ids.map((id) => result(id).kind) };
+  const saves = createBulkSaves({
+    schema: assistant,
+    io: service.io,
+    onStored: () => undefined,
+    revise: (id, outcome) => run.revise(id, outcome),
+  });
+  const run = createRun<BulkDetail>({
+    io: service.runIo,
+    atOnce: 1,
+    attempt: (id, context) => saves.save(target(id), context),
+    finish: saves.finish,
+  });
+  run.subscribe(() => {
+    const { holdup } = run.snapshot();
+    if (holdup !== holdups.at(-1)) holdups.push(holdup);
+  });
+  stop.signal.addEventListener("abort", run.stop);
+  await run.start(ids);
+  const state = (id: string) => run.snapshot().states.get(id) ?? { kind: "waiting" as const };
+  const result = (id: string) => toldOf(state(id));
+  const again = ids.filter((id) => isWorthRetry(state(id)));
+  return { end: run.snapshot().end, result, holdups, again, kinds: ids.map((id) => result(id)).map(kindOf) };
 }
+
+/** What is told of a record: its detail where there is one. */
+const toldOf = (state: BulkState) => ("detail" in state && state.detail ? state.detail : state);
+const kindOf = (told: ReturnType<typeof toldOf>) => (told.kind === "skipped" ? told.why : told.kind);
 
 const reads = ({ log }: Organization) => log.filter((entry) => entry === "read").length;
 const writes = ({ log }: Organization) => log.filter((entry) => entry.startsWith("write"));
@@ -89,7 +110,7 @@ const writes = ({ log }: Organization) => log.filter((entry) => entry.startsWith
 describe("bulk work", () => {
   it("writes each record once, reads the list once for twenty writes, and compares every answer", async () => {
     const service = organization(45);
-    const { end, kinds, result } = await run(service);
+    const { end, kinds, result } = await saveAll(service);
     expect(end).toBe("done");
     expect(new Set(kinds)).toEqual(new Set(["saved"]));
     expect(writes(service)).toEqual(service.ids.map((id) => `write ${id}`));
@@ -103,7 +124,7 @@ describe("bulk work", () => {
 
   it("looks again where the list lags behind what was written", async () => {
     const service = organization(2, { a1: { answers: "old", lag: 2 }, a2: { answers: "nothing", lag: 1 } });
-    const { result } = await run(service);
+    const { result } = await saveAll(service);
     for (const id of ["a1", "a2"])
       expect(result(id)).toMatchObject({ isChecked: true, receipt: { outcomes: [{ outcome: "stored" }] } });
     expect(writes(service)).toEqual(["write a1", "write a2"]);
@@ -112,7 +133,7 @@ describe("bulk work", () => {
 
   it("says in the end that nothing was kept, where the list stays as it was", async () => {
     const service = organization(1, { a1: { answers: "old", lag: 99 } });
-    const { result } = await run(service);
+    const { result } = await saveAll(service);
     expect(result("a1")).toMatchObject({ isChecked: true, receipt: { outcomes: [{ outcome: "not-kept" }] } });
   });
 
@@ -125,7 +146,7 @@ describe("bulk work", () => {
       const answer = (await write(id, body)) as Document;
       return id === "a2" ? { ...answer, voice: { stability: 0.3, language: "en-GB" } } : answer;
     })(service.io.write);
-    const { kinds, result } = await run(service);
+    const { kinds, result } = await saveAll(service);
     expect(kinds).toEqual(["saved", "saved", "saved"]);
     expect(result("a2")).toMatchObject({ receipt: { outcomes: [{ outcome: "changed", got: 0.3 }] } });
   });
@@ -137,8 +158,8 @@ describe("bulk work", () => {
       service.stored("a2").voice = { stability: 0.2, language: "en-GB" };
       service.stored("a3").voice = { stability: 0.9, language: "en-GB" };
     };
-    const { kinds, result } = await run(service);
-    expect(kinds).toEqual(["saved", "conflict", "nothing"]);
+    const { kinds, result } = await saveAll(service);
+    expect(kinds).toEqual(["saved", "conflict", "same"]);
     expect(result("a1")).toMatchObject({ mergedTheirs: true });
     expect(service.stored("a1")).toMatchObject({ name: "Renamed elsewhere", voice: { stability: 0.9 } });
     expect(service.stored("a2")).toMatchObject({ voice: { stability: 0.2 } });
@@ -155,25 +176,25 @@ describe("bulk work", () => {
         });
       }
     };
-    const { end, kinds } = await run(service);
+    const { end, kinds } = await saveAll(service);
     expect([end, ...kinds]).toEqual(["done", "saved", "refused", "saved"]);
   });
 
   it("looks at once what became of a write without an answer, and tries only that one again", async () => {
     const service = organization(4, { a2: { answers: "lost" }, a3: { answers: "dropped" } });
-    const first = await run(service);
+    const first = await saveAll(service);
     expect(first.kinds).toEqual(["saved", "lost", "lost", "saved"]);
     expect(first.result("a2")).toMatchObject({ happened: "stored" });
     expect(first.result("a3")).toMatchObject({ happened: "not-stored" });
-    const again = service.ids.filter((id) => isWorthAnotherTry(first.result(id)));
+    const { again } = first;
     expect(again).toEqual(["a3"]);
   });
 
   it("writes nothing that is stored already, even if it is asked to", async () => {
     const service = organization(2);
-    await run(service);
-    const second = await run(service);
-    expect(second.kinds).toEqual(["nothing", "nothing"]);
+    await saveAll(service);
+    const second = await saveAll(service);
+    expect(second.kinds).toEqual(["same", "same"]);
     expect(writes(service)).toHaveLength(2);
   });
 
@@ -186,13 +207,13 @@ describe("bulk work", () => {
       };
       throw new ApiError("unreachable", "Gone", { answerLost: true });
     };
-    const first = await run(service);
+    const first = await saveAll(service);
     expect(first.end).toMatchObject({ error: { kind: "unreachable" } });
     expect(first.kinds).toEqual(["saved", "lost", "stopped", "stopped"]);
     service.hooks.beforeRead = undefined;
     service.hooks.beforeWrite = undefined;
-    const again = service.ids.filter((id) => isWorthAnotherTry(first.result(id)));
-    const second = await run(service, again);
+    const { again } = first;
+    const second = await saveAll(service, again);
     expect([again, second.kinds]).toEqual([
       ["a2", "a3", "a4"],
       ["saved", "saved", "saved"],
@@ -206,7 +227,7 @@ describe("bulk work", () => {
       9,
       Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`a${i + 1}`, lost])),
     );
-    const { end, kinds } = await run(service);
+    const { end, kinds } = await saveAll(service);
     expect(end).toMatchObject({ error: { kind: "unavailable" } });
     expect(kinds.filter((kind) => kind === "lost")).toHaveLength(5);
     expect(kinds.slice(5)).toEqual(["stopped", "stopped", "stopped", "stopped"]);
@@ -218,7 +239,7 @@ describe("bulk work", () => {
     service.hooks.beforeWrite = (id) => {
       if (id === "a2") stop.abort();
     };
-    const { end, kinds } = await run(service, service.ids, stop);
+    const { end, kinds } = await saveAll(service, service.ids, stop);
     expect([end, ...kinds]).toEqual(["stopped", "saved", "saved", "stopped", "stopped", "stopped"]);
   });
 
@@ -232,7 +253,7 @@ describe("bulk work", () => {
     service.hooks.beforeWrite = (id) => {
       if (id === "a22") stop.abort();
     };
-    const { result } = await run(service, service.ids, stop);
+    const { result } = await saveAll(service, service.ids, stop);
     expect(reads(service)).toBe(3);
     for (const id of ["a1", "a20", "a22"]) {
       expect(result(id)).toMatchObject({ isChecked: true, receipt: { outcomes: [{ outcome: "stored" }] } });
@@ -247,7 +268,7 @@ describe("bulk work", () => {
         throw new ApiError("unreachable", "Gone");
       };
     };
-    const { end, result } = await run(service);
+    const { end, result } = await saveAll(service);
     expect(end).toBe("done");
     expect(result("a1")).toMatchObject({ kind: "saved", isChecked: false });
   });
@@ -257,7 +278,7 @@ describe("bulk work", () => {
     service.hooks.beforeWrite = (id) => {
       if (id === "a2" && service.state.keys === 0) throw new ApiError("unauthorised", "No", { status: 401 });
     };
-    const { end, kinds, holdups } = await run(service);
+    const { end, kinds, holdups } = await saveAll(service);
     expect([end, ...kinds]).toEqual(["done", "saved", "saved", "saved"]);
     expect(holdups).toContainEqual({ kind: "key" });
     expect(service.log).toEqual(["read", "write a1", "write a2", "read", "write a2", "write a3"]);
@@ -268,17 +289,17 @@ describe("bulk work", () => {
     service.hooks.beforeWrite = () => {
       throw new ApiError("unauthorised", "No", { status: 401 });
     };
-    service.io.newKey = () => Promise.reject(new DOMException("Stopped", "AbortError"));
-    const { end, kinds } = await run(service);
+    service.runIo.newKey = () => Promise.reject(new DOMException("Stopped", "AbortError"));
+    const { end, kinds } = await saveAll(service);
     expect([end, ...kinds]).toEqual(["stopped", "stopped", "stopped"]);
   });
 
   it("slows down at each rate limit, says so, and becomes faster again", async () => {
     const service = organization(30);
     service.hooks.beforeWrite = (id) => {
-      if (id === "a2" || id === "a3") service.state.limits += 1;
+      if (id === "a2" || id === "a3") service.limit();
     };
-    const { kinds, holdups } = await run(service);
+    const { kinds, holdups } = await saveAll(service);
     expect(new Set(kinds)).toEqual(new Set(["saved"]));
     expect(holdups.slice(0, 4)).toEqual([
       { kind: "slowed", pauseMs: 500 },
@@ -294,14 +315,14 @@ describe("bulk work", () => {
     service.hooks.beforeWrite = () => {
       throw new ApiError("limited", "Later", { status: 429, retryAfterMs: 3_600_000 });
     };
-    const { end, kinds } = await run(service);
+    const { end, kinds } = await saveAll(service);
     expect(end).toMatchObject({ error: { kind: "limited" } });
     expect(kinds).toEqual(["failed", "stopped"]);
   });
 
   it("says of a record that left the list that it is gone", async () => {
     const service = organization(2);
-    const { kinds } = await run({ ...service, ids: ["a1", "a9"] }, ["a1", "a9"]);
+    const { kinds } = await saveAll({ ...service, ids: ["a1", "a9"] }, ["a1", "a9"]);
     expect(kinds).toEqual(["saved", "gone"]);
   });
 });

@@ -1,14 +1,13 @@
 import type { z } from "zod";
-import { type ApiError, isApiError, isCanceled } from "@/api/errors";
+import { ApiError, isApiError, isCanceled } from "@/api/errors";
 import { isReading } from "@/api/own-writes";
 import { isRecord } from "@/document/equal";
 import type { Path } from "@/document/path";
-import type { ValidationDetail } from "@/schema/errors";
+import type { ItemState, Outcome } from "@/runs/outcome";
 import { requestBody } from "./body";
-import { createPace } from "./bulk-pace";
-import { type BulkIo, createSnapshot } from "./bulk-snapshot";
 import { compare, type Receipt } from "./receipt";
-import { commit, LAG_PAUSES_MS, prepare, type Ready, type Saved } from "./save";
+import { commit, LAG_PAUSES_MS, prepare, type Ready, type Saved, type SaveIo } from "./save";
+import type { SaveResult } from "./use-safe-save";
 
 /** A record that is to be changed, and what was reviewed of it. */
 export interface BulkTarget {
@@ -19,169 +18,183 @@ export interface BulkTarget {
   mine: unknown;
 }
 
-/** What became of one record. */
-export type BulkResult =
-  /** Written. `isChecked` is false as long as the list that it is compared with has not been read. */
-  | { kind: "saved"; receipt: Receipt; withoutRefused: Path[]; mergedTheirs: boolean; isChecked: boolean }
-  /** It had everything already. */
-  | { kind: "nothing" }
-  | { kind: "gone" }
+/** What is told of one record of a run, beyond what became of it. */
+export type BulkDetail =
+  /** `isChecked` is false as long as the list that the record is compared with has not been read. */
+  | (Extract<SaveResult, { kind: "saved" }> & { isChecked: boolean })
+  | Extract<SaveResult, { kind: "lost" | "refused" }>
   /** Somebody else changed the same meanwhile: nothing was written, the new difference has to be looked at. */
-  | { kind: "conflict"; paths: Path[] }
-  | { kind: "refused"; details: ValidationDetail[]; error: ApiError }
-  | {
-      kind: "lost";
-      happened: "stored" | "partly" | "not-stored" | "unknown";
-      receipt?: Receipt;
-      error: ApiError;
-    }
-  /** Nothing was written. */
-  | { kind: "failed"; error: unknown }
-  /** It was not begun: the run ended before. */
-  | { kind: "stopped" };
+  | { kind: "conflict"; paths: Path[] };
 
-/** Where one record of a run stands. */
-export type BulkState = { kind: "waiting" } | { kind: "writing" } | BulkResult;
+export type BulkOutcome = Outcome<BulkDetail>;
+export type BulkState = ItemState<BulkDetail>;
 
-/** Why a run does not go at full speed. */
-export type Holdup = { kind: "key" } | { kind: "slowed"; pauseMs: number };
-
-/** How a run ended. */
-export type BulkEnd = "done" | "stopped" | { error: unknown };
-
-interface BulkRun {
-  schema: z.ZodType;
-  targets: readonly BulkTarget[];
-  io: BulkIo;
-  /** Stops the run. A write that was sent is not broken off: what became of it is told. */
-  signal: AbortSignal;
-  onState: (id: string, state: BulkState) => void;
-  /** The record that the service has after a write. */
-  onStored: (id: string, record: unknown, result: BulkResult) => void;
-  onHoldup: (holdup: Holdup | undefined) => void;
+/** What bulk saves need of the service. Reads and writes throw ApiError, or AbortError when canceled. */
+export interface BulkIo {
+  readAll(signal?: AbortSignal): Promise<readonly unknown[]>;
+  write(id: string, body: object): Promise<unknown>;
+  /** Told what the service has of a record since a write, and what its list had before. */
+  wrote?(id: string, before: unknown, after: object): void;
+  /** Waits, in milliseconds. */
+  pause(ms: number): Promise<void>;
 }
 
-/** So many writes in a row without an answer, and the service is left alone. */
+interface BulkSaves {
+  schema: z.ZodType;
+  io: BulkIo;
+  /** The record that the service has after a write. */
+  onStored: (id: string, record: unknown, outcome: BulkOutcome) => void;
+  /** What became of a record, once the list that it is compared with was read. */
+  revise: (id: string, outcome: BulkOutcome) => void;
+}
+
+/** The list is read again once per so many writes: reading it before each would make a thousand writes a thousand lists. */
+const WRITES_PER_READ = 20;
+/** After so many writes in a row without an answer, the service is left alone. */
 const MOST_LOST = 5;
 
 /**
- * Changes many records, one after the other, each by the safe save: merged onto the newest version, written, and compared with what the
- * service stored. The list is read afresh once for twenty writes (unknowns, Writing). A rejected key holds the run up until there is
- * another; after a rate limit it goes on slower (unknowns, Failing); a service that does not answer ends it. Never throws, and writes no
- * record twice, but for a refusal of untouched fields, after which nothing was stored.
+ * Safe saves of many records of one kind, one after the other: each is merged onto the newest version, written, and compared with what the
+ * service stored. One reading of the list serves twenty writes. A write whose answer was lost has it read at once; one that was answered
+ * with less than the record is compared with the next reading.
  */
-export async function runBulk(run: BulkRun): Promise<BulkEnd> {
-  const { schema, targets, io, signal, onState, onStored, onHoldup } = run;
-  const snapshot = createSnapshot(io);
-  const pace = createPace(io, onHoldup);
+export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
+  let records: readonly unknown[] | undefined;
+  let writes = 0;
+  let lost = 0;
   /** Written, but answered with less than the record: compared with the next list. */
   const unchecked = new Map<string, { prepared: Ready; saved: Saved & { kind: "saved" } }>();
-  let end: BulkEnd = "done";
-  let lost = 0;
-  let isLastLook = false;
 
-  snapshot.onRead((records) => {
+  const readNow = async (signal?: AbortSignal, isLastLook = false) => {
+    const read = await io.readAll(signal);
+    records = read;
+    writes = 0;
     for (const [id, { prepared, saved }] of unchecked) {
-      const record = records.filter(isRecord).find((one) => one.id === id);
+      const record = read.filter(isRecord).find((one) => one.id === id);
       // The list may lag behind the write.
       if (record && !isLastLook && isReading(record, prepared.newest)) continue;
       unchecked.delete(id);
       if (record) io.wrote?.(id, prepared.newest, record);
-      const result: BulkResult = record
-        ? savedResult(saved, checkedAgain(schema, prepared, saved, record), true)
-        : { kind: "gone" };
-      onState(id, result);
-      if (record) onStored(id, record, result);
+      const outcome: BulkOutcome = record
+        ? savedOutcome(saved, checkedAgain(schema, prepared, saved, record), true)
+        : GONE;
+      revise(id, outcome);
+      if (record) onStored(id, record, outcome);
     }
-  });
+    return read;
+  };
 
-  for (const target of targets) {
-    if (end === "done" && signal.aborted) end = "stopped";
-    if (end !== "done") {
-      onState(target.id, { kind: "stopped" });
-      continue;
-    }
-    onState(target.id, { kind: "writing" });
-    const result = await changeOne(target);
-    onState(target.id, result);
-    lost = result.kind === "lost" ? lost + 1 : 0;
-    const isUnknown = result.kind === "lost" && result.happened === "unknown";
-    if (result.kind === "stopped") end = "stopped";
-    else if (result.kind === "failed") end = { error: result.error };
-    else if (result.kind === "lost" && (isUnknown || lost >= MOST_LOST)) end = { error: result.error };
-  }
-  // Also after a stop: what was written is compared. Where it cannot be read, "not checked" stays the truth.
-  for (const [look, ms] of [0, ...LAG_PAUSES_MS].entries()) {
-    if (unchecked.size === 0) break;
-    isLastLook = look === LAG_PAUSES_MS.length;
-    if (ms > 0) await io.pause(ms, new AbortController().signal);
-    await snapshot.readNow().catch(() => undefined);
-  }
-  onHoldup(undefined);
-  return end;
-
-  async function changeOne(target: BulkTarget): Promise<BulkResult> {
-    for (;;) {
-      try {
-        await pace.wait(signal);
-        return await pace.watch(() => save(target));
-      } catch (error) {
-        if (isCanceled(error)) return { kind: "stopped" };
-        if (!isApiError(error) || error.kind !== "unauthorised") return { kind: "failed", error };
-        try {
-          onHoldup({ kind: "key" });
-          await io.newKey(signal);
-          onHoldup(undefined);
-          // It may be another organization's.
-          snapshot.forget();
-        } catch {
-          return { kind: "stopped" };
+  /** What one record's safe save reads and writes. */
+  const ioOf = (id: string) => {
+    let step: "before" | "sent" | "answered" = "before";
+    let isPostponed = false;
+    const saveIo: SaveIo = {
+      readAll: async (signal) => {
+        if (step === "answered") {
+          isPostponed = true;
+          throw new ApiError("unavailable", "The list is read after the next writes.");
         }
-      }
-    }
-  }
+        const isFresh = writes < WRITES_PER_READ && step === "before";
+        return records && isFresh ? records : readNow(signal);
+      },
+      write: async (body) => {
+        step = "sent";
+        writes += 1;
+        const answer = await io.write(id, body);
+        step = "answered";
+        return answer;
+      },
+      wrote: (before, after) => io.wrote?.(id, before, after),
+    };
+    return { saveIo, isPostponed: () => isPostponed };
+  };
 
-  async function save({ id, loaded, mine }: BulkTarget): Promise<BulkResult> {
-    const edit = { schema, id, loaded, mine, io: snapshot.ioOf(id), signal };
+  const save = async ({ id, loaded, mine }: BulkTarget, signal: AbortSignal): Promise<BulkOutcome> => {
+    const { saveIo, isPostponed } = ioOf(id);
+    const edit = { schema, id, loaded, mine, io: saveIo, signal };
     const prepared = await prepare(edit);
-    if (prepared.kind !== "ready") return { kind: prepared.kind };
-    if (prepared.conflicts.length > 0) {
-      return { kind: "conflict", paths: prepared.conflicts.map(({ path }) => path) };
-    }
+    if (prepared.kind === "gone") return GONE;
+    if (prepared.kind === "nothing") return SAME;
+    if (prepared.conflicts.length > 0) return conflictOutcome(prepared.conflicts);
     const saved = await commit({ ...edit, prepared });
     switch (saved.kind) {
       case "saved": {
-        const isChecked = !snapshot.wasPostponed();
+        const isChecked = !isPostponed();
         if (!isChecked) unchecked.set(id, { prepared, saved });
-        const result = savedResult(saved, saved.receipt, isChecked);
-        onStored(id, saved.record, result);
-        return result;
+        const outcome = savedOutcome(saved, saved.receipt, isChecked);
+        onStored(id, saved.record, outcome);
+        return outcome;
       }
       case "lost": {
-        const { happened, receipt, error, record } = saved;
-        const result: BulkResult = { kind: "lost", happened, error, ...(receipt && { receipt }) };
-        if (record !== undefined) onStored(id, record, result);
-        return result;
+        const { record, ...detail } = saved;
+        const outcome = lostOutcome(detail);
+        if (record !== undefined) onStored(id, record, outcome);
+        return outcome;
       }
+      case "refused":
+        return { kind: "failed", error: saved.error, detail: saved };
       case "changed-meanwhile":
         // Between preparing and writing the same list was looked at: only a new one can differ.
-        return saved.prepared.kind === "ready"
-          ? { kind: "conflict", paths: saved.prepared.changes.map(({ path }) => path) }
-          : { kind: saved.prepared.kind };
-      default:
-        return saved;
+        if (saved.prepared.kind === "ready") return conflictOutcome(saved.prepared.changes);
+        return saved.prepared.kind === "gone" ? GONE : SAME;
+      case "gone":
+        return GONE;
     }
-  }
+  };
+
+  return {
+    /**
+     * Saves one record. Never writes it twice, but for a refusal of untouched fields, after which nothing was stored.
+     * @param end called where the service can't be asked any more, or answers no write
+     * @throws AbortError, before anything was sent; ApiError of kind "unauthorised", after which nothing was stored
+     */
+    save: async (
+      target: BulkTarget,
+      { signal, end }: { signal: AbortSignal; end: (error: unknown) => void },
+    ): Promise<BulkOutcome> => {
+      try {
+        const outcome = await save(target, signal);
+        const error = "detail" in outcome && outcome.detail?.kind === "lost" && outcome.detail.error;
+        lost = error ? lost + 1 : 0;
+        if (error && (outcome.kind === "unknown" || lost >= MOST_LOST)) end(error);
+        return outcome;
+      } catch (error) {
+        // The next key may be another organization's.
+        if (isApiError(error) && error.kind === "unauthorised") records = undefined;
+        else if (!isCanceled(error)) end(error);
+        throw error;
+      }
+    },
+    /** Compares what was written and not compared yet. Where the list can't be read, "not checked" stays the truth. */
+    finish: async () => {
+      for (const [look, ms] of [0, ...LAG_PAUSES_MS].entries()) {
+        if (unchecked.size === 0) break;
+        if (ms > 0) await io.pause(ms);
+        await readNow(undefined, look === LAG_PAUSES_MS.length).catch(() => undefined);
+      }
+    },
+  };
 }
 
-function savedResult(saved: Saved & { kind: "saved" }, receipt: Receipt, isChecked: boolean): BulkResult {
-  return {
-    kind: "saved",
-    receipt,
-    withoutRefused: saved.withoutRefused ?? [],
-    mergedTheirs: saved.theirChanges.length > 0,
-    isChecked,
-  };
+const GONE: BulkOutcome = { kind: "skipped", why: "gone" };
+const SAME: BulkOutcome = { kind: "skipped", why: "same" };
+
+function conflictOutcome(places: readonly { path: Path }[]): BulkOutcome {
+  const detail: BulkDetail = { kind: "conflict", paths: places.map(({ path }) => path) };
+  return { kind: "failed", error: undefined, detail };
+}
+
+/** What was stored only in part can be tried again for the rest. */
+function lostOutcome(detail: Extract<SaveResult, { kind: "lost" }>): BulkOutcome {
+  const { happened, error } = detail;
+  if (happened === "stored") return { kind: "done", detail };
+  return { kind: happened === "unknown" ? "unknown" : "failed", error, detail };
+}
+
+function savedOutcome(saved: Saved & { kind: "saved" }, receipt: Receipt, isChecked: boolean): BulkOutcome {
+  const { withoutRefused = [], theirChanges } = saved;
+  const mergedTheirs = theirChanges.length > 0;
+  return { kind: "done", detail: { kind: "saved", receipt, withoutRefused, mergedTheirs, isChecked } };
 }
 
 function checkedAgain(
@@ -192,10 +205,4 @@ function checkedAgain(
 ): Receipt {
   const { body } = requestBody({ schema, newest, merged, omitted: withoutRefused });
   return compare({ schema, newest, sent: body, changes, answer, shown });
-}
-
-/** Whether trying a record again can store something that is not stored yet. */
-export function isWorthAnotherTry(state: BulkState): boolean {
-  if (state.kind === "lost") return state.happened !== "stored";
-  return ["conflict", "refused", "failed", "stopped"].includes(state.kind);
 }

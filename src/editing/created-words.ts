@@ -3,6 +3,7 @@ import { errorWords } from "@/api/errors";
 import { nameOf } from "@/document/read";
 import { count } from "@/lib/words";
 import type { Created } from "./create";
+import { isPartial } from "./receipt";
 import type { ResultWords } from "./result-words";
 import { labelAt, receiptSentence } from "./words";
 
@@ -18,7 +19,7 @@ export function createdWords(schema: z.ZodType, noun: string, result: CreateResu
   switch (result.kind) {
     case "created": {
       const sentence = receiptSentence(result.receipt, (path) => labelAt(schema, path), "Created");
-      const isAsAsked = sentence.startsWith("Created.") && result.twins.length === 0;
+      const isAsAsked = !isPartial(result.receipt) && result.twins.length === 0;
       return {
         tone: isAsAsked && !result.isLate ? "good" : "warn",
         text: [

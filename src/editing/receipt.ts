@@ -37,6 +37,11 @@ export function isIgnored({ outcomes }: Receipt): boolean {
   return outcomes.length > 0 && outcomes.every(({ outcome }) => outcome === "not-kept");
 }
 
+/** Whether something that was asked for is known not to be stored as asked. */
+export function isPartial({ outcomes }: Receipt): boolean {
+  return outcomes.some(({ outcome }) => outcome === "not-kept" || outcome === "changed");
+}
+
 interface Comparison {
   schema: z.ZodType;
   /** The newest document before the write. */

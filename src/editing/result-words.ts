@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { errorWords } from "@/api/errors";
-import { isIgnored } from "./receipt";
+import { isIgnored, isPartial } from "./receipt";
 import type { SaveResult } from "./use-safe-save";
 import { labelAt, receiptSentence } from "./words";
 
@@ -11,9 +11,11 @@ export interface ResultWords {
 
 /**
  * What came of a save, in words. They begin with "Saved" only where the service is known to have what was asked for, and with "Saved in
- * part" where it has some of it (product, promise 2).
+ * part" where it has some of it.
+ * @param isTyped somebody typed what was saved, and is told that nothing of it is lost
  */
-export function resultWords(schema: z.ZodType, result: SaveResult): ResultWords {
+export function resultWords(schema: z.ZodType, result: SaveResult, { isTyped = true } = {}): ResultWords {
+  const safe = isTyped ? " What you typed is still here." : "";
   const labelOf = (path: Parameters<typeof labelAt>[1]) => labelAt(schema, path);
   switch (result.kind) {
     case "saved": {
@@ -23,10 +25,9 @@ export function resultWords(schema: z.ZodType, result: SaveResult): ResultWords 
         ? ` The service refused ${refused}, which you had not touched; it was left out.`
         : "";
       const merged = result.mergedTheirs ? " What somebody else changed meanwhile was kept." : "";
-      if (isIgnored(result.receipt))
-        return { tone: "bad", text: `${sentence}${repeated} What you typed is still here.` };
+      if (isIgnored(result.receipt)) return { tone: "bad", text: `${sentence}${repeated}${safe}` };
       return {
-        tone: sentence.startsWith("Saved in part") ? "warn" : "good",
+        tone: isPartial(result.receipt) ? "warn" : "good",
         text: sentence + repeated + merged,
       };
     }
@@ -35,21 +36,21 @@ export function resultWords(schema: z.ZodType, result: SaveResult): ResultWords 
     case "gone":
       return {
         tone: "bad",
-        text: "Not saved: the service no longer has this record. What you typed is still here.",
+        text: `Not saved: the service no longer has this record.${safe}`,
       };
     case "refused":
       return {
         tone: "bad",
         // Reasons by field are told at the fields.
-        text: `Not saved: the service refused it. ${result.details.length > 0 ? "" : `${errorWords(result.error).advice} `}What you typed is still here.`,
+        text: `Not saved: the service refused it.${result.details.length > 0 ? "" : ` ${errorWords(result.error).advice}`}${safe}`,
       };
     case "lost":
-      return lostWords(result, labelOf);
+      return lostWords(result, labelOf, safe);
     case "failed": {
       const words = errorWords(result.error);
       return {
         tone: "bad",
-        text: `Not saved. ${words.title}. ${words.advice} What you typed is still here.`,
+        text: `Not saved. ${words.title}. ${words.advice}${safe}`,
       };
     }
   }
@@ -58,6 +59,7 @@ export function resultWords(schema: z.ZodType, result: SaveResult): ResultWords 
 function lostWords(
   { happened, receipt, error }: Extract<SaveResult, { kind: "lost" }>,
   labelOf: (path: Parameters<typeof labelAt>[1]) => string,
+  safe: string,
 ): ResultWords {
   const answer = `the service's answer ${error.kind === "unreadable" ? "could not be read" : "was lost"}`;
   const sentence = receipt ? ` ${receiptSentence(receipt, labelOf)}` : "";
@@ -75,12 +77,12 @@ function lostWords(
     case "not-stored":
       return {
         tone: "bad",
-        text: `Not saved: ${answer}, and a look shows that it still has the old version. What you typed is still here.`,
+        text: `Not saved: ${answer}, and a look shows that it still has the old version.${safe}`,
       };
     case "unknown":
       return {
         tone: "bad",
-        text: `It is not known whether this was saved: ${answer}, and the service cannot be asked now. What you typed is still here.`,
+        text: `It is not known whether this was saved: ${answer}, and the service cannot be asked now.${safe}`,
       };
   }
 }

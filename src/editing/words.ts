@@ -6,7 +6,7 @@ import { isSecret, withoutSecrets } from "@/document/secrets";
 import { fieldOf } from "@/document/vocabulary";
 import { count } from "@/lib/words";
 import { type FieldMeta, fieldAt } from "@/schema/field";
-import { isIgnored, type Outcome, type Receipt } from "./receipt";
+import { isIgnored, isPartial, type Outcome, type Receipt } from "./receipt";
 
 const MOST_NAMED = 5;
 const LONGEST_VALUE = 120;
@@ -49,7 +49,7 @@ export function receiptSentence(
   const part = (list: readonly Outcome[], words: string) =>
     list.length > 0 ? [`${list.length} ${words}: ${names(list)}`] : [];
 
-  const isPartial = notKept.length + changed.length > 0;
+  const isPart = isPartial(receipt);
   const others = [
     ...part(notKept, "not kept"),
     ...part(changed, "changed by the service"),
@@ -62,12 +62,12 @@ export function receiptSentence(
             ? `${stored.length} stored`
             : `${count(stored.length, done === "Saved" ? "change" : "field")} stored`,
         ]
-      : isPartial
+      : isPart
         ? ["nothing is stored as you asked"]
         : [];
   const all = [...before, ...others];
   const begin =
-    done === "Saved" && isIgnored(receipt) ? "Not saved:" : isPartial ? `${done} in part:` : `${done}.`;
+    done === "Saved" && isIgnored(receipt) ? "Not saved:" : isPart ? `${done} in part:` : `${done}.`;
   const main = `${begin} ${all.length > 0 ? all.join(", ") : done === "Saved" ? "No changes were asked for" : "No fields were asked for"}.`;
   const effects = sideEffects.length > 0 ? ` The service also changed: ${names(sideEffects)}.` : "";
   return main + effects;

@@ -7,8 +7,7 @@ import { squadsQuery } from "@/api/squads";
 import { readingFirst } from "@/api/start-reading";
 import { shortenId } from "@/lib/words";
 import bulk from "@/record-editor/bulk/bulk.module.css";
-import type { PlannedWithDoubt } from "@/record-editor/bulk/plan-changes";
-import type { RecordLists } from "@/record-editor/bulk/planned-change";
+import type { PlannedWithDoubt, RecordLists } from "@/record-editor/bulk/plan";
 import type { TargetWords } from "@/record-editor/bulk/planned-targets";
 import { ReviewedRun } from "@/record-editor/bulk/reviewed-run";
 import { UsesList } from "@/references/uses-list";
@@ -87,7 +86,7 @@ export function Component() {
               : "The address of this page ends in ?number= and the telephone number. Nothing that can be written names a phone number by its id."}
           </EmptyState>
         }
-        back={back}
+        back={() => back}
       />
       {others.length > 0 && (
         <Section title="Transfers to it">

@@ -1,7 +1,7 @@
 import { getAt, type Path, removeAt } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
-import { type PlannedWithDoubt, planChanges } from "@/record-editor/bulk/plan-changes";
-import type { RecordLists } from "@/record-editor/bulk/planned-change";
+import type { RecordLists } from "@/record-editor/bulk/plan";
+import { type PlannedWithDoubt, planChanges } from "@/record-editor/bulk/plan";
 import { elementsAt } from "@/references/collect";
 import type { ResolvedReference } from "@/references/reference";
 

@@ -1,10 +1,14 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { Link } from "react-router";
+import { formatPath } from "@/document/path";
 import type { BulkState } from "@/editing/bulk";
+import { bulkWords } from "@/editing/bulk-words";
+import { bySection, ChangeInWords } from "@/editing/change-in-words";
 import { number } from "@/lib/words";
+import { Deviations, toldReceipt } from "@/record-editor/save-report";
 import styles from "./bulk.module.css";
-import { bulkKey } from "./bulk-kinds";
-import { BulkTarget } from "./bulk-target";
-import type { PlannedChange } from "./planned-change";
+import { BULK_KINDS, bulkKey } from "./bulk-kinds";
+import type { PlannedChange } from "./plan";
 
 /** How a plan is told of. */
 export interface TargetWords<T> {
@@ -17,7 +21,7 @@ export interface TargetWords<T> {
   /** The heading over a change, by its path as text. */
   sectionTitle: (planned: T) => (path: string) => string;
   /** What is to be thought of before it is ticked. */
-  doubt: (planned: T) => ReactNode;
+  doubt?: (planned: T) => ReactNode;
 }
 
 interface PlannedTargetsProps<T extends PlannedChange> {
@@ -30,56 +34,136 @@ interface PlannedTargetsProps<T extends PlannedChange> {
   onTick: (planned: T, isOn: boolean) => void;
 }
 
-/** Few enough that their differences stand open. */
+/** Few enough that their differences are open at first. */
 const OPEN_UP_TO = 4;
+
+/** Whether a record can be changed at all, and isn't as asked already. */
+export function isChangeable({ isUnwritable, changes }: PlannedChange): boolean {
+  return !isUnwritable && changes.length > 0;
+}
 
 /** What is changed in each record, with a box to leave it out, and what became of it. */
 export function PlannedTargets<T extends PlannedChange>(props: PlannedTargetsProps<T>) {
   const { plan, words, states, isRunning, isTicked, onTick } = props;
+  const isBegun = states.size > 0;
+  const rows = useMemo(
+    () =>
+      plan.map((planned) => ({
+        planned,
+        tick: words.tick(planned),
+        summary: words.summary(planned),
+        sectionTitle: words.sectionTitle(planned),
+        doubt: words.doubt?.(planned),
+        onTick: (isOn: boolean) => onTick(planned, isOn),
+      })),
+    [plan, words, onTick],
+  );
   return (
     <>
-      {plan.length > OPEN_UP_TO && states.size === 0 && (
-        <TickAll plan={plan} isTicked={isTicked} onTick={onTick} />
-      )}
+      {plan.length > OPEN_UP_TO && !isBegun && <TickAll plan={plan} isTicked={isTicked} onTick={onTick} />}
       <ul className={styles.targets} aria-label={words.list}>
         {plan.map((planned, index) => {
-          const { kind, id, name, changes, isUnwritable } = planned;
-          const state = states.get(bulkKey(kind, id));
-          const isStored = state?.kind === "saved" || state?.kind === "nothing";
-          const doubt = words.doubt(planned);
+          const { kind, id, isUnwritable } = planned;
+          const row = rows[index];
           return (
-            <li
-              // Records without an id of their own have nothing else to be told apart by, and the list is never reordered.
-              key={`${kind} ${id} ${isUnwritable ? index : ""} ${state !== undefined}`}
-              className={`${styles.target} ${styles.ticked}`}
-            >
-              <label className={styles.tick}>
-                <input
-                  type="checkbox"
-                  aria-label={words.tick(planned)}
-                  checked={isTicked(planned)}
-                  disabled={isRunning || isStored || isUnwritable}
-                  onChange={({ currentTarget }) => onTick(planned, currentTarget.checked)}
-                />
-              </label>
-              <div className={styles.what}>
-                <BulkTarget
-                  kind={kind}
-                  id={id}
-                  name={name}
-                  changes={changes}
-                  summary={words.summary(planned)}
-                  sectionTitle={words.sectionTitle(planned)}
-                  state={state}
-                  isOpenFirst={!state && plan.length <= OPEN_UP_TO}
-                />
-                {doubt && !isStored && <p className={styles.doubt}>{doubt}</p>}
-              </div>
-            </li>
+            row && (
+              <Target
+                // Records without an id of their own have nothing else to be told apart by, and the list is never reordered.
+                key={`${kind} ${id} ${isUnwritable ? index : ""} ${isBegun}`}
+                row={row}
+                state={states.get(bulkKey(kind, id))}
+                isRunning={isRunning}
+                isTicked={isTicked(planned)}
+                isOpenFirst={!isBegun && plan.length <= OPEN_UP_TO}
+              />
+            )
           );
         })}
       </ul>
     </>
+  );
+}
+
+/** A record of the plan with its words. */
+interface Row {
+  planned: PlannedChange;
+  tick: string;
+  summary: ReactNode;
+  sectionTitle: (path: string) => string;
+  doubt: ReactNode;
+  onTick: (isOn: boolean) => void;
+}
+
+interface TargetProps {
+  row: Row;
+  state: BulkState | undefined;
+  isRunning: boolean;
+  isTicked: boolean;
+  isOpenFirst: boolean;
+}
+
+const Target = memo(function Target({ row, state, isRunning, isTicked, isOpenFirst }: TargetProps) {
+  const { planned, tick, doubt, onTick } = row;
+  const isStored = state?.kind === "done" || (state?.kind === "skipped" && state.why === "same");
+  const detail = state && "detail" in state ? state.detail : undefined;
+  const receipt = detail && toldReceipt(detail);
+  return (
+    <li className={styles.target}>
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          aria-label={tick}
+          checked={isTicked}
+          disabled={isRunning || isStored || !isChangeable(planned)}
+          onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+        />
+      </label>
+      <div className={styles.what}>
+        <Changes row={row} state={state} isOpenFirst={isOpenFirst} />
+        {receipt && <Deviations schema={BULK_KINDS[planned.kind].schema} receipt={receipt} />}
+        {doubt && !isStored && <p className={styles.doubt}>{doubt}</p>}
+      </div>
+    </li>
+  );
+});
+
+/** What is changed in one record, in words, and what became of it. */
+function Changes({ row, state, isOpenFirst }: Pick<TargetProps, "row" | "state" | "isOpenFirst">) {
+  const { kind, id, name, changes } = row.planned;
+  const { schema } = BULK_KINDS[kind];
+  const [isOpen, setOpen] = useState(isOpenFirst);
+  const outcome = state && bulkWords(schema, state);
+  const head = (
+    <>
+      <span className={styles.targetName}>{name}</span>
+      <span className={styles.hint}>{row.summary}</span>
+    </>
+  );
+  if (changes.length === 0) return <div className={styles.targetHead}>{head}</div>;
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles.targetHead}>
+        {head}
+        {outcome && <span className={`${styles.outcome} ${styles[outcome.tone]}`}>{outcome.text}</span>}
+      </summary>
+      {isOpen && (
+        <div className={styles.targetBody}>
+          {id !== "" && (
+            <Link to={`/${kind}s/${encodeURIComponent(id)}`} target="_blank">
+              Open {name} in a new tab
+            </Link>
+          )}
+          {[...bySection(changes, row.sectionTitle)].map(([title, list]) => (
+            <section key={title} className={styles.targetSection}>
+              <h3>{title}</h3>
+              {list.map((change) => (
+                <ChangeInWords key={formatPath(change.path)} schema={schema} change={change} />
+              ))}
+            </section>
+          ))}
+        </div>
+      )}
+    </details>
   );
 }
 
@@ -89,21 +173,21 @@ function TickAll<T extends PlannedChange>({
   isTicked,
   onTick,
 }: Pick<PlannedTargetsProps<T>, "plan" | "isTicked" | "onTick">) {
-  const writable = plan.filter(({ isUnwritable }) => !isUnwritable);
-  const ticked = writable.filter(isTicked).length;
+  const changeable = plan.filter(isChangeable);
+  const ticked = changeable.filter(isTicked).length;
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (box.current) box.current.indeterminate = ticked > 0 && ticked < writable.length;
-  }, [ticked, writable.length]);
+    if (box.current) box.current.indeterminate = ticked > 0 && ticked < changeable.length;
+  }, [ticked, changeable.length]);
   return (
     <label className={styles.all}>
       <input
         ref={box}
         type="checkbox"
-        checked={ticked === writable.length}
-        disabled={writable.length === 0}
+        checked={ticked === changeable.length}
+        disabled={changeable.length === 0}
         onChange={({ currentTarget }) => {
-          for (const planned of writable) onTick(planned, currentTarget.checked);
+          for (const planned of changeable) onTick(planned, currentTarget.checked);
         }}
       />
       <span>

@@ -1,17 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
-import { isWorthAnotherTry } from "@/editing/bulk";
 import { shownPaths } from "@/editing/shown";
 import { LeaveQuestion } from "@/form/leave-guard";
-import { count } from "@/lib/words";
+import { recordsInWords } from "@/references/rename";
+import { isWorthRetry } from "@/runs/outcome";
 import { Button } from "@/ui/button";
 import styles from "./bulk.module.css";
 import { type BulkKind, bulkKey } from "./bulk-kinds";
-import type { PlannedChange, RecordLists } from "./planned-change";
-import { PlannedTargets, type TargetWords } from "./planned-targets";
+import type { PlannedChange, RecordLists } from "./plan";
+import { isChangeable, PlannedTargets, type TargetWords } from "./planned-targets";
 import { Risks } from "./risks";
 import { RunBar } from "./run-bar";
 import { useBulkRun } from "./use-bulk-run";
@@ -32,13 +32,15 @@ interface ReviewedRunProps<T extends PlannedChange> {
   leaving: string;
   /** What is said and asked before the list. */
   lead: (isBegun: boolean) => ReactNode;
-  /** What stands there where nothing is to be changed. */
-  empty: ReactNode;
+  /** What is shown where nothing is to be changed. */
+  empty?: ReactNode;
   /** The way back. */
-  back: ReactNode;
+  back: (isBegun: boolean) => ReactNode;
 }
 
 const KINDS: readonly BulkKind[] = ["squad", "assistant"];
+const NONE: readonly unknown[] = [];
+const keyOf = ({ kind, id }: PlannedChange) => bulkKey(kind, id);
 
 /**
  * Changes that are reviewed record by record, ticked, written one by one, and reported. A plan may hold both kinds of records; the retry
@@ -55,33 +57,35 @@ export function ReviewedRun<T extends PlannedChange>(props: ReviewedRunProps<T>)
   const { states, isRunning } = progress;
 
   const plan = begun ?? props.plan;
-  const keyOf = ({ kind, id }: PlannedChange) => bulkKey(kind, id);
   const isTicked = (planned: T) =>
-    !planned.isUnwritable && (ticks.get(keyOf(planned)) ?? !planned.isDoubtful);
+    isChangeable(planned) && (ticks.get(keyOf(planned)) ?? !planned.isDoubtful);
+  const onTick = useCallback(
+    (planned: T, isOn: boolean) => setTicks((before) => new Map(before).set(keyOf(planned), isOn)),
+    [],
+  );
   const open = plan.filter((planned) => {
     const state = states.get(keyOf(planned));
-    return isTicked(planned) && (!state || isWorthAnotherTry(state));
+    return isTicked(planned) && (!state || isWorthRetry(state));
   });
   const isRetry = open.length > 0 && open.every((planned) => states.has(keyOf(planned)));
-  const batches = KINDS.map((kind) => ({
-    kind,
-    targets: open
-      .filter((planned) => planned.kind === kind)
-      .map(({ id, record, mine }) => ({ id, loaded: record, mine })),
-  }));
+  const targets = KINDS.flatMap((kind) => open.filter((planned) => planned.kind === kind)).map(
+    ({ kind, id, record, mine }) => ({ kind, id, loaded: record, mine }),
+  );
 
   const run = async () => {
     setBegun(plan);
-    const results = await start(batches.filter(({ targets }) => targets.length > 0));
+    await start(targets);
     const newest = replan({
       assistants: client.getQueryData(assistantsQuery(connection).queryKey)?.records,
       squads: client.getQueryData(squadsQuery(connection).queryKey)?.records,
     });
+    const asked = new Set(targets.map(({ kind, id }) => bulkKey(kind, id)));
     setBegun((before) =>
       before?.map((planned) => {
-        const state = results.get(keyOf(planned));
-        const again = newest.find((other) => keyOf(other) === keyOf(planned));
-        return state && again && isWorthAnotherTry(state) ? again : planned;
+        const key = keyOf(planned);
+        const state = states.get(key);
+        const again = newest.find((other) => keyOf(other) === key);
+        return asked.has(key) && state && again && isWorthRetry(state) ? again : planned;
       }),
     );
   };
@@ -91,11 +95,11 @@ export function ReviewedRun<T extends PlannedChange>(props: ReviewedRunProps<T>)
     <>
       {lead(begun !== undefined)}
       {!begun &&
-        batches.map(({ kind, targets }) => (
+        KINDS.map((kind) => (
           <KindRisks
             key={kind}
             kind={kind}
-            targets={targets}
+            targets={targets.filter((target) => target.kind === kind)}
             records={(kind === "squad" ? lists.squads : lists.assistants) ?? NONE}
           />
         ))}
@@ -105,14 +109,14 @@ export function ReviewedRun<T extends PlannedChange>(props: ReviewedRunProps<T>)
         states={states}
         isRunning={isRunning}
         isTicked={isTicked}
-        onTick={(planned, isOn) => setTicks((before) => new Map(before).set(keyOf(planned), isOn))}
+        onTick={onTick}
       />
       <LeaveQuestion when={isRunning} title="Stop and leave?">
         {leaving}
       </LeaveQuestion>
       <RunBar label={verb} done={done} progress={progress} onStop={stop}>
         {!begun && open.length === 0 && <span className={styles.hint}>Nothing is ticked</span>}
-        {back}
+        {back(begun !== undefined)}
         {open.length > 0 && (
           <Button variant="primary" onClick={() => void run()}>
             {isRetry ? `Try ${open.length} again` : `${verb} ${recordsInWords(open)}`}
@@ -123,8 +127,6 @@ export function ReviewedRun<T extends PlannedChange>(props: ReviewedRunProps<T>)
   );
 }
 
-const NONE: readonly unknown[] = [];
-
 interface KindRisksProps {
   kind: BulkKind;
   targets: Parameters<typeof Risks>[0]["targets"];
@@ -134,12 +136,4 @@ interface KindRisksProps {
 function KindRisks({ kind, targets, records }: KindRisksProps) {
   const shown = useMemo(() => shownPaths(records), [records]);
   return <Risks kind={kind} targets={targets} shown={shown} />;
-}
-
-/** How many of each kind there are: "2 squads and 1 assistant"; empty where there are none. */
-function recordsInWords(plan: readonly PlannedChange[]): string {
-  return KINDS.flatMap((kind) => {
-    const these = plan.filter((planned) => planned.kind === kind).length;
-    return these > 0 ? [count(these, kind)] : [];
-  }).join(" and ");
 }

@@ -1,11 +1,14 @@
 import { useMemo } from "react";
+import { secretPaths } from "@/document/masked";
+import { getAt } from "@/document/path";
+import type { Schema } from "@/document/vocabulary";
 import type { BulkTarget } from "@/editing/bulk";
+import { isInClear } from "@/editing/bulk-settings";
 import { hiddenFields } from "@/editing/shown";
 import { labelAt } from "@/editing/words";
 import { count } from "@/lib/words";
 import { Note } from "@/ui/note";
 import { BULK_KINDS, type BulkKind } from "./bulk-kinds";
-import { hasHiddenSecrets } from "./hidden-secrets";
 
 interface RisksProps {
   kind: BulkKind;
@@ -14,7 +17,7 @@ interface RisksProps {
   shown: ReadonlySet<string>;
 }
 
-/** What a service that resets what is not sent would take from the records (unknowns, Writing). */
+/** What a service that resets the fields that a PATCH omits would take from the records. */
 export function Risks({ kind, targets, shown }: RisksProps) {
   const { schema } = BULK_KINDS[kind];
   const hidden = useMemo(
@@ -43,4 +46,12 @@ export function Risks({ kind, targets, shown }: RisksProps) {
       )}
     </>
   );
+}
+
+/** Whether secrets of a record come masked or empty: they aren't sent, and lost where a service resets what it isn't sent. */
+export function hasHiddenSecrets(schema: Schema, record: unknown): boolean {
+  return secretPaths(schema, record).some((path) => {
+    const value = getAt(record, path);
+    return typeof value === "string" && !isInClear(value);
+  });
 }

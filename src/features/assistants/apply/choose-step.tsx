@@ -108,7 +108,7 @@ export function ChooseStep(props: ChooseStepProps) {
                   words: brought?.words ?? `${count(chosen.length, "setting")} of ${nameOf(source)}`,
                   chosen,
                   plan: targets.map((target) => planFor(source, target, chosen)),
-                  shown,
+                  records,
                 })
               }
             >

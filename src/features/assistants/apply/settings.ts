@@ -1,10 +1,10 @@
-import type { Change } from "@/document/diff";
 import { secretPaths } from "@/document/masked";
 import { formatPath, getAt, type Path } from "@/document/path";
 import { idOf, nameOf } from "@/document/read";
 import { isSecretField } from "@/document/vocabulary";
 import { type Chosen, isInClear, settingsChanges, withSettings } from "@/editing/bulk-settings";
 import { formLeaves } from "@/form/form-leaves";
+import type { PlannedChange } from "@/record-editor/bulk/plan";
 import { type Assistant, assistant as schema } from "@/schema/assistant";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
 import { SECTION_TITLES, sectionTitle } from "../compare/differences";
@@ -74,24 +74,14 @@ export function chosenOf(sections: readonly SettingsSection[], picked: Picked): 
     }));
 }
 
-/** An assistant that settings are to be applied to. */
-export interface Planned {
-  id: string;
-  name: string;
-  loaded: Assistant;
-  /** With the settings. */
-  mine: unknown;
-  /** What that changes; nothing where it is the same already. */
-  changes: Change[];
-}
-
 /** What applying would do to an assistant. */
-export function planFor(source: Assistant, target: Assistant, chosen: readonly Chosen[]): Planned {
+export function planFor(source: Assistant, target: unknown, chosen: readonly Chosen[]): PlannedChange {
   const mine = withSettings(schema, source, target, chosen);
   return {
+    kind: "assistant",
     id: idOf(target) ?? "",
     name: nameOf(target),
-    loaded: target,
+    record: target,
     mine,
     changes: settingsChanges(target, mine, schema),
   };

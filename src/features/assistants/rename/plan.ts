@@ -1,5 +1,5 @@
 import { parsePath } from "@/document/path";
-import type { PlannedChange } from "@/record-editor/bulk/planned-change";
+import type { PlannedChange } from "@/record-editor/bulk/plan";
 import { memberLabel, membersOf } from "@/references/members";
 import {
   type Rename,

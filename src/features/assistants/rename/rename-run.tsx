@@ -47,7 +47,7 @@ export function RenameRun({ rename, index, back }: RenameRunProps) {
           No squad and no assistant says the old name where it would mean {rename.to}.
         </EmptyState>
       }
-      back={back}
+      back={() => back}
     />
   );
 }

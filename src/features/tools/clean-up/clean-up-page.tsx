@@ -7,7 +7,7 @@ import { squadsQuery } from "@/api/squads";
 import { readingFirst } from "@/api/start-reading";
 import { useGoneTools } from "@/deletion/gone-tools";
 import { shortenId } from "@/lib/words";
-import type { RecordLists } from "@/record-editor/bulk/planned-change";
+import type { RecordLists } from "@/record-editor/bulk/plan";
 import { ReviewedRun } from "@/record-editor/bulk/reviewed-run";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -84,7 +84,7 @@ export function Component() {
             No assistant and no squad has the id {toolId} in its list of tools.
           </EmptyState>
         }
-        back={back}
+        back={() => back}
       />
     </Page>
   );

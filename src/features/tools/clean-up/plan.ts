@@ -1,8 +1,8 @@
 import { isRecord } from "@/document/equal";
 import { formatPath, getAt, type Path, setAt } from "@/document/path";
 import { textAt } from "@/document/read";
-import { type PlannedWithDoubt, planChanges } from "@/record-editor/bulk/plan-changes";
-import type { RecordLists } from "@/record-editor/bulk/planned-change";
+import type { RecordLists } from "@/record-editor/bulk/plan";
+import { type PlannedWithDoubt, planChanges } from "@/record-editor/bulk/plan";
 import { referencesOf } from "@/references/collect";
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { assistant } from "@/schema/assistant";
 import { squad } from "@/schema/squad";
-import { hasHiddenSecrets } from "./hidden-secrets";
+import { hasHiddenSecrets } from "./risks";
 
 it("knows the records whose secrets a reset would take", () => {
   expect(hasHiddenSecrets(assistant, { serverUrlSecret: "****" })).toBe(true);

@@ -1,14 +1,37 @@
-import { diff } from "@/document/diff";
+import { type Change, diff } from "@/document/diff";
 import { idOf, nameOf } from "@/document/read";
 import { lookupOf } from "@/references/lookups";
 import type { BulkKind } from "./bulk-kinds";
-import type { PlannedChange, RecordLists } from "./planned-change";
+
+/** What is to be changed in one record. */
+export interface PlannedChange {
+  kind: BulkKind;
+  /** Empty where it has none. */
+  id: string;
+  name: string;
+  /** The record as it was when its difference was shown. */
+  record: unknown;
+  /** The same with the changes. */
+  mine: unknown;
+  /** Nothing where it is as asked already. */
+  changes: readonly Change[];
+  /** It has no id of its own, so that a change might reach another one: nothing is sent. */
+  isUnwritable?: boolean;
+  /** It isn't certain that it should be changed: it is not ticked at first. */
+  isDoubtful?: boolean;
+}
+
+/** The lists that a plan is made of; one that was not read is undefined. */
+export interface RecordLists {
+  assistants?: readonly unknown[] | undefined;
+  squads?: readonly unknown[] | undefined;
+}
 
 /** What is to be changed in one record, and what is to be thought of before. */
-export interface Intended<Doubt extends string> {
+interface Intended<Doubt extends string> {
   mine: unknown;
   doubt?: Doubt | undefined;
-  /** It cannot be done as it should be: nothing is sent. */
+  /** It can't be done as it should be: nothing is sent. */
   isUnwritable?: boolean;
 }
 
@@ -17,7 +40,7 @@ export type PlannedWithDoubt<Doubt extends string> = PlannedChange & { doubt?: D
 
 /**
  * The records of both lists that something is to be changed in; certain ones first.
- * @param intend tells what; undefined where nothing is
+ * @param intend says what; undefined where nothing is
  */
 export function planChanges<Doubt extends string>(
   lists: RecordLists,
