@@ -1,6 +1,6 @@
+import { fileName, isDeleted } from "@/document/files";
 import { getAt } from "@/document/path";
 import { idOf, nameOf, textAt } from "@/document/read";
-import { fileName, isDeleted } from "@/lib/files";
 import { sayLanguage } from "@/lib/languages";
 import { sayBytes } from "@/lib/words";
 import { referencesOf } from "@/references/collect";

@@ -1,5 +1,5 @@
+import { fileName, fileSize, fileType, isDeleted } from "@/document/files";
 import { idOf, textAt } from "@/document/read";
-import { fileName, fileSize, fileType, isDeleted } from "@/lib/files";
 import { sortableTime } from "@/lib/time";
 import { number, sayBytes } from "@/lib/words";
 import { usesByHolder } from "@/references/places";

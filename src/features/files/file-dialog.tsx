@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { fileName, fileSize, fileType, isDeleted } from "@/document/files";
 import type { Path } from "@/document/path";
-import { fileName, fileSize, fileType, isDeleted } from "@/lib/files";
 import { number, sayBytes } from "@/lib/words";
 import { UnreadNote } from "@/references/unread-note";
 import type { KnownUses } from "@/references/use-uses";

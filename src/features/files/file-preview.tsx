@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { fileName, filePreview } from "@/document/files";
 import { textAt } from "@/document/read";
-import { fileName, filePreview } from "@/lib/files";
 import { isWebAddress } from "@/lib/web-address";
 import { ExternalLink } from "@/ui/external-link";
 import { Note } from "@/ui/note";

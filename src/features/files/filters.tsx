@@ -1,6 +1,6 @@
 import { useMemo } from "react";
+import { fileType, isDeleted } from "@/document/files";
 import { textAt } from "@/document/read";
-import { fileType, isDeleted } from "@/lib/files";
 import { count } from "@/lib/words";
 import type { KnownUses } from "@/references/use-uses";
 import type { File } from "@/schema/file";

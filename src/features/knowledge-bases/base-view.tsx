@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useConnection } from "@/api/connection";
+import { fileName } from "@/document/files";
 import { idOf } from "@/document/read";
-import { fileName } from "@/lib/files";
 import { count } from "@/lib/words";
 import { ProblemList } from "@/record-editor/problem-list";
 import { placeInWords } from "@/references/places";

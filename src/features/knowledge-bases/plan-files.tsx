@@ -1,4 +1,4 @@
-import { fileName, fileSize, fileType } from "@/lib/files";
+import { fileName, fileSize, fileType } from "@/document/files";
 import { sayBytes } from "@/lib/words";
 import { DataTable } from "@/ui/data-table";
 import type { Column } from "@/ui/data-table-columns";

@@ -1,5 +1,5 @@
+import { isDeleted } from "@/document/files";
 import { getAt, type Path } from "@/document/path";
-import { isDeleted } from "@/lib/files";
 import { usesByHolder } from "@/references/places";
 import type { ResolvedReference } from "@/references/reference";
 import type { ReferenceIndex } from "@/references/resolve";

@@ -1,7 +1,7 @@
 import type { CallRow } from "@/archive/view-types";
+import { fileName, isDeleted } from "@/document/files";
 import { getAt } from "@/document/path";
 import { idOf, nameOf, textAt } from "@/document/read";
-import { fileName, isDeleted } from "@/lib/files";
 import { readMoment, sayMoment } from "@/lib/time";
 import { count, sayBytes, shortenId } from "@/lib/words";
 import { referencesOf } from "@/references/collect";

@@ -1,6 +1,6 @@
-import { getAt } from "@/document/path";
-import { nameOf, textAt } from "@/document/read";
-import { isWebAddress } from "./web-address";
+import { isWebAddress } from "@/lib/web-address";
+import { getAt } from "./path";
+import { nameOf, textAt } from "./read";
 
 /** What a file is called: its name, else the name that it was uploaded under, else its id. */
 export function fileName(file: unknown): string {
