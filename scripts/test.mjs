@@ -22,6 +22,7 @@ if (process.env.CI) step("Chromium", [script("browser-install.mjs")]);
 else if (!findChromium()) fail("The browser tests need a Chromium. Get one with: npm run browser:install");
 step("Types", [packaged("typescript/bin/tsc"), "--noEmit"]);
 step("Lint", [packaged("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "."]);
+step("Floors", [script("floors.mjs")]);
 step("Build", [script("build.mjs")]);
 step("Unit and service tests", [
   packaged("vitest/vitest.mjs"),

@@ -1,0 +1,129 @@
+// Checks who imports whom: folders keep to their floors, and no files need each other in a circle.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, posix, relative } from "node:path";
+import { root } from "./builds.mjs";
+
+/** From the top down: what is in a row imports only from the rows below. CONTRIBUTING.md shows the same table. */
+const FLOORS = `
+main.tsx  routes.tsx  first-readings.ts                     mount the app; all routes
+layout/                                                     the frame around pages: navigation, command palette
+features/<page>/                                            pages and what only they need
+assistant-form/  record-editor/                             the form of an assistant; the editor around a form
+form/  editing/  references/  archive/  deletion/  review/  fields; saving; references; calls; deletes; notes
+api/  ui/  runs/                                            HTTP; primitives; work over many records
+document/  storage/                                         pure operations on records; what the browser stores
+schema/  lib/                                               the API's vocabulary; small pure helpers
+`.trim();
+
+/** What the folders outside of src import from it. */
+const OUTSIDE = { server: "schema", e2e: undefined, bench: undefined };
+
+/** Circles that are still to be cut, each by one of its files. */
+const CIRCLES = [
+  "src/deletion/deletion-bar.tsx",
+  "src/deletion/delete-many-button.tsx",
+  "src/deletion/queue.ts",
+  "src/editing/bulk.ts",
+  "src/editing/kept-database.ts",
+  "src/form/builders/schema-fields.tsx",
+  "src/form/items-field.tsx",
+  "src/record-editor/drafts-dialog.tsx",
+  "src/ui/value.tsx",
+];
+
+const IMPORTS = [
+  /^(?:import|export) (?:type )?[\w$*{}\s,]+ from "([^"]+)"/gm,
+  /^import "([^"]+)"/gm,
+  /\bimport\(\s*"([^"]+)"/g,
+  /\bnew URL\("([^"]+)", import\.meta\.url\)/g,
+  /\bcomposes: [^;]+ from "([^"]+)"/g,
+  /^@import "([^"]+)"/gm,
+];
+
+const rows = FLOORS.split("\n").map((row) => row.split(/\s{3,}/)[0].split(/\s+/));
+const files = ["src", ...Object.keys(OUTSIDE)].flatMap(sourcesIn);
+const known = new Set(files);
+const imports = new Map(files.map((file) => [file, importsOf(file)]));
+const findings = [...files.flatMap(misplaced), ...circles()];
+if (!readFileSync(join(root, "CONTRIBUTING.md"), "utf8").includes(FLOORS))
+  findings.push(`CONTRIBUTING.md must show this table of floors:\n${FLOORS}`);
+if (findings.length > 0) {
+  console.error(findings.join("\n"));
+  process.exit(1);
+}
+
+function sourcesIn(folder) {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(tsx?|mjs|css)$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
+}
+
+/** The imports of a file that aren't packages: as they are written, and the path from the repository's folder. */
+function importsOf(file) {
+  const text = readFileSync(join(root, file), "utf8");
+  return IMPORTS.flatMap((pattern) => [...text.matchAll(pattern)])
+    .map((found) => found[1])
+    .filter((written) => /^(@\/|\.)/.test(written))
+    .map((written) => {
+      const path = written.startsWith("@/") ? written.replace("@", "src") : posix.join(file, "..", written);
+      return {
+        written,
+        path: ["", ".ts", ".tsx"].map((end) => path + end).find((end) => known.has(end)) ?? path,
+      };
+    });
+}
+
+/** The folder of a file as the table has it, and the number of its row from the top. */
+function placeOf(file) {
+  const [top, first, second, inside] = file.split("/");
+  if (top !== "src") return { folder: top };
+  if (second === undefined) return { folder: "src", row: rows.findIndex((names) => names.includes(first)) };
+  const row = rows.findIndex((names) => names.some((name) => name.split("/")[0] === first));
+  return { folder: first === "features" && inside ? `${first}/${second}` : first, row };
+}
+
+/** A line for each import that must not be. */
+function misplaced(file) {
+  const own = placeOf(file);
+  if (own.row === -1) return [`${file} is on no floor. Add its folder to the table in scripts/floors.mjs.`];
+  return imports.get(file).flatMap(({ written, path }) => {
+    const other = placeOf(path);
+    const todo = own.folder === other.folder ? undefined : whatToDo(own, other, written);
+    return todo ? [`${file} imports ${path}. ${todo}`] : [];
+  });
+}
+
+function whatToDo(own, other, written) {
+  if (own.row === undefined) {
+    const allowed = OUTSIDE[own.folder];
+    if (other.row === undefined || other.folder === allowed) return undefined;
+    return `${own.folder} may import ${allowed ? `only src/${allowed}` : "nothing"} from src.`;
+  }
+  if (other.row === undefined) return "src imports nothing from outside: move it to src/schema or src/lib.";
+  if (!written.startsWith("@/")) return `Write it with the alias, @/${other.folder}/….`;
+  if (other.row < own.row) return `${other.folder} is above ${own.folder}: move what is needed below both.`;
+  if (other.row === own.row)
+    return `${other.folder} is next to ${own.folder}: move what is needed below both.`;
+  return undefined;
+}
+
+/** A line for each set of files that need each other, types included: nobody can read one of them without the rest. */
+function circles() {
+  const found = [];
+  const [numbers, lowest, open] = [new Map(), new Map(), []];
+  const visit = (file) => {
+    numbers.set(file, numbers.size);
+    lowest.set(file, numbers.get(file));
+    open.push(file);
+    for (const { path } of imports.get(file) ?? []) {
+      if (!numbers.has(path)) visit(path);
+      if (open.includes(path)) lowest.set(file, Math.min(lowest.get(file), lowest.get(path)));
+    }
+    if (lowest.get(file) !== numbers.get(file)) return;
+    const members = open.splice(open.indexOf(file));
+    if (members.length > 1 && !CIRCLES.some((one) => members.includes(one)))
+      found.push(`Files import each other: ${members.join(", ")}. Move what they share.`);
+  };
+  for (const file of files) if (!numbers.has(file)) visit(file);
+  return found;
+}
