@@ -11,7 +11,8 @@ features/<page>/                                            pages and what only 
 assistant-form/  record-editor/                             the form of an assistant; the editor around a form
 form/  editing/  references/  archive/  deletion/  review/  fields; saving; references; calls; deletes; notes
 api/  ui/  runs/                                            HTTP; primitives; work over many records
-document/  storage/                                         pure operations on records; what the browser stores
+storage/                                                    what the browser stores
+document/                                                   pure operations on records
 schema/  lib/                                               the API's vocabulary; small pure helpers
 `.trim();
 
@@ -24,10 +25,10 @@ const CIRCLES = [
   "src/deletion/delete-many-button.tsx",
   "src/deletion/queue.ts",
   "src/editing/bulk.ts",
-  "src/editing/kept-database.ts",
   "src/form/builders/schema-fields.tsx",
   "src/form/items-field.tsx",
   "src/record-editor/drafts-dialog.tsx",
+  "src/storage/database.ts",
   "src/ui/value.tsx",
 ];
 
