@@ -29,7 +29,11 @@ test("comes with its policy, a fresh nonce for each answer, nosniff and no-refer
   expect(nonce(policy)).toBeTruthy();
   expect(nonce(policy)).not.toBe(nonce(second.headers()["content-security-policy"] ?? ""));
   expect(await first.text()).toContain(`content="${nonce(policy)}"`);
-  for (const answer of [first, await request.get("/favicon.svg"), await request.get("/api/v1/calls")]) {
+  // Browsers ask for it by themselves on pages that name no icon, such as an answer of the service.
+  const icon = await request.get("/favicon.ico");
+  expect(icon.status()).toBe(200);
+  expect(icon.headers()["content-type"]).toBe("image/x-icon");
+  for (const answer of [first, icon, await request.get("/favicon.svg"), await request.get("/api/v1/calls")]) {
     expect(answer.headers()).toMatchObject({
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",

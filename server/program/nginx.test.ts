@@ -15,6 +15,7 @@ writeFileSync(
   '<meta name="csp-nonce" content="__NONCE__"><div id="root"></div><!-- __NONCE__ -->',
 );
 writeFileSync(join(folder, "favicon.svg"), "<svg/>");
+writeFileSync(join(folder, "favicon.ico"), "icon");
 writeFileSync(join(folder, "before-paint.js"), "1;");
 writeFileSync(join(folder, "assets", "main-1a2b.js"), `export const text = "${"a long text ".repeat(500)}";`);
 writeFileSync(join(folder, ".vite", "manifest.json"), "{}");
@@ -59,6 +60,7 @@ describe.runIf(started)("nginx as deploy/nginx has it", () => {
     ["/assistants/a%2Fb", page],
     ["/calls/call.with.dots?t=5", page],
     ["/favicon.svg", "image/*"],
+    ["/favicon.ico", "image/*"],
     ["/before-paint.js", "*/*"],
     ["/assets/main-1a2b.js", "*/*"],
     ["/switchboard.json", "application/json"],
