@@ -1,8 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium, findHeadlessShell } from "./scripts/find-chromium.mjs";
-
-const executablePath = findHeadlessShell() ?? findChromium();
-const isRoot = process.getuid?.() === 0;
+import { findChromium, findHeadlessShell, launchOptions } from "./scripts/find-chromium.mjs";
 
 // The fixtures start what a test needs (build/server/testing.js), so that tests are apart and run side by side.
 export default defineConfig({
@@ -19,15 +16,6 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     trace: "off",
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [
-        // Chromium's sandbox refuses to run as root.
-        ...(isRoot ? ["--no-sandbox"] : []),
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: launchOptions(findHeadlessShell() ?? findChromium()),
   },
 });

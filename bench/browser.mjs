@@ -1,5 +1,5 @@
 import { chromium } from "@playwright/test";
-import { findChromium } from "../scripts/find-chromium.mjs";
+import { findChromium, launchOptions } from "../scripts/find-chromium.mjs";
 
 /** How much slower than this machine the measured pages run. */
 export const SLOWED = 4;
@@ -9,15 +9,7 @@ export async function launch() {
   const executablePath = findChromium();
   if (!executablePath)
     throw new Error("The benchmarks need a Chromium. Get one with: npm run browser:install");
-  return chromium.launch({
-    executablePath,
-    args: [
-      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
-  });
+  return chromium.launch(launchOptions(executablePath));
 }
 
 /** Slows a page's processor down; 1 undoes it. */

@@ -22,6 +22,20 @@ export function findHeadlessShell() {
   return process.env.CHROMIUM_PATH ? undefined : onPath(SHELLS).find(isProgram);
 }
 
+/** How tests start a browser: without what a person's Chromium does in the background, and as root without its sandbox. */
+export function launchOptions(executablePath) {
+  return {
+    ...(executablePath && { executablePath }),
+    args: [
+      // Chromium's sandbox refuses to run as root.
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  };
+}
+
 function onPath(names) {
   const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
   return folders.flatMap((folder) => names.map((name) => join(folder, name)));

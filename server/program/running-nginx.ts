@@ -89,7 +89,7 @@ function mainFile(folder: string, port: number, { appDir, apiBaseUrl }: NginxOpt
 /** Those of nginx's own mime.types that the dashboard has. */
 const TYPES =
   "text/html html; text/css css; application/javascript js; application/json json; image/svg+xml svg; " +
-  "font/woff2 woff2; image/png png; text/plain txt;";
+  "font/woff2 woff2; image/png png; image/x-icon ico; text/plain txt;";
 
 function passFile(apiBaseUrl: string): string {
   return replaced(readFileSync(resolve("deploy/nginx/switchboard-pass.conf"), "utf8"), [

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { expect, it, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Button } from "./button";
+import { ConfirmDialog } from "./confirm-dialog";
+
+function Asks({ onConfirm }: { onConfirm: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Delete call</Button>
+      {isOpen && (
+        <ConfirmDialog
+          title="Delete this call?"
+          confirm="Delete"
+          danger
+          onConfirm={onConfirm}
+          onCancel={() => setOpen(false)}
+        >
+          Its transcript goes with it.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+it("puts the focus on the way out, keeps it inside, and gives it back", async () => {
+  const { getByRole } = await render(<Asks onConfirm={vi.fn()} />);
+  const opener = getByRole("button", { name: "Delete call" });
+  await opener.click();
+  await expect.element(getByRole("alertdialog", { name: "Delete this call?" })).toBeVisible();
+  await expect.element(getByRole("button", { name: "Cancel" })).toHaveFocus();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(getByRole("button", { name: "Delete", exact: true })).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(getByRole("alertdialog")).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});
+
+it("takes only its own button for a yes", async () => {
+  const confirm = vi.fn();
+  const { getByRole } = await render(<Asks onConfirm={confirm} />);
+  await getByRole("button", { name: "Delete call" }).click();
+  // Beside the dialog: no answer.
+  await userEvent.click(document.body, { position: { x: 5, y: 5 }, force: true });
+  await expect.element(getByRole("alertdialog")).toBeVisible();
+  expect(confirm).not.toHaveBeenCalled();
+  await getByRole("button", { name: "Delete", exact: true }).click();
+  expect(confirm).toHaveBeenCalledOnce();
+});
