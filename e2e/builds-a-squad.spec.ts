@@ -125,7 +125,7 @@ test("takes an edit of the whole list back where it was made", async ({ page, op
   await expect(ofMembers(page).getByText("No member is called “Billing”.")).toHaveCount(0);
 });
 
-test("mends a name in other letters, and keeps what the specification does not name", async ({
+test("fixes a name in other letters, and keeps what the specification does not name", async ({
   page,
   newOrganization,
   connect,

@@ -92,7 +92,7 @@ test("finds every problem with its reason, and narrows them by an address that c
   await expect(page.getByText("3 of 5 problems")).toBeVisible();
 });
 
-test("goes to the field that a problem is about, and mends it there after a review", async ({
+test("goes to the field that a problem is about, and fixes it there after a review", async ({
   page,
   connect,
   newOrganization,

@@ -17,7 +17,7 @@ export interface StartOptions {
 }
 
 /**
- * Runs the program until it is told to stop (SIGINT, SIGTERM). What a person can mend (a setting, a taken port or folder) is one
+ * Runs the program until it is told to stop (SIGINT, SIGTERM). What a person can fix (a setting, a taken port or folder) is one
  * line and the exit code 1.
  */
 export async function start({ environment, appDir }: StartOptions): Promise<void> {
@@ -119,7 +119,7 @@ function stopOnSignal(server: Server, close: () => Promise<void>) {
   process.on("SIGTERM", stop);
 }
 
-/** One line for what a person can mend; undefined for everything else. */
+/** One line for what a person can fix; undefined for everything else. */
 function wordsFor(error: unknown, environment: StartOptions["environment"]): string | undefined {
   if (error instanceof SettingsError || error instanceof FolderTaken) return error.message;
   const unavailable = unavailability(error);

@@ -113,7 +113,7 @@ export function describeFailingServer(server: RunningPostgres): void {
         });
     });
     afterAll(async () => {
-      await relay.mend();
+      await relay.repair();
       await Promise.all([store.close(), direct.close()]);
       await relay.close();
     });
@@ -123,7 +123,7 @@ export function describeFailingServer(server: RunningPostgres): void {
     });
     afterEach(async () => {
       vi.restoreAllMocks();
-      await relay.mend();
+      await relay.repair();
     });
 
     const answers = () =>
@@ -138,7 +138,7 @@ export function describeFailingServer(server: RunningPostgres): void {
     const serves = () =>
       vi.waitFor(async () => expect(await statuses()).toEqual([200, 200, 200, 200, 200]), 10_000);
 
-    it.each(["cut", "hold"] as const)("is a 503 and no more (%s), and mends by itself", async (way) => {
+    it.each(["cut", "hold"] as const)("is a 503 and no more (%s), and recovers by itself", async (way) => {
       await serves();
       await relay[way]();
       const failed = await answers();
@@ -148,7 +148,7 @@ export function describeFailingServer(server: RunningPostgres): void {
       expect(health).toEqual({ status: "unavailable", mode: "local", database: "unavailable" });
       expect(log.join("\n")).toMatch(/^PATCH \/api\/v1\/assistants\/a failed: /m);
       expectNoSecret(log.join("\n"));
-      await relay.mend();
+      await relay.repair();
       await serves();
     });
 

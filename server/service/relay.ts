@@ -10,7 +10,7 @@ export interface Relay {
   /** Nothing passes any more, and nobody is told: neither end learns what becomes of the other. */
   hold(): void;
   /** Takes connections again; those that were held are broken. */
-  mend(): Promise<void>;
+  repair(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export async function openRelay(target: number): Promise<Relay> {
     hold() {
       held = true;
     },
-    async mend() {
+    async repair() {
       breakAll();
       if (server.listening) return;
       server.listen(port, "127.0.0.1");

@@ -11,7 +11,7 @@ export type Proof =
       field: "address" | "key" | undefined;
       /** What is wrong, in a sentence or two. */
       problem: string;
-      /** A command line that mends it, to be shown as such. */
+      /** A command line that fixes it, to be shown as such. */
       remedy?: string;
     };
 

@@ -3,7 +3,7 @@ import { useFormOfField } from "@/form/document-form";
 import type { Finding } from "@/references/checks/problem";
 import { Beside } from "./beside";
 import styles from "./beside.module.css";
-import { mend } from "./mend";
+import { fix } from "./fix";
 import { ProblemList } from "./problem-list";
 
 interface ChecksBesideProps {
@@ -15,7 +15,7 @@ interface ChecksBesideProps {
   onGo?: (path: Path) => void;
 }
 
-/** What the checks say of the record in the form, with the mends that are certain. */
+/** What the checks say of the record in the form, with the fixes that are certain. */
 export function ChecksBeside({ problems, missing, onGo }: ChecksBesideProps) {
   const form = useFormOfField();
   return (
@@ -26,7 +26,7 @@ export function ChecksBeside({ problems, missing, onGo }: ChecksBesideProps) {
           schema={form.schema}
           problems={problems}
           onGo={onGo}
-          onMend={(problem) => mend(form, problem)}
+          onFix={(problem) => fix(form, problem)}
         />
       )}
       {missing.length > 0 && <p className={styles.hint}>Not read, so not checked: {missing.join(", ")}.</p>}

@@ -13,14 +13,14 @@ import { groupProblems } from "./problem-groups";
 interface ProblemListProps {
   schema: z.ZodType;
   problems: readonly Finding[];
-  onMend: (problem: Finding) => void;
+  onFix: (problem: Finding) => void;
   /** Goes to a field that may not be drawn. */
   onGo?: ((path: Path) => void) | undefined;
 }
 
 const TONES = { error: "bad", warning: "warn", hint: "neutral" } as const;
 
-/** What the checks found: what it is, why it matters, where it is, and its mend where one is certain. Many of one kind are one line. */
+/** What the checks found: what it is, why it matters, where it is, and its fix where one is certain. Many of one kind are one line. */
 export function ProblemList({ problems, ...rest }: ProblemListProps) {
   return (
     <ul className={styles.problems}>
@@ -75,8 +75,8 @@ interface ProblemItemProps extends Omit<ProblemListProps, "problems"> {
 }
 
 function ProblemItem(props: ProblemItemProps) {
-  const { schema, problem, onMend, onGo = goTo, isOfMany = false, isReasonSaid = false } = props;
-  const { severity, path, title, reason, mend, elsewhere } = problem;
+  const { schema, problem, onFix, onGo = goTo, isOfMany = false, isReasonSaid = false } = props;
+  const { severity, path, title, reason, fix, elsewhere } = problem;
   return (
     <li>
       <p className={isOfMany ? undefined : styles.problemTitle}>
@@ -89,7 +89,7 @@ function ProblemItem(props: ProblemItemProps) {
             Go to {fieldOf(schema, path)?.meta.label ?? sayEntry(path)}
           </Button>
         )}
-        {mend && <Button onClick={() => onMend(problem)}>{mend.label}</Button>}
+        {fix && <Button onClick={() => onFix(problem)}>{fix.label}</Button>}
         {elsewhere && <ElsewhereLink to={elsewhere} />}
       </div>
     </li>

@@ -27,7 +27,7 @@ import { ChecksFilters } from "./filters";
 import { narrow, type Shown } from "./narrow";
 import { NotChecked, NotRead } from "./not-checked";
 import { ProblemGroup } from "./problem-group";
-import { useMend } from "./use-mend";
+import { useFix } from "./use-fix";
 
 export const loader = startReading((client, connection) => {
   void client.prefetchQuery(assistantsQuery(connection));
@@ -65,7 +65,7 @@ export function Component() {
     () => problems && narrow(problems, { severity, kind, query: searched }),
     [problems, severity, kind, searched],
   );
-  const onMend = useMend(references.index);
+  const onFix = useFix(references.index);
 
   const { missing, failed, index } = references;
   const waits = missing.filter((name) => !failed.includes(name));
@@ -121,7 +121,7 @@ export function Component() {
             </EmptyState>
           )}
           {shown.groups.map((group) => (
-            <ProblemGroup key={group.key} group={group} onMend={onMend} />
+            <ProblemGroup key={group.key} group={group} onFix={onFix} />
           ))}
         </>
       )}

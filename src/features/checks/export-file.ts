@@ -13,12 +13,12 @@ const COLUMNS = [
   "recordId",
   "recordName",
   "field",
-  "mend",
+  "fix",
 ] as const;
 
 type Row = { [column in (typeof COLUMNS)[number]]?: string };
 
-function rowOf({ severity, kind, title, reason, record, path, mend }: Problem): Row {
+function rowOf({ severity, kind, title, reason, record, path, fix }: Problem): Row {
   return {
     severity,
     kind,
@@ -29,7 +29,7 @@ function rowOf({ severity, kind, title, reason, record, path, mend }: Problem): 
     recordId: record.id,
     recordName: record.name,
     field: formatPath(path),
-    mend: mend?.label,
+    fix: fix?.label,
   };
 }
 

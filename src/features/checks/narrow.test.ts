@@ -15,7 +15,7 @@ const problem = (kind: string, severity: Problem["severity"], name: string, reas
   title: `It is “wrong”, ${name}`,
   reason,
   record: { kind: "assistant", id: `id-${name}`, name },
-  ...(severity === "error" && { mend: { label: "Take it out", changes: [] } }),
+  ...(severity === "error" && { fix: { label: "Take it out", changes: [] } }),
 });
 
 const PROBLEMS = [
@@ -101,7 +101,7 @@ describe("the export", () => {
 
   it("is CSV that a spreadsheet takes for no formula", () => {
     const [head, first, second, ...rest] = problemsAsCsv(shown).split("\r\n");
-    expect(head).toBe("\ufeffseverity,kind,group,problem,reason,record,recordId,recordName,field,mend");
+    expect(head).toBe("\ufeffseverity,kind,group,problem,reason,record,recordId,recordName,field,fix");
     expect(first).toBe(
       'warning,limits-contradict,Limits that contradict each other,"It is “wrong”, Bo",60 is more than 30.,assistant,id-Bo,Bo,model.toolIds.0,',
     );

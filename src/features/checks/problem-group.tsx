@@ -19,11 +19,11 @@ const NEXT = 200;
 
 interface ProblemGroupProps {
   group: Group;
-  onMend: (problem: Problem) => void;
+  onFix: (problem: Problem) => void;
 }
 
-/** The problems of one kind: what they have in common, and each with its record, its place and its mend. */
-export function ProblemGroup({ group, onMend }: ProblemGroupProps) {
+/** The problems of one kind: what they have in common, and each with its record, its place and its fix. */
+export function ProblemGroup({ group, onFix }: ProblemGroupProps) {
   const { kind, severity, reason, problems } = group;
   const [most, setMost] = useState(FIRST);
   const hidden = problems.length - most;
@@ -43,7 +43,7 @@ export function ProblemGroup({ group, onMend }: ProblemGroupProps) {
             key={`${problem.record.id ?? ""} ${formatPath(problem.path)} ${index}`}
             problem={problem}
             isReasonSaid={reason !== undefined}
-            onMend={onMend}
+            onFix={onFix}
           />
         ))}
       </ul>
@@ -60,11 +60,11 @@ export function ProblemGroup({ group, onMend }: ProblemGroupProps) {
 interface ProblemLineProps {
   problem: Problem;
   isReasonSaid: boolean;
-  onMend: (problem: Problem) => void;
+  onFix: (problem: Problem) => void;
 }
 
-function ProblemLine({ problem, isReasonSaid, onMend }: ProblemLineProps) {
-  const { record, title, reason, path, mend, elsewhere } = problem;
+function ProblemLine({ problem, isReasonSaid, onFix }: ProblemLineProps) {
+  const { record, title, reason, path, fix, elsewhere } = problem;
   const page = problemPage(problem);
   const place = problemPlace(problem);
   const name = record.kind === "call" ? "Calls" : holderName(record);
@@ -88,10 +88,10 @@ function ProblemLine({ problem, isReasonSaid, onMend }: ProblemLineProps) {
           </Link>
         )}
       </div>
-      <div className={styles.mends}>
-        {mend && record.id !== undefined && (
-          <Button onClick={() => onMend(problem)} aria-label={`${mend.label}: ${name}`}>
-            {mend.label}
+      <div className={styles.fixes}>
+        {fix && record.id !== undefined && (
+          <Button onClick={() => onFix(problem)} aria-label={`${fix.label}: ${name}`}>
+            {fix.label}
           </Button>
         )}
         {elsewhere && <ElsewhereLink to={elsewhere} />}

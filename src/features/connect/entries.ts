@@ -15,7 +15,7 @@ export interface Problems {
   address?: string;
   key?: string;
   form?: string;
-  /** A command line that mends it. */
+  /** A command line that fixes it. */
   remedy?: string;
 }
 

@@ -95,7 +95,7 @@ function firstById(files: readonly object[]): ReadonlyMap<string, object> {
   return byId;
 }
 
-/** Nothing can be mended from here: the API has no way to change a knowledge base. */
+/** Nothing can be fixed from here: the API has no way to change a knowledge base. */
 function Checks({ base, references }: { base: KnowledgeBase; references: References }) {
   const problems = useProblems(references, "knowledge-base", base);
   const isUnread = references.failed.includes("files");
@@ -110,7 +110,7 @@ function Checks({ base, references }: { base: KnowledgeBase; references: Referen
       )}
       {!isComing && problems.length === 0 && <p className={styles.about}>Nothing found.</p>}
       {!isComing && problems.length > 0 && (
-        <ProblemList schema={schema} problems={problems} onGo={showField} onMend={nothing} />
+        <ProblemList schema={schema} problems={problems} onGo={showField} onFix={nothing} />
       )}
       {isUnread && <p className={styles.about}>The files are not read, so they are not checked.</p>}
     </Section>

@@ -2,7 +2,7 @@ import { useFoundProblems } from "@/assistant-form/found-problems";
 import { formatPath } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
 import { count } from "@/lib/words";
-import { mend } from "@/record-editor/mend";
+import { fix } from "@/record-editor/fix";
 import type { Problem } from "@/references/checks/problem";
 import { groupBy } from "@/references/lookups";
 import { Badge } from "@/ui/badge";
@@ -22,7 +22,7 @@ function byPath(problems: readonly Problem[]): ReadonlyMap<string, readonly Prob
   return found;
 }
 
-/** What the checks found at one place, with its mend where one is certain. Why it matters stands beside the form. */
+/** What the checks found at one place, with its fix where one is certain. Why it matters stands beside the form. */
 export function FindingsAt({ path }: { path: string }) {
   const form = useFormOfField();
   const found = byPath(useFoundProblems() ?? none).get(path) ?? none;
@@ -32,9 +32,9 @@ export function FindingsAt({ path }: { path: string }) {
       {found.map((problem) => (
         <li key={`${problem.kind} ${problem.title}`} data-severity={problem.severity} title={problem.reason}>
           <span>{problem.title}.</span>
-          {problem.mend && (
-            <Button variant="quiet" onClick={() => mend(form, problem)}>
-              {problem.mend.label}
+          {problem.fix && (
+            <Button variant="quiet" onClick={() => fix(form, problem)}>
+              {problem.fix.label}
             </Button>
           )}
         </li>

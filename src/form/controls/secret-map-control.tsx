@@ -22,7 +22,7 @@ export function SecretMapControl(props: ControlProps) {
   if (tree?.kind !== "object") {
     return (
       <div className={builders.beside}>
-        <p className={builders.hint}>These are no names and values yet: they can be mended as JSON.</p>
+        <p className={builders.hint}>These are no names and values yet: they can be fixed as JSON.</p>
         <Button onClick={() => setRevealed(!revealed)}>
           {revealed ? "Hide" : `Show ${meta.label} as JSON`}
         </Button>

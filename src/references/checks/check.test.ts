@@ -55,8 +55,8 @@ describe("the checks", () => {
 
   it("say what is wrong and why", () => {
     for (const fault of FAULTS) {
-      for (const { title, reason, mend } of problemsAt(applied(cleanOrganization(), fault), fault.place)) {
-        for (const text of [title, reason, mend?.label ?? "Do"]) {
+      for (const { title, reason, fix } of problemsAt(applied(cleanOrganization(), fault), fault.place)) {
+        for (const text of [title, reason, fix?.label ?? "Do"]) {
           expect(text).toMatch(/^[\p{Lu}\d“-]/u);
           expect(text).not.toMatch(/undefined|null|NaN|\[object/);
         }
@@ -80,9 +80,9 @@ describe("the checks", () => {
   });
 });
 
-describe("mends", () => {
-  const mended = (lists: Organization, place: Place, { mend }: Problem) =>
-    (mend?.changes ?? []).reduce((result, { path, value }) => withChange(result, place, path, value), lists);
+describe("fixes", () => {
+  const fixed = (lists: Organization, place: Place, { fix }: Problem) =>
+    (fix?.changes ?? []).reduce((result, { path, value }) => withChange(result, place, path, value), lists);
   const same = (a: Problem, b: Problem) => a.kind === b.kind && a.title === b.title;
 
   it("take the problem away and bring none of its kind, among any other faults", () => {
@@ -92,9 +92,9 @@ describe("mends", () => {
       const [place] = faults.map((fault) => fault.place);
       if (!place) return;
       const before = problemsAt(lists, place);
-      for (const problem of before.filter(({ mend }) => mend)) {
+      for (const problem of before.filter(({ fix }) => fix)) {
         seen.add(problem.kind);
-        const after = problemsAt(mended(lists, place, problem), place);
+        const after = problemsAt(fixed(lists, place, problem), place);
         const ofKind = (problems: Problem[]) => problems.filter(({ kind }) => kind === problem.kind);
         expect(ofKind(after).length).toBeLessThan(ofKind(before).length);
         for (const other of ofKind(after)) expect(before.some((one) => same(one, other))).toBe(true);
@@ -128,7 +128,7 @@ describe("mends", () => {
   });
 });
 
-describe("a mend that is not certain", () => {
+describe("a fix that is not certain", () => {
   it("is not offered where an override for all may win over the member's", () => {
     const lists = withChange(
       cleanOrganization(),
@@ -139,7 +139,7 @@ describe("a mend that is not certain", () => {
     const [problem, ...others] = problemsAt(lists, ["squads", 0]);
     expect(others).toEqual([]);
     expect(problem?.kind).toBe("silent-transfer");
-    expect(problem?.mend).toBeUndefined();
+    expect(problem?.fix).toBeUndefined();
     expect(problem?.elsewhere).toBeUndefined();
   });
 
@@ -169,7 +169,7 @@ describe("a mend that is not certain", () => {
     );
     const problem = problemsAt(lists, ["squads", 0]).find(({ kind }) => kind === "destination-unknown");
     expect(problem?.title).toBe("No member is called “billing”");
-    expect(problem?.mend).toBeUndefined();
+    expect(problem?.fix).toBeUndefined();
   });
 });
 
@@ -282,7 +282,7 @@ describe("the sample's faults", () => {
       ["destination-unknown", "s-main"],
       ["silent-transfer", "s-main"],
     ]);
-    const right = problems.find(({ kind }) => kind === "destination-case")?.mend?.changes[0]?.value;
+    const right = problems.find(({ kind }) => kind === "destination-case")?.fix?.changes[0]?.value;
     expect(right).toBe("Billing");
   });
 });
@@ -311,11 +311,11 @@ describe("a big assistant", () => {
   });
 });
 
-it("offers no mend of a knowledge base, which the API cannot change", () => {
+it("offers no fix of a knowledge base, which the API cannot change", () => {
   const { knowledgeBases, ...lists } = cleanOrganization();
   const base = { id: "k-2", createPlan: { chunkPlans: [{ fileIds: ["file-1", "file-old", "file-none"] }] } };
   const problems = checkRecord("knowledge-base", base, buildIndex({ ...lists, knowledgeBases }));
-  expect(problems.map(({ kind, mend }) => [kind, mend])).toEqual([
+  expect(problems.map(({ kind, fix }) => [kind, fix])).toEqual([
     ["file-deleted", undefined],
     ["file-missing", undefined],
   ]);

@@ -42,9 +42,9 @@ function fileProblem(document: unknown, { from, path, to, state }: ResolvedRefer
           ? `The file ${shortenId(id)} is deleted`
           : `There is no file with the id ${shortenId(id)}`,
       reason: isFixed
-        ? "Nothing can be looked up in it. The API cannot change a knowledge base: mend it where it was made."
+        ? "Nothing can be looked up in it. The API cannot change a knowledge base: fix it where it was made."
         : "Nothing can be looked up in it. Take it out, or choose another.",
-      ...(!isFixed && { mend: { label: "Take it out", changes: [without(document, path, id)] } }),
+      ...(!isFixed && { fix: { label: "Take it out", changes: [without(document, path, id)] } }),
     },
   ];
 }
@@ -59,7 +59,7 @@ function toolProblem(document: unknown, { path, to, state }: ResolvedReference):
       path,
       title: `The tool ${shortenId(id)} is deleted`,
       reason: "It was deleted from here, so the assistant cannot use it any more.",
-      mend: { label: "Take it out", changes: [without(document, path, id)] },
+      fix: { label: "Take it out", changes: [without(document, path, id)] },
     },
   ];
 }
@@ -109,7 +109,7 @@ function assistantProblem(reference: ResolvedReference, facts: Facts): Finding[]
           ? "The tool cannot hand a call over to a name that nobody has."
           : `The tool hands over by name, and the assistant is called “${right}”.`,
       ...(right !== undefined && {
-        mend: { label: `Change it to “${right}”`, changes: [{ path, value: right }] },
+        fix: { label: `Change it to “${right}”`, changes: [{ path, value: right }] },
       }),
     },
   ];

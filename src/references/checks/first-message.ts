@@ -19,7 +19,7 @@ export function checkFirstMessage(assistant: unknown): LocalFinding[] {
         title: "There is no first message",
         reason: "The assistant is to begin with its first message. Write one, or let the model make one up.",
         absent: ["firstMessage"],
-        mend: {
+        fix: {
           label: "Let the model make it up",
           changes: [{ path: ["firstMessageMode"], value: MAKES_UP_FIRST }],
         },

@@ -32,7 +32,7 @@ export function checkEmptyPhrases(assistant: unknown): LocalFinding[] {
         path: [...path, first],
         title,
         reason,
-        mend: { label: "Take empty ones out", changes: [{ path, value: filled }] },
+        fix: { label: "Take empty ones out", changes: [{ path, value: filled }] },
       },
     ];
   });

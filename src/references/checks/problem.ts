@@ -7,14 +7,14 @@ import type { Holder, Target } from "@/references/reference";
  */
 export type Severity = "error" | "warning" | "hint";
 
-/** One step of a mend: what to put at a path. Undefined: take out what is there. */
+/** One step of a fix: what to put at a path. Undefined: take out what is there. */
 export interface Step {
   path: Path;
   value: unknown;
 }
 
 /** A change after which the problem is gone, and no other of its kind has come. */
-export interface Mend {
+export interface Fix {
   /** What a button says. */
   label: string;
   changes: readonly Step[];
@@ -30,10 +30,10 @@ export interface Finding {
   title: string;
   /** Why it matters, and what to do. */
   reason: string;
-  mend?: Mend;
+  fix?: Fix;
   /** What the place names, where that is what the problem is about and calls have it. */
   about?: Target;
-  /** An assistant's own field, in a record of its own, at which it may be mended instead. */
+  /** An assistant's own field, in a record of its own, at which it may be fixed instead. */
   elsewhere?: { id: string; label: string; path: Path };
 }
 
@@ -54,10 +54,10 @@ export function foundAt<F extends Finding>(at: Path, finding: F): F {
   return {
     ...finding,
     path: inside(finding.path),
-    ...(finding.mend && {
-      mend: {
-        ...finding.mend,
-        changes: finding.mend.changes.map((step) => ({ ...step, path: inside(step.path) })),
+    ...(finding.fix && {
+      fix: {
+        ...finding.fix,
+        changes: finding.fix.changes.map((step) => ({ ...step, path: inside(step.path) })),
       },
     }),
   };

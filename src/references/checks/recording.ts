@@ -61,6 +61,6 @@ function finding(path: Path, title: string, changes?: Step[]): LocalFinding {
     path,
     title,
     reason: "Calls under the rules for health data are not meant to be recorded. Turn the recording off.",
-    ...(changes && { mend: { label: "Turn the recording off", changes } }),
+    ...(changes && { fix: { label: "Turn the recording off", changes } }),
   };
 }

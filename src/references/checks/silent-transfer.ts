@@ -6,7 +6,7 @@ import { memberLabel, membersIn, type SquadMember } from "@/references/members";
 import type { ReferenceIndex } from "@/references/resolve";
 import { referencesIn } from "@/references/resolve-one";
 import { MAKES_UP_FIRST } from "./first-message";
-import type { Finding, Mend } from "./problem";
+import type { Finding, Fix } from "./problem";
 import { isBlank } from "./values";
 
 const MODE: Path = ["firstMessageMode"];
@@ -39,7 +39,7 @@ export function checkSilentTransfers(squad: unknown, facts: Facts): Finding[] {
           ? []
           : [
               {
-                ...finding([...path, "message"], memberLabel(target), fit, mendOf(squad, target)),
+                ...finding([...path, "message"], memberLabel(target), fit, fixOf(squad, target)),
                 ...elsewhere(squad, target),
               },
             ];
@@ -69,7 +69,7 @@ function fitOf(modes: readonly unknown[], shown: boolean): Fit {
 }
 
 /** A member's override is certain to win as long as no override for all says something else. */
-function mendOf(squad: unknown, { path, id, member }: SquadMember): Mend | undefined {
+function fixOf(squad: unknown, { path, id, member }: SquadMember): Fix | undefined {
   if (!isBlank(getAt(squad, ["members_overrides", ...MODE]))) return undefined;
   const isOverridden = !isBlank(getAt(member, ["assistantOverrides", ...MODE]));
   const place = id === undefined && !isOverridden ? "assistant" : "assistantOverrides";
@@ -139,7 +139,7 @@ export function checkSilentArrivals(assistant: unknown, index: ReferenceIndex): 
       path: MODE,
       title: "Calls are handed to this assistant in silence",
       reason: `Nothing is said before the hand-over (${[...squads].join(", ")}). The assistant should then begin with a message that the model makes up.`,
-      mend: {
+      fix: {
         label: "Let the model make up how it begins",
         changes: [{ path: MODE, value: MAKES_UP_FIRST }],
       },
@@ -147,13 +147,13 @@ export function checkSilentArrivals(assistant: unknown, index: ReferenceIndex): 
   ];
 }
 
-function finding(path: Path, target: string, fit: Fit, mend?: Mend): Finding {
+function finding(path: Path, target: string, fit: Fit, fix?: Fix): Finding {
   return {
     kind: "silent-transfer",
     severity: fit === "wrong" ? "error" : "warning",
     path,
     title: `The hand-over to “${target}” is silent, but it does not make up how it begins`,
     reason: `An empty message says nothing before the hand-over. “${target}” should then begin with a message that the model makes up.`,
-    ...(mend && { mend }),
+    ...(fix && { fix }),
   };
 }

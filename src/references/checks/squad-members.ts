@@ -29,7 +29,7 @@ export function checkMembers(squad: unknown): Finding[] {
           path: [...path, "assistantId"],
           title: "A member has an assistant and one of its own",
           reason: "One of its own is used instead of the existing one. Keep the one that you mean.",
-          mend: {
+          fix: {
             label: "Take out the one that is not used",
             changes: [{ path: [...path, "assistantId"], value: undefined }],
           },

@@ -37,7 +37,7 @@ export function checkDestinations(squad: unknown, facts: Facts): Finding[] {
             path,
             title: `“${name}” is written differently from the member's name`,
             reason: `Calls are handed over by name, and the member is called “${right}”.`,
-            mend: { label: `Change it to “${right}”`, changes: [{ path, value: right }] },
+            fix: { label: `Change it to “${right}”`, changes: [{ path, value: right }] },
           },
         ];
       }

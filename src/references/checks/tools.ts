@@ -76,7 +76,7 @@ export function checkRequired(assistant: unknown): LocalFinding[] {
         path,
         title: `${quoted(unknown)} ${isOne ? "is" : "are"} required, but not described`,
         reason: `No ${noun} has ${isOne ? "this name" : "these names"}, so the model cannot know what to give.`,
-        mend: { label: isOne ? "Require it no more" : "Require them no more", changes: [{ path, value }] },
+        fix: { label: isOne ? "Require it no more" : "Require them no more", changes: [{ path, value }] },
       },
     ];
   });

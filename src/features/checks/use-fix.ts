@@ -6,25 +6,25 @@ import { problemPlace } from "@/references/problem-address";
 import type { ReferenceIndex } from "@/references/resolve";
 
 /**
- * Opens the editor of a record with a problem's mend as an edit, to be reviewed and saved like any other. What is to be changed is worked
+ * Opens the editor of a record with a problem's fix as an edit, to be reviewed and saved like any other. What is to be changed is worked
  * out on the record as it stands there: it may have been edited since it was checked.
  */
-export function useMend(index: ReferenceIndex): (problem: Problem) => void {
+export function useFix(index: ReferenceIndex): (problem: Problem) => void {
   const navigate = useNavigate();
   return (problem) => {
-    const { record, mend } = problem;
+    const { record, fix } = problem;
     const to = problemPlace(problem);
-    if (!mend || record.id === undefined || to === undefined) return;
+    if (!fix || record.id === undefined || to === undefined) return;
     const targetId = record.id;
-    // The checks are there already, or this page would show nothing to mend; here they are wanted on the page itself.
+    // The checks are there already, or this page would show nothing to fix; here they are wanted on the page itself.
     void import("@/references/checks/check").then(({ problemsOf }) => {
       const state = handOver({
         targetId,
-        words: () => `“${mend.label}”, from the checks,`,
-        paths: mend.changes.map(({ path }) => path),
+        words: () => `“${fix.label}”, from the checks,`,
+        paths: fix.changes.map(({ path }) => path),
         apply: (document) => {
           const same = problemsOf(record.kind, document, index.facts).find((other) => isSame(other, problem));
-          return (same?.mend?.changes ?? []).reduce<unknown>(put, document);
+          return (same?.fix?.changes ?? []).reduce<unknown>(put, document);
         },
       });
       return navigate(to, { state });
