@@ -4,17 +4,17 @@ import { BILLING, type Document, FRONT_DESK, SQUAD } from "./data";
 import { field, review, save, saveChanges, saved } from "./editor";
 import { expect, test } from "./fixtures";
 import { tabTo } from "./keys";
-import { FOUR_MEMBERS, handOver, withSquad } from "./squad-of-four";
+import { FOUR_MEMBERS, transfer, withSquad } from "./squad-of-four";
 
 const address = `/squads/${SQUAD}`;
 const to = (member: number, position: number, key: string) =>
   `members.${member}.assistantDestinations.${position}.${key}`;
 const adder = (page: Page) => page.getByRole("combobox", { name: "Add an assistant" });
-const addHandOver = (page: Page, member: number) =>
+const addTransfer = (page: Page, member: number) =>
   page.getByRole("button", { name: new RegExp(`^Add hand-over to member ${member + 1},`) });
 const ofMembers = (page: Page) => page.getByRole("region", { name: /^Members/ });
 
-test.describe("builds a squad of four members with five hand-overs in the table", () => {
+test.describe("builds a squad of four members with five transfers in the table", () => {
   test("by mouse", async ({ page, newOrganization, connect }) => {
     const organization = await newOrganization(withSquad({ members: [] }));
     await connect(page, organization);
@@ -27,7 +27,7 @@ test.describe("builds a squad of four members with five hand-overs in the table"
     await field(page, "members.3.assistant.name").fill("Complaints");
 
     const begin = async (member: number, position: number, name: string) => {
-      await addHandOver(page, member).click();
+      await addTransfer(page, member).click();
       await field(page, to(member, position, "assistantName")).click();
       await page.getByRole("option", { name, exact: true }).click();
     };
@@ -64,21 +64,21 @@ test.describe("builds a squad of four members with five hand-overs in the table"
       await keyboard.press("Enter");
     };
     const begin = async (member: number, position: number, name: string) => {
-      await tabTo(page, addHandOver(page, member));
+      await tabTo(page, addTransfer(page, member));
       await keyboard.press("Enter");
       await expect(field(page, to(member, position, "assistantName"))).toBeFocused();
       await keyboard.type(name);
       await keyboard.press("Escape");
     };
     await add("Front desk");
-    await expect(addHandOver(page, 0)).toBeFocused();
+    await expect(addTransfer(page, 0)).toBeFocused();
     await begin(0, 0, "Billing");
     await tabTo(page, field(page, to(0, 0, "transferMode")));
     await keyboard.type("delete-history");
     await keyboard.press("Escape");
     await tabTo(page, field(page, to(0, 0, "description")));
     await keyboard.type("About an invoice.");
-    await tabTo(page, addHandOver(page, 0), "Shift+Tab");
+    await tabTo(page, addTransfer(page, 0), "Shift+Tab");
     await begin(0, 1, "Night line");
     await tabTo(page, field(page, to(0, 1, "description")));
     await keyboard.type("After six.");
@@ -93,7 +93,7 @@ test.describe("builds a squad of four members with five hand-overs in the table"
     await keyboard.press("Enter");
     await expect(field(page, "members.3.assistant.name")).toBeFocused();
     await keyboard.type("Complaints");
-    await tabTo(page, addHandOver(page, 3), "Shift+Tab");
+    await tabTo(page, addTransfer(page, 3), "Shift+Tab");
     await begin(3, 0, "Front desk");
     await tabTo(page, page.getByRole("button", { name: "Duplicate hand-over 1 of member 4" }));
     await keyboard.press("Enter");
@@ -134,7 +134,7 @@ test("fixes a name in other letters, and keeps what the specification does not n
     withSquad({
       later: { on: true },
       members: [
-        { assistantId: FRONT_DESK, extra: 1, assistantDestinations: [handOver("billing", { weight: 3 })] },
+        { assistantId: FRONT_DESK, extra: 1, assistantDestinations: [transfer("billing", { weight: 3 })] },
         { assistantId: BILLING, assistantDestinations: [] },
       ],
     }),
@@ -151,13 +151,13 @@ test("fixes a name in other letters, and keeps what the specification does not n
   expect(await organization.stored("squads", SQUAD)).toMatchObject({
     later: { on: true },
     members: [
-      { assistantId: FRONT_DESK, extra: 1, assistantDestinations: [handOver("Billing", { weight: 3 })] },
+      { assistantId: FRONT_DESK, extra: 1, assistantDestinations: [transfer("Billing", { weight: 3 })] },
       { assistantId: BILLING, assistantDestinations: [] },
     ],
   });
 });
 
-test("asks where somebody else changed the same hand-over", async ({ page, open, organization, program }) => {
+test("asks where somebody else changed the same transfer", async ({ page, open, organization, program }) => {
   await open(page, address);
   await field(page, to(0, 0, "description")).fill("Mine.");
   const { members } = await organization.stored("squads", SQUAD);
@@ -176,7 +176,7 @@ test("asks where somebody else changed the same hand-over", async ({ page, open,
   expect(after).toMatchObject([{ assistantDestinations: [{ description: "Mine." }] }, {}]);
 });
 
-test("shows a refusal at the hand-over's own field", async ({ page, open }) => {
+test("shows a refusal at the transfer's own field", async ({ page, open }) => {
   await open(page, address);
   const loc = ["body", "members", 0, "assistantDestinations", 0, "assistantName"];
   await page.route("**/api/v1/multi-agent/*", (route) =>
@@ -236,7 +236,7 @@ test("is accessible in light and dark", async ({ page, newOrganization, connect 
       members: [
         {
           assistantId: FRONT_DESK,
-          assistantDestinations: [handOver("billing", { message: "" }), handOver("No one")],
+          assistantDestinations: [transfer("billing", { message: "" }), transfer("No one")],
         },
         { assistant: { name: "Complaints" }, assistantOverrides: { firstMessage: "x" } },
       ],

@@ -13,10 +13,10 @@ const node = (page: Page, name: string) => graph(page).getByRole("button", ofNod
 const edge = (page: Page, from: string, to: string) =>
   graph(page).getByRole("button", { name: new RegExp(`^${from} hands over to ${to},`) });
 const add = (page: Page) => graph(page).getByRole("button", { name: "Add a member" });
-const ofHandOver = (member: number, position: number, key: string) =>
+const ofTransfer = (member: number, position: number, key: string) =>
   `members.${member}.assistantDestinations.${position}.${key}`;
 
-test.describe("draws a squad of four members with five hand-overs", () => {
+test.describe("draws a squad of four members with five transfers", () => {
   test("by mouse", async ({ page, newOrganization, connect }) => {
     const organization = await newOrganization(withSquad({ members: [] }));
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -34,11 +34,11 @@ test.describe("draws a squad of four members with five hand-overs", () => {
     await expect(node(page, "Complaints")).toBeVisible();
 
     await drag(page, "Front desk", "Billing");
-    await field(page, ofHandOver(0, 0, "transferMode")).fill("delete-history");
-    await field(page, ofHandOver(0, 0, "description")).fill("About an invoice.");
+    await field(page, ofTransfer(0, 0, "transferMode")).fill("delete-history");
+    await field(page, ofTransfer(0, 0, "description")).fill("About an invoice.");
     await expect(edge(page, "Front desk", "Billing")).toHaveAccessibleName(/clean slate/);
     await drag(page, "Front desk", "Night line");
-    await field(page, ofHandOver(0, 1, "description")).fill("After six.");
+    await field(page, ofTransfer(0, 1, "description")).fill("After six.");
     await drag(page, "Billing", "Front desk");
     await drag(page, "Billing", "Billing");
     await graph(page).getByRole("button", { name: "Remove the hand-over" }).click();
@@ -91,7 +91,7 @@ test.describe("draws a squad of four members with five hand-overs", () => {
     };
     const describeIt = async (member: number, position: number, key: string, text: string) => {
       await keyboard.press("Enter");
-      await pressTo(page, "Tab", field(page, ofHandOver(member, position, key)));
+      await pressTo(page, "Tab", field(page, ofTransfer(member, position, key)));
       await keyboard.type(text);
       await pressTo(page, "Escape", graph(page).locator("[data-graph-item]:focus"));
     };
@@ -119,7 +119,7 @@ test.describe("draws a squad of four members with five hand-overs", () => {
   });
 });
 
-test("follows the hand-overs, says what a removal leaves, and takes it back", async ({ page, open }) => {
+test("follows the transfers, says what a removal leaves, and takes it back", async ({ page, open }) => {
   await open(page, address);
   const first = edge(page, "Front desk", "Billing");
   await expect(first).toBeVisible();
@@ -138,7 +138,7 @@ test("follows the hand-overs, says what a removal leaves, and takes it back", as
   await expect(graph(page).getByRole("group", { name: /not a member/ })).toHaveCount(0);
 });
 
-test("selects the hand-over whose field an undo is about", async ({ page, open }) => {
+test("selects the transfer whose field an undo is about", async ({ page, open }) => {
   await open(page, address);
   const description = "members.0.assistantDestinations.0.description";
   await edge(page, "Front desk", "Billing").focus();
@@ -153,7 +153,7 @@ test("selects the hand-over whose field an undo is about", async ({ page, open }
   await expect(field(page, description)).not.toHaveValue("About money.");
 });
 
-/** Draws a hand-over from one node's handle to another node. */
+/** Draws a transfer from one node's handle to another node. */
 async function drag(page: Page, from: string, to: string): Promise<void> {
   await graph(page).getByRole("button", { name: "Fit" }).click();
   await node(page, from).hover();

@@ -9,7 +9,7 @@ const DESTINATION = "members.0.assistantDestinations.0";
 const MODE = `${DESTINATION}.transferMode`;
 const MESSAGE = `${DESTINATION}.message`;
 
-/** A squad whose hand-over says neither what the next assistant knows nor what is said. */
+/** A squad whose transfer says neither what the next assistant knows nor what is said. */
 function squadWith(destination: object) {
   const members = [
     {
@@ -33,7 +33,7 @@ async function storedDestination(organization: Organization): Promise<unknown> {
   return members[0]?.assistantDestinations[0];
 }
 
-test.describe("a hand-over that is not set", () => {
+test.describe("a transfer that is not set", () => {
   test.use({ organization: ({ newOrganization }, use) => newOrganization(squadWith({})).then(use) });
 
   test("its mode is picked on the sample by mouse, and on a real call by keyboard alone", async ({
@@ -51,7 +51,7 @@ test.describe("a hand-over that is not set", () => {
     await expect(start(page, "Clean slate").getByRole("deletion")).toHaveCount(8);
     await expectAccessible(page, "dialog");
 
-    // The line after which it is handed over.
+    // The line after which the transfer happens.
     await picker(page).getByRole("radio", { name: "Emma Hughes. It ends in 4417." }).click();
     await expect(column(page, "Whole history").getByRole("list", { name: "In short" })).toContainText(
       "5 kept",

@@ -6,7 +6,7 @@ import { expect, type Organization, test } from "./fixtures";
 
 const PATCH = "PATCH /api/v1/multi-agent/:id";
 
-/** A member that hands over to those named. Its nulls are as the service shows them, and nobody's edit. */
+/** A member that transfers to those named. Its nulls are as the service shows them, and nobody's edit. */
 const member = (assistantId: string, ...names: string[]): Document => ({
   assistantId,
   assistantDestinations: names.map((assistantName) => ({
@@ -28,7 +28,7 @@ const reception = (id: string, name: string) =>
   );
 const ownBilling = { assistant: { name: "Billing", firstMessage: "Hello." } };
 
-/** Three squads that hand over to Billing, one that means a Billing of its own, and one in which nobody can tell. */
+/** Three squads that transfer to Billing, one that means a Billing of its own, and one in which nobody can tell. */
 const withSquads = () => ({
   ...practice(),
   squads: [
@@ -54,7 +54,7 @@ const renamed = (before: Document): Document => ({
   updatedAt: expect.any(String),
 });
 
-test("renames an assistant and the hand-overs to it, and tries again only what failed", async ({
+test("renames an assistant and the transfers to it, and tries again only what failed", async ({
   page,
   connect,
   newOrganization,

@@ -1,7 +1,7 @@
 import { BILLING, type Document, FRONT_DESK, NIGHT_LINE, practice, SQUAD } from "./data";
 
 /** A destination, as the API has it. */
-export const handOver = (assistantName: string, more: Document = {}) => ({
+export const transfer = (assistantName: string, more: Document = {}) => ({
   type: "assistant",
   assistantName,
   ...more,
@@ -13,16 +13,16 @@ export const withSquad = (squad: Document) => ({
   squads: [{ id: SQUAD, name: "Reception", createdAt: "2026-10-05T08:15:00.000Z", ...squad }],
 });
 
-/** Four members and five hand-overs: what every way of building a squad comes to. */
+/** Four members and five transfers: what every way of building a squad comes to. */
 export const FOUR_MEMBERS = [
   {
     assistantId: FRONT_DESK,
     assistantDestinations: [
-      handOver("Billing", { description: "About an invoice.", transferMode: "delete-history" }),
-      handOver("Night line", { description: "After six." }),
+      transfer("Billing", { description: "About an invoice.", transferMode: "delete-history" }),
+      transfer("Night line", { description: "After six." }),
     ],
   },
-  { assistantId: BILLING, assistantDestinations: [handOver("Front desk")] },
-  { assistantId: NIGHT_LINE, assistantDestinations: [handOver("Complaints")] },
-  { assistant: { name: "Complaints" }, assistantDestinations: [handOver("Front desk")] },
+  { assistantId: BILLING, assistantDestinations: [transfer("Front desk")] },
+  { assistantId: NIGHT_LINE, assistantDestinations: [transfer("Complaints")] },
+  { assistant: { name: "Complaints" }, assistantDestinations: [transfer("Front desk")] },
 ];

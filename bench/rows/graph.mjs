@@ -3,18 +3,18 @@ import { median, ms } from "../figures.mjs";
 
 const KEY = "bench-graph";
 const MEMBERS = 50;
-const HAND_OVERS = 4;
+const TRANSFERS = 4;
 const ROUNDS = 5;
 const STEPS = 60;
 const MOST = 2;
 
-/** A squad of fifty members with two hundred hand-overs. */
+/** A squad of fifty members with two hundred transfers. */
 const squad = {
   id: "5c000000-0000-4000-8000-000000000001",
   name: "Fifty",
   members: Array.from({ length: MEMBERS }, (_, member) => ({
     assistant: { name: `Member ${member}` },
-    assistantDestinations: Array.from({ length: HAND_OVERS }, (_, position) => ({
+    assistantDestinations: Array.from({ length: TRANSFERS }, (_, position) => ({
       type: "assistant",
       assistantName: `Member ${(member * 3 + position * 7 + 1) % MEMBERS}`,
       description: "When the caller asks for it",
@@ -30,7 +30,7 @@ const squad = {
 export async function graph(browser, { url, service }) {
   await service.createOrganization({ key: KEY, data: { squads: [squad] } });
   const plain = await browser.newPage();
-  await plain.setContent(boxes(MEMBERS * (HAND_OVERS + 1)));
+  await plain.setContent(boxes(MEMBERS * (TRANSFERS + 1)));
   const drawn = await browser.newPage();
   await connect(drawn, url, KEY);
   await drawn.goto(`${url}/squads/${squad.id}?view=graph`);
@@ -49,7 +49,7 @@ export async function graph(browser, { url, service }) {
   const [figure, yardstick] = [median(figures), median(base)];
   return [
     {
-      what: `Moving a graph of ${MEMBERS} members and ${MEMBERS * HAND_OVERS} hand-overs, longest frame, median of ${ROUNDS}`,
+      what: `Moving a graph of ${MEMBERS} members and ${MEMBERS * TRANSFERS} hand-overs, longest frame, median of ${ROUNDS}`,
       figure: ms(figure),
       yardstick: `plain boxes: ${ms(yardstick)}`,
       ratio: figure / yardstick,

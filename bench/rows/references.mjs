@@ -111,7 +111,7 @@ function assistant(index) {
   };
 }
 
-/** Six members, each handing over to four others. */
+/** Six members, each transferring to four others. */
 function squad(index) {
   const desk = (member) => (index * 3 + (member % 6)) % ASSISTANTS;
   return {

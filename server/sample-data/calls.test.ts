@@ -85,10 +85,10 @@ describe.each([1, 2])("among the calls of seed %i", (seed) => {
   });
 
   it("squads' calls have the next assistant's prompt in the middle, and a call of the transfer", () => {
-    const handedOver = calls.filter((record) => roles(record).lastIndexOf("system") > 0);
-    expect(handedOver.length).toBeGreaterThan(50);
+    const transferred = calls.filter((record) => roles(record).lastIndexOf("system") > 0);
+    expect(transferred.length).toBeGreaterThan(50);
     const prompts = assistants.map((assistant) => JSON.stringify(assistant));
-    for (const { messages, assistantId } of handedOver.slice(0, 20)) {
+    for (const { messages, assistantId } of transferred.slice(0, 20)) {
       expect(assistantId).toBeUndefined();
       const at = (messages ?? []).findLastIndex(({ role }) => role === "system");
       const prompt = JSON.stringify(messages?.[at]?.message).slice(1, -1);

@@ -1,16 +1,16 @@
 import { OWN_RECORDING } from "../service/recording/address";
 import { callTimes } from "./call-times";
 import { converse, type Line } from "./conversation";
-import { colleagues, handedOver } from "./hand-over";
 import type { Ground } from "./ids";
 import { oddly } from "./odd-calls";
 import { createRandom, type Random } from "./random";
 import { callerOf } from "./regulars";
 import type { Role } from "./theme";
+import { colleagues, transferred } from "./transfer";
 
 /** How many of the newest calls are still running: none of few, and the more the more calls there are. */
 const runningOf = (count: number) => (count < 10 ? 0 : Math.min(12, 2 + Math.floor(count / 2000)));
-/** How many of the front desk's calls it hands over to another assistant of its squad. */
+/** How many of the front desk's calls it transfers to another assistant of its squad. */
 const HANDED_OVER = 0.4;
 /** Milliseconds between a call's record and its start. */
 const RINGING = 1500;
@@ -61,7 +61,7 @@ function makeCall(ground: Ground, random: Random, role: Role, place: Place): obj
       ? random.pick(others)
       : undefined;
   const conversation = next
-    ? handedOver(random, ground, { from: role, to: next }, person, partOfDay)
+    ? transferred(random, ground, { from: role, to: next }, person, partOfDay)
     : converse(random, script, person, partOfDay);
   const all = spoken(random, role, start, conversation.lines);
   // A running call has only what was said until now.

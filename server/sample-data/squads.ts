@@ -1,7 +1,7 @@
 import { type Ground, stamps } from "./ids";
 import type { RoleKey } from "./theme";
 
-/** Four squads whose members hand over by name. Three destinations of the first one are faulty, as its comments say. */
+/** Four squads whose members transfer by name. Three destinations of the first one are faulty, as its comments say. */
 export function squads(ground: Ground): object[] {
   const names = new Map(ground.theme.roles.map((role) => [role.key, role.name]));
   const name = (key: RoleKey) => names.get(key) ?? key;

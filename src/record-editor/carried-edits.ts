@@ -25,7 +25,7 @@ const onTheWay = new Map<number, CarriedEdits>();
 let last = 0;
 
 /** Hands edits over to the editor of their target. @returns the state to navigate with */
-export function handOver(edits: CarriedEdits): { carried: number } {
+export function carryEdits(edits: CarriedEdits): { carried: number } {
   last += 1;
   onTheWay.clear();
   onTheWay.set(last, edits);
@@ -49,7 +49,7 @@ export interface Arrived {
   missing: readonly Path[];
 }
 
-/** Puts handed-over edits into the form, once, as edits like any other: to be reviewed and saved. */
+/** Puts carried edits into the form, once, as edits like any other: to be reviewed and saved. */
 export function useCarriedEdits(form: DocumentForm, targetId: string): Arrived | undefined {
   const { state } = useLocation();
   const [arrived, setArrived] = useState<Arrived>();

@@ -1,6 +1,6 @@
 import { parsePath } from "@/document/path";
 import { referencesOf, SOURCES } from "./collect";
-import { fold, lookupOf, showsField, showsHandOvers } from "./lookups";
+import { fold, lookupOf, showsField, showsTransfers } from "./lookups";
 import type { HolderKind, Reference, Target } from "./reference";
 
 /** What is known of an organization. A list that was not read is undefined: nothing is then said of what it would hold. */
@@ -65,11 +65,11 @@ export interface Facts {
   almost: (name: string) => readonly string[];
   /** Whether the service's assistants ever have a field, by its path as a text; see `showsField`. */
   shows: (path: string) => boolean;
-  /** Whether the service's squads ever have hand-overs in their members, be they empty; so too where no member was ever seen. */
-  showsHandOvers: () => boolean;
+  /** Whether the service's squads ever have transfers in their members, be they empty; so too where no member was ever seen. */
+  showsTransfers: () => boolean;
   /** The squads that have an assistant as a member. */
   squadsWith: (assistantId: string) => readonly unknown[];
-  /** Whether any hand-over says this name. */
+  /** Whether any transfer says this name. */
   isHandedTo: (name: string) => boolean;
   /** Whether a tool or a number is known to be gone. */
   isGone: (kind: "tool" | "phone-number", id: string) => boolean;
@@ -106,7 +106,7 @@ export function factsOf(lists: ReferenceLists): Facts {
       shown.set(path, answer);
       return answer;
     },
-    showsHandOvers: () => showsHandOvers(lists.squads ?? NONE),
+    showsTransfers: () => showsTransfers(lists.squads ?? NONE),
     squadsWith: (id) => {
       const entries = entriesOf("squad", lists.squads).get(keyOf({ kind: "assistant", id })) ?? NONE;
       return [...new Set(entries.map(({ record }) => record))];

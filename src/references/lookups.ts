@@ -40,18 +40,18 @@ export function showsField(list: readonly unknown[], path: Path): boolean {
   return answer;
 }
 
-const handOversShown = new WeakMap<readonly unknown[], boolean>();
+const transfersShown = new WeakMap<readonly unknown[], boolean>();
 
-/** Whether any member of any squad has hand-overs, be they empty or null; so too where there is no member that could have some. */
-export function showsHandOvers(squads: readonly unknown[]): boolean {
-  let answer = handOversShown.get(squads);
+/** Whether any member of any squad has transfers, be they empty or null; so too where there is no member that could have some. */
+export function showsTransfers(squads: readonly unknown[]): boolean {
+  let answer = transfersShown.get(squads);
   if (answer === undefined) {
     const members = squads.flatMap((squad) => {
       const list = getAt(squad, ["members"]);
       return Array.isArray(list) ? list.filter(isRecord) : [];
     });
     answer = members.length === 0 || members.some((member) => Object.hasOwn(member, "assistantDestinations"));
-    handOversShown.set(squads, answer);
+    transfersShown.set(squads, answer);
   }
   return answer;
 }

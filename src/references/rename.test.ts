@@ -81,7 +81,7 @@ describe("what a rename touches", () => {
     expect(say(squads(squad([...both, member("a-billing", "Billing")])))).toEqual(["squad s: 2 certain"]);
   });
 
-  it("is in doubt where the assistant is no member: the hand-over reaches nobody", () => {
+  it("is in doubt where the assistant is no member: the transfer reaches nobody", () => {
     expect(say(squads(squad([member("a-desk", "Billing"), member("a-survey")])))).toEqual([
       "squad s: 1 stranger",
     ]);

@@ -18,7 +18,7 @@ export interface Rename {
 /**
  * Why it is not certain that a record means this assistant, or that it would afterwards.
  * - `ambiguous`: another one that it can mean has the old name too.
- * - `stranger`: the assistant is no member of the squad, so its hand-over by this name reaches nobody.
+ * - `stranger`: the assistant is no member of the squad, so its transfer by this name reaches nobody.
  * - `taken`: another one that it can mean has the new name.
  * - `unnamed`: the service does not show what others are called.
  * - `unwritable`: the record has no id, or shares it with another, so that a change may reach the wrong one.
@@ -39,7 +39,7 @@ export interface RenameTarget {
 }
 
 /**
- * The records that have to be changed when an assistant gets another name: hand-overs name assistants by name (specification,
+ * The records that have to be changed when an assistant gets another name: transfers name assistants by name (specification,
  * AssistantDestination). A squad that means somebody else by the name is none of them, nor is one whose overrides keep the assistant's old
  * name. Certain ones come first.
  * @param index the organization, before or after the assistant itself was renamed

@@ -25,7 +25,7 @@ export interface ReferenceIndex {
   referencesFrom: (kind: HolderKind, id: string) => ResolvedReference[];
   /** What a document names, be it in the lists or an edited copy of a record. */
   referencesIn: (kind: HolderKind, document: unknown) => ResolvedReference[];
-  /** Whether any hand-over says a name that nobody has. */
+  /** Whether any transfer says a name that nobody has. */
   hasLostNames: () => boolean;
   /** Every reference that the lists hold. */
   all: () => ResolvedReference[];

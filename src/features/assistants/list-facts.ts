@@ -8,7 +8,7 @@ import type { Problem } from "@/references/checks/problem";
 import { problemsById } from "@/references/problem-badge";
 import { useAllProblems, useReferences } from "@/references/use-references";
 
-/** A squad that an assistant is in, or that hands over to it. */
+/** A squad that an assistant is in, or that transfers to it. */
 export interface SquadUse {
   id: string | undefined;
   name: string | undefined;

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { formatPath, type Path, setAt } from "@/document/path";
-import { handOver } from "@/record-editor/carried-edits";
+import { carryEdits } from "@/record-editor/carried-edits";
 import type { Problem, Step } from "@/references/checks/problem";
 import { problemPlace } from "@/references/problem-address";
 import type { ReferenceIndex } from "@/references/resolve";
@@ -18,7 +18,7 @@ export function useFix(index: ReferenceIndex): (problem: Problem) => void {
     const targetId = record.id;
     // The checks are there already, or this page would show nothing to fix; here they are wanted on the page itself.
     void import("@/references/checks/check").then(({ problemsOf }) => {
-      const state = handOver({
+      const state = carryEdits({
         targetId,
         words: () => `“${fix.label}”, from the checks,`,
         paths: fix.changes.map(({ path }) => path),

@@ -35,7 +35,7 @@ function forwardingsIn(kind: Kind, record: unknown, digits: string): Path[] {
     .filter((path) => digitsOf(getAt(record, path)) === digits);
 }
 
-/** Transfer-call tools may hand over to a number; what else they hold is not specified (unknowns, Writing). */
+/** Transfer-call tools may transfer to a number; what else they hold is not specified (unknowns, Writing). */
 function transfersIn(kind: Kind, record: unknown, digits: string): Path[] {
   return shapesOf(kind, record).flatMap((shape) =>
     elementsAt(getAt(record, shape), ["model", "tools"]).flatMap(({ element, path }) =>

@@ -3,7 +3,7 @@ import type { Problem } from "@/references/checks/problem";
 import { membersOf } from "@/references/members";
 import type { Squad } from "@/schema/squad";
 import { sayPlaceInSquad, squadColumns } from "./columns";
-import { handOversOf, type ListFacts } from "./list-facts";
+import { type ListFacts, transfersOf } from "./list-facts";
 import { filtered } from "./list-filters";
 
 const ASSISTANTS = [
@@ -20,7 +20,7 @@ const error: Problem = {
 };
 const facts: ListFacts = {
   membersOf: (squad) => membersOf(squad, ASSISTANTS),
-  handOversOf: (squad) => handOversOf(membersOf(squad, ASSISTANTS)),
+  transfersOf: (squad) => transfersOf(membersOf(squad, ASSISTANTS)),
   problemsOf: (id) => (id === "s1" ? [error] : []),
   hasDraft: () => false,
 };
@@ -42,7 +42,7 @@ it("takes squads of any shape", () => {
   for (const { cell, sortBy } of squadColumns(facts)) {
     for (const squad of SQUADS) expect(() => [cell(squad), sortBy?.(squad)]).not.toThrow();
   }
-  expect(SQUADS.map((squad) => handOversOf(facts.membersOf(squad)))).toEqual([1, 0, 0]);
+  expect(SQUADS.map((squad) => transfersOf(facts.membersOf(squad)))).toEqual([1, 0, 0]);
 });
 
 it("filters by an assistant and by problems, and keeps all back for nothing while problems are not known", () => {

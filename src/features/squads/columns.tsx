@@ -62,9 +62,9 @@ export function squadColumns(facts: ListFacts): [Column<Squad>, ...Column<Squad>
       align: "end",
       highFirst: true,
       hideBelow: "medium",
-      sortBy: facts.handOversOf,
+      sortBy: facts.transfersOf,
       cell: (squad) => {
-        const count = facts.handOversOf(squad);
+        const count = facts.transfersOf(squad);
         return count === undefined ? "not shown" : number(count);
       },
     },

@@ -5,7 +5,7 @@ import { idOf } from "@/document/read";
 import { useDraftIds } from "@/editing/record-key";
 import type { Problem } from "@/references/checks/problem";
 import { elementsAt } from "@/references/collect";
-import { showsHandOvers } from "@/references/lookups";
+import { showsTransfers } from "@/references/lookups";
 import { membersOf, type SquadMember } from "@/references/members";
 import { problemsById } from "@/references/problem-badge";
 import { useAllProblems, useReferences } from "@/references/use-references";
@@ -15,8 +15,8 @@ import type { Squad } from "@/schema/squad";
 /** What the list tells of squads besides their own fields. What is not known (yet) is undefined. */
 export interface ListFacts {
   membersOf: (squad: Squad) => readonly SquadMember[];
-  /** How many hand-overs a squad has; undefined where the service shows none. */
-  handOversOf: (squad: Squad) => number | undefined;
+  /** How many transfers a squad has; undefined where the service shows none. */
+  transfersOf: (squad: Squad) => number | undefined;
   problemsOf: (id: string) => readonly Problem[] | undefined;
   hasDraft: (id: string) => boolean;
 }
@@ -31,18 +31,18 @@ export function useListFacts(
   const drafts = useDraftIds(connection, "squads");
   return useMemo(() => {
     const byId = problems && problemsById(problems, "squad");
-    const areShown = showsHandOvers(squads ?? []);
+    const areShown = showsTransfers(squads ?? []);
     return {
       membersOf: (squad) => membersOf(squad, assistants),
-      handOversOf: (squad) => (areShown ? handOversOf(membersOf(squad, assistants)) : undefined),
+      transfersOf: (squad) => (areShown ? transfersOf(membersOf(squad, assistants)) : undefined),
       problemsOf: (id) => byId && (byId.get(id) ?? []),
       hasDraft: (id) => drafts?.has(id) ?? false,
     };
   }, [problems, drafts, assistants, squads]);
 }
 
-/** How many hand-overs a squad has. */
-export function handOversOf(members: readonly SquadMember[]): number {
+/** How many transfers a squad has. */
+export function transfersOf(members: readonly SquadMember[]): number {
   return members.reduce((sum, { member }) => sum + elementsAt(member, ["assistantDestinations"]).length, 0);
 }
 

@@ -16,11 +16,11 @@ export interface Members {
   kind: "list" | "none" | "odd";
   /** A key for each member; all are new whenever the list was edited as a whole, so that its fields are drawn anew. */
   keys: readonly string[];
-  /** How many hand-overs each member has; undefined where they are no list of objects. */
+  /** How many transfers each member has; undefined where they are no list of objects. */
   destinations: readonly (number | undefined)[];
   /** What each member is called; undefined where nobody knows. */
   labels: readonly (string | undefined)[];
-  /** The names that a hand-over can call a member by, each once. */
+  /** The names that a transfer can call a member by, each once. */
   names: readonly string[];
 }
 

@@ -191,16 +191,16 @@ describe("what is not known", () => {
     expect(problemsAt(withMode, ["assistants", 0])).toEqual([]);
   });
 
-  it("is no problem: hand-overs that the service never shows", () => {
+  it("is no problem: transfers that the service never shows", () => {
     const lists = cleanOrganization();
-    const without = (handOvers: unknown) =>
+    const without = (transfers: unknown) =>
       setAt(
         lists.squads[0],
         ["members"],
         [
           ...(lists.assistants.slice(0, 2) as { id: string }[]).map(({ id }) => ({
             assistantId: id,
-            ...(handOvers !== undefined && { assistantDestinations: handOvers }),
+            ...(transfers !== undefined && { assistantDestinations: transfers }),
           })),
         ],
       );

@@ -2,7 +2,7 @@ import { idOf, textAt } from "@/document/read";
 import type { Facts, ListKey } from "@/references/facts";
 import type { Finding } from "./problem";
 
-/** A name that another assistant has too: squads hand over by name (specification, AssistantDestination). */
+/** A name that another assistant has too: squads transfer by name (specification, AssistantDestination). */
 export function checkSameName(assistant: unknown, facts: Facts): Finding[] {
   const name = textAt(assistant, "name");
   if (name === undefined) return [];

@@ -8,7 +8,7 @@ const organization = cleanOrganization();
 const index = buildIndex(organization);
 const [, billing] = organization.assistants;
 
-it("tells while a name is changed how many hand-overs say the one that the service has", () => {
+it("tells while a name is changed how many transfers say the one that the service has", () => {
   const [finding] = checkRename(setAt(billing, ["name"], "Accounts"), index);
   expect(finding).toMatchObject({
     path: ["name"],

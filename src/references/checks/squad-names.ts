@@ -57,7 +57,7 @@ export function checkDestinations(squad: unknown, facts: Facts): Finding[] {
     });
 }
 
-/** Members with the same name: a hand-over cannot say which of them is meant. */
+/** Members with the same name: a transfer cannot say which of them is meant. */
 export function checkMemberNames(squad: unknown, facts: Facts): Finding[] {
   const members = membersIn(squad, facts);
   const destinations = new Set(

@@ -7,16 +7,16 @@ import { memberLabel, membersIn, type SquadMember } from "@/references/members";
 import type { Finding } from "./problem";
 
 /**
- * Members that no hand-over leads to, and members that a call cannot come back from (product, Squads, Checks). The first member is taken
+ * Members that no transfer leads to, and members that a call cannot come back from (product, Squads, Checks). The first member is taken
  * for the one that answers; the specification does not say which one does.
  */
 export function checkReach(squad: unknown, facts: Facts): Finding[] {
   const members = membersIn(squad, facts);
-  // Of a member whose name is not known nobody can say who hands over to it.
+  // Of a member whose name is not known nobody can say who transfers to it.
   if (members.length < 2 || members.some(({ isNamed }) => !isNamed)) return [];
-  // Hand-overs that the service never shows may lead anywhere (unknowns, Writing: unknown, never empty).
+  // Transfers that the service never shows may lead anywhere (unknowns, Writing: unknown, never empty).
   const isTold = members.some(({ member }) => Object.hasOwn(member, "assistantDestinations"));
-  if (!isTold && !facts.showsHandOvers()) return [];
+  if (!isTold && !facts.showsTransfers()) return [];
   // A name in other letters is told as such; it is not to make the whole squad seem cut off.
   const byName = groupBy(
     members.flatMap(({ names }, index) => names.map((name) => ({ name: fold(name), index }))),
@@ -54,7 +54,7 @@ export function checkReach(squad: unknown, facts: Facts): Finding[] {
   });
 }
 
-/** The names that a member can hand over to, by its destinations and by transfer tools that are defined in place. */
+/** The names that a member can transfer to, by its destinations and by transfer tools that are defined in place. */
 function namesFrom(squad: unknown, { path, assistant }: SquadMember): string[] {
   const inTools = [
     assistant,
@@ -81,7 +81,7 @@ function reachable(next: readonly (readonly number[])[], start: number): Readonl
   return seen;
 }
 
-/** A tool that is named by its id may hand over too; the API shows none. */
+/** A tool that is named by its id may transfer too; the API shows none. */
 function toolNote(members: readonly SquadMember[]): string {
   const hasTools = members.some(({ assistant }) => {
     const ids = getAt(assistant, ["model", "toolIds"]);

@@ -28,7 +28,7 @@ export interface SettingsSection {
 }
 
 /**
- * The settings of an assistant by section, as its form has them. Its name is none of them: squads hand over by it, so that two of one
+ * The settings of an assistant by section, as its form has them. Its name is none of them: squads transfer by it, so that two of one
  * name break them. Neither is a secret that the service does not show in clear.
  * @param withUnset also those that it does not set, where the service shows the field: to clear them in others
  */

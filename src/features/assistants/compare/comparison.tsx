@@ -6,7 +6,7 @@ import { idOf, nameOf } from "@/document/read";
 import { withSettings } from "@/editing/bulk-settings";
 import { bySection } from "@/editing/change-in-words";
 import { count } from "@/lib/words";
-import { handOver } from "@/record-editor/carried-edits";
+import { carryEdits } from "@/record-editor/carried-edits";
 import { type Assistant, assistant as schema } from "@/schema/assistant";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -102,7 +102,7 @@ function CarryBar({ a, b, chosen, onClear }: CarryBarProps) {
   const carry = (source: Assistant, target: Assistant, changes: readonly Change[]) => {
     const id = idOf(target);
     if (id === undefined) return;
-    const state = handOver({
+    const state = carryEdits({
       targetId: id,
       words: (many) => `${count(many, "setting")} of ${nameOf(source)}`,
       paths: changes.map(({ path }) => path),

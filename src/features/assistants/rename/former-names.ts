@@ -37,7 +37,7 @@ export function useNoteRenamed(): (before: unknown, after: unknown) => void {
 
 /**
  * What an assistant was called before: what its editor's address says of it, and what this browser's versions of it say, whoever renamed
- * it. Those are looked for only where some hand-over names nobody.
+ * it. Those are looked for only where some transfer names nobody.
  */
 export function useFormerNames(
   recordKey: RecordKey,

@@ -47,7 +47,7 @@ export function doubtWords(doubt: RenameDoubt, { from, to }: Rename, kind: Renam
   }
 }
 
-/** The heading over a change: whose hand-over it is. */
+/** The heading over a change: whose transfer it is. */
 export function placeTitle({ kind, record }: RenameTarget, assistants: readonly unknown[]) {
   return (path: string): string => {
     if (kind === "assistant") return sectionTitle(path);

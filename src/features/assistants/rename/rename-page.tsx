@@ -21,7 +21,7 @@ export const loader = readingFirst((client, connection) =>
 );
 
 /**
- * The hand-overs that still say an assistant's old name. The address says all: which assistant (by its id) and what it was called
+ * The transfers that still say an assistant's old name. The address says all: which assistant (by its id) and what it was called
  * (`from`); what it is called now (`to`) counts only where the service does not show it.
  */
 export function Component() {

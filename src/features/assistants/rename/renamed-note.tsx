@@ -13,7 +13,7 @@ interface RenamedNoteProps {
   index: ReferenceIndex;
 }
 
-/** Says which records still hand over to a former name of the assistant, and leads to their updates. */
+/** Says which records still transfer to a former name of the assistant, and leads to their updates. */
 export function RenamedNote({ recordKey, name, index }: RenamedNoteProps) {
   const { id } = recordKey;
   const { noted, kept } = useFormerNames(recordKey, index);
@@ -23,7 +23,7 @@ export function RenamedNote({ recordKey, name, index }: RenamedNoteProps) {
     const [asked, seen] = JSON.parse(names) as [string[], string[]];
     for (const from of new Set([...asked, ...seen])) {
       if (from === name) continue;
-      // Where the assistant is no member, nobody handed over to it before either.
+      // Where the assistant is no member, nobody transferred to it before either.
       const targets = renameTargets(index, { id, from, to: name }).filter(
         ({ doubt }) => doubt !== "stranger",
       );

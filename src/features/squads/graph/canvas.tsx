@@ -13,13 +13,13 @@ import { itemOf, selectionOf, useFlow } from "./flow";
 import { GhostBox } from "./ghost-node";
 import styles from "./graph.module.css";
 import { focusItem, GraphActionsProvider, itemAt } from "./graph-actions";
-import { HandOverDialog } from "./hand-over-dialog";
-import { HandOvers } from "./hand-overs";
 import { InWords } from "./in-words";
 import { MemberBox } from "./member-node";
 import { Side } from "./side";
 import { SmallMap } from "./small-map";
 import { Toolbar } from "./toolbar";
+import { TransferDialog } from "./transfer-dialog";
+import { Transfers } from "./transfers";
 import { useGraph } from "./use-graph";
 import { useView } from "./use-view";
 
@@ -46,7 +46,7 @@ export function Canvas({ edits, side }: CanvasProps) {
   const { graph, laid } = useGraph();
   const { selected, select } = useSelection();
   const [focused, setFocused] = useState<string>();
-  const [asked, setAsked] = useState<{ handOver: number } | "member">();
+  const [asked, setAsked] = useState<{ transfer: number } | "member">();
   const [told, setTold] = useState("");
   const wanted = useRef<string>(undefined);
   const sideAsked = useRef(false);
@@ -68,7 +68,7 @@ export function Canvas({ edits, side }: CanvasProps) {
     setFocused(id);
     select(next);
   };
-  const handOver = (member: number, name: string) => {
+  const transfer = (member: number, name: string) => {
     const destination = edits.addDestination(member, newDestination(name));
     setAsked(undefined);
     setTold("");
@@ -94,7 +94,7 @@ export function Canvas({ edits, side }: CanvasProps) {
     announce(words);
     goTo(nodeId(Math.max(0, member - 1)));
   };
-  // Always the same, else every node and hand-over would be drawn again with each edit.
+  // Always the same, else every node and transfer would be drawn again with each edit.
   const newest = useRef(graph);
   useLayoutEffect(() => {
     newest.current = graph;
@@ -102,7 +102,7 @@ export function Canvas({ edits, side }: CanvasProps) {
   const actions = useMemo(
     () => ({
       onSelect: (id: string) => select(selectionOf(newest.current, id)),
-      onHandOver: (member: number) => setAsked({ handOver: member }),
+      onTransfer: (member: number) => setAsked({ transfer: member }),
       wanted,
     }),
     [select],
@@ -132,7 +132,7 @@ export function Canvas({ edits, side }: CanvasProps) {
     const source = graph.nodes.find(({ id }) => id === fromNode?.id);
     const name =
       graph.nodes.find(({ id }) => id === to)?.label ?? graph.ghosts.find(({ id }) => id === to)?.name;
-    if (source && name !== undefined) handOver(source.member, name);
+    if (source && name !== undefined) transfer(source.member, name);
   };
 
   return (
@@ -142,7 +142,7 @@ export function Canvas({ edits, side }: CanvasProps) {
           <Toolbar
             selected={selected}
             onAdd={() => setAsked("member")}
-            onHandOver={(member) => setAsked({ handOver: member })}
+            onTransfer={(member) => setAsked({ transfer: member })}
             onRemove={() => remove(selectedId)}
           />
           {told && <p className={styles.told}>{told}</p>}
@@ -188,7 +188,7 @@ export function Canvas({ edits, side }: CanvasProps) {
                   preventScrolling={false}
                   proOptions={PLAIN}
                 >
-                  <HandOvers edges={edges} />
+                  <Transfers edges={edges} />
                   <SmallMap laid={laid} />
                 </ReactFlow>
               </GraphActionsProvider>
@@ -218,10 +218,10 @@ export function Canvas({ edits, side }: CanvasProps) {
         />
       )}
       {typeof asked === "object" && (
-        <HandOverDialog
+        <TransferDialog
           graph={graph}
-          member={asked.handOver}
-          onChoose={(name) => handOver(asked.handOver, name)}
+          member={asked.transfer}
+          onChoose={(name) => transfer(asked.transfer, name)}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -4,10 +4,10 @@ import { equal } from "@/document/equal";
 import {
   edgeId,
   type GhostNode,
-  type HandOverEdge,
   type MemberNode,
   nodeId,
   type SquadGraph,
+  type TransferEdge,
 } from "../model/graph";
 import { type Laid, type LaidEdge, NODE } from "../model/layout";
 import type { Selected } from "../selection";
@@ -21,10 +21,10 @@ interface Standing extends Record<string, unknown> {
 export type MemberFlow = Node<{ node: MemberNode } & Standing, "member">;
 export type GhostFlow = Node<{ ghost: GhostNode } & Standing, "ghost">;
 
-/** The library is not told of the hand-overs. */
-export interface HandOverFlow {
+/** The library is not told of the transfers. */
+export interface TransferFlow {
   id: string;
-  edge: HandOverEdge;
+  edge: TransferEdge;
   laid: LaidEdge;
   isActive: boolean;
   isSelected: boolean;
@@ -63,7 +63,7 @@ export function useFlow(
   active: string | undefined,
   selected: string | undefined,
 ) {
-  const keep = useKept<MemberFlow | GhostFlow | HandOverFlow>();
+  const keep = useKept<MemberFlow | GhostFlow | TransferFlow>();
   return useMemo(() => {
     const standing = (id: string): Standing => ({ isActive: id === active, isSelected: id === selected });
     const box = (id: string) => ({
@@ -94,14 +94,14 @@ export function useFlow(
       ),
     ].map(keep) as (MemberFlow | GhostFlow)[];
     const edges = graph.edges
-      .flatMap((edge): HandOverFlow[] => {
+      .flatMap((edge): TransferFlow[] => {
         const place = laid.edges.get(edge.id);
         if (!place) return [];
         return [
           { id: edge.id, edge, laid: place, isActive: edge.id === active, isSelected: edge.id === selected },
         ];
       })
-      .map(keep) as HandOverFlow[];
+      .map(keep) as TransferFlow[];
     return { nodes, edges };
   }, [graph, laid, active, selected, keep]);
 }

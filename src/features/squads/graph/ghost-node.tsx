@@ -4,7 +4,7 @@ import type { GhostFlow } from "./flow";
 import styles from "./graph.module.css";
 import { item, useWantedFocus } from "./graph-actions";
 
-/** Somebody that a hand-over names, and who is no member: there is nothing of it to edit but the hand-overs. */
+/** Somebody that a transfer names, and who is no member: there is nothing of it to edit but the transfers. */
 export const GhostBox = memo(function GhostBox({ id, data }: NodeProps<GhostFlow>) {
   const { ghost, isActive } = data;
   useWantedFocus(id);

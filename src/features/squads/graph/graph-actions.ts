@@ -4,8 +4,8 @@ import { createContext, type RefObject, use, useEffect } from "react";
 export interface GraphActions {
   /** Selects something, and goes on to its fields where the keyboard asked for it. */
   onSelect: (id: string) => void;
-  /** Opens the list of whom a member could hand over to. */
-  onHandOver: (member: number) => void;
+  /** Opens the list of whom a member could transfer to. */
+  onTransfer: (member: number) => void;
   /** What takes the focus as soon as it is drawn. */
   wanted: RefObject<string | undefined>;
 }

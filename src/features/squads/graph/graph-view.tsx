@@ -2,12 +2,12 @@ import { ReactFlowProvider } from "@xyflow/react";
 import type { ReactNode } from "react";
 import { useFormOfField } from "@/form/document-form";
 import { Note } from "@/ui/note";
-import { HAND_OVERS } from "../model/graph";
+import { TRANSFERS } from "../model/graph";
 import { useSquadEdits } from "../model/use-squad-edits";
 import { Canvas } from "./canvas";
 
 /**
- * The squad of the form around it as a graph: members are nodes, hand-overs are edges.
+ * The squad of the form around it as a graph: members are nodes, transfers are edges.
  * @param props.side what edits the selected thing; it stands beside the graph, or under it where there is no room
  */
 export default function GraphView({ side }: { side?: ReactNode }) {
@@ -22,7 +22,7 @@ export default function GraphView({ side }: { side?: ReactNode }) {
   }
   return (
     <>
-      {!isShown(HAND_OVERS) && (
+      {!isShown(TRANSFERS) && (
         <Note>
           The service does not show the hand-overs of its squads: only those that you add here are drawn.
         </Note>

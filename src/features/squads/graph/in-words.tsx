@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { SquadGraph } from "../model/graph";
-import { edgeWords, handsOverWords } from "../model/words";
+import { edgeWords, transferWords } from "../model/words";
 import styles from "./graph.module.css";
 
 /** The graph as a list of sentences, for whoever does not see it, or wants to read it. */
@@ -14,7 +14,7 @@ export const InWords = memo(function InWords({ graph }: { graph: SquadGraph }) {
           const from = graph.edges.filter((edge) => edge.member === node.member);
           return (
             <li key={node.id}>
-              {from.length === 0 && `${node.label}: ${handsOverWords(node)}.`}
+              {from.length === 0 && `${node.label}: ${transferWords(node)}.`}
               {from.map((edge) => (
                 <div key={edge.id}>
                   {edgeWords(edge)}

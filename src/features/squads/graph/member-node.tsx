@@ -10,7 +10,7 @@ import { item, useGraphActions, useWantedFocus } from "./graph-actions";
 /** A member: who it is, what it thinks with, and what is wrong with it. */
 export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberFlow>) {
   const { node, isActive, isSelected } = data;
-  const { onSelect, onHandOver } = useGraphActions();
+  const { onSelect, onTransfer } = useGraphActions();
   useWantedFocus(id);
   const marks = [
     node.isTransient && "Transient",
@@ -55,11 +55,11 @@ export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberF
       <Handle type="source" position={Position.Right} className={styles.source} />
       <button
         type="button"
-        className={`${styles.handOver} nopan`}
-        data-hand-over
+        className={`${styles.transfer} nopan`}
+        data-transfer
         tabIndex={isActive ? 0 : -1}
         aria-label={`Hand over to…, from ${node.label}`}
-        onClick={() => onHandOver(node.member)}
+        onClick={() => onTransfer(node.member)}
       >
         <IconPlus size={14} stroke={2} aria-hidden="true" />
         Hand over to…

@@ -8,25 +8,25 @@ import { duration } from "./use-view";
 interface ToolbarProps {
   selected: Selected | undefined;
   onAdd: () => void;
-  onHandOver: (member: number) => void;
+  onTransfer: (member: number) => void;
   onRemove: () => void;
 }
 
 /** What can be done with the graph, and with what is selected in it. */
-export function Toolbar({ selected, onAdd, onHandOver, onRemove }: ToolbarProps) {
+export function Toolbar({ selected, onAdd, onTransfer, onRemove }: ToolbarProps) {
   const { zoomIn, zoomOut, fitView } = useReactFlow();
-  const isHandOver = selected?.destination !== undefined;
+  const isTransfer = selected?.destination !== undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset, the buttons belong to the graph
     <div className={styles.toolbar} role="group" aria-label="Tools of the graph">
       <Button icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={onAdd}>
         Add a member
       </Button>
-      {selected && !isHandOver && (
+      {selected && !isTransfer && (
         <Button
           variant="quiet"
           icon={<IconArrowRight size={16} stroke={1.75} aria-hidden="true" />}
-          onClick={() => onHandOver(selected.member)}
+          onClick={() => onTransfer(selected.member)}
         >
           Hand over to…
         </Button>
@@ -37,7 +37,7 @@ export function Toolbar({ selected, onAdd, onHandOver, onRemove }: ToolbarProps)
           icon={<IconTrash size={16} stroke={1.75} aria-hidden="true" />}
           onClick={onRemove}
         >
-          {isHandOver ? "Remove the hand-over" : "Remove the member"}
+          {isTransfer ? "Remove the hand-over" : "Remove the member"}
         </Button>
       )}
       <span className={styles.zoom}>

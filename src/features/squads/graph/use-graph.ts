@@ -8,7 +8,7 @@ import { setAt } from "@/document/path";
 import { type DocumentForm, useFormOfField } from "@/form/document-form";
 import { membersIn } from "../model/edits";
 import { entryDocument } from "../model/form-entry";
-import { graphOf, HAND_OVERS, type SquadGraph } from "../model/graph";
+import { graphOf, type SquadGraph, TRANSFERS } from "../model/graph";
 import { type Laid, layOut } from "../model/layout";
 
 const PAUSE_MS = 200;
@@ -22,7 +22,7 @@ export function useGraph(): { graph: SquadGraph; laid: Laid } {
   const document = useSquadInForm(form);
   const assistants = useQuery(assistantsQuery(useConnection())).data?.records;
   const problems = useFoundProblems();
-  const areShown = form.isShown(HAND_OVERS);
+  const areShown = form.isShown(TRANSFERS);
   const graph = useMemo(
     () => graphOf(document, assistants, problems, areShown),
     [document, assistants, problems, areShown],

@@ -168,7 +168,7 @@ describe("edits of a squad's members", () => {
     expect(edits.duplicateDestination(members, 0, 1, edits.copyOfEntry)).toBe(members);
   });
 
-  it("write over no list of hand-overs that is odd", () => {
+  it("write over no list of transfers that is odd", () => {
     for (const held of ["Billing", 5, [1], { a: 1 }, [{}, null]]) {
       const members = [{ assistantDestinations: held }];
       expect(edits.addDestination(members, 0, {})).toBe(members);

@@ -3,14 +3,14 @@ import { RESPONSE_ONLY } from "@/schema/response-fields";
 
 /**
  * The edits that both views make to the members of a squad. They work alike on a document's members and on the form's values of them:
- * all they know of a member is that its hand-overs are in `assistantDestinations`. Nothing is changed in place, what an edit is not
+ * all they know of a member is that its transfers are in `assistantDestinations`. Nothing is changed in place, what an edit is not
  * about is shared with what was given, and an edit that means no place gives back the very members that were given.
  */
 export type Members = readonly unknown[];
 
 const DESTINATIONS = "assistantDestinations";
 
-/** A hand-over to the assistant of a name, with everything else left to the service (specification, AssistantDestination). */
+/** A transfer to the assistant of a name, with everything else left to the service (specification, AssistantDestination). */
 export function newDestination(name: string): Record<string, unknown> {
   return { type: "assistant", assistantName: name };
 }
@@ -28,7 +28,7 @@ export function addMember(members: Members, member: unknown, at = members.length
   return inserted(members, at, member);
 }
 
-/** The members without one. Hand-overs that name it stay: a check tells of them. */
+/** The members without one. Transfers that name it stay: a check tells of them. */
 export function removeMember(members: Members, index: number): Members {
   return removed(members, index);
 }
@@ -51,24 +51,24 @@ export function duplicateMember(
 }
 
 /**
- * The members with one more hand-over of one of them.
- * @param at its position among the hand-overs; the end where it is left out
+ * The members with one more transfer of one of them.
+ * @param at its position among the transfers; the end where it is left out
  */
 export function addDestination(members: Members, index: number, destination: unknown, at?: number): Members {
   return within(members, index, (list) => inserted(list, at ?? list.length, destination));
 }
 
-/** The members without one of the hand-overs. The last one leaves an empty list, not an absent one. */
+/** The members without one of the transfers. The last one leaves an empty list, not an absent one. */
 export function removeDestination(members: Members, index: number, position: number): Members {
   return within(members, index, (list) => removed(list, position));
 }
 
-/** The members with one of the hand-overs at another position among those of its member. */
+/** The members with one of the transfers at another position among those of its member. */
 export function moveDestination(members: Members, index: number, from: number, to: number): Members {
   return within(members, index, (list) => moved(list, from, to));
 }
 
-/** The members with a second hand-over like a given one, behind it; see `duplicateMember`. */
+/** The members with a second transfer like a given one, behind it; see `duplicateMember`. */
 export function duplicateDestination(
   members: Members,
   index: number,
@@ -81,7 +81,7 @@ export function duplicateDestination(
 }
 
 /**
- * The hand-overs of a member that can be edited one by one. Where there are none yet, the list is empty; where something stands that is
+ * The transfers of a member that can be edited one by one. Where there are none yet, the list is empty; where something stands that is
  * no list of objects (unknowns, Reading: odd values stay as they are), it is undefined.
  */
 export function destinationsOf(member: unknown): Members | undefined {

@@ -51,13 +51,13 @@ describe("a squad as a graph", () => {
       [4, "Sales", "other"],
     ]);
     const [first, billing, own, gone] = graph.nodes;
-    expect(first).toMatchObject({ isFirst: true, isTransient: false, handsOverTo: ["Billing", "Sales"] });
+    expect(first).toMatchObject({ isFirst: true, isTransient: false, transfersTo: ["Billing", "Sales"] });
     expect(billing).toMatchObject({ isFirst: false, problems: { count: 2, severity: "error" } });
     expect(own).toMatchObject({ isTransient: true, isGone: false, isUnreached: false });
     expect(gone).toMatchObject({ isTransient: false, isGone: true, isUnreached: true });
   });
 
-  it("draws hand-overs by name, to the first of that name, to itself, and to ghosts", () => {
+  it("draws transfers by name, to the first of that name, to itself, and to ghosts", () => {
     expect(graph.edges.map(({ id, target, isAmbiguous }) => [id, target, isAmbiguous])).toEqual([
       ["m0-0", 2, false],
       ["m0-1", 3, true],
@@ -83,7 +83,7 @@ describe("a squad as a graph", () => {
     ).toBe(true);
   });
 
-  it("claims nothing of hand-overs that the service does not show", () => {
+  it("claims nothing of transfers that the service does not show", () => {
     const members = [{ assistantId: "a" }, { assistantId: "b" }];
     const say = (areShown: boolean) => graphOf({ members }, [], [], areShown).nodes.map(nodeWords);
     expect(say(true)[1]).toMatch(/no hand-over leads here.*hands over to no one/);
@@ -91,7 +91,7 @@ describe("a squad as a graph", () => {
     expect(say(false)[1]).toContain("the service does not show its hand-overs");
   });
 
-  it("knows which hand-overs lead nowhere without a member", () => {
+  it("knows which transfers lead nowhere without a member", () => {
     expect(leftDangling(graph, 2).map(({ id }) => id)).toEqual(["m0-0", "m0-2"]);
     expect(leftDangling(graph, 3)).toEqual([]);
   });

@@ -18,18 +18,18 @@ export interface MemberNode {
   isGone: boolean;
   /** The call begins with it. */
   isFirst: boolean;
-  /** No chain of hand-overs leads to it from the first member. */
+  /** No chain of transfers leads to it from the first member. */
   isUnreached: boolean;
-  /** What the checks found in it, its hand-overs apart. */
+  /** What the checks found in it, its transfers apart. */
   problems: Found;
-  /** The names of those it hands over to, each once; undefined where the service shows no hand-overs. */
-  handsOverTo: readonly string[] | undefined;
+  /** The names of those it transfers to, each once; undefined where the service shows no transfers. */
+  transfersTo: readonly string[] | undefined;
 }
 
-/** Somebody that a hand-over names, but who is no member. */
+/** Somebody that a transfer names, but who is no member. */
 export interface GhostNode {
   id: string;
-  /** The name; undefined where a hand-over names nobody. */
+  /** The name; undefined where a transfer names nobody. */
   name: string | undefined;
   /** What to call it. */
   label: string;
@@ -37,10 +37,10 @@ export interface GhostNode {
   isSure: boolean;
 }
 
-/** A hand-over, as a graph shows it. */
-export interface HandOverEdge {
+/** A transfer, as a graph shows it. */
+export interface TransferEdge {
   id: string;
-  /** The position of the member that hands over, and of the hand-over in it. */
+  /** The position of the member that transfers, and of the transfer in it. */
   member: number;
   destination: number;
   from: string;
@@ -66,35 +66,35 @@ export interface Found {
 export interface SquadGraph {
   nodes: readonly MemberNode[];
   ghosts: readonly GhostNode[];
-  edges: readonly HandOverEdge[];
+  edges: readonly TransferEdge[];
 }
 
-/** Where a member's hand-overs stand, for asking whether the service ever shows any. */
-export const HAND_OVERS: Path = ["members", 0, "assistantDestinations"];
+/** Where a member's transfers stand, for asking whether the service ever shows any. */
+export const TRANSFERS: Path = ["members", 0, "assistantDestinations"];
 
-/** The id of a member's node, and of a hand-over's edge. */
+/** The id of a member's node, and of a transfer's edge. */
 export const nodeId = (member: number) => `m${member}`;
 export const edgeId = (member: number, destination: number) => `m${member}-${destination}`;
 
 /**
- * A squad as a graph: its members that are objects, their hand-overs, and a ghost for each name that a hand-over gives and nobody has.
+ * A squad as a graph: its members that are objects, their transfers, and a ghost for each name that a transfer gives and nobody has.
  * @param squad a squad document of any shape, which must not be changed in place
  * @param assistants the organization's assistants; undefined where the list was not read
  * @param problems what the checks found in the squad
- * @param areHandOversShown whether the service ever shows hand-overs: where it does not, a member without any may have some
+ * @param areTransfersShown whether the service ever shows transfers: where it does not, a member without any may have some
  */
 export function graphOf(
   squad: unknown,
   assistants: readonly unknown[] | undefined,
   problems: readonly Problem[] = [],
-  areHandOversShown = true,
+  areTransfersShown = true,
 ): SquadGraph {
   const members = membersOf(squad, assistants);
   const areNamed = members.every(({ isNamed }) => isNamed);
   const found = foundByPlace(problems);
   const ghosts = new Map<string, GhostNode>();
   const edges = members.flatMap((member) =>
-    elementsAt(squad, [...member.path, "assistantDestinations"]).map(({ element, path }): HandOverEdge => {
+    elementsAt(squad, [...member.path, "assistantDestinations"]).map(({ element, path }): TransferEdge => {
       const [index, destination] = [positionOf(member), Number(path.at(-1))];
       const name = textAt(element, "assistantName");
       const [target, another] = name === undefined ? [] : members.filter(({ names }) => names.includes(name));
@@ -116,7 +116,7 @@ export function graphOf(
       };
     }),
   );
-  const isTold = areHandOversShown || edges.length > 0;
+  const isTold = areTransfersShown || edges.length > 0;
   const reached = reachedFrom(members[0] && nodeId(positionOf(members[0])), edges);
   const nodes = members.map((member): MemberNode => {
     const index = positionOf(member);
@@ -131,19 +131,19 @@ export function graphOf(
       isFirst: member === members[0],
       isUnreached: isTold && !reached.has(id),
       problems: found(String(index)),
-      handsOverTo: namesAfter(edges, id, areHandOversShown),
+      transfersTo: namesAfter(edges, id, areTransfersShown),
     };
   });
   return { nodes, ghosts: [...ghosts.values()], edges };
 }
 
-function namesAfter(edges: readonly HandOverEdge[], id: string, isShown: boolean) {
+function namesAfter(edges: readonly TransferEdge[], id: string, isShown: boolean) {
   const names = [...new Set(edges.filter(({ from }) => from === id).map(({ toLabel }) => toLabel))];
   return names.length === 0 && !isShown ? undefined : names;
 }
 
-/** The hand-overs that name a member alone: without it they lead nowhere. */
-export function leftDangling({ edges, nodes }: SquadGraph, member: number): readonly HandOverEdge[] {
+/** The transfers that name a member alone: without it they lead nowhere. */
+export function leftDangling({ edges, nodes }: SquadGraph, member: number): readonly TransferEdge[] {
   const label = nodes.find((node) => node.member === member)?.label;
   // Another member of the same name takes what was drawn to the first.
   const another = nodes.some((node) => node.member !== member && node.label === label);
@@ -176,14 +176,14 @@ function modelOf(squad: unknown, { path, assistant }: SquadMember): string | und
 
 const WORST: readonly Severity[] = ["error", "warning", "hint"];
 
-/** What was found at each member ("0") and each hand-over ("0.1"). A problem of a hand-over counts there alone. */
+/** What was found at each member ("0") and each transfer ("0.1"). A problem of a transfer counts there alone. */
 function foundByPlace(problems: readonly Problem[]): (place: string) => Found {
   const found = new Map<string, Found>();
   for (const { path, severity } of problems) {
     if (!isWithin(path, ["members"]) || path.length < 2) continue;
     const [, member, part, destination] = path;
-    const isHandOver = part === "assistantDestinations" && destination !== undefined;
-    const place = isHandOver ? `${member}.${destination}` : String(member);
+    const isTransfer = part === "assistantDestinations" && destination !== undefined;
+    const place = isTransfer ? `${member}.${destination}` : String(member);
     const before = found.get(place);
     const worst = WORST.find((one) => one === severity || one === before?.severity);
     found.set(place, { count: (before?.count ?? 0) + 1, severity: worst });
@@ -191,7 +191,7 @@ function foundByPlace(problems: readonly Problem[]): (place: string) => Found {
   return (place) => found.get(place) ?? { count: 0, severity: undefined };
 }
 
-function reachedFrom(first: string | undefined, edges: readonly HandOverEdge[]): ReadonlySet<string> {
+function reachedFrom(first: string | undefined, edges: readonly TransferEdge[]): ReadonlySet<string> {
   const next = groupBy(edges, ({ from }) => from);
   const open = first === undefined ? [] : [first];
   const reached = new Set(open);

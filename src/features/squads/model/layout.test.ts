@@ -26,7 +26,7 @@ const anyGraph = fc.integer({ min: 1, max: 12 }).chain((count) => {
 });
 
 describe("the layout of a graph", () => {
-  it("puts a node as many layers away as a call needs hand-overs to get there", () => {
+  it("puts a node as many layers away as a call needs transfers to get there", () => {
     const layers = layersOf(
       ["a", "b", "c", "alone", "island", "more"],
       links(
@@ -66,7 +66,7 @@ describe("the layout of a graph", () => {
     );
   });
 
-  it("draws a hand-over back from left to right side, and a loop on one side", () => {
+  it("draws a transfer back from left to right side, and a loop on one side", () => {
     const { nodes, edges } = layOut(["a", "b"], links(["a", "b"], ["b", "a"], ["b", "b"]));
     const [a, b] = [nodes.get("a"), nodes.get("b")];
     if (!a || !b) throw new Error("Nodes are missing");

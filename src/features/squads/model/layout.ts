@@ -3,7 +3,7 @@ import { centers, ordered } from "./layout-columns";
 
 /**
  * The places of a graph's nodes and edges, in layers from left to right: a node stands as many layers from the start as a call needs
- * hand-overs to get to it. Between two layers stand the labels of the edges that leave or come back there, so that no label covers
+ * transfers to get to it. Between two layers stand the labels of the edges that leave or come back there, so that no label covers
  * another, and an edge is drawn through its label and past the nodes that it passes.
  */
 export interface Laid {
@@ -133,7 +133,7 @@ export function layOut(nodes: readonly string[], links: readonly Link[]): Laid {
   };
 }
 
-/** How many hand-overs each node is from a start: the first node, then whatever nothing leads to, then what is left. */
+/** How many transfers each node is from a start: the first node, then whatever nothing leads to, then what is left. */
 export function layersOf(nodes: readonly string[], links: readonly Link[]): ReadonlyMap<string, number> {
   const known = new Set(nodes);
   const next = groupBy(links, ({ from }) => from);

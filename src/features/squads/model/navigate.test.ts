@@ -36,7 +36,7 @@ const way = (from: string, ...keys: Move[]) =>
   );
 
 describe("moving through a graph by keys", () => {
-  it("goes along the hand-overs and back", () => {
+  it("goes along the transfers and back", () => {
     const [edge] = graph.edges.filter(({ member }) => member === 1);
     expect(way("m1", "ArrowRight")).toBe(edge?.id);
     expect(way("m1", "ArrowRight", "ArrowRight")).toBe("m0");
@@ -46,7 +46,7 @@ describe("moving through a graph by keys", () => {
     expect(way("m3", "ArrowLeft")).toBeUndefined();
   });
 
-  it("reaches every node by up and down, and every hand-over of a member", () => {
+  it("reaches every node by up and down, and every transfer of a member", () => {
     const seen = new Set<string>();
     for (let at = way("m2", "Home"); at !== undefined; at = way(at, "ArrowDown")) seen.add(at);
     expect([...seen].sort()).toEqual(["ghost:Nobody", "m0", "m1", "m2", "m3"]);
@@ -58,7 +58,7 @@ describe("moving through a graph by keys", () => {
 });
 
 describe("a graph in words", () => {
-  it("names members and hand-overs", () => {
+  it("names members and transfers", () => {
     expect(graph.nodes.map(nodeWords)).toEqual([
       "Front desk, first member, transient, hands over to Billing, Sales, Nobody",
       "Billing, transient, hands over to Front desk",
@@ -78,7 +78,7 @@ describe("a graph in words", () => {
     expect(modeWords("telepathy")).toBe("telepathy");
   });
 
-  it("says who still hands over to a removed member", () => {
+  it("says who still transfers to a removed member", () => {
     expect(danglingWords("Front desk", leftDangling(graph, 0))).toBe(
       "Front desk is removed. Billing and Sales still hand over to this name, which no member has now.",
     );

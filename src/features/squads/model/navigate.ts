@@ -7,7 +7,7 @@ export type Move = (typeof MOVES)[number];
 
 /**
  * Where a key leads from a node or an edge: right goes on the way a call goes, left goes back, up and down go to the next node, or to the
- * next hand-over of the same member, as they stand on the screen.
+ * next transfer of the same member, as they stand on the screen.
  * @param from the id of a node, a ghost or an edge
  * @returns the id of another; undefined where the way ends
  */

@@ -1,6 +1,6 @@
 import { count } from "@/lib/words";
-import { transferModeOf } from "../hand-over/transfer-modes";
-import type { HandOverEdge, MemberNode, SquadGraph } from "./graph";
+import { transferModeOf } from "../transfer/transfer-modes";
+import type { MemberNode, SquadGraph, TransferEdge } from "./graph";
 
 /** What a transfer mode is called: by its words where the specification names it, else as it stands. */
 export function modeWords(mode: string | undefined): string {
@@ -8,7 +8,7 @@ export function modeWords(mode: string | undefined): string {
   return transferModeOf(mode)?.label ?? mode;
 }
 
-/** A member in one line, as it is read aloud: "Front desk, first member, hands over to Billing, Sales". */
+/** A member in one line, as it is read aloud: "Front desk, first member, transfers to Billing, Sales". */
 export function nodeWords(node: MemberNode): string {
   return [
     node.label,
@@ -17,23 +17,23 @@ export function nodeWords(node: MemberNode): string {
     node.isGone && "no such assistant",
     node.isUnreached && "no hand-over leads here",
     node.problems.count > 0 && count(node.problems.count, "problem"),
-    handsOverWords(node),
+    transferWords(node),
   ]
     .filter(Boolean)
     .join(", ");
 }
 
-/** Whom a member hands over to, as far as the service shows it: "hands over to Billing, Sales". */
-export function handsOverWords({ handsOverTo }: Pick<MemberNode, "handsOverTo">): string {
-  if (!handsOverTo) return "the service does not show its hand-overs";
-  return `hands over to ${handsOverTo.length > 0 ? handsOverTo.join(", ") : "no one"}`;
+/** Whom a member transfers to, as far as the service shows it: "transfers to Billing, Sales". */
+export function transferWords({ transfersTo }: Pick<MemberNode, "transfersTo">): string {
+  if (!transfersTo) return "the service does not show its hand-overs";
+  return `hands over to ${transfersTo.length > 0 ? transfersTo.join(", ") : "no one"}`;
 }
 
-/** Said of a member whose hand-overs are unknown, never empty (unknowns, Writing). */
-export const HAND_OVERS_HIDDEN = "The service does not show its hand-overs";
+/** Said of a member whose transfers are unknown, never empty (unknowns, Writing). */
+export const TRANSFERS_HIDDEN = "The service does not show its hand-overs";
 
-/** A hand-over in one line: "Front desk hands over to Billing, whole history". */
-export function edgeWords(edge: HandOverEdge): string {
+/** A transfer in one line: "Front desk transfers to Billing, whole history". */
+export function edgeWords(edge: TransferEdge): string {
   return [
     `${edge.fromLabel} hands over to ${edge.toLabel}`,
     transferModeOf(edge.mode ?? "") || edge.mode === undefined
@@ -56,8 +56,8 @@ export function graphWords({ nodes, edges, ghosts }: SquadGraph): string {
   return counted + begins + none;
 }
 
-/** What is left of a removed member: who still hands over to its name. */
-export function danglingWords(label: string, dangling: readonly HandOverEdge[]): string {
+/** What is left of a removed member: who still transfers to its name. */
+export function danglingWords(label: string, dangling: readonly TransferEdge[]): string {
   const from = [...new Set(dangling.map(({ fromLabel }) => fromLabel))];
   if (from.length === 0) return `${label} is removed.`;
   const who = from.length === 1 ? from[0] : `${from.slice(0, -1).join(", ")} and ${from.at(-1)}`;

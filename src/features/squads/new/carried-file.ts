@@ -8,7 +8,7 @@ const files = new Map<number, OpenedFile>();
 let last = 0;
 
 /** Hands a file over. @returns the state to navigate with */
-export function handOverFile(file: OpenedFile): { file: number } {
+export function carryFile(file: OpenedFile): { file: number } {
   last += 1;
   files.clear();
   files.set(last, file);

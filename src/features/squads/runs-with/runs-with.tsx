@@ -17,8 +17,8 @@ import { Value } from "@/ui/value";
 import { sayValue } from "../embedded/inherited";
 import { type Behind, useBehind, useOverridesForAll } from "../embedded/layers";
 import { searchFor } from "../embedded/place";
-import { HAND_OVERS } from "../model/graph";
-import { HAND_OVERS_HIDDEN } from "../model/words";
+import { TRANSFERS } from "../model/graph";
+import { TRANSFERS_HIDDEN } from "../model/words";
 import { resultingDestinations } from "./destinations";
 import {
   documentOfFields,
@@ -177,7 +177,7 @@ function Destinations({ member, fields }: { member: number; fields: readonly Eff
     <section aria-labelledby="runs-with-destinations">
       <h3 id="runs-with-destinations">Hands over to</h3>
       {all.length === 0 && (
-        <p className={styles.muted}>{form.isShown(HAND_OVERS) ? "Nobody." : `${HAND_OVERS_HIDDEN}.`}</p>
+        <p className={styles.muted}>{form.isShown(TRANSFERS) ? "Nobody." : `${TRANSFERS_HIDDEN}.`}</p>
       )}
       {all.length > 0 && (
         <ol className={styles.destinations}>

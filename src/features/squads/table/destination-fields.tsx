@@ -1,8 +1,8 @@
 import { useEntryLeaves } from "@/form/entry-fields";
 import { Field } from "@/form/field";
 import { FindingsAt } from "../findings";
-import { MessageControl } from "../hand-over/message-control";
-import { TransferModeControl } from "../hand-over/transfer-mode-control";
+import { MessageControl } from "../transfer/message-control";
+import { TransferModeControl } from "../transfer/transfer-mode-control";
 import { MemberNameControl } from "./member-name-control";
 import styles from "./table.module.css";
 
@@ -12,7 +12,7 @@ interface DestinationFieldsProps {
   position: number;
 }
 
-/** The fields of one hand-over: where to, what the next assistant knows, when, and what is said. */
+/** The fields of one transfer: where to, what the next assistant knows, when, and what is said. */
 export function DestinationFields({ member, position }: DestinationFieldsProps) {
   const path = `members.${member}.assistantDestinations.${position}`;
   const { unknown } = useEntryLeaves(path);

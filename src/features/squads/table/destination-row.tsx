@@ -6,14 +6,14 @@ import styles from "./table.module.css";
 interface DestinationRowProps {
   member: number;
   position: number;
-  /** How many hand-overs the member has. */
+  /** How many transfers the member has. */
   count: number;
   onMove: (to: number) => void;
   onDuplicate: () => void;
   onRemove: () => void;
 }
 
-/** One hand-over of a member: its fields, and what can be done with it. */
+/** One transfer of a member: its fields, and what can be done with it. */
 export function DestinationRow({ member, position, count, ...on }: DestinationRowProps) {
   const { selected, select } = useSelection();
   const isSelected = selected?.member === member && selected.destination === position;

@@ -8,7 +8,7 @@ import { countSet } from "../set-fields";
 import { AssistantIdControl } from "./assistant-id-control";
 import styles from "./table.module.css";
 
-/** The fields of one member, without its hand-overs: who it is, and what it has of its own. */
+/** The fields of one member, without its transfers: who it is, and what it has of its own. */
 export function MemberFields({ index }: { index: number }) {
   const path = `members.${index}`;
   const { control } = useFormOfField().methods;

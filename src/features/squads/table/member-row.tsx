@@ -12,8 +12,8 @@ import { Button } from "@/ui/button";
 import { FindingsAt, FindingsCount } from "../findings";
 import { useMembers } from "../members";
 import { destinationsOf } from "../model/edits";
-import { HAND_OVERS } from "../model/graph";
-import { HAND_OVERS_HIDDEN } from "../model/words";
+import { TRANSFERS } from "../model/graph";
+import { TRANSFERS_HIDDEN } from "../model/words";
 import { useSelection } from "../selection";
 import { countSet } from "../set-fields";
 import { useAssistants } from "./assistant-id-control";
@@ -35,12 +35,12 @@ interface MemberRowProps {
   onRemoveDestination: (position: number) => void;
 }
 
-/** One member: who it is and what marks it, and under it its fields and hand-overs. */
+/** One member: who it is and what marks it, and under it its fields and transfers. */
 export function MemberRow({ index, open: asked, onFold, ...on }: MemberRowProps) {
   const path = `members.${index}`;
   const form = useFormOfField();
   const { control } = form.methods;
-  const areShown = form.isShown(HAND_OVERS);
+  const areShown = form.isShown(TRANSFERS);
   const { labels, destinations } = useMembers();
   const { selected, select } = useSelection();
   const { errors } = useFormState({ control });
@@ -50,7 +50,7 @@ export function MemberRow({ index, open: asked, onFold, ...on }: MemberRowProps)
   const id = useId();
   const label = labels[index] ?? `Member ${index + 1}`;
   const what = `member ${index + 1}, ${label}`;
-  const handOvers = destinations[index];
+  const transfers = destinations[index];
   return (
     <li
       data-entry={path}
@@ -80,7 +80,7 @@ export function MemberRow({ index, open: asked, onFold, ...on }: MemberRowProps)
             variant="quiet"
             data-action="add"
             icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-            disabled={handOvers === undefined}
+            disabled={transfers === undefined}
             aria-label={`Add hand-over to ${what}`}
             title="Add hand-over"
             onClick={on.onAddDestination}
@@ -97,33 +97,33 @@ export function MemberRow({ index, open: asked, onFold, ...on }: MemberRowProps)
           />
         </div>
       </div>
-      {!open && <HandsOverTo index={index} />}
+      {!open && <TransfersTo index={index} />}
       <div id={id} hidden={!open} className={styles.memberBody}>
         {open && (
           <>
             <FindingsAt path={path} />
             <MemberFields index={index} />
-            <div data-field={`${path}.assistantDestinations`} className={styles.handOvers}>
-              {handOvers === undefined ? (
+            <div data-field={`${path}.assistantDestinations`} className={styles.transfers}>
+              {transfers === undefined ? (
                 <Field path={`${path}.assistantDestinations`} />
               ) : (
                 <>
-                  <h4>{handOvers === 0 && areShown ? "Hands over to nobody" : "Hands over to"}</h4>
-                  {handOvers === 0 && !areShown && (
+                  <h4>{transfers === 0 && areShown ? "Hands over to nobody" : "Hands over to"}</h4>
+                  {transfers === 0 && !areShown && (
                     <p className={styles.unknown}>
-                      {HAND_OVERS_HIDDEN}: there may be some. Saving the squad may replace them.
+                      {TRANSFERS_HIDDEN}: there may be some. Saving the squad may replace them.
                     </p>
                   )}
                   <FindingsAt path={`${path}.assistantDestinations`} />
-                  {handOvers > 0 && (
+                  {transfers > 0 && (
                     <ol className={styles.destinations}>
-                      {Array.from({ length: handOvers }, (_, position) => (
+                      {Array.from({ length: transfers }, (_, position) => (
                         <DestinationRow
                           // biome-ignore lint/suspicious/noArrayIndexKey: the member's key is new when its list was edited
                           key={position}
                           member={index}
                           position={position}
-                          count={handOvers}
+                          count={transfers}
                           onMove={(to) => on.onMoveDestination(position, to)}
                           onDuplicate={() => on.onDuplicateDestination(position)}
                           onRemove={() => on.onRemoveDestination(position)}
@@ -178,8 +178,8 @@ function modelIn(assistant: unknown): string | undefined {
   return textAt(assistant, "model", "model") ?? textAt(assistant, "model", "provider");
 }
 
-/** Where a folded member hands over to, in a line. */
-function HandsOverTo({ index }: { index: number }) {
+/** Where a folded member transfers to, in a line. */
+function TransfersTo({ index }: { index: number }) {
   const { isShown, methods } = useFormOfField();
   const { control } = methods;
   const names = useWatch({
@@ -188,6 +188,6 @@ function HandsOverTo({ index }: { index: number }) {
     compute: (member: unknown) =>
       (destinationsOf(member) ?? []).map((one) => textAt(one, "assistantName") ?? "no one").join(", "),
   });
-  const words = isShown(HAND_OVERS) ? "Hands over to nobody" : HAND_OVERS_HIDDEN;
-  return <p className={styles.handsOverTo}>{names === "" ? words : `Hands over to ${names}`}</p>;
+  const words = isShown(TRANSFERS) ? "Hands over to nobody" : TRANSFERS_HIDDEN;
+  return <p className={styles.transfersTo}>{names === "" ? words : `Hands over to ${names}`}</p>;
 }

@@ -11,7 +11,7 @@ interface RowButtonsProps {
   onRemove: () => void;
 }
 
-/** Moves, duplicates and removes a member or a hand-over. */
+/** Moves, duplicates and removes a member or a transfer. */
 export function RowButtons({ what, position, count, onMove, onDuplicate, onRemove }: RowButtonsProps) {
   return (
     <>

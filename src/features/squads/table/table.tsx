@@ -16,7 +16,7 @@ import { useFocusAfter } from "./use-focus-after";
 const MOST_OPEN = { alone: 12, beside: 2 };
 
 /**
- * The members with their hand-overs, each edited in its place.
+ * The members with their transfers, each edited in its place.
  * @param props.isBeside stands beside the graph
  */
 export function Table({ isBeside = false }: { isBeside?: boolean }) {

@@ -14,7 +14,7 @@ import { useCallConversation } from "./use-call-conversation";
 import { useParties } from "./use-parties";
 
 interface TransferModePickerProps {
-  /** The field's path, which says whose hand-over it is. */
+  /** The field's path, which says whose transfer it is. */
   name: string;
   /** What stands in the field; undefined where it is not set. */
   mode: unknown;
@@ -27,7 +27,7 @@ const SOURCES = [
   { value: "call", label: "A real call" },
 ] as const;
 
-/** The three modes side by side, on a sample or on a real call, at a point of hand-over that one chooses (product, Squads). */
+/** The three modes side by side, on a sample or on a real call, at a point of transfer that one chooses (product, Squads). */
 export default function TransferModePicker({ name, mode, onUse, onClose }: TransferModePickerProps) {
   const parties = useParties(name);
   const source = parties?.source;
@@ -60,7 +60,7 @@ export default function TransferModePicker({ name, mode, onUse, onClose }: Trans
         {from === "call" && <CallState call={call} />}
         {conversation && (
           <Comparison
-            // Another conversation has another point of hand-over.
+            // Another conversation has another point of transfer.
             key={from === "sample" ? "sample" : `call ${call.id}`}
             conversation={conversation}
             isWhole={isWhole}

@@ -5,16 +5,16 @@ import { LabeledInput } from "@/ui/labeled-input";
 import type { SquadGraph } from "../model/graph";
 import styles from "./graph.module.css";
 
-interface HandOverDialogProps {
+interface TransferDialogProps {
   graph: SquadGraph;
-  /** The member that hands over. */
+  /** The member that transfers. */
   member: number;
   onChoose: (name: string) => void;
   onClose: () => void;
 }
 
-/** The members that a member could hand over to, and any other name: the assistant of that name may join later. */
-export function HandOverDialog({ graph, member, onChoose, onClose }: HandOverDialogProps) {
+/** The members that a member could transfer to, and any other name: the assistant of that name may join later. */
+export function TransferDialog({ graph, member, onChoose, onClose }: TransferDialogProps) {
   const [typed, setTyped] = useState("");
   const from = graph.nodes.find((node) => node.member === member);
   const wanted = typed.trim().toLowerCase();
@@ -44,7 +44,7 @@ export function HandOverDialog({ graph, member, onChoose, onClose }: HandOverDia
             <button type="button" className={styles.choice} onClick={() => onChoose(name)}>
               <span>{name}</span>
               {name === from?.label && <span className={styles.aside}>itself</span>}
-              {from?.handsOverTo?.includes(name) && (
+              {from?.transfersTo?.includes(name) && (
                 <span className={styles.aside}>already handed over to</span>
               )}
             </button>

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Line } from "./conversation";
 import {
-  type HandOver,
   type Mark,
   type Spoken,
   type StartLine,
   spokenOf,
   systemMessageOf,
   type Told,
+  type TransferCase,
   transfer,
   UNTOLD,
   UNTOLD_PARTY,
@@ -24,7 +24,7 @@ const conversation: Line[] = [
   { role: "bot", text: "and your name?" },
 ];
 
-const handOver = (more: Partial<HandOver>): HandOver => ({
+const given = (more: Partial<TransferCase>): TransferCase => ({
   conversation,
   said: 2,
   oldSystem: undefined,
@@ -40,7 +40,7 @@ const SIGNS: Record<Mark, string> = { kept: "=", replaced: "~", dropped: "-", ad
 const inShort = (lines: readonly StartLine[] | undefined) =>
   lines?.map(({ mark, text, stands }) => `${SIGNS[mark]} ${text ?? `(${stands})`}`);
 
-const start = (more: Partial<HandOver>) => inShort(transfer(handOver(more)).lines);
+const start = (more: Partial<TransferCase>) => inShort(transfer(given(more)).lines);
 
 const GENERATED = "(A message that the model makes)";
 
@@ -54,20 +54,20 @@ describe("the effects of the three modes (specification, Transfer modes)", () =>
   });
 
   test("what is replaced is told", () => {
-    const [first] = transfer(handOver({ mode: "swap-system-message-in-history" })).lines ?? [];
+    const [first] = transfer(given({ mode: "swap-system-message-in-history" })).lines ?? [];
     expect(first).toMatchObject({ mark: "replaced", text: "new", replaced: "old" });
   });
 
   test.each([undefined, null])("not set (%s) is rolling-history, by default", (mode) => {
-    const result = transfer(handOver({ mode }));
+    const result = transfer(given({ mode }));
     expect(result).toMatchObject({ mode: "rolling-history", isDefault: true });
-    expect(result.lines).toEqual(transfer(handOver({ mode: "rolling-history" })).lines);
+    expect(result.lines).toEqual(transfer(given({ mode: "rolling-history" })).lines);
   });
 
   test.each(["", "Rolling-History", "summarize-history", "constructor", 3, { a: 1 }])(
     "the effect of %j is not known, and nothing is made up",
     (mode) => {
-      expect(transfer(handOver({ mode }))).toMatchObject({
+      expect(transfer(given({ mode }))).toMatchObject({
         isDefault: false,
         lines: undefined,
         counts: { kept: 0, replaced: 0, dropped: 0, added: 0 },
@@ -80,7 +80,7 @@ describe("the effects of the three modes (specification, Transfer modes)", () =>
     ["swap-system-message-in-history", { kept: 2, replaced: 1, dropped: 0, added: 1 }],
     ["delete-history", { kept: 0, replaced: 0, dropped: 3, added: 2 }],
   ])("%s is counted", (mode, counts) => {
-    expect(transfer(handOver({ mode })).counts).toEqual(counts);
+    expect(transfer(given({ mode })).counts).toEqual(counts);
   });
 });
 
@@ -115,10 +115,13 @@ describe("the point of transfer", () => {
 });
 
 describe("the first message", () => {
-  const end = (firstMessage: HandOver["next"]["firstMessage"], mode: HandOver["next"]["firstMessageMode"]) =>
+  const end = (
+    firstMessage: TransferCase["next"]["firstMessage"],
+    mode: TransferCase["next"]["firstMessageMode"],
+  ) =>
     MODES.map((one) => {
       const { lines } = transfer(
-        handOver({ mode: one, next: { system: "new", firstMessage, firstMessageMode: mode } }),
+        given({ mode: one, next: { system: "new", firstMessage, firstMessageMode: mode } }),
       );
       return inShort(lines)?.at(-1);
     });
@@ -141,12 +144,12 @@ describe("the first message", () => {
   ])("%s adds nothing, and it is said that the rest is not specified", (_, firstMessage) => {
     expect(end(firstMessage, SPEAKS)).toEqual(["+ new", "= my invoice", "+ new"]);
     const next = { system: "new", firstMessage, firstMessageMode: SPEAKS };
-    expect(transfer(handOver({ next })).remarks.join()).toContain("no first message");
+    expect(transfer(given({ next })).remarks.join()).toContain("no first message");
   });
 
   test("only what the specification settles goes without a word", () => {
-    const doubt = (firstMessageMode: HandOver["next"]["firstMessageMode"]) =>
-      transfer(handOver({ next: { system: "new", firstMessage: "hi", firstMessageMode } })).lines?.at(-1)
+    const doubt = (firstMessageMode: TransferCase["next"]["firstMessageMode"]) =>
+      transfer(given({ next: { system: "new", firstMessage: "hi", firstMessageMode } })).lines?.at(-1)
         ?.assumption;
     expect([doubt(SPEAKS), doubt(undefined)]).toEqual([undefined, undefined]);
     expect([doubt("waits"), doubt(UNTOLD)]).toEqual([expect.any(String), expect.any(String)]);
@@ -159,7 +162,7 @@ describe("system messages", () => {
   test("one that the conversation does not show is the old assistant's", () => {
     expect(start({ conversation: none, oldSystem: "mine" })?.[0]).toBe("= mine");
     expect(
-      transfer(handOver({ conversation: none, oldSystem: "mine", mode: "delete-history" })).lines?.[0],
+      transfer(given({ conversation: none, oldSystem: "mine", mode: "delete-history" })).lines?.[0],
     ).toMatchObject({ mark: "dropped", text: "mine", assumption: expect.any(String) });
   });
 
@@ -167,7 +170,7 @@ describe("system messages", () => {
     "without an original one, where the new one goes is an assumption",
     (oldSystem) => {
       const mode = "swap-system-message-in-history";
-      const { lines, counts } = transfer(handOver({ conversation: none, oldSystem, mode }));
+      const { lines, counts } = transfer(given({ conversation: none, oldSystem, mode }));
       expect(lines?.[0]).toMatchObject({ mark: "added", text: "new", assumption: expect.any(String) });
       expect(counts.replaced).toBe(0);
     },
@@ -177,7 +180,7 @@ describe("system messages", () => {
     const next = { system: undefined, firstMessage: "hi", firstMessageMode: SPEAKS };
     const mode = "swap-system-message-in-history";
     expect(start({ next, mode })).toEqual(["= old", "= hello", "= my invoice", "+ hi"]);
-    expect(transfer(handOver({ next, mode })).lines?.[0]?.assumption).toBeDefined();
+    expect(transfer(given({ next, mode })).lines?.[0]?.assumption).toBeDefined();
     expect(start({ next, mode: "delete-history" })?.slice(3)).toEqual(["+ hi"]);
   });
 
@@ -194,7 +197,7 @@ describe("system messages", () => {
 
   test("of an assistant that is not known, places are held, not words", () => {
     for (const mode of MODES) {
-      const { lines } = transfer(handOver({ mode, next: UNTOLD_PARTY }));
+      const { lines } = transfer(given({ mode, next: UNTOLD_PARTY }));
       const added = lines?.filter(
         ({ role, mark }) => role === "system" && mark !== "kept" && mark !== "dropped",
       );
@@ -224,13 +227,13 @@ describe("what is spoken before connecting", () => {
   ])("%s: stands after the history, as an assumption", (mode, lines) => {
     const spoken: Spoken = { kind: "text", text: "One moment" };
     expect(start({ mode, spoken })?.slice(2, 5)).toEqual(lines);
-    const phrase = transfer(handOver({ mode, spoken })).lines?.[3];
+    const phrase = transfer(given({ mode, spoken })).lines?.[3];
     expect(phrase?.assumption).toBeDefined();
   });
 
   test("the default phrase and a custom message have no words of ours", () => {
     for (const kind of ["default", "custom"] as const) {
-      const phrase = transfer(handOver({ spoken: { kind } })).lines?.[3];
+      const phrase = transfer(given({ spoken: { kind } })).lines?.[3];
       expect(phrase).toMatchObject({ mark: "added", text: undefined, stands: expect.any(String) });
     }
   });
@@ -243,7 +246,7 @@ test("messages of tools and of unknown roles are kept as an assumption, and go w
     { role: "narrator", text: "meanwhile" },
     { role: undefined, text: undefined },
   ];
-  const lines = (mode: string) => transfer(handOver({ conversation: odd, said: 3, mode })).lines?.slice(1, 4);
+  const lines = (mode: string) => transfer(given({ conversation: odd, said: 3, mode })).lines?.slice(1, 4);
   expect(lines("rolling-history")?.map(({ assumption }) => assumption !== undefined)).toEqual([
     true,
     true,

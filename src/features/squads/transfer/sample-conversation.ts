@@ -1,13 +1,13 @@
 import type { Line } from "./conversation";
 import { type Party, UNTOLD } from "./transfer";
 
-/** What the assistant that hands over is told in the sample, where it has no system message of its own. */
+/** What the assistant that transfers is told in the sample, where it has no system message of its own. */
 const INSTRUCTIONS =
   "You answer the telephone. Find out what the caller wants, and hand over to the right colleague.";
 
 /**
- * A short conversation that could come before any hand-over.
- * @param source the assistant that hands over: its own system message and first message are used where they are known
+ * A short conversation that could come before any transfer.
+ * @param source the assistant that transfers: its own system message and first message are used where they are known
  */
 export function sampleConversation(source: Party): Line[] {
   const { system, firstMessage } = source;

@@ -4,23 +4,23 @@ import type { Caller } from "./people";
 import type { Random } from "./random";
 import type { Role, RoleKey } from "./theme";
 
-/** To whom the front desk of the main line's squad hands over. */
+/** To whom the front desk of the main line's squad transfers. */
 const COLLEAGUES: RoleKey[] = ["orders", "returns", "billing", "delivery", "appointments"];
 /** How much of a conversation is the front desk's, and how much at most the next assistant's. */
 const FRONT_LINES = 5;
 const NEXT_LINES = 28;
 
-/** The assistants that the front desk may hand over to in this company. */
+/** The assistants that the front desk may transfer to in this company. */
 export const colleagues = (ground: Ground): Role[] =>
   ground.theme.roles.filter(
     ({ key, calls, language }) => calls && COLLEAGUES.includes(key) && language.startsWith("en"),
   );
 
 /**
- * A call that the front desk takes and hands over: its own beginning, the transfer, the next assistant's prompt (the history goes on, as
+ * A call that the front desk takes and transfers: its own beginning, the transfer, the next assistant's prompt (the history goes on, as
  * rolling-history has it), and that one's conversation.
  */
-export function handedOver(
+export function transferred(
   random: Random,
   ground: Ground,
   { from, to }: { from: Role; to: Role },

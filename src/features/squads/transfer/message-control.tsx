@@ -5,7 +5,6 @@ import { JsonControl } from "@/form/controls/json-control";
 import { LongTextControl } from "@/form/controls/text-control";
 import { NOT_SET } from "@/form/not-set";
 import type { FormValue } from "@/form/values";
-import styles from "./hand-over.module.css";
 import {
   formOfMessage,
   MESSAGE_FORMS,
@@ -19,9 +18,10 @@ import {
 } from "./message-forms";
 import { Segments } from "./segments";
 import { SilentTarget } from "./silent-target";
+import styles from "./transfer.module.css";
 
 /**
- * What is said before a hand-over, in one of its four forms, each with its effect (specification, AssistantDestination). Whatever the
+ * What is said before a transfer, in one of its four forms, each with its effect (specification, AssistantDestination). Whatever the
  * form, the box in which one types carries the field's name; typing in it while nothing is said makes it a text.
  */
 export function MessageControl(props: ControlProps) {

@@ -7,14 +7,14 @@ import { assistantRequest } from "@/schema/assistant";
 import { documentOfFields, effectiveAssistant } from "../runs-with/effective";
 import { type Party, systemMessageOf, type Told, UNTOLD, UNTOLD_PARTY } from "./transfer";
 
-/** One side of a hand-over, with what people call it. */
+/** One side of a transfer, with what people call it. */
 export interface NamedParty extends Party {
   label: string;
   /** The member of the squad that it is; undefined for an assistant that is no member, and for one that is not known. */
   member: SquadMember | undefined;
 }
 
-/** Who hands over to whom, and what is spoken in between. */
+/** Who transfers to whom, and what is spoken in between. */
 export interface Parties {
   source: NamedParty;
   next: NamedParty;

@@ -7,7 +7,7 @@ import type { FormValue } from "@/form/values";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import { SuggestInput } from "@/ui/suggest-input";
-import styles from "./hand-over.module.css";
+import styles from "./transfer.module.css";
 import { DEFAULT_MODE, TRANSFER_MODES, transferModeOf } from "./transfer-modes";
 
 const TransferModePicker = lazyPart(() => import("./transfer-mode-picker"));

@@ -10,7 +10,7 @@ interface TransferPointProps {
   onChange: (said: number) => void;
 }
 
-/** The conversation, and the moment at which it is handed over: by a slider, or by the line after which it happens. */
+/** The conversation, and the moment of the transfer: by a slider, or by the line after which it happens. */
 export function TransferPoint({ lines, said, onChange }: TransferPointProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

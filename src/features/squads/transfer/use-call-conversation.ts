@@ -16,7 +16,7 @@ export interface OfferedCall {
 }
 
 export interface CallConversation {
-  /** Calls to choose from, those of the assistant that hands over first; undefined while the list is not loaded. */
+  /** Calls to choose from, those of the assistant that transfers first; undefined while the list is not loaded. */
   own: readonly OfferedCall[] | undefined;
   others: readonly OfferedCall[] | undefined;
   /** Reads the list of calls, which is read at no other time. */
@@ -84,7 +84,7 @@ export function useCallConversation(assistantId: string | undefined): CallConver
 
 /**
  * The calls worth picking: those that show no messages at all are left out.
- * @param own calls of the assistant that hands over, newest first
+ * @param own calls of the assistant that transfers, newest first
  * @param all calls of everybody, newest first
  */
 export function offeredCalls(

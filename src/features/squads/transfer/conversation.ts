@@ -71,7 +71,7 @@ export interface Opening {
 
 /**
  * Takes the original system message out of a conversation. Only one that comes first is the original: later ones came with earlier
- * hand-overs, or from the service.
+ * transfers, or from the service.
  */
 export function openingOf(conversation: readonly Line[]): Opening {
   const [first, ...rest] = conversation;

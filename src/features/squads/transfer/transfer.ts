@@ -10,7 +10,7 @@ export const UNTOLD = Symbol("untold");
 /** A text of an assistant: undefined where it has none, UNTOLD where nobody can know. */
 export type Told = string | undefined | typeof UNTOLD;
 
-/** The assistant on one side of a hand-over, as far as it matters to the conversation. */
+/** The assistant on one side of a transfer, as far as it matters to the conversation. */
 export interface Party {
   system: Told;
   firstMessage: Told;
@@ -30,10 +30,10 @@ export function spokenOf(message: unknown): Spoken {
   return typeof message === "string" ? { kind: "text", text: message } : { kind: "custom" };
 }
 
-export interface HandOver {
-  /** The whole conversation, what is said after the hand-over included. */
+export interface TransferCase {
+  /** The whole conversation, what is said after the transfer included. */
   conversation: readonly Line[];
-  /** How many messages are said before the hand-over, the original system message not counted. Kept within what there is. */
+  /** How many messages are said before the transfer, the original system message not counted. Kept within what there is. */
   said: number;
   /** The old assistant's system message: it counts where the conversation has no original one of its own. */
   oldSystem: Told;
@@ -75,18 +75,18 @@ export interface Transfer {
 const NONE: Readonly<Record<Mark, number>> = { kept: 0, replaced: 0, dropped: 0, added: 0 };
 
 /**
- * What the next assistant starts from after a hand-over (specification, Transfer modes), with what becomes of every message before it.
+ * What the next assistant starts from after a transfer (specification, Transfer modes), with what becomes of every message before it.
  * A mode that the specification does not name has no lines.
  */
-export function transfer(handOver: HandOver): Transfer {
-  const isDefault = handOver.mode === undefined || handOver.mode === null;
-  const mode = isDefault ? DEFAULT_MODE : modeText(handOver.mode);
+export function transfer(given: TransferCase): Transfer {
+  const isDefault = given.mode === undefined || given.mode === null;
+  const mode = isDefault ? DEFAULT_MODE : modeText(given.mode);
   const effect = transferModeOf(mode) && EFFECTS[mode];
   if (!effect) return { mode, isDefault, lines: undefined, counts: NONE, remarks: [] };
-  const lines = effect(partsOf(handOver));
+  const lines = effect(partsOf(given));
   const counts = { ...NONE };
   for (const { mark } of lines) counts[mark] += 1;
-  return { mode, isDefault, lines, counts, remarks: remarksOn(handOver, mode) };
+  return { mode, isDefault, lines, counts, remarks: remarksOn(given, mode) };
 }
 
 function modeText(mode: unknown): string {
@@ -103,7 +103,7 @@ interface Parts {
   first: StartLine | undefined;
 }
 
-function partsOf({ conversation, said, oldSystem, spoken, next }: HandOver): Parts {
+function partsOf({ conversation, said, oldSystem, spoken, next }: TransferCase): Parts {
   const opening = openingOf(conversation);
   const own = typeof oldSystem === "string" ? { role: "system", text: oldSystem } : undefined;
   return {
@@ -242,7 +242,7 @@ function doubtAbout(mode: Told): string | undefined {
     : "What this first-message mode does is not specified.";
 }
 
-function remarksOn({ conversation, oldSystem, next }: HandOver, mode: string): string[] {
+function remarksOn({ conversation, oldSystem, next }: TransferCase, mode: string): string[] {
   const remarks: string[] = [];
   if (next.system === undefined) remarks.push("The new assistant has no system message, so none comes in.");
   if (next.firstMessageMode !== MAKES_UP_FIRST && isBlank(next.firstMessage) && next.firstMessage !== UNTOLD)

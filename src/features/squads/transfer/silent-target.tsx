@@ -4,9 +4,9 @@ import { useFoundProblems } from "@/assistant-form/found-problems";
 import { formatPath } from "@/document/path";
 import { MAKES_UP_FIRST } from "@/references/checks/first-message";
 import { searchFor } from "../embedded/place";
-import styles from "./hand-over.module.css";
 import { modeFieldOf, type NamedParty } from "./parties";
 import { UNTOLD } from "./transfer";
+import styles from "./transfer.module.css";
 import { type EditedParties, useParties } from "./use-parties";
 
 /** Whether the assistant that takes over after a silent transfer begins as it should (specification, AssistantDestination, message). */

@@ -12,7 +12,7 @@ export interface EditedParties extends Parties {
 }
 
 /**
- * Both sides of the hand-over that a field belongs to, as the squad is edited; they follow at each pause in typing.
+ * Both sides of the transfer that a field belongs to, as the squad is edited; they follow at each pause in typing.
  * @param name the path of a field of a destination
  * @returns undefined for a field that stands elsewhere
  */

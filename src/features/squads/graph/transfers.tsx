@@ -1,19 +1,19 @@
 import { IconQuestionMark } from "@tabler/icons-react";
 import { ViewportPortal } from "@xyflow/react";
 import { memo } from "react";
-import { DEFAULT_MODE, transferModeOf } from "../hand-over/transfer-modes";
 import { LABEL } from "../model/layout";
 import { edgeWords, modeWords } from "../model/words";
-import type { HandOverFlow } from "./flow";
+import { DEFAULT_MODE, transferModeOf } from "../transfer/transfer-modes";
+import type { TransferFlow } from "./flow";
 import { Found } from "./found";
 import styles from "./graph.module.css";
 import { focusItem, item, useGraphActions, useWantedFocus } from "./graph-actions";
 
 /**
- * The hand-overs: lines, and a label on each. They are drawn here and not by the library, which would look after the two ends of each of
+ * The transfers: lines, and a label on each. They are drawn here and not by the library, which would look after the two ends of each of
  * them at every movement, and give each a picture of its own; the layout knows already where they go.
  */
-export const HandOvers = memo(function HandOvers({ edges }: { edges: readonly HandOverFlow[] }) {
+export const Transfers = memo(function Transfers({ edges }: { edges: readonly TransferFlow[] }) {
   return (
     <ViewportPortal>
       <svg className={`${styles.lines} nopan`} aria-hidden="true">
@@ -28,19 +28,19 @@ export const HandOvers = memo(function HandOvers({ edges }: { edges: readonly Ha
   );
 });
 
-interface HandOverProps {
-  flow: HandOverFlow;
+interface TransferProps {
+  flow: TransferFlow;
 }
 
 /** A line with a tip, in a wider one that is easy to hit. */
-const Line = memo(function Line({ flow: { id, edge, laid, isSelected } }: HandOverProps) {
+const Line = memo(function Line({ flow: { id, edge, laid, isSelected } }: TransferProps) {
   const { onSelect } = useGraphActions();
   const { x, y } = laid.end;
   const back = laid.isRightwards ? -8 : 8;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the label has the button, this is more room for the mouse
     <g
-      className={styles.handOverLine}
+      className={styles.transferLine}
       data-selected={isSelected || undefined}
       data-dangling={edge.target === undefined || undefined}
       onClick={() => {
@@ -55,8 +55,8 @@ const Line = memo(function Line({ flow: { id, edge, laid, isSelected } }: HandOv
   );
 });
 
-/** What a hand-over says on the way: how much the next assistant knows, and when it happens. */
-const Label = memo(function Label({ flow: { id, edge, laid, isActive, isSelected } }: HandOverProps) {
+/** What a transfer says on the way: how much the next assistant knows, and when it happens. */
+const Label = memo(function Label({ flow: { id, edge, laid, isActive, isSelected } }: TransferProps) {
   const { onSelect } = useGraphActions();
   useWantedFocus(id);
   const mode = transferModeOf(edge.mode ?? DEFAULT_MODE);
