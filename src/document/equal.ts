@@ -11,9 +11,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
  */
 export function equal(a: unknown, b: unknown): boolean {
   if (a === b || Object.is(a, b)) return true;
-  if (a instanceof Scalar) {
-    return b instanceof Scalar && a.constructor === b.constructor && a.text === b.text;
-  }
+  if (a instanceof Scalar) return b instanceof Scalar && a.equals(b);
   if (Array.isArray(a)) {
     return Array.isArray(b) && a.length === b.length && a.every((element, index) => equal(element, b[index]));
   }

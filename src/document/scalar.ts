@@ -1,12 +1,19 @@
 /**
  * A value that is one thing although it is an object: a class instance with nothing but a text. react-hook-form passes class instances on
- * untouched, and every walk over a document treats them as a leaf. They are plain data again before they reach a worker or storage, since
- * structured clone drops the class.
+ * untouched, and every walk over a document treats them as a leaf. They are plain data (`toPlain`) on their way to a worker, storage or
+ * another tab, since structured clone drops the class.
  */
 export abstract class Scalar {
   readonly text: string;
   constructor(text: string) {
     this.text = text;
+  }
+  /** Whether it is the same value as another scalar. */
+  equals(other: Scalar): boolean {
+    return this.constructor === other.constructor && this.text === other.text;
+  }
+  toString(): string {
+    return this.text;
   }
 }
 

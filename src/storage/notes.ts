@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { isRecord } from "@/document/equal";
 import { withoutSecrets } from "@/document/secrets";
 import { createListeners } from "@/lib/listeners";
@@ -8,9 +7,9 @@ import { listKey } from "./record-key";
 /**
  * Small things of one kind that this browser stores besides edits, by id, for the current organization of a connection.
  * @param kind its name in the database
- * @param schema what a value must look like; others are ignored
+ * @param parse reads a stored value; undefined for what another version or a person may have stored there
  */
-function notes<Value>(kind: string, schema: z.ZodType<Value>) {
+function notes<Value>(kind: string, parse: (value: unknown) => Value | undefined) {
   return {
     /**
      * Stores a value in the place of the one with the same id.
@@ -27,8 +26,8 @@ function notes<Value>(kind: string, schema: z.ZodType<Value>) {
       const found = await from.read(connectionId, (store) => store.getAll("notes", keys), []);
       return found
         .flatMap(({ id, at, value }) => {
-          const parsed = schema.safeParse(value);
-          return parsed.success ? [{ id, at, value: parsed.data }] : [];
+          const parsed = parse(value);
+          return parsed === undefined ? [] : [{ id, at, value: parsed }];
         })
         .sort((one, other) => other.at - one.at);
     },
@@ -40,7 +39,7 @@ function notes<Value>(kind: string, schema: z.ZodType<Value>) {
 }
 
 /** Named views of the calls list: the part of its address that makes each view, by the view's name. */
-export const savedViews = notes("views", z.string());
+export const savedViews = notes("views", (value) => (typeof value === "string" ? value : undefined));
 
 /** A record that was opened in this browser. */
 export interface Opened {
@@ -54,7 +53,10 @@ export interface Opened {
   at: number;
 }
 
-const opened = notes("opened", z.object({ name: z.string(), kind: z.string() }));
+const opened = notes("opened", (value) => {
+  const { name, kind } = isRecord(value) ? value : {};
+  return typeof name === "string" && typeof kind === "string" ? { name, kind } : undefined;
+});
 const MOST_OPENED = 20;
 const openings = createListeners();
 
@@ -79,13 +81,12 @@ export async function recentlyOpened(connectionId: string, from: Database = data
   return all.map(({ id: path, at, value }) => ({ path, at, ...value }));
 }
 
-const lookups = notes(
-  "numbers",
-  z.object({
-    isMissing: z.boolean(),
-    seen: z.object({ record: z.custom<Record<string, unknown>>(isRecord), at: z.number() }).optional(),
-  }),
-);
+const lookups = notes("numbers", (value) => {
+  if (!isRecord(value) || typeof value.isMissing !== "boolean") return undefined;
+  const { record, at } = isRecord(value.seen) ? value.seen : {};
+  const seen = isRecord(record) && typeof at === "number" ? { record, at } : undefined;
+  return { isMissing: value.isMissing, ...(seen && { seen }) };
+});
 
 /** The outcome of looking up a phone number. */
 export interface StoredNumber {
@@ -140,9 +141,17 @@ export interface DeletionRecord extends Deleted {
   record: unknown;
 }
 
-const deletion = z.object({ noun: z.string(), id: z.string(), name: z.string() });
-const deletions = notes("deleted", deletion);
-const records = notes("deletion records", deletion.extend({ record: z.unknown() }));
+function parseDeleted(value: unknown): Omit<Deleted, "at"> | undefined {
+  const { noun, id, name } = isRecord(value) ? value : {};
+  const isDeleted = typeof noun === "string" && typeof id === "string" && typeof name === "string";
+  return isDeleted ? { noun, id, name } : undefined;
+}
+
+const deletions = notes("deleted", parseDeleted);
+const records = notes("deletion records", (value): Omit<DeletionRecord, "at"> | undefined => {
+  const deleted = parseDeleted(value);
+  return deleted && { ...deleted, record: isRecord(value) ? value.record : undefined };
+});
 
 /**
  * Stores that a record was deleted. The API can't be asked about a tool, so nobody else knows.

@@ -1,0 +1,148 @@
+import { Scalar } from "./scalar";
+
+/** A number of JSON that a JavaScript number can't hold exactly, such as 12345678901234567890, 1e400 or 0.10000000000000000001. */
+export class ExactNumber extends Scalar {
+  /** The two spellings may differ: 1e400 is 10E+399. */
+  override equals(other: Scalar): boolean {
+    return other instanceof ExactNumber && sameDecimal(this.text, other.text);
+  }
+  /** What `JSON.stringify` makes of it outside of `jsonOf`: the nearest number. */
+  toJSON(): unknown {
+    return writing ? writing(this.text) : Number(this.text);
+  }
+}
+
+const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/**
+ * The number that a text spells as JSON does: a JavaScript number where that has the same decimal value, else an exact one.
+ * @returns undefined where the text is no number of JSON
+ */
+export function numberOf(text: string): number | ExactNumber | undefined {
+  if (!JSON_NUMBER.test(text)) return undefined;
+  const number = Number(text);
+  return Number.isFinite(number) && sameDecimal(text, String(number)) ? number : new ExactNumber(text);
+}
+
+function sameDecimal(one: string, other: string): boolean {
+  return one === other || decimal(one) === decimal(other);
+}
+
+/** One spelling for each decimal value: its digits without zeros at either end, and the power of ten of the last one. */
+function decimal(text: string): string {
+  const [, sign = "", whole = "", fraction = "", power = "0"] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
+  const digits = (whole + fraction).replace(/^0+/, "");
+  const significant = digits.replace(/0+$/, "");
+  if (significant === "") return "0";
+  const last = BigInt(power) - BigInt(fraction.length) + BigInt(digits.length - significant.length);
+  return `${sign}${significant}e${last}`;
+}
+
+/** Where a number that JavaScript can't hold may be: with an exponent, or with 16 characters. Ordinary texts have none. */
+const SUSPECT = /(?:^|[\s:,[])-?(?:\d[\d.]{15}|\d[\d.]*[eE])/;
+
+/**
+ * Reads JSON, and keeps every digit of its numbers. A text without long numbers costs one scan more than `JSON.parse`.
+ * @throws SyntaxError as `JSON.parse` does
+ */
+export function parseJson(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  if (!SUSPECT.test(text)) return value;
+  for (let attempt = 0; ; attempt += 1) {
+    const mark = markOf(attempt);
+    const { marked, count } = withMarks(text, mark);
+    if (count === 0) return value;
+    const exact = { value: JSON.parse(marked) };
+    // A text of the document may happen to begin with the mark: then another one is taken.
+    if (unmark(exact, mark) === count) return exact.value;
+  }
+}
+
+/**
+ * JSON text with every digit of the numbers in it.
+ * @param space as `JSON.stringify` takes it
+ * @returns undefined for what has no JSON, such as undefined
+ */
+export function jsonOf(value: unknown, space?: number): string | undefined {
+  for (let attempt = 0; ; attempt += 1) {
+    const mark = markOf(attempt);
+    let count = 0;
+    writing = (text) => {
+      count += 1;
+      return mark + text;
+    };
+    try {
+      const marked: string | undefined = JSON.stringify(value, null, space);
+      if (marked === undefined || count === 0) return marked;
+      let replaced = 0;
+      const text = marked.replace(digitsBehind(attempt), (_, digits: string) => {
+        replaced += 1;
+        return digits;
+      });
+      if (replaced === count) return text;
+    } finally {
+      writing = undefined;
+    }
+  }
+}
+
+/** What stands for an exact number while `jsonOf` writes. */
+let writing: ((text: string) => string) | undefined;
+
+/** What marks a text as the digits of a number. Almost no text begins with a zero byte. */
+function markOf(attempt: number): string {
+  return `\u0000${attempt}:`;
+}
+
+/** Finds marked texts in JSON text. */
+function digitsBehind(attempt: number): RegExp {
+  return new RegExp(`"\\\\u0000${attempt}:(-?\\d[\\d.eE+-]*)"`, "g");
+}
+
+/** The JSON text with each number that JavaScript can't hold as a marked text. */
+function withMarks(text: string, mark: string): { marked: string; count: number } {
+  const token = /"|-?\d[\d.eE+-]*/g;
+  const parts: string[] = [];
+  let [from, count] = [0, 0];
+  for (let found = token.exec(text); found; found = token.exec(text)) {
+    if (found[0] === '"') {
+      token.lastIndex = endOfText(text, found.index);
+    } else if (numberOf(found[0]) instanceof ExactNumber) {
+      parts.push(text.slice(from, found.index), JSON.stringify(mark + found[0]));
+      from = token.lastIndex;
+      count += 1;
+    }
+  }
+  return { marked: parts.join("") + text.slice(from), count };
+}
+
+/** Behind the closing quote of the text that begins at a position. */
+function endOfText(text: string, start: number): number {
+  let end = start;
+  let isEscaped = true;
+  while (isEscaped) {
+    end = text.indexOf('"', end + 1);
+    let before = end - 1;
+    while (text[before] === "\\") before -= 1;
+    isEscaped = (end - before) % 2 === 0;
+  }
+  return end + 1;
+}
+
+/**
+ * Puts the numbers in the place of marked texts. It changes what was just parsed, which nobody else has.
+ * @returns how many there were
+ */
+function unmark(container: object, mark: string): number {
+  let count = 0;
+  for (const [key, inner] of Object.entries(container)) {
+    if (typeof inner === "string" && inner.startsWith(mark)) {
+      Reflect.set(container, key, new ExactNumber(inner.slice(mark.length)));
+      count += 1;
+    } else if (typeof inner === "object" && inner !== null) {
+      count += unmark(inner, mark);
+    }
+  }
+  return count;
+}

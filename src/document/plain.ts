@@ -1,0 +1,42 @@
+import { isRecord } from "./equal";
+import { ExactNumber } from "./exact-number";
+import { Scalar, TypedText } from "./scalar";
+
+/** The only key of the plain object that stands for a scalar. An object of a document that has just this key is wrapped in it. */
+const NUMBER = "\u0000number";
+const TEXT = "\u0000text";
+const OBJECT = "\u0000object";
+
+/** A value as structured clone can carry it: to a worker, to the browser's storage, to another tab. What needs no change is shared. */
+export function toPlain(value: unknown): unknown {
+  if (value instanceof Scalar) return { [value instanceof ExactNumber ? NUMBER : TEXT]: value.text };
+  if (isRecord(value) && tagOf(value)) return { [OBJECT]: mapped(value, toPlain) };
+  return mapped(value, toPlain);
+}
+
+/** The value that `toPlain` was given. */
+export function fromPlain(value: unknown): unknown {
+  const tag = isRecord(value) ? tagOf(value) : undefined;
+  if (tag && isRecord(value)) {
+    const held = value[tag];
+    if (tag === OBJECT) return mapped(held, fromPlain);
+    if (typeof held === "string") return tag === NUMBER ? new ExactNumber(held) : new TypedText(held);
+  }
+  return mapped(value, fromPlain);
+}
+
+function tagOf(record: Record<string, unknown>): string | undefined {
+  const [key, ...others] = Object.keys(record);
+  return others.length === 0 && (key === NUMBER || key === TEXT || key === OBJECT) ? key : undefined;
+}
+
+/** A container with its parts changed; the same one where none is. */
+function mapped(value: unknown, change: (part: unknown) => unknown): unknown {
+  if (Array.isArray(value)) {
+    const parts = value.map(change);
+    return parts.every((part, index) => part === value[index]) ? value : parts;
+  }
+  if (!isRecord(value)) return value;
+  const parts = Object.entries(value).map(([key, part]) => [key, change(part)] as const);
+  return parts.every(([key, part]) => part === value[key]) ? value : Object.fromEntries(parts);
+}
