@@ -12,13 +12,13 @@ export async function launch() {
   return chromium.launch(launchOptions(executablePath));
 }
 
-/** Slows a page's processor down; 1 undoes it. */
+/** Slows down a page's processor; 1 undoes it. */
 export async function slow(page, rate = SLOWED) {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate });
 }
 
-/** Goes through the connect page as a person does. The service may be elsewhere than the dashboard. */
+/** Goes through the connect page like a person. The service may be elsewhere than the dashboard. */
 export async function connect(page, url, key, address = url) {
   await page.goto(`${url}/connect`);
   await page.getByLabel("Service address").fill(address);
@@ -28,13 +28,13 @@ export async function connect(page, url, key, address = url) {
 }
 
 /**
- * Notes in the page how long each key stroke, and each click, takes to the paint that follows it: from the event's own time to the first
- * task after the next frame.
+ * Records in the page how long each key stroke and click takes until the next paint: from the event's own
+ * time to the first task after the next frame.
  */
 export function watchPaints() {
   window.paints = [];
   let tell = () => {};
-  /** Resolves once so many are noted; the last may have been before this was asked. */
+  /** Resolves once this many are recorded, even if the last one was earlier. */
   window.paintsNoted = (count) =>
     new Promise((resolve) => {
       tell = () => window.paints.length >= count && resolve();

@@ -1,5 +1,5 @@
-// Writes a file of generated calls as one JSON array, the bytes that GET /api/v1/calls would send:
-//   node bench/calls-file.mjs <file> [how many, 100000] [seed, 1]
+// Writes generated calls to a file as one JSON array, the bytes that GET /api/v1/calls would send:
+// node bench/calls-file.mjs <file> [how many, 100000] [seed, 1]
 import { once } from "node:events";
 import { createWriteStream, existsSync } from "node:fs";
 import { rename } from "node:fs/promises";
@@ -12,7 +12,7 @@ const NOW = new Date("2026-11-20T15:30:00Z");
 const ORGANIZATION = "6f1c2b8e-1d7a-4c55-9a51-000000000001";
 
 /**
- * Writes the file, or leaves it where it is there already. Where it is half written, it has another name.
+ * Writes the file, unless it exists. While incomplete, it has another name.
  * @returns its path
  */
 export async function callsFile(path, { calls = 100_000, seed = 1 } = {}) {
@@ -38,7 +38,7 @@ export async function callsFile(path, { calls = 100_000, seed = 1 } = {}) {
   return path;
 }
 
-/** As long as the addresses that a service answers with; nothing is there. */
+/** As long as a service's addresses, but nothing is there. */
 const withAddresses = (text, id) =>
   text.replace(
     /"recording:(mono|stereo)"/g,

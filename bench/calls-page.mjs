@@ -1,11 +1,13 @@
 import { connect } from "./browser.mjs";
 
 const KEY = "bench-calls";
-/** Fifty rows of the list fit on it, with what stands above them. */
+/** Fits fifty rows of the list and what is above them. */
 const TALL = { width: 1440, height: 2200 };
 const USUAL = { width: 1440, height: 900 };
 
-/** A page of the built dashboard that is connected to the files' server, and notes what happens to the list of calls. */
+/**
+ * A page of the built dashboard, connected to the file server, that records what happens to the calls list.
+ */
 export async function callsPage(browser, { url, files, isTall = false }) {
   const page = await browser.newPage({ viewport: isTall ? TALL : USUAL });
   await page.addInitScript(noteCalls);
@@ -14,9 +16,10 @@ export async function callsPage(browser, { url, files, isTall = false }) {
 }
 
 /**
- * Loads the list anew, in a page that is connected.
- * @returns in milliseconds: from the question to the complete list on the screen, from the first byte to the first fifty rows (undefined
- *   where fewer are drawn), and the longest task of the page's thread meanwhile, 0 where none took 50
+ * Reloads the list in a connected page.
+ * @returns in milliseconds: from the request to the complete list on screen, from the first byte to the
+ *   first fifty rows (undefined if fewer are drawn), and the longest task of the page's thread meanwhile, 0
+ *   if none took 50
  */
 export async function loadCalls(page, { url, files, timeout = 120_000 }) {
   await page.goto(`${url}/calls`);
@@ -31,8 +34,9 @@ export async function loadCalls(page, { url, files, timeout = 120_000 }) {
 }
 
 /**
- * Loads the Overview in a page that is connected, with the calls that it is over.
- * @returns in milliseconds: the longest task of the page's thread until its figures were there, 0 where none took 50
+ * Loads the overview with its calls in a connected page.
+ * @returns in milliseconds: the longest task of the page's thread until the figures appeared, 0 if none
+ *   took 50
  */
 export async function loadOverview(page, { url, files, timeout = 60_000 }) {
   await page.goto(`${url}/`);
@@ -41,7 +45,7 @@ export async function loadOverview(page, { url, files, timeout = 60_000 }) {
     undefined,
     { timeout, polling: 100 },
   );
-  // What is worked out when all are there, and what takes long is told a little later.
+  // Includes the work after the last call; long tasks are reported a little late.
   await page.waitForTimeout(3000);
   const { tasks } = await page.evaluate(() => window.noted);
   return { longest: longestOf(tasks.filter(({ end }) => end > files.sent.askedAt)) };
@@ -49,13 +53,13 @@ export async function loadOverview(page, { url, files, timeout = 60_000 }) {
 
 export const longestOf = (tasks) => Math.max(0, ...tasks.map(({ took }) => took));
 
-/** The longest task of the page's thread since this was asked last, in milliseconds; 0 where none took 50. */
+/** The longest task of the page's thread since the last call of this, in milliseconds; 0 if none took 50. */
 export async function takeLongest(page) {
   const tasks = await page.evaluate(() => window.noted.tasks.splice(0));
   return longestOf(tasks);
 }
 
-/** Runs in the page, before its own scripts. */
+/** Runs in the page before its own scripts. */
 function noteCalls() {
   const noted = { rowsAt: 0, completeAt: 0, hasRead: false, tasks: [] };
   window.noted = noted;
@@ -65,7 +69,7 @@ function noteCalls() {
     }
   }).observe({ type: "longtask", buffered: true });
 
-  /** Resolves in the first task after the next frame: what was drawn before it is on the screen. */
+  /** Resolves in the first task after the next frame, when everything drawn before is on screen. */
   window.painted = () =>
     new Promise((resolve) => {
       requestAnimationFrame(() => {
@@ -74,7 +78,7 @@ function noteCalls() {
         port2.postMessage(undefined);
       });
     });
-  /** What of the list one can see: the rows that stand in the window, and what is said of them above. */
+  /** The visible part of the list: the rows in the window and the texts above them. */
   const inSight = () => {
     const table = document.querySelector('table[aria-label="Calls"]');
     const said = [...document.querySelectorAll("main [role=status]")].map((one) => one.textContent);
@@ -83,7 +87,8 @@ function noteCalls() {
     return [...said, ...rows.map((row) => row.innerHTML)].join();
   };
   /**
-   * How long after the next event of a type what one can see of the list was painted as it then stays, in milliseconds.
+   * The time from the next event of a type until the visible part of the list has its final state on
+   * screen, in milliseconds.
    * @param type such as "keydown"
    */
   window.settled = (type) =>
@@ -109,7 +114,7 @@ function noteCalls() {
         isLooking = false;
         const at = performance.now();
         const now = inSight();
-        // The page may still be busy with what is out of sight.
+        // The page may still be busy with parts that aren't visible.
         if (now === sight && last > 0) return;
         sight = now;
         last = at - began;

@@ -1,4 +1,4 @@
-/** The value below which a share of the figures lies. */
+/** The value below which this share of the figures lies. */
 export function percentile(figures, share) {
   const sorted = [...figures].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
@@ -9,7 +9,7 @@ export const median = (figures) => percentile(figures, 0.5);
 /** "12.3 ms" */
 export const ms = (value) => `${value.toFixed(1)} ms`;
 
-/** A row of the table of results for what must stay within a fixed bar. */
+/** A row of the results for a figure with a fixed limit. */
 export const within = (what, value, most, say = ms) => ({
   what,
   figure: say(value),
@@ -18,8 +18,8 @@ export const within = (what, value, most, say = ms) => ({
   bar: 1,
 });
 
-/** A row for what could not be measured, with a word why. */
+/** A row for something that couldn't be measured, with the reason. */
 export const skipped = (what, why) => ({ what, figure: "not measured", yardstick: why });
 
-/** A task's length; those below 50 ms are not told apart. */
+/** The length of a task; those below 50 ms aren't distinguished. */
 export const longTask = (value) => (value === 0 ? "none over 50 ms" : ms(value));

@@ -1,5 +1,5 @@
-// Sends a file as GET /api/v1/calls, any key welcome, and small lists for the other reads:
-//   node bench/file-server.mjs <file> [port, 0] [bytes per chunk, 65536] [folder of the built dashboard]
+// Sends a file as GET /api/v1/calls, accepting any key, and small lists for the other reads:
+// node bench/file-server.mjs <file> [port, 0] [bytes per chunk, 65536] [folder of the built dashboard]
 import { once } from "node:events";
 import { createReadStream, existsSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
@@ -20,13 +20,13 @@ const LISTS = {
 const TYPES = { ".css": "text/css", ".html": "text/html", ".js": "text/javascript", ".svg": "image/svg+xml" };
 
 /**
- * Serves the file on the loopback address, to pages of any origin. What is asked by a call's id stays unanswered, unless it is among the
- * lists.
- * @param options chunkBytes: how much each write carries, 1 and more; appDir: also serve the built dashboard or a yardstick's page, as
- *   plain files, from here; port: absent, any free one; lists: what else to answer, by path; waitMs: how long it takes to begin sending
- *   calls
- * @returns its url, how many bytes of calls it has sent, when it was asked for them last and sent the first of them (by Date.now), how
- *   to change the file, and how to end it
+ * Serves the file on the loopback address to pages of any origin. Requests by a call's ID stay unanswered
+ * unless `lists` has them.
+ * @param options chunkBytes: the size of each write, 1 or more; appDir: a folder to serve as plain files
+ *   (the built dashboard or a yardstick's page); port: absent, any free one; lists: other answers by path;
+ *   waitMs: the delay before sending calls
+ * @returns its url, how many bytes of calls it sent, when they were last requested and first sent (by
+ *   Date.now), how to change the file, and how to end it
  */
 export async function serveFile(
   file,
@@ -43,7 +43,7 @@ export async function serveFile(
     const { pathname } = new URL(request.url, "http://localhost");
     const isPreflight = request.method === "OPTIONS";
     if (pathname === CALLS) {
-      // What the browser asks first is part of the wait.
+      // The browser's first request is part of the wait.
       if (!wasPreflight) sent.askedAt = Date.now();
       wasPreflight = isPreflight;
     }
@@ -85,7 +85,7 @@ function sendCalls(response, file, chunkBytes, sent) {
     isFirst = false;
     sent.bytes += chunk.length;
   });
-  // A reader that leaves is no failure.
+  // A reader that leaves isn't a failure.
   pipeline(bytes, response, () => {});
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * The memory of the largest tab of a browser, in MB: what is resident now, and the most that ever was.
- * @returns undefined where the system does not tell it as Linux does
+ * The memory of a browser's largest tab, in MB: resident now, and at most.
+ * @returns undefined if the system doesn't report it like Linux
  */
 export async function memoryOf(browser) {
   const session = await browser.newBrowserCDPSession();

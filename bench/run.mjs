@@ -1,6 +1,7 @@
-// Measures the product on this machine and writes the figures to bench/results.md. Every bar is a ratio to a yardstick of the same run.
-//   npm run bench                              all of it
-//   npm run bench -- typing calls:first-rows   some groups, or a part of one: their figures are only shown
+// Measures the product on this machine and writes the figures to bench/results.md. Every limit is a ratio
+// to a yardstick in the same run.
+//   npm run bench                              everything
+//   npm run bench -- typing calls:first-rows   some groups or parts; their figures are only printed
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
@@ -16,7 +17,7 @@ import { typing } from "./rows/typing.mjs";
 
 const KEY = "bench-key";
 
-/** Each gives rows of the table of results, as they are measured; some have parts. */
+/** Each returns rows of the results as they're measured; some have parts. */
 const GROUPS = {
   typing: (place) => typing(place.browser, place),
   "first-content": firstContent,
@@ -44,7 +45,7 @@ try {
   const assistants = await (
     await fetch(`${program.url}/api/v1/assistants`, { headers: { "X-API-Key": KEY } })
   ).json();
-  // The one that sets every field is the heaviest.
+  // The assistant that sets every field is the heaviest.
   const full = assistants.find(({ name }) => name === "Front desk");
   const names = ["Front desk", "Billing", "After hours"];
   const place = { browser, program, build, url: program.url, key: KEY, assistantId: full.id, names };

@@ -1,6 +1,7 @@
 /**
- * Scrolls through the whole list of calls, in the page: as a wheel does, as a dragged scroll bar does, and in jumps.
- * @returns the longest time that a row in sight was blank, in milliseconds, for each way of scrolling
+ * Scrolls through the whole calls list in the page: with the wheel, by dragging the scroll bar, and in
+ * jumps.
+ * @returns for each way, the longest time that a visible row was blank, in milliseconds
  */
 export function scrollThrough(page) {
   return page.evaluate(async () => {
@@ -10,7 +11,7 @@ export function scrollThrough(page) {
     const height = body.querySelector("tr[aria-rowindex]").getBoundingClientRect().height;
     const frame = () => new Promise(requestAnimationFrame);
 
-    // Since when each row that is in sight has shown nothing.
+    // Since when each visible row has been blank.
     let since = new Map();
     let longest = 0;
     const look = (now) => {
@@ -31,7 +32,7 @@ export function scrollThrough(page) {
       }
       since = blank;
     };
-    /** Scrolls frame by frame, and looks on until all rows are there. */
+    /** Scrolls frame by frame and waits until all rows are drawn. */
     const scroll = async (frames, positionAt) => {
       longest = 0;
       since = new Map();
@@ -45,7 +46,7 @@ export function scrollThrough(page) {
     const end = document.documentElement.scrollHeight - innerHeight;
     const wheel = await scroll(150, (at) => at * 120);
     const drag = await scroll(240, (at) => (end * at) / 240);
-    // Every 20 frames somewhere else.
+    // A jump every 20 frames.
     const jumps = await scroll(200, (at) => (end * ((Math.floor(at / 20) * 7919) % 1000)) / 1000);
     scrollTo({ top: 0, behavior: "instant" });
     await scroll(1, () => 0);

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { root } from "../scripts/builds.mjs";
 
-/** The yardsticks' page and scripts, to be served beside the calls. */
+/** The yardsticks' page and scripts, served next to the calls. */
 export const YARDSTICKS = join(root, "bench", "yardsticks");
 
 const CALLS = "/api/v1/calls";
 
-/** How long a worker takes that only reads the bytes, in milliseconds. */
+/** How long a worker takes to only read the bytes, in milliseconds. */
 export async function drain(browser, url) {
   const page = await browser.newPage();
   await page.goto(`${url}/index.html`);
@@ -24,7 +24,7 @@ export async function drain(browser, url) {
   return took;
 }
 
-/** How long a page takes that reads the list at once and draws all of it as a plain table, in milliseconds. */
+/** How long a page takes that reads the list at once and draws it as a plain table, in milliseconds. */
 export async function naive(browser, url) {
   const page = await browser.newPage();
   await page.goto(`${url}/index.html`);

@@ -1,4 +1,5 @@
-// Gets a Chromium for the browser tests: Playwright's download, or where that fails and we may, Debian's package.
+// Installs a Chromium for the browser tests: Playwright's download or, if that fails and we may, Debian's
+// package.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -25,7 +26,7 @@ if (!findChromium()) {
     if (run(LONGEST_MS, "apt-get", "update")) install(LONGEST_MS, "chromium");
   }
 }
-// Beside a whole browser, the one without windows is a matter of time alone: where it is not to be had, the other does.
+// The headless shell only saves time: without it, the whole browser is used.
 if (mayInstall && !process.env.CHROMIUM_PATH && !findHeadlessShell()) {
   const shell = "chromium-headless-shell";
   install(SHORT_MS, shell) || (run(SHORT_MS, "apt-get", "update") && install(SHORT_MS, shell));

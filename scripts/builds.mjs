@@ -5,10 +5,10 @@ import { fileURLToPath } from "node:url";
 /** The repository's folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Its time says when the build began that is there now. */
+/** Its modification time is the start of the last build. */
 export const stamp = join(root, "build", "stamp");
 
-/** What the build is made from; a folder's own time tells of removed files. */
+/** What the build is made from; a folder's own time changes when a file is removed. */
 const SOURCES = [
   "src",
   "server",
@@ -23,7 +23,7 @@ const SOURCES = [
   "vite.server.config.ts",
 ];
 
-/** Whether the build is there and nothing that it was made from is newer. */
+/** Whether the build exists and is newer than all its sources. */
 export function isBuilt() {
   const made = ["stamp", "app/index.html", "server/main.js"].map((name) => join(root, "build", name));
   if (!made.every((path) => existsSync(path))) return false;

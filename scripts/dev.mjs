@@ -1,4 +1,5 @@
-// The dashboard with hot reload, and behind it the local service (or API_BASE_URL), rebuilt and restarted when its sources change.
+// The dashboard with hot reload, in front of the local service (or API_BASE_URL), which is rebuilt and
+// restarted when its sources change.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -19,13 +20,13 @@ async function restart() {
   }
   running = spawn(process.execPath, ["--enable-source-maps", join(outDir, "main.js")], {
     cwd: root,
-    // It says where it answers; people want the page.
+    // It prints its own address, but people want the page's.
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
       PORT: String(SERVICE_PORT),
       HOST: "127.0.0.1",
-      // A folder of its own: what is tried out here stays out of the data of npm start.
+      // Its own folder, so that experiments don't touch the data of npm start.
       DATA_DIR: join(root, "data", "dev"),
     },
   });
@@ -57,13 +58,13 @@ const page = await createServer({
     proxy: { "/api": service, "/openapi.json": service, "/switchboard.json": service },
   },
 });
-// The first page opened asks how it is served: the service is there by then.
+// The first page asks how it's served, so wait for the service.
 await built;
 for (let tries = 0; tries < 300 && !(await answers()); tries++) await pause(100);
 await page.listen();
 page.printUrls();
 
-// Vite ends this process by itself at some signals, so that only its end is sure to be seen.
+// Vite ends this process itself on some signals, so only its exit is certain to be noticed.
 process.on("exit", () => running?.kill("SIGTERM"));
 process.once("SIGINT", () => process.exit(0));
 

@@ -9,15 +9,17 @@ const MAC = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The Chromium to test with: the one that CHROMIUM_PATH names, Playwright's own, or the system's; undefined where there is none. */
+/**
+ * The Chromium to test with: from CHROMIUM_PATH, Playwright's, or the system's; undefined if there is none.
+ */
 export function findChromium() {
-  // A wrong name is not passed over: whoever set it wants that one.
+  // Don't ignore a wrong CHROMIUM_PATH: whoever set it wants that browser.
   if (process.env.CHROMIUM_PATH)
     return isProgram(process.env.CHROMIUM_PATH) ? process.env.CHROMIUM_PATH : undefined;
   return [chromium.executablePath(), ...onPath(NAMES), ...MAC, ...onPath(SHELLS)].find(isProgram);
 }
 
-/** The Chromium that has no windows at all and so takes half the processor's time: for tests. Undefined where there is none. */
+/** The Chromium without windows, which takes half the processor time in tests; undefined if there is none. */
 export function findHeadlessShell() {
   return process.env.CHROMIUM_PATH ? undefined : onPath(SHELLS).find(isProgram);
 }

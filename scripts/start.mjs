@@ -1,4 +1,4 @@
-// Builds what is not built yet, then runs the program.
+// Builds what is missing, then runs the program.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

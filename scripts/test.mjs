@@ -1,4 +1,4 @@
-// All checks, one after the other; the first that fails ends it.
+// Runs all checks one after another and stops at the first failure.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -56,7 +56,7 @@ function fail(words) {
   process.exit(1);
 }
 
-/** "123 passed, 0 failed", over the reports that are there. */
+/** "123 passed, 0 failed", over the existing reports. */
 function tally() {
   const unit = reportIn(unitReport);
   const browser = reportIn(browserReport)?.stats;

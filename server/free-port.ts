@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:net";
 
-/** Has a server listen on a free port of this machine alone. Returns the port. */
+/** Makes a server listen on a free port of the loopback address. Returns the port. */
 export async function listenOnFreePort(server: Server): Promise<number> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -10,7 +10,7 @@ export async function listenOnFreePort(server: Server): Promise<number> {
   return address.port;
 }
 
-/** A port that was free just now, for a program that wants to be told its own. */
+/** A port that was free just now, for a program that must be given one. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listenOnFreePort(server);

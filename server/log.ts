@@ -1,34 +1,37 @@
-/** How the program reports what it does: JSON lines for machines, plain ones for people, or (off) errors alone, plain. */
+/** How the program reports what it does: JSON lines for machines, text for people, or (off) only errors. */
 export const LOG_FORMATS = ["json", "text", "off"] as const;
 export type LogFormat = (typeof LOG_FORMATS)[number];
 
-/** One answered request. It has no key, no body, no query: nothing that is anybody's secret. */
+/** One answered request. It contains no key, body or query, so no secrets. */
 export interface RequestEntry {
   method: string;
   path: string;
-  /** 499 where the caller left before there was one. */
+  /** 499 if the caller left first. */
   status: number;
-  /** Until the answer was sent whole, in milliseconds. */
+  /** Until the whole answer was sent, in milliseconds. */
   ms: number;
   requestId: string;
-  /** The answer was not sent whole. */
+  /** The answer wasn't sent completely. */
   broken?: true;
 }
 
 let format: LogFormat = "text";
 
-/** Chooses the format for the whole process. Until then it is text. */
+/** Sets the format for the whole process. The default is text. */
 export function setLogFormat(chosen: LogFormat): void {
   format = chosen;
 }
 
-/** Tells about the program itself: people the words, machines the entry. */
+/** Reports something about the program: the words to people, the entry to machines. */
 export function logNotice(words: string, entry: { message: string; [field: string]: unknown }): void {
   const { message, ...fields } = entry;
   console.log(format === "json" ? line("info", message, fields) : words);
 }
 
-/** Reports a request. In text, files that were sent as they should be are left out: a page has many of them. */
+/**
+ * Reports a request. The text format leaves out static files sent without errors, because a page has many
+ * of them.
+ */
 export function logRequest(entry: RequestEntry): void {
   if (format === "off") return;
   if (format === "json") {
@@ -43,8 +46,8 @@ export function logRequest(entry: RequestEntry): void {
 }
 
 /**
- * Reports an error. It goes to the error output.
- * @param requestId of the request that met it
+ * Reports an error on the error output.
+ * @param requestId the request in which it happened
  */
 export function logError(words: string, requestId?: string): void {
   console.error(

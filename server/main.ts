@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { start } from "./program/start";
 
-// The build puts this file into build/server and the dashboard beside it.
+// The build puts this file into build/server, next to the dashboard in build/app.
 const appDir = join(import.meta.dirname, "..", "app");
 
 await start({

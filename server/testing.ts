@@ -15,13 +15,13 @@ export interface ServiceOptions {
   port?: number;
   /** Absent: the database is in memory. */
   dataDir?: string;
-  /** The built dashboard, served beside the service. */
+  /** The built dashboard's folder, to serve it next to the service. */
   appDir?: string;
-  /** How the service behaves where an organization says nothing else, and towards callers without a key. */
+  /** The default behaviors of organizations, and those towards callers without a key. */
   behaviors?: Partial<Behaviors>;
-  /** The dashboard's program passes /api/v1 on to this address, and there is no local service. */
+  /** Pass /api/v1 to this address, without a local service. */
   apiBaseUrl?: string;
-  /** "static": the program serves the dashboard and no service. */
+  /** "static": serve only the dashboard. */
   mode?: "static";
   /** The keys that the connect page offers. */
   sampleKeys?: string[];
@@ -32,30 +32,32 @@ export interface NewOrganization {
   name?: string;
   behaviors?: Partial<Behaviors>;
   data?: OrganizationData;
-  /** Sample data for every kind that `data` does not give. */
+  /** Sample data for every kind that `data` doesn't contain. */
   sample?: { seed?: number; calls?: number };
 }
 
-/** The organizations of a started service. They are told apart by their keys and know nothing of each other. */
+/** The organizations of a started service, separated by their keys. */
 export interface Organizations {
-  /** Adds an organization. Where a folder from an earlier start has this key, that one goes on, its data as they were left. */
+  /**
+   * Adds an organization. If a folder from an earlier start has this key, that one continues with its data.
+   */
   createOrganization(organization: NewOrganization): Promise<{ id: string }>;
-  /** How the service behaves towards this key's organization: the live object, which may be changed. */
+  /** The behaviors towards this key's organization: a live object that may be changed. */
   behaviors(key: string): Behaviors;
   /** What is stored of a record, or undefined. */
   stored(key: string, kind: Kind, id: string): Promise<unknown>;
-  /** The requests with this key so far, in the order in which they came. The live list, which may be emptied. */
+  /** The requests with this key so far, in order: a live list that may be emptied. */
   requests(key: string): SeenRequest[];
 }
 
 export interface TestService {
   url: string;
-  /** Absent where the program passes requests on, or serves the dashboard alone. */
+  /** Absent if the program passes requests on or serves only the dashboard. */
   service?: Organizations;
   close(): Promise<void>;
 }
 
-/** Starts the service, the dashboard or both on a free port of the loopback address, for tests. */
+/** Starts the service, the dashboard or both on a free loopback port, for tests. */
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
   const { appDir, apiBaseUrl, sampleKeys } = options;
   if (apiBaseUrl !== undefined) {
@@ -140,7 +142,7 @@ async function listen(app: { fetch: Parameters<typeof serve>[0]["fetch"] }, port
     async close() {
       const closed = once(server, "close");
       server.close();
-      // A browser keeps its connections; nobody waits for them.
+      // Browsers keep connections open; don't wait for them.
       if (server instanceof Server) server.closeAllConnections();
       await closed;
     },

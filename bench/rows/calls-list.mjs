@@ -10,8 +10,9 @@ const FACETS = ["Status", "Ended"];
 const OPENED = 7;
 
 /**
- * What one does with a long list of calls once it is there. Each takes a page with the list on it, and gives rows of the table of results.
- * @param said how many calls they are, in words
+ * What people do with a long calls list once it's loaded. Each function takes a page with the list and
+ * returns rows of the results.
+ * @param said how many calls there are, in words
  */
 export async function searchCalls(page, said) {
   const strokes = await search(page);
@@ -67,7 +68,7 @@ const longestOf = (name, times) =>
     MOST_MS,
   );
 
-/** Types words letter by letter; waits for each to be answered. */
+/** Types words letter by letter and waits for each answer. */
 async function search(page) {
   const box = page.getByRole("searchbox", { name: "Search every transcript" });
   const times = [];
@@ -101,9 +102,9 @@ async function filter(page) {
   return times;
 }
 
-/** How long after an event the page was painted as it then stayed. */
+/** The time from an event until the page's final paint. */
 async function after(page, type, act) {
-  // The page listens before the event is sent.
+  // The page must listen before the event is sent.
   await page.evaluate((name) => {
     window.settling = { took: window.settled(name) };
   }, type);
@@ -111,7 +112,7 @@ async function after(page, type, act) {
   return page.evaluate(() => window.settling.took);
 }
 
-/** Opens calls one after the other, and comes back. */
+/** Opens calls one after another and returns to the list. */
 async function open(page) {
   const times = [];
   for (let at = 0; at <= OPENED; at += 1) {
@@ -127,7 +128,7 @@ async function open(page) {
   return times;
 }
 
-/** How long after the click the first screen of a transcript is painted, in milliseconds. */
+/** The time from the click until the first screen of a transcript is painted, in milliseconds. */
 export async function openedBy(page, click) {
   await page.evaluate(() => {
     const took = new Promise((resolve) => {

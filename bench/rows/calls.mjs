@@ -15,12 +15,12 @@ const FEW = 10_000;
 const SOME = 20_000;
 const MANY_ROUNDS = 3;
 const FEW_ROUNDS = 5;
-/** A service thinks before it sends: by then the page stands. */
+/** A service needs time before it sends; the page is ready by then. */
 const BEGINNING_MS = 1500;
-/** How long a tab is left alone before its settled memory is read, in milliseconds. */
+/** How long a tab is idle before its memory is read, in milliseconds. */
 const SETTLING_MS = 10_000;
 
-/** What is measured, each on its own. */
+/** What is measured, each separately. */
 const PARTS = {
   "first-rows": firstRows,
   load: againstDrain,
@@ -34,9 +34,9 @@ const PARTS = {
 };
 
 /**
- * The list of calls in the built dashboard, read from a server that sends the same bytes as the service does.
- * @param part one of the parts; absent, all of them
- * @yields rows of the table of results
+ * The calls list in the built dashboard, read from a server that sends the same bytes as the service.
+ * @param part one of the parts; absent: all of them
+ * @yields rows of the results
  */
 export async function* calls({ url, build }, part) {
   if (part !== undefined && !(part in PARTS))
@@ -63,7 +63,7 @@ export async function* calls({ url, build }, part) {
   }
 }
 
-/** Measures on a list of a great many calls that is loaded. */
+/** Measures on a loaded list of many calls. */
 function onTheList(measure) {
   return ({ url, files, lists }) =>
     inBrowser(async (browser) => {
@@ -82,7 +82,7 @@ function longCallOpened({ url, files, lists }) {
   return inBrowser((browser) => openLongCall(browser, { url, files }));
 }
 
-/** In a browser of its own, so that the memory is that of one tab. */
+/** In its own browser, so that the memory is that of one tab. */
 async function inBrowser(act) {
   const browser = await launch();
   try {

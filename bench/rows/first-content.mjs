@@ -13,7 +13,10 @@ const KEY = "bench-first-content";
 /** 10 Mbit/s and 40 ms. */
 const LINE = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 
-/** What each page is opened for, as it is shown by the dashboard and by the plain app: where it stands, and the text that it begins with. */
+/**
+ * What each page is opened for, in the dashboard and in the plain app: its selector, and the start of its
+ * text.
+ */
 const PAGES = {
   connect: { mine: ["button", "Open the sample organization"], theirs: ["li", KEY] },
   assistants: { mine: ["tbody a", "Front desk"], theirs: ["li", "Front desk"] },
@@ -21,10 +24,10 @@ const PAGES = {
 };
 
 /**
- * How long a page takes on a slow line and a slow processor until what it is opened for is painted, nothing of it being in the browser
- * yet; and a page of React, router and query alone that shows the same as a plain list, served by the same program.
+ * The time until a page's main content is painted, on a slow line and processor with an empty cache; and
+ * the same for a page of only React, router and query that shows a plain list, served by the same program.
  * @param part the page: connect, assistants or calls; absent: all of them
- * @returns rows of the table of results
+ * @returns rows of the results
  */
 export async function* firstContent({ browser, build }, part) {
   const folder = mkdtempSync(join(tmpdir(), "switchboard-plain-app-"));
@@ -39,7 +42,7 @@ export async function* firstContent({ browser, build }, part) {
     for (const [name, shown] of Object.entries(PAGES)) {
       if (part !== undefined && part !== name) continue;
       const figures = { mine: [], theirs: [] };
-      // The first time, the programs compress what they keep from then on.
+      // The first time doesn't count, because the programs compress their files then.
       for (let time = 0; time <= TIMES; time += 1) {
         for (const { page, url, side } of known) {
           const took = await firstShown(
@@ -67,7 +70,7 @@ export async function* firstContent({ browser, build }, part) {
   }
 }
 
-/** Builds the plain app as the dashboard is built. */
+/** Builds the plain app in the same way as the dashboard. */
 async function buildPlainApp(outDir) {
   await buildApp({
     root: join(YARDSTICKS, "plain-app"),
@@ -84,7 +87,7 @@ async function serve(build, appDir) {
   return program;
 }
 
-/** The storage of a browser that knows the connection. */
+/** The storage of a browser that is already connected. */
 async function knownConnection(browser, url) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -99,7 +102,10 @@ async function knownConnection(browser, url) {
   return { storageState };
 }
 
-/** How long a new browser takes from the navigation's start until the element with that text is painted, in milliseconds. */
+/**
+ * The time in a new browser from the start of the navigation until the element with that text is painted,
+ * in milliseconds.
+ */
 async function firstShown(browser, address, [selector, text], { storageState, key }) {
   const context = await browser.newContext({ ...(storageState && { storageState }) });
   const page = await context.newPage();
@@ -117,7 +123,7 @@ async function firstShown(browser, address, [selector, text], { storageState, ke
   return took;
 }
 
-/** Runs in the page, before its own scripts. */
+/** Runs in the page before its own scripts. */
 function watchFor({ selector, text }) {
   const isShown = () =>
     [...document.querySelectorAll(selector)].some((one) => one.textContent.startsWith(text));

@@ -23,9 +23,9 @@ const squad = {
 };
 
 /**
- * The longest time between two frames while the graph of a large squad is moved by the mouse, against a page of as many plain boxes that
- * is moved the same way, in turns in the same run.
- * @returns rows of the table of results
+ * The longest time between two frames while the mouse moves a large squad's graph, compared with a page of
+ * as many plain boxes, alternating in the same run.
+ * @returns rows of the results
  */
 export async function graph(browser, { url, service }) {
   await service.createOrganization({ key: KEY, data: { squads: [squad] } });
@@ -58,10 +58,10 @@ export async function graph(browser, { url, service }) {
   ];
 }
 
-/** Drags a room there and back, and gives back the longest time between two frames, in milliseconds. */
+/** Drags the canvas back and forth and returns the longest time between two frames, in milliseconds. */
 async function pan(page, room) {
   const box = await room.boundingBox();
-  // The top left corner is empty in the graph, which begins with one member in the middle of the left edge.
+  // The graph's top left corner is empty, since its first member is in the middle of the left edge.
   const [x, y] = [box.x + 8, box.y + 8];
   await page.mouse.move(x, y);
   await page.evaluate(() => {

@@ -13,7 +13,7 @@ const SENTENCES = [
   "There is a place on Tuesday at a quarter past three, and another one on Friday morning at half past nine; which of them suits you better?",
 ];
 
-/** A call as the service sends it, with a great many messages. */
+/** A call with many messages, as the service sends it. */
 export const longCall = {
   id: "ca110000-0000-4000-8000-000000005000",
   type: "inboundPhoneCall",
@@ -35,9 +35,9 @@ export const longCall = {
 };
 
 /**
- * A call of a great many messages, opened from a list of one, and scrolled from end to end.
- * @param place the dashboard's address, and the server that sends that list, and the call
- * @returns rows of the table of results
+ * Opens a call with many messages from a list of one, and scrolls it from end to end.
+ * @param place the dashboard's address, and the server that sends the list and the call
+ * @returns rows of the results
  */
 export async function openLongCall(browser, { url, files }) {
   const page = await callsPage(browser, { url, files });
@@ -66,7 +66,7 @@ export async function openLongCall(browser, { url, files }) {
   ];
 }
 
-/** By the wheel, then in long strides. */
+/** By the wheel, then in long jumps. */
 async function scrollToTheEnd() {
   const frame = () => new Promise(requestAnimationFrame);
   for (let step = 0; step < 120; step += 1) {
@@ -77,6 +77,6 @@ async function scrollToTheEnd() {
     scrollTo({ top: (document.documentElement.scrollHeight * step) / 100, behavior: "instant" });
     await frame();
   }
-  // What takes long is told a little later.
+  // Long tasks are reported a little late.
   await new Promise((resolve) => setTimeout(resolve, 200));
 }

@@ -5,8 +5,8 @@ const TIMES = 7;
 const MOST_MS = 300;
 
 /**
- * From the click on an assistant's name to its painted editor, the list being on the screen.
- * @returns rows of the table of results
+ * From the click on an assistant's name in the list to its painted editor.
+ * @returns rows of the results
  */
 export async function opening(browser, { url, key, names }) {
   const page = await browser.newPage();
@@ -21,7 +21,7 @@ export async function opening(browser, { url, key, names }) {
     await page.evaluate(watchOpening);
     await link.click();
     const took = await page.waitForFunction(() => window.opened).then((handle) => handle.jsonValue());
-    // The first time, the editor's code is fetched and read; that is told apart.
+    // The first time includes loading the editor's code, so it's reported separately.
     figures.push(took);
     await slow(page, 1);
     await page.goBack();
@@ -45,7 +45,7 @@ export async function opening(browser, { url, key, names }) {
   ];
 }
 
-/** Notes the time from the next click to the frame in which the editor's first field is painted. */
+/** Records the time from the next click to the frame that paints the editor's first field. */
 function watchOpening() {
   window.opened = undefined;
   document.addEventListener(

@@ -12,13 +12,16 @@ const EDITS = 3;
 const INDEX_MS = 2000;
 const EDIT_MS = 50;
 const TASK_MS = 50;
-/** Lists are read again when the window comes back and they are older than this, in milliseconds (api/lists.ts), and a little. */
+/**
+ * Lists older than this are read again when the window regains focus, in milliseconds (api/lists.ts), with
+ * a margin.
+ */
 const STALE_MS = 15_500;
 
 /**
- * A big organization's problems, from the click on Checks with all calls loaded to all of them on the screen, and after an edit of one
- * record.
- * @yields rows of the table of results
+ * A large organization's problems: from the click on Checks, with all calls loaded, until all are on
+ * screen; and after an edit of one record.
+ * @yields rows of the results
  */
 export async function* references({ browser, build, url }) {
   mkdirSync(join(build, "bench"), { recursive: true });
@@ -96,7 +99,7 @@ function assistant(index) {
       provider: "standard",
       messages: [{ role: "system", content: `${PROMPT}${index}` }],
       toolIds: [`t-${index % 50}`],
-      // One in fifty uses a file that is gone.
+      // One in fifty uses a missing file.
       knowledgeBase: { provider: "kbengine", topK: 3, fileIds: [index % 50 === 0 ? "f-old" : "f-1"] },
       tools: [
         {

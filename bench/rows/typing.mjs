@@ -5,12 +5,13 @@ const STROKES = 40;
 const ROUNDS = 2;
 const MOST = 1.3;
 
-/** The fields that are typed into: a prompt, a first message, a name, a number, an open enumeration. */
+/** The fields to type into: a prompt, a first message, a name, a number, an open enumeration. */
 const FIELDS = ["model.messages.0.content", "firstMessage", "name", "voice.stability", "voice.voiceId"];
 
 /**
- * Key stroke to paint in the whole form, against a page with one bare input, in turns in the same run.
- * @returns rows of the table of results
+ * Key stroke to paint in the whole form, compared with a page with one bare input, alternating in the same
+ * run.
+ * @returns rows of the results
  */
 export async function typing(browser, { url, key, assistantId }) {
   const bare = await browser.newPage();
@@ -18,7 +19,7 @@ export async function typing(browser, { url, key, assistantId }) {
   const form = await browser.newPage();
   await connect(form, url, key);
   await form.goto(`${url}/assistants/${assistantId}`);
-  // The last section is drawn: all are.
+  // The last section is drawn, so all are.
   await form.locator('[data-field="transportConfigurations"]').waitFor();
   for (const page of [bare, form]) {
     await page.evaluate(watchPaints);
@@ -51,7 +52,7 @@ export async function typing(browser, { url, key, assistantId }) {
   );
 }
 
-/** Types into a field, one key a time, and gives back how long each took to be painted, in milliseconds. */
+/** Types into a field, one key at a time, and returns how long each took to be painted, in milliseconds. */
 async function strokes(page, name) {
   const field = page.locator(`[name="${name}"]`);
   await field.focus();
@@ -60,11 +61,11 @@ async function strokes(page, name) {
     window.paints = [];
   });
   for (let stroke = 1; stroke <= STROKES; stroke += 1) {
-    // Waited for without asking again and again, which would itself take time of the page's thread.
+    // Waits without polling, which would take time on the page's thread.
     const painted = page.evaluate((count) => window.paintsNoted(count), stroke);
     await page.keyboard.press("1");
     await painted;
   }
-  // The first strokes after a change of field draw what marks it as changed.
+  // The first strokes after a change of field also mark it as changed.
   return page.evaluate(() => window.paints.slice(5));
 }

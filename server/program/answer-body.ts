@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
- * An answer's body as a stream that reads no faster than it is read, and gives the answer up when it is itself given up.
- * @param idleMs how long the other end may send nothing while somebody waits, in milliseconds
- * @param outgoing what the stream is written to. It breaks off where the answer does: left to itself, the server would write the
- *   error's text behind what has been sent and end it as if it were whole. Absent: the stream fails.
+ * An answer's body as a stream with backpressure. Canceling the stream also cancels the answer.
+ * @param idleMs how long the service may send nothing while someone waits, in milliseconds
+ * @param outgoing the response it's written to. If the answer breaks off, so does the response; otherwise
+ *   the server would append the error's text and end it as if it were complete. Absent: the stream fails.
  */
 export function bodyOf(
   answer: IncomingMessage,

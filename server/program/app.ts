@@ -8,32 +8,32 @@ import { ANSWER_POLICY, type Mode } from "./page-policy";
 import { passThrough } from "./pass-through";
 
 export interface ProgramOptions {
-  /** The built dashboard. Absent: no page is served. */
+  /** The built dashboard's folder. Absent: no page is served. */
   appDir?: string;
   mode: Mode;
-  /** Mode "local": what answers under /api and /recordings and at /openapi.json. */
+  /** Mode "local": what answers under /api, /recordings and /openapi.json. */
   service?: { fetch(request: Request, environment?: unknown): Response | Promise<Response> };
-  /** Mode "local": throws unless the service's database answers. Absent: it is taken to do so. */
+  /** Mode "local": throws unless the service's database answers. Absent: it's assumed to. */
   check?: () => Promise<void>;
-  /** Mode "pass-through": the service that /api/v1 is passed on to, as `readSettings` gives it. */
+  /** Mode "pass-through": the service that /api/v1 is passed to, as in `readSettings`. */
   apiBaseUrl?: string;
-  /** Mode "local": keys that the connect page offers. */
+  /** Mode "local": the keys that the connect page offers. */
   sampleKeys?: string[];
-  /** Mode "pass-through": how long it waits for the service. Absent: as `passThrough` says. */
+  /** Mode "pass-through": how long to wait for the service. Absent: the defaults of `passThrough`. */
   waits?: Waits;
 }
 
-/** What the server gives beside a request; nothing where there is no server. */
+/** What the server adds to a request; absent if there is no server. */
 interface ProgramEnv {
   Bindings: Partial<HttpBindings>;
 }
 
-/** A database that takes longer than this to answer is none that a person could work with; in milliseconds. */
+/** A database that takes longer than this is too slow to work with, in milliseconds. */
 const LONGEST_CHECK_MS = 3000;
 
 /**
- * All that the program answers: the dashboard, /switchboard.json (how the dashboard is served), /health (whether it can serve, 200
- * or 503), and the service or what leads to it. Throws if the options do not fit the mode.
+ * Everything the program answers: the dashboard, /switchboard.json (how the dashboard is served), /health
+ * (200 or 503), and the service or the pass-through. Throws if the options don't fit the mode.
  */
 export function createProgram(options: ProgramOptions): Hono<ProgramEnv> {
   const { mode, appDir } = options;
@@ -77,7 +77,7 @@ function connectService(program: Hono<ProgramEnv>, { mode, service, apiBaseUrl, 
   program.get("/openapi.json", (context) => service.fetch(context.req.raw, context.env));
 }
 
-/** A real service behind a pass-through is not asked: whoever watches this program wants to know about this program. */
+/** Doesn't ask a real service behind a pass-through: monitoring wants to know about this program. */
 async function health(context: Context, { mode, check }: ProgramOptions): Promise<Response> {
   const headers = { "Cache-Control": "no-store" };
   if (mode !== "local") return context.json({ status: "ok", mode }, 200, headers);
@@ -101,7 +101,7 @@ async function answers(check: () => Promise<void> = async () => {}): Promise<boo
   }
 }
 
-/** What /switchboard.json says: no secrets besides the sample keys, which are printed for everybody anyway. */
+/** The content of /switchboard.json. It has no secrets other than the sample keys, which are public. */
 function servedBy({ mode, apiBaseUrl, sampleKeys }: ProgramOptions) {
   if (mode === "local") return { mode, ...(sampleKeys && { sampleKeys }) };
   if (mode === "pass-through" && apiBaseUrl !== undefined) {

@@ -1,12 +1,12 @@
-/** A body with a limit, and whether it went beyond that. */
+/** A body with a size limit, and whether it exceeded it. */
 export interface LimitedBody {
-  /** Fails where the body goes beyond its limit. */
+  /** Fails once the body exceeds its limit. */
   stream: ReadableStream<Uint8Array>;
   isExceeded(): boolean;
 }
 
 /**
- * Limits a body that is not there yet.
+ * Limits a body while it arrives.
  * @param most in bytes
  */
 export function limited(body: ReadableStream<Uint8Array>, most: number): LimitedBody {

@@ -7,9 +7,9 @@ import { withFirstParts } from "./first-parts";
 import { filePolicy, type Mode, NONCE_PLACEHOLDER, pagePolicy } from "./page-policy";
 
 /**
- * Serves the built dashboard: its files, and its page at every other path that a browser opens, since the page itself knows
- * which paths there are.
- * @param folder what the build made; throws if it has no index.html
+ * Serves the built dashboard: its files, and its page at every other path that a browser opens, since the
+ * page knows its own routes.
+ * @param folder the build's output; throws if it has no index.html
  */
 export function dashboard(folder: string, mode: Mode): Hono {
   const files = readFiles(folder);
@@ -47,14 +47,17 @@ async function fileAnswer(context: Context, file: StaticFile, mode: Mode): Promi
   });
 }
 
-/** A browser opens a page by asking for HTML. Others take anything, and are given the page unless the path looks like a file's. */
+/**
+ * A browser opens a page by asking for HTML. Other clients accept anything and get the page unless the path
+ * looks like a file.
+ */
 function opensPage(context: Context, path: string): boolean {
   const accepted = context.req.header("Accept") ?? "*/*";
   if (accepted.includes("text/html")) return true;
   return accepted.includes("*/*") && !/\.[^/]*$/.test(path);
 }
 
-/** The path with its percent-encoding undone; where it cannot be undone, as it came. */
+/** The decoded path, or the original if it can't be decoded. */
 function decodedPath(context: Context): string {
   const { pathname } = new URL(context.req.url);
   try {

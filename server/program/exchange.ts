@@ -7,15 +7,15 @@ import {
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import { pipeline, Readable } from "node:stream";
 
-/** How long to wait for the other end, in milliseconds. */
+/** How long to wait for the service, in milliseconds. */
 export interface Waits {
   /** For a connection. */
   connectMs: number;
-  /** For its next sign of life, be it the beginning of the answer or more of it. */
+  /** For its next sign of life: the start of the answer or more of it. */
   idleMs: number;
 }
 
-/** The other end gave no sign of life in time. */
+/** The service gave no sign of life in time. */
 export class TimedOut extends Error {}
 
 export interface Outgoing {
@@ -24,14 +24,14 @@ export interface Outgoing {
   path: string;
   headers: OutgoingHttpHeaders;
   body: ReadableStream<Uint8Array> | null;
-  /** Gives up the request, or the answer while it is read. */
+  /** Cancels the request or the rest of its answer. */
   signal: AbortSignal;
 }
 
 /**
- * Makes the function that sends requests to one host and returns each answer when it has begun. Node's own client is used, since
- * fetch would rewrite paths, unpack bodies and hide its time-outs.
- * @param base its scheme, host and port count
+ * Returns a function that sends requests to one host and resolves when the answer starts. It uses Node's
+ * own client because fetch would rewrite paths, decompress bodies and hide timeouts.
+ * @param base only its scheme, host and port are used
  * @returns throws TimedOut, an AbortError, or the system's error (with its `code`)
  */
 export function exchangeWith(base: URL, waits: Waits): (outgoing: Outgoing) => Promise<IncomingMessage> {
@@ -42,8 +42,8 @@ export function exchangeWith(base: URL, waits: Waits): (outgoing: Outgoing) => P
 
   return async ({ body, ...outgoing }) => {
     const reads = outgoing.method === "GET" || outgoing.method === "HEAD";
-    // Of a write on a kept connection that the other end closes meanwhile, nobody could say whether it arrived: it gets a
-    // connection of its own, and a read is sent again.
+    // If the service closes a reused connection during a write, nobody knows whether the write arrived. So
+    // writes get a connection of their own, and reads are sent again.
     const send = () => begun(request({ ...host, ...outgoing, agent: reads ? kept : false }), body, waits);
     try {
       return await send();
@@ -65,11 +65,11 @@ function begun(
     const connecting = setTimeout(() => request.destroy(new TimedOut()), connectMs);
     request.once("close", () => {
       clearTimeout(connecting);
-      // Where the other end switches to another protocol, the request ends without an answer and without an error.
+      // If the service switches to another protocol, the request ends without an answer or an error.
       reject(new Error("It ended without an answer"));
     });
     request.once("socket", (socket) => {
-      // A kept connection is connected, and stays beyond this request.
+      // A reused connection is already connected and outlives this request.
       if (socket.connecting) socket.once("connect", () => clearTimeout(connecting));
       else clearTimeout(connecting);
     });
@@ -78,11 +78,11 @@ function begun(
       reject(request.reusedSocket && error.code === "ECONNRESET" ? new Stale() : error);
     });
     request.once("response", (answer) => {
-      // From here on a pause counts only while somebody waits for more (answer-body).
+      // From here on, a pause counts only while someone waits for more (answer-body).
       request.setTimeout(0);
       resolve(answer);
     });
-    // What goes wrong with the body is told by the request's own error.
+    // The request's own error covers failures of the body.
     if (body) pipeline(Readable.from(chunks(body), { objectMode: false }), request, () => {});
     else request.end();
   });

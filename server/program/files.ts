@@ -4,16 +4,16 @@ import { extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** How a file's bytes are sent. */
+/** How a file's bytes are encoded. */
 export type Encoding = "br" | "gzip" | "identity";
 
 export interface StaticFile {
   type: string;
-  /** Changes whenever the content does; quoted, as a header wants it. */
+  /** Changes whenever the content does; quoted, for the header. */
   tag: string;
-  /** Its name contains a hash of its content, so that it may be kept for ever. */
+  /** Its name contains a hash of its content, so it may be cached forever. */
   hashed: boolean;
-  /** In which encodings it can be had. */
+  /** The encodings it's available in. */
   encodings: readonly Encoding[];
   bytes(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>>;
 }
@@ -36,14 +36,14 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** Smaller files do not get smaller by it. */
+/** Smaller files don't shrink. */
 const LEAST_COMPRESSED_BYTES = 1024;
 const compressible = /^(text|image\/svg|application\/(json|wasm|manifest))/;
 
 /**
- * Reads a folder's files, once: what is not in the map cannot be asked for, whatever the path looks like. Hidden files (the
- * build's own notes) are left out.
- * @returns each file by its path in a URL, such as "/assets/main-1a2b3c.js"
+ * Reads a folder's files once: only files in this map are served, whatever a path looks like. Hidden files
+ * (the build's own notes) are left out.
+ * @returns each file by its URL path, such as "/assets/main-1a2b3c.js"
  */
 export function readFiles(folder: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>();
@@ -79,14 +79,14 @@ const gzipped = promisify(gzip);
 
 async function encoded(content: Uint8Array<ArrayBuffer>, encoding: Encoding) {
   if (encoding === "identity") return content;
-  // One below the highest quality: a tenth of the time for a hundredth of the size.
+  // One below the best quality takes a tenth of the time and adds a hundredth to the size.
   if (encoding === "br") {
     return new Uint8Array(await brotlied(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));
   }
   return new Uint8Array(await gzipped(content, { level: 9 }));
 }
 
-/** The best encoding of a file that a caller takes, by its Accept-Encoding header. */
+/** A file's best encoding that the caller's Accept-Encoding header allows. */
 export function bestEncoding(file: StaticFile, accepted: string | undefined): Encoding {
   const names = (accepted ?? "").split(",").flatMap((part) => {
     const [name = "", ...parameters] = part.split(";").map((text) => text.trim());

@@ -1,15 +1,16 @@
-/** Where the build says which files each page is made of. */
+/** Where the build lists the files that each page needs. */
 const PARTS = /<meta name="parts" content='([^']*)' \/>\s*/;
 
 interface Parts {
   files: string[];
-  /** Each page's path, as the router writes it, with the positions of its files. */
+  /** Each page's path, in the router's syntax, with the indexes of its files. */
   pages: [path: string, files: number[]][];
 }
 
 /**
- * The built page for a path: links to the files of what stands there take the place of what the build says of all pages, so that the browser
- * fetches them at once. A page that says nothing stays as it is; served so, public/before-paint.js does the same a little later.
+ * Returns the built page for a path, with links to that page's files in place of the build's list, so that
+ * the browser fetches them at once. A page without a list stays as it is; public/before-paint.js does the
+ * same a little later.
  * @param page index.html
  * @returns makes the page for a path, decoded or not
  */

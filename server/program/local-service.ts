@@ -11,22 +11,22 @@ const SAMPLES = [
   { key: "local-demo-key-2", seed: 2 },
 ];
 
-/** Their keys, which anybody may know. */
+/** Their keys, which are public. */
 export const SAMPLE_KEYS = SAMPLES.map(({ key }) => key);
 
 export interface LocalServiceOptions {
-  /** The folder of the embedded database, which this process then holds alone. */
+  /** The folder of the embedded database, locked by this process. */
   dataDir: string;
-  /** A database on a server instead, which several processes may share. */
+  /** A database server instead, which several processes may share. */
   databaseUrl?: string;
-  /** How many calls the sample organizations get when they are made. */
+  /** How many calls the sample organizations get when they're created. */
   sampleCalls: number;
 }
 
 /**
- * Opens the local service on its database, and makes the sample organizations that are not there yet. What was stored earlier is left
- * as it is.
- * @throws FolderTaken where another process has the folder; Unavailable where the database on a server cannot be used
+ * Opens the local service on its database and adds the sample organizations that are missing. Existing data
+ * stays as it is.
+ * @throws FolderTaken if another process uses the folder; Unavailable if the database server can't be used
  */
 export async function openLocalService({ dataDir, databaseUrl, sampleCalls }: LocalServiceOptions) {
   const release = databaseUrl === undefined ? lockFolder(dataDir) : () => {};
@@ -68,7 +68,7 @@ async function addSample(store: Store, { key, ...sample }: Sample): Promise<void
       },
     });
   } catch (error) {
-    // Another process on the same database may have been quicker.
+    // Another process on the same database may have been faster.
     if (!(await store.organizationOf(key))) throw error;
   }
 }

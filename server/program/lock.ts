@@ -5,11 +5,11 @@ import { join } from "node:path";
 /** The process that holds a folder. */
 interface Holder {
   pid: number;
-  /** When that process began, as the system names it: another process may get the same pid later. Absent: not readable. */
+  /** When that process started, as the system reports it, because PIDs are reused. Absent: not readable. */
   began?: string;
 }
 
-/** Another process has the folder. */
+/** Another process uses the folder. */
 export class FolderTaken extends Error {
   constructor(pid: number, folder: string, file: string) {
     super(
@@ -20,17 +20,17 @@ export class FolderTaken extends Error {
 }
 
 /**
- * Takes a data folder for this process, since two on one folder would lose each other's writes without an error. What a process
- * left that is gone, however it ended, is no hindrance.
- * @param folder made where it is absent
- * @returns what gives the folder back; it is given back at the process's exit in any case
+ * Locks a data folder for this process, since two processes on one folder would lose each other's writes
+ * without an error. A lock left by a process that has ended is ignored.
+ * @param folder created if absent
+ * @returns releases the folder, which also happens when the process exits
  * @throws FolderTaken
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, "switchboard.lock");
   const own = JSON.stringify({ pid: process.pid, began: beginningOf(process.pid) } satisfies Partial<Holder>);
-  // A file that appears with its whole content at once, or not at all.
+  // Write first and rename, so that the lock appears with its whole content or not at all.
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, own);
   try {
@@ -54,13 +54,13 @@ export function lockFolder(folder: string): () => void {
   };
 }
 
-/** Two processes may find the same stale lock: the slower one must not remove the lock that the quicker one has made by then. */
+/** Two processes may find the same stale lock; the slower one must not remove the faster one's new lock. */
 function removeStale(file: string, stale: string) {
   const aside = `${file}.${randomUUID()}`;
   try {
     renameSync(file, aside);
   } catch {
-    return; // The other one was quicker.
+    return; // Another process was faster.
   }
   if (textOf(aside) !== stale) linked(aside, file);
   rmSync(aside, { force: true });
@@ -99,19 +99,20 @@ function isRunning({ pid, began }: Holder): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // It runs, but belongs to somebody else.
+    // It's running, but belongs to another user.
     if (!(error instanceof Error && "code" in error && error.code === "EPERM")) return false;
   }
   const now = beginningOf(pid);
   return began === undefined || now === undefined || now === began;
 }
 
-/** When a process began: the boot it belongs to and the ticks since, on Linux; elsewhere undefined. */
+/** When a process started: the boot ID and the ticks since boot on Linux, otherwise undefined. */
 function beginningOf(pid: number): string | undefined {
   const status = textOf(`/proc/${pid}/stat`);
   const boot = textOf("/proc/sys/kernel/random/boot_id");
   if (status === undefined || boot === undefined) return undefined;
-  // The name of the program, in brackets, may hold spaces; the 20th value behind it is the time (proc(5), starttime).
+  // The program's name in parentheses may contain spaces; the start time is the 20th value after it
+  // (proc(5), starttime).
   const ticks = status.slice(status.lastIndexOf(")") + 2).split(" ")[19];
   return `${boot.trim()} ${ticks}`;
 }

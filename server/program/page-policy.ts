@@ -1,19 +1,19 @@
-/** How the program serves the dashboard: with the local service, with another one behind it, or alone. */
+/** How the program serves the dashboard: with the local service, in front of another one, or by itself. */
 export type Mode = "local" | "pass-through" | "static";
 
-/** The text in index.html that each answer replaces by a nonce of its own. */
+/** The text in index.html that each response replaces with its own nonce. */
 export const NONCE_PLACEHOLDER = "__NONCE__";
 
 /**
- * Where the page may connect to. In pass-through the browser talks to this origin alone; otherwise a person may connect to any
- * service, and to one on this machine without encryption.
+ * Where the page may connect. In pass-through mode, only this origin; otherwise any https service, and
+ * loopback addresses without encryption.
  */
 const connectSources = (mode: Mode) =>
   mode === "pass-through" ? "'self'" : "'self' https: http://localhost:* http://127.0.0.1:*";
 
 /**
- * The Content-Security-Policy of the page (architecture, The page's policy).
- * @param nonce what styles that are made in the page must carry; fresh for each answer
+ * The page's Content-Security-Policy.
+ * @param nonce required on styles created in the page; new for each response
  */
 export function pagePolicy(mode: Mode, nonce: string): string {
   return [
@@ -33,10 +33,10 @@ export function pagePolicy(mode: Mode, nonce: string): string {
   ].join("; ");
 }
 
-/** The policy of every other file: a worker obeys the one that its own script came with, not the page's. */
+/** The policy of all other files: a worker obeys the policy of its own script, not the page's. */
 export function filePolicy(mode: Mode): string {
   return `default-src 'none'; script-src 'self'; connect-src ${connectSources(mode)}; frame-ancestors 'none'`;
 }
 
-/** The policy of what a service answers: opened as a page of its own, it can do nothing in the dashboard's name. */
+/** The policy of API responses, in case one is opened as a page. */
 export const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";

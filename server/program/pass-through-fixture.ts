@@ -23,7 +23,7 @@ export interface Arrived {
 
 type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
-/** A service that keeps what arrives, and answers as `answer` does it: from a request's first byte on. */
+/** A service that records requests and answers each with `answer`, starting at the first byte. */
 export function recordingService(answer: Answer): { server: Server; arrived: Arrived[] } {
   const arrived: Arrived[] = [];
   const server = createServer((incoming, outgoing) => {
@@ -39,7 +39,7 @@ export function recordingService(answer: Answer): { server: Server; arrived: Arr
   return { server, arrived };
 }
 
-/** Sends a change as a browser would that keeps more for the dashboard's origin than a service may see. */
+/** Sends a change like a browser that stores more for the dashboard's origin than a service may see. */
 export function sendWithMore(url: string, path: string, body: string): Promise<Response> {
   return fetch(url + path, {
     method: "PATCH",
@@ -56,7 +56,7 @@ export function sendWithMore(url: string, path: string, body: string): Promise<R
   });
 }
 
-/** A service that keeps what arrives and answers as a test says, behind a program that passes on to it. */
+/** A recording service, and a program that passes requests to it. */
 export async function openPassThrough(options: { path?: string; waits?: Waits; limits?: ServerLimits } = {}) {
   let answer: Answer = (_incoming, outgoing) =>
     outgoing.writeHead(200, { "Content-Type": "application/json" }).end("[]");
@@ -79,7 +79,7 @@ export async function openPassThrough(options: { path?: string; waits?: Waits; l
     answers(next: Answer) {
       answer = next;
     },
-    /** Sends the path and headers as they are, which fetch would not. */
+    /** Sends the path and headers unchanged, which fetch wouldn't. */
     async raw(path: string, init: RequestOptions = {}) {
       const sent = request(url, { ...init, path }).end();
       const [received]: IncomingMessage[] = await once(sent, "response");
@@ -87,7 +87,7 @@ export async function openPassThrough(options: { path?: string; waits?: Waits; l
       for await (const chunk of received ?? []) body += chunk;
       return { status: received?.statusCode, headers: received?.headers, body };
     },
-    /** Sends bytes as they are and returns all that comes back until the program closes the connection. */
+    /** Sends raw bytes and returns everything until the program closes the connection. */
     async bytes(text: string): Promise<string> {
       const socket = connect(Number(new URL(url).port), "127.0.0.1");
       socket.on("error", () => {});
@@ -113,7 +113,7 @@ export async function openPassThrough(options: { path?: string; waits?: Waits; l
 
 export type PassThroughFixture = Awaited<ReturnType<typeof openPassThrough>>;
 
-/** Has a server listen on a free port of this machine. Returns its address. */
+/** Makes a server listen on a free port of this machine. Returns its address. */
 export async function listening(server: Server): Promise<string> {
   return `http://127.0.0.1:${await listenOnFreePort(server)}`;
 }

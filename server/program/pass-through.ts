@@ -4,27 +4,27 @@ import { limited } from "./body-limit";
 import { exchangeWith, TimedOut, type Waits } from "./exchange";
 import { mayLeaveFolder } from "./path-check";
 
-/** Long enough for a service that puts a large list together first: a person who will not wait so long cancels. */
+/** Long enough for a service that builds a large list first; people who don't want to wait can cancel. */
 const USUAL_WAITS: Waits = { connectMs: 10_000, idleMs: 120_000 };
 
-/** Twice what the local service takes. The specification names no limit (Limits); a service may have a smaller one. */
+/** Twice the local service's limit. The API names none; a service may have a smaller one. */
 export const LARGEST_PASSED_BODY = 16 * 1024 * 1024;
 
-/** The rest (Origin, Referer, Cookie, Host and what proxies add) is the dashboard's own, and stays here. */
+/** Other headers (Origin, Referer, Cookie, Host, those of proxies) belong to the dashboard and stay here. */
 const REQUEST_HEADERS = ["x-api-key", "content-type", "accept", "accept-encoding"];
-/** The bytes pass as they are, so that length and encoding still describe them. */
+/** The bytes pass unchanged, so these still describe them. */
 const ANSWER_HEADERS = ["content-type", "content-length", "content-encoding", "retry-after"];
 
 const METHODS = ["GET", "HEAD", "POST", "PATCH", "DELETE"];
 const METHODS_WITH_BODY = ["POST", "PATCH"];
 
 /**
- * Passes requests on to one service, streaming both ways. It adds no key and keeps nothing; redirects are not followed, since they
- * would carry the key to another address.
- * @param baseUrl the service's address, which may have a path, without a closing slash
- * @returns answers a request whose path begins with /api/v1: as the service does, or itself with {detail} and 400 (a path that
- *   might leave /api/v1), 405, 413, 502 (no answer, or a redirect) or 504 (no answer in time). With `outgoing`, what the answer is
- *   written to, it breaks off where the service does.
+ * Passes requests to one service, streaming both ways. It adds no key and stores nothing. It doesn't follow
+ * redirects, which would send the key to another address.
+ * @param baseUrl the service's address, optionally with a path, without a trailing slash
+ * @returns answers a request under /api/v1 with the service's answer, or with {detail} and 400 (the path
+ *   might leave /api/v1), 405, 413, 502 (no answer, or a redirect) or 504 (no answer in time). With
+ *   `outgoing`, the response breaks off if the service's answer does.
  */
 export function passThrough(
   baseUrl: string,

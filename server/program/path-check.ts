@@ -1,10 +1,10 @@
-/** More than any chain of proxies undoes. */
+/** More than any chain of proxies decodes. */
 const MOST_DECODINGS = 4;
 
 /**
- * Whether a path could lead out of its folder, for somebody who undoes its percent-encoding before looking for dots (the URL's own
- * rules take care of plain ones). Slashes within an id are not dots, and pass.
- * @param pathname as it stands in a URL
+ * Whether a path could leave its folder for a server that decodes it before resolving dots (the URL parser
+ * handles plain ones). Encoded slashes within an ID are fine.
+ * @param pathname as it appears in the URL
  */
 export function mayLeaveFolder(pathname: string): boolean {
   let path = pathname;
@@ -17,20 +17,20 @@ export function mayLeaveFolder(pathname: string): boolean {
   return true;
 }
 
-/** Some servers take what stands behind a semicolon for a parameter of the part before it, and drop control characters. */
+/** Some servers treat text after a semicolon as a parameter, and drop control characters. */
 function isDots(part: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   const name = part.replace(/;.*$/, "").replace(/[\u0000-\u0020\u007f]/g, "");
   return name === "." || name === "..";
 }
 
-/** Dots and slashes as longer sequences than UTF-8 allows, and as what was an encoding before it: careless decoders take them. */
+/** Overlong UTF-8 and legacy encodings of dots and slashes, which careless decoders accept. */
 const CARELESS: [pattern: RegExp, character: string][] = [
   [/%(c0|e0%80|f0%80%80)%ae|%u002e/gi, "."],
   [/%(c0|e0%80|f0%80%80)%af|%c1%9c|%u002f|%u005c/gi, "/"],
 ];
 
-/** Each valid sequence is decoded by itself, so that a broken one elsewhere hides nothing. */
+/** Decodes each valid sequence separately, so that an invalid one can't hide the others. */
 function decodedOnce(path: string): string {
   const careful = CARELESS.reduce((text, [pattern, character]) => text.replace(pattern, character), path);
   return careful.replace(/%[0-7][0-9a-f]/gi, (code) =>

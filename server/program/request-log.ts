@@ -6,8 +6,8 @@ import { REQUEST_ID } from "../request-id";
 const LONGEST_PATH = 500;
 
 /**
- * Reports each request of a server when its answer ends, and gives it an id: a proxy's own, where it sent one that looks like an id.
- * The answer carries it.
+ * Logs each request of a server when its answer ends, and gives it an ID, which the answer carries. A
+ * proxy's ID is used if it looks like one.
  */
 export function logRequests(server: Server, log: (entry: RequestEntry) => void = logRequest): void {
   server.prependListener("request", (incoming, outgoing) => {
@@ -30,14 +30,14 @@ export function logRequests(server: Server, log: (entry: RequestEntry) => void =
 const idIn = (header: string | string[] | undefined) =>
   typeof header === "string" && /^[\w.-]{8,64}$/.test(header) ? header : undefined;
 
-/** The path without its query, and without what makes a recording's address one that nobody can guess. */
+/** A path without its query and without the secret part of a recording's address. */
 export function loggedPath(target: string): string {
   const [path = ""] = target.startsWith("/") ? target.split(/[?#]/, 1) : [pathOfAddress(target)];
-  // Nothing that a terminal would take for a command.
+  // Removes anything that a terminal could take as a command.
   const plain = path.replace(/[^\u0021-\u007e]/g, encodeURIComponent);
   return plain.replace(/^(\/recordings\/.+)\/[^/]+\/([^/]*)$/, "$1/…/$2").slice(0, LONGEST_PATH);
 }
 
-/** Of a whole address, which may hold a password, the path alone; of anything else nothing. */
+/** Only the path of a full URL, which may contain a password; nothing for anything else. */
 const pathOfAddress = (target: string) =>
   /^https?:/.test(target) && URL.canParse(target) ? new URL(target).pathname : "?";

@@ -5,16 +5,16 @@ import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { freePort } from "../free-port";
 
-/** An nginx with the configuration of deploy/nginx, for tests. */
+/** An nginx with the configuration in deploy/nginx, for tests. */
 export interface RunningNginx {
   url: string;
   stop(): Promise<void>;
 }
 
-/** Why there is none. */
+/** Why it's skipped. */
 export const NO_NGINX = "needs nginx, which is not installed";
 
-/** On nobody's path, but where distributions put it. */
+/** Where distributions put it, outside the usual PATH. */
 const PLACES = ["/usr/sbin", "/usr/local/sbin", "/usr/local/nginx/sbin", "/opt/homebrew/bin"];
 
 const program = () =>
@@ -23,15 +23,15 @@ const program = () =>
     .find((path) => existsSync(path));
 
 export interface NginxOptions {
-  /** The built dashboard. */
+  /** The built dashboard's folder. */
   appDir: string;
-  /** The service that /api/v1 is passed on to. Absent: none. */
+  /** The service that /api/v1 is passed to. Absent: none. */
   apiBaseUrl?: string;
 }
 
 /**
- * Starts nginx on a free port of the loopback address, in a folder that goes with it.
- * @returns undefined where it is not installed
+ * Starts nginx on a free loopback port, in a temporary folder.
+ * @returns undefined if it isn't installed
  */
 export async function startNginx(options: NginxOptions): Promise<RunningNginx | undefined> {
   const path = program();
@@ -58,7 +58,7 @@ export async function startNginx(options: NginxOptions): Promise<RunningNginx | 
   };
 }
 
-/** What /etc/nginx/nginx.conf is on a machine that has nothing else to serve. */
+/** The /etc/nginx/nginx.conf of a machine that serves nothing else. */
 function mainFile(folder: string, port: number, { appDir, apiBaseUrl }: NginxOptions): string {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   const site = replaced(readFileSync(resolve("deploy/nginx/switchboard.conf"), "utf8"), [
@@ -73,7 +73,7 @@ function mainFile(folder: string, port: number, { appDir, apiBaseUrl }: NginxOpt
     "error_log stderr;",
     "worker_processes 1;",
     `pid "${folder}/nginx.pid";`,
-    // Its workers may else not read what belongs to this user.
+    // Otherwise its workers can't read this user's files.
     ...(process.getuid?.() === 0 ? ["user root;"] : []),
     "events { worker_connections 256; }",
     "http {",
@@ -86,7 +86,7 @@ function mainFile(folder: string, port: number, { appDir, apiBaseUrl }: NginxOpt
   ].join("\n");
 }
 
-/** Those of nginx's own mime.types that the dashboard has. */
+/** The types in nginx's mime.types that the dashboard needs. */
 const TYPES =
   "text/html html; text/css css; application/javascript js; application/json json; image/svg+xml svg; " +
   "font/woff2 woff2; image/png png; image/x-icon ico; text/plain txt;";
@@ -104,7 +104,7 @@ function passFile(apiBaseUrl: string): string {
   ]);
 }
 
-/** The text with what an operator would change in it. */
+/** The text with the changes that an operator would make. */
 function replaced(text: string, changes: [from: string, to: string][]): string {
   return changes.reduce((changed, [from, to]) => {
     if (changed.split(from).length !== 2) throw new Error(`deploy/nginx does not have once: ${from}`);

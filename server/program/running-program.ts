@@ -3,26 +3,26 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 
-/** `BUILD_DIR` names another build than that of `npm test`, such as one of a change at work. */
+/** `BUILD_DIR` names another build than the one `npm test` makes. */
 const built = resolve(process.env.BUILD_DIR ?? "build", "server/main.js");
 
-/** The built program as a process of its own, for tests. */
+/** The built program in a process of its own, for tests. */
 export interface RunningProgram {
   pid: number;
   url: string;
-  /** All it has printed. */
+  /** Everything it printed. */
   printed(): string;
-  /** Ends it and waits until it is gone. */
+  /** Ends it and waits for its exit. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** What a program printed that ended by itself, and its exit code. */
+/** The output and exit code of a program that ended by itself. */
 export interface Ended {
   code: number | null;
   printed: string;
 }
 
-/** Starts the built program on a free port and waits until it serves, or has ended. */
+/** Starts the built program on a free port and waits until it serves or exits. */
 export async function runProgram(environment: Record<string, string>): Promise<RunningProgram | Ended> {
   if (!existsSync(built)) throw new Error("These tests run the built program. Build it first: npm run build");
   const child = spawn(process.execPath, [built], {

@@ -1,29 +1,29 @@
 import { LOG_FORMATS, type LogFormat } from "../log";
 
-/** What the program is told by environment variables. */
+/** The program's settings, from environment variables. */
 export interface Settings {
   /** 0: any free port. */
   port: number;
   host: string;
-  /** The folder that keeps the local service's data. */
+  /** The folder with the local service's data. */
   dataDir: string;
-  /** The database on a server that keeps them instead. It may hold a password: it is never printed. */
+  /** A database server for them instead. It may contain a password and is never printed. */
   databaseUrl?: string;
-  /** How many calls the sample organizations get when they are made. */
+  /** How many calls the sample organizations get when they're created. */
   sampleCalls: number;
-  /** The service to pass /api/v1 on to, without a closing slash; absent: the local service answers. */
+  /** The service to pass /api/v1 to, without a trailing slash. Absent: the local service answers. */
   apiBaseUrl?: string;
-  /** Absent: text on a terminal, else JSON. */
+  /** Absent: text on a terminal, otherwise JSON. */
   log?: LogFormat;
 }
 
-/** A setting that cannot be used. Its message is one line for the person who set it. */
+/** A setting that can't be used. The message is one line for the person who set it. */
 export class SettingsError extends Error {}
 
 /**
  * Reads the settings; an empty variable counts as not set.
  * @param environment such as process.env
- * @throws SettingsError for the first value that cannot be used
+ * @throws SettingsError for the first invalid value
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const databaseUrl = environment.DATABASE_URL ? databaseAddress(environment.DATABASE_URL) : undefined;
@@ -52,10 +52,10 @@ function wholeNumber(name: string, value: string | undefined, usual: number, lar
   throw new SettingsError(`${name} must be a whole number from 0 to ${largest}, not "${value}".`);
 }
 
-/** What is wrong is not repeated: it may hold a password. */
+/** Error messages don't repeat the value, since it may contain a password. */
 function databaseAddress(value: string): string {
   const url = databaseUrlOf(value);
-  // A password with a slash in it moves the @ behind what then looks like the host.
+  // A slash in a password moves the @ past what then looks like the host.
   if (
     !url ||
     !["postgres:", "postgresql:"].includes(url.protocol) ||
@@ -70,19 +70,24 @@ function databaseAddress(value: string): string {
   return value;
 }
 
-/** The parts of a database's address. Postgres lets one with a user have no host, since a parameter may name a socket. */
+/**
+ * Parses a database URL. Postgres allows one with a user but no host, since a parameter may name a socket.
+ */
 export function databaseUrlOf(value: string): URL | undefined {
   const complete = value.replace("@/", "@localhost/");
   return URL.canParse(complete) ? new URL(complete) : undefined;
 }
 
-/** The same address that the connect page accepts: what stands from /api/v1 on is the operations' own. */
+/**
+ * The address as the connect page accepts it: /api/v1 and what follows is dropped, because the operations
+ * add it.
+ */
 function serviceAddress(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (!url || (url.protocol !== "http:" && url.protocol !== "https:")) {
     throw new SettingsError('API_BASE_URL must be an address such as "https://api.example.com".');
   }
-  // The value may hold a password: it is not repeated.
+  // Don't repeat the value, which may contain a password.
   if (url.username || url.password) {
     throw new SettingsError("API_BASE_URL must not contain a user name or a password.");
   }

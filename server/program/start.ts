@@ -12,19 +12,19 @@ import { createWebServer, stopServing } from "./web-server";
 
 export interface StartOptions {
   environment: Record<string, string | undefined>;
-  /** The built dashboard; absent: only the service answers. */
+  /** The built dashboard's folder. Absent: only the service answers. */
   appDir?: string;
 }
 
 /**
- * Runs the program until it is told to stop (SIGINT, SIGTERM). What a person can fix (a setting, a taken port or folder) is one
- * line and the exit code 1.
+ * Runs the program until SIGINT or SIGTERM. A problem that a person can fix (a setting, a taken port or
+ * folder) is reported in one line, with exit code 1.
  */
 export async function start({ environment, appDir }: StartOptions): Promise<void> {
   try {
     const settings = readSettings(environment);
     setLogFormat(settings.log ?? (process.stdout.isTTY ? "text" : "json"));
-    // The port first: finding it taken costs nothing, opening the database does. Who asks before that is done, waits.
+    // Take the port first: that fails fast, while opening the database takes time. Early requests wait.
     let opened: (program: Program) => void = () => {};
     const program = new Promise<Program>((resolve) => {
       opened = resolve;
@@ -51,7 +51,7 @@ type Program = ReturnType<typeof createProgram>;
 
 interface Opened {
   options: ProgramOptions;
-  /** What to tell the person who started it, each line by what it is about. */
+  /** What to print on start, each line by its topic. */
   lines: Record<string, string>;
   close: () => Promise<void>;
 }
@@ -73,7 +73,7 @@ async function open(settings: Settings): Promise<Opened> {
   };
 }
 
-/** Where the data are, without the user and the password. */
+/** Where the data is, without the user and password. */
 function placeOf({ dataDir, databaseUrl }: Settings): string {
   if (databaseUrl === undefined) return resolve(dataDir);
   const url = databaseUrlOf(databaseUrl);
@@ -105,8 +105,8 @@ function stopOnSignal(server: Server, close: () => Promise<void>) {
   let asked: number | undefined;
   const stop = async () => {
     if (asked !== undefined) {
-      // Asked again, it does not wait: nothing that was answered is lost by that. But npm passes on a Ctrl+C that has already
-      // come from the terminal.
+      // The second signal exits at once, which loses nothing that was answered. Ignore one that follows
+      // quickly: npm repeats a Ctrl+C that the terminal has already sent.
       if (performance.now() - asked > 1000) process.exit(1);
       return;
     }
@@ -119,7 +119,7 @@ function stopOnSignal(server: Server, close: () => Promise<void>) {
   process.on("SIGTERM", stop);
 }
 
-/** One line for what a person can fix; undefined for everything else. */
+/** One line about a problem that a person can fix; undefined for anything else. */
 function wordsFor(error: unknown, environment: StartOptions["environment"]): string | undefined {
   if (error instanceof SettingsError || error instanceof FolderTaken) return error.message;
   const unavailable = unavailability(error);

@@ -4,7 +4,7 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { RequestEntry } from "../log";
 import { logRequests } from "./request-log";
 
-/** How long the server waits for a request, and how much of it there may be beside the body. */
+/** How long the server waits for a request, and how large its head may be. */
 export interface ServerLimits {
   /** For a request's head, in milliseconds. */
   headMs: number;
@@ -13,22 +13,22 @@ export interface ServerLimits {
   headBytes: number;
 }
 
-/** Who sends a body of some megabytes on a slow line is in time; who sends a byte now and then is not. */
+/** Enough for a body of some megabytes on a slow line, but not for a client that trickles bytes. */
 const USUAL_LIMITS: ServerLimits = { headMs: 20_000, requestMs: 120_000, headBytes: 16 * 1024 };
 
-/** How often the server looks for requests that took too long: a tenth of what they may take, so that few stay much longer. */
+/** The server looks for slow requests ten times per time limit, so few last much longer. */
 const LOOKS = 10;
 
-/** How long answers that are on their way may take to end when the server is told to stop, in milliseconds. */
+/** How long running answers may take when the server stops, in milliseconds. */
 const LAST_ANSWERS_MS = 5000;
 
 export interface WebServerOptions {
   limits?: ServerLimits;
-  /** Told of each request. Absent: the log is. */
+  /** Called for each request. Absent: it's logged. */
   log?: (entry: RequestEntry) => void;
 }
 
-/** A server over HTTP/1.1 that answers as `fetch` does. It does not listen yet. */
+/** An HTTP/1.1 server that answers with `fetch`. It doesn't listen yet. */
 export function createWebServer(
   fetch: (request: Request, environment: Partial<HttpBindings>) => Response | Promise<Response>,
   { limits = USUAL_LIMITS, log }: WebServerOptions = {},
@@ -41,7 +41,7 @@ export function createWebServer(
       connectionsCheckingInterval: Math.min(limits.headMs, limits.requestMs) / LOOKS,
     },
     getRequestListener((request, environment) =>
-      // The program speaks HTTP/1.1 alone, whatever the package could.
+      // The program speaks only HTTP/1.1, whatever the package supports.
       fetch(request, environment as HttpBindings),
     ),
   );
@@ -49,12 +49,12 @@ export function createWebServer(
   return server;
 }
 
-/** Takes no more requests and ends those that are on their way, or breaks them off when they take too long. */
+/** Accepts no more requests and waits for running ones, up to a limit. */
 export async function stopServing(server: Server): Promise<void> {
   if (!server.listening) return;
   const closed = once(server, "close");
   server.close();
-  // A browser keeps its connections, also that of an answer that has just ended; nobody waits for them.
+  // Browsers keep connections open, even after an answer ended; don't wait for them.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const late = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS);
   await closed;

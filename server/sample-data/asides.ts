@@ -1,4 +1,4 @@
-/** Interruptions that fit any conversation in English. */
+/** Interruptions that fit any English conversation. */
 export const englishAsides = [
   "C: Sorry, hold on a second, the dog's at the door.\nA: Take your time, I'll wait.\nC: Right, I'm back.",
   "C: Sorry, could you say that again? The line's a bit crackly.\nA: Of course. I'll go a little slower.",

@@ -15,7 +15,7 @@ export function assistants(ground: Ground): object[] {
 }
 
 function settings(ground: Ground, role: Role): object {
-  // Hardly any field: what nobody set is absent, as a service may leave it out.
+  // Hardly any field: a service may leave out what isn't set.
   if (role.key === "draft") {
     return { name: role.name, model: { messages: [{ role: "system", content: role.prompt }] } };
   }
@@ -65,7 +65,7 @@ function usual(ground: Ground, role: Role) {
   };
 }
 
-/** What sets single assistants apart; some of it is a fault that checks are there to find. */
+/** What is special about single assistants, including some faults for the checks to find. */
 function particular(ground: Ground, role: Role): Partial<Record<RoleKey, object>> {
   const { files, theme } = ground;
   const base = usual(ground, role);
@@ -75,7 +75,7 @@ function particular(ground: Ground, role: Role): Partial<Record<RoleKey, object>
     knowledgeBase: { provider: "kbengine", topK: 4, fileIds },
   });
   return {
-    // A fault: one of the files was deleted.
+    // Fault: one of the files is deleted.
     orders: { model: knowledge([...files.slice(2, 4), ...deleted]) },
     returns: {
       model: knowledge(files.slice(0, 2)),
@@ -115,7 +115,7 @@ function particular(ground: Ground, role: Role): Partial<Record<RoleKey, object>
       stopSpeakingPlan: { numWords: 0 },
     },
     pilot: unknownValues(ground, role),
-    // A fault: a recording is kept although the calls may hold health data.
+    // Fault: recording is enabled although calls may contain health data.
     confidential: {
       hipaaEnabled: true,
       artifactPlan: {
@@ -128,7 +128,7 @@ function particular(ground: Ground, role: Role): Partial<Record<RoleKey, object>
   };
 }
 
-/** Fields and values that no specification names, at several depths: a service may be newer than its description. */
+/** Unknown fields and values at several depths: a service may be newer than the API's description. */
 function unknownValues(ground: Ground, role: Role): object {
   const { model, voice, transcriber } = usual(ground, role);
   return {

@@ -8,15 +8,15 @@ import { callerOf } from "./regulars";
 import type { Role } from "./theme";
 import { colleagues, transferred } from "./transfer";
 
-/** How many of the newest calls are still running: none of few, and the more the more calls there are. */
+/** How many of the newest calls are still running: none of a few, more of many. */
 const runningOf = (count: number) => (count < 10 ? 0 : Math.min(12, 2 + Math.floor(count / 2000)));
-/** How many of the front desk's calls it transfers to another assistant of its squad. */
+/** The share of the front desk's calls that it transfers to another member. */
 const HANDED_OVER = 0.4;
 /** Milliseconds between a call's record and its start. */
 const RINGING = 1500;
 
 /**
- * Calls, newest first, made one by one as they are read: 100,000 take no more memory than one.
+ * Calls, newest first, created one by one as they're read: 100,000 need no more memory than one.
  * @param count 0 or more
  */
 export function* calls(ground: Ground, count: number): Generator<object> {
@@ -41,7 +41,7 @@ interface Place {
   /** In epoch milliseconds. */
   start: number;
   running: boolean;
-  /** The call's number, the newest being 0, of how many. */
+  /** The call's number, 0 being the newest, and how many there are. */
   index: number;
   count: number;
 }
@@ -64,7 +64,7 @@ function makeCall(ground: Ground, random: Random, role: Role, place: Place): obj
     ? transferred(random, ground, { from: role, to: next }, person, partOfDay)
     : converse(random, script, person, partOfDay);
   const all = spoken(random, role, start, conversation.lines);
-  // A running call has only what was said until now.
+  // A running call has only the messages so far.
   const messages = running ? all.filter((message) => message.endTime <= ground.now.getTime()) : all;
   const end = (messages.at(-1)?.endTime ?? start) + random.integer(300, 1800);
   const onPhone = direction !== "web";
@@ -77,7 +77,7 @@ function makeCall(ground: Ground, random: Random, role: Role, place: Place): obj
       direction === "web" ? "webCall" : direction === "inbound" ? "inboundPhoneCall" : "outboundPhoneCall",
     status: running ? "in-progress" : "ended",
     ...(running ? {} : { endedReason: conversation.ending.endedReason }),
-    // A squad took it: the number says which.
+    // A squad took it: the phone number tells which.
     ...(next ? {} : { assistantId: ground.assistants[role.key] }),
     ...(onPhone
       ? {
@@ -112,14 +112,17 @@ function makeCall(ground: Ground, random: Random, role: Role, place: Place): obj
   return oddly(made, messages, index);
 }
 
-/** The number that callers of a role use, by its place in the theme. */
+/** The phone number that a role's callers use, by its index in the theme. */
 function numberOf(role: Role): number {
   if (role.calls?.direction === "outbound") return 2;
   if (role.key === "returns") return 1;
   return role.key === "afterHours" || role.key === "voicemail" ? 3 : 0;
 }
 
-/** Messages with times: `secondsFromStart` in seconds, `time` and `endTime` in epoch milliseconds, `duration` in milliseconds. */
+/**
+ * Messages with times: `secondsFromStart` in seconds, `time` and `endTime` in epoch milliseconds,
+ * `duration` in milliseconds.
+ */
 function spoken(random: Random, role: Role, start: number, lines: Line[]) {
   let clock = start + random.integer(200, 900);
   const said = lines.map(({ role: speaker, text }) => {

@@ -14,14 +14,14 @@ export interface Conversation {
 }
 
 const ROLES = { A: "bot", C: "user", T: "tool_call_result" } as const;
-/** A system message is put before the lines, and a call holds at most 40 messages. */
+/** A system message precedes the lines, and a call has at most 40 messages. */
 const MOST_LINES = 39;
 const LEAST_LINES = 6;
 
 /**
- * Plays a script with a caller: an opening, one variant of each step, interruptions here and there, an ending.
- * @param partOfDay "morning", "afternoon" or "evening", as the assistant would greet
- * @param most how many lines at most
+ * Plays a script with a caller: an opening, one variant of each step, occasional interruptions, an ending.
+ * @param partOfDay "morning", "afternoon" or "evening", for greetings
+ * @param most the most lines
  */
 export function converse(
   random: Random,
@@ -34,7 +34,7 @@ export function converse(
   const fill = (text: string) =>
     text
       .replace(/\{(\w+)\}/g, (whole, name: string) => slots[name] ?? whole)
-      // A slot may begin a sentence.
+      // A slot may start a sentence.
       .replace(/(?<=^|[.?!] |^[AC]: )(the|a|an) /gm, (word) => word.charAt(0).toUpperCase() + word.slice(1));
   const parse = (text: string) => fill(text).split("\n").map(line);
   const ending = random.weighted(script.endings);
@@ -47,7 +47,7 @@ export function converse(
   for (const step of script.steps) {
     const variant = random.pick(step);
     lines.push(...parse(variant));
-    // A caller may ask twice at this point; what the assistant does, it does once.
+    // A caller may ask a second question here, but the assistant's actions happen once.
     const questions = step.filter((other) => other !== variant && other.startsWith("C:"));
     if (questions.length > 0 && random.chance(talkative)) lines.push(...parse(random.pick(questions)));
     if (asides.length > 0 && random.chance(talkative)) lines.push(...aside());

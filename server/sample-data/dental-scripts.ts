@@ -1,7 +1,7 @@
 import { englishAsides } from "./asides";
 import type { Script } from "./theme";
 
-/** What callers of the dental group say, and what they hear. */
+/** What callers of the dental group say and hear. */
 export const dentalScripts: Record<string, Script> = {
   reception: {
     openings: [

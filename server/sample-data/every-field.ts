@@ -3,7 +3,10 @@ import type { Ground } from "./ids";
 import type { Role } from "./theme";
 import { embeddedTools } from "./tools";
 
-/** The assistant that sets every field of the specification, so that none is ever shown for the first time by a customer's data. */
+/**
+ * The assistant that sets every field of the API, so that no field appears for the first time with a
+ * customer's data.
+ */
 export function everyField(ground: Ground, role: Role): object {
   const { theme } = ground;
   return {

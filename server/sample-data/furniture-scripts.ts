@@ -1,7 +1,7 @@
 import { englishAsides } from "./asides";
 import type { Script } from "./theme";
 
-/** What callers of the furniture retailer say, and what they hear, in its daily business. */
+/** What callers of the furniture retailer say and hear in its daily business. */
 export const furnitureScripts: Record<string, Script> = {
   frontDesk: {
     openings: [

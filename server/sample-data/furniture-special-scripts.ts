@@ -1,7 +1,10 @@
 import { englishAsides } from "./asides";
 import type { Script } from "./theme";
 
-/** What they say besides: at night, in other languages, to a machine, when asked for an opinion, and when something broke. */
+/**
+ * Its other conversations: at night, in other languages, with a machine, in a survey, and after something
+ * broke.
+ */
 export const furnitureSpecialScripts: Record<string, Script> = {
   afterHours: {
     openings: [

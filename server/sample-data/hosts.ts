@@ -1,3 +1,6 @@
-/** The two made-up hosts that the local service accepts for a `serverUrl` (specification, Events 1, names none). */
+/**
+ * The two hosts that the local service accepts for `serverUrl`. The API says there are two but doesn't name
+ * them, so these are made up.
+ */
 export const HOOKS = "https://hooks.switchboard.example";
 export const FLOWS = "https://flows.switchboard.example";

@@ -1,7 +1,10 @@
 import { createRandom } from "./random";
 import type { RoleKey, Theme } from "./theme";
 
-/** The ids of everything that other things refer to, and what every record carries. Made first, so that references can point both ways. */
+/**
+ * The IDs that records refer to and the fields that every record has. Created first, so that references can
+ * point both ways.
+ */
 export interface Ground {
   theme: Theme;
   seed: number;
@@ -22,7 +25,7 @@ export interface Ground {
 
 const DAY = 86_400_000;
 
-/** Makes the ids of an organization. The same seed gives the same ids. */
+/** Creates an organization's IDs. The same seed gives the same IDs. */
 export function layGround(theme: Theme, seed: number, now: Date, organizationId: string): Ground {
   const id = (name: string) => createRandom(`${seed}/${name}`).uuid();
   const assistants = Object.fromEntries(
@@ -46,7 +49,7 @@ export function layGround(theme: Theme, seed: number, now: Date, organizationId:
   };
 }
 
-/** `createdAt` some days ago and `updatedAt` not before it, as ISO 8601 in UTC. */
+/** A `createdAt` some days ago and an `updatedAt` not before it, as ISO 8601 in UTC. */
 export function stamps(ground: Ground, name: string): { createdAt: string; updatedAt: string } {
   const random = createRandom(`${ground.seed}/stamps/${name}`);
   const created = ground.now.getTime() - Math.round((40 + random.next() * 300) * DAY);

@@ -1,7 +1,7 @@
 import { FLOWS } from "./hosts";
 import { type Ground, stamps } from "./ids";
 
-/** The company's uploaded files; one of them is marked deleted. */
+/** The company's uploaded files; one is marked as deleted. */
 export function files(ground: Ground): object[] {
   return ground.theme.files.map((file, index) => {
     const id = ground.files[index];
@@ -25,7 +25,7 @@ export function files(ground: Ground): object[] {
   });
 }
 
-/** Knowledge bases over the files that are not deleted. */
+/** Knowledge bases over the files that aren't deleted. */
 export function knowledgeBases(ground: Ground): object[] {
   return ground.theme.knowledgeBases.map((base, index) => ({
     provider: "kbengine",
@@ -51,7 +51,7 @@ export function knowledgeBases(ground: Ground): object[] {
   }));
 }
 
-/** Four numbers: one answered by a squad, three by an assistant; each kind of fallback is there, and none. */
+/** Four numbers: one answered by a squad, three by an assistant, with each kind of fallback and none. */
 export function phoneNumbers(ground: Ground): object[] {
   const { assistants, squads, theme } = ground;
   const answeredBy = [
@@ -94,7 +94,7 @@ export function phoneNumbers(ground: Ground): object[] {
   }));
 }
 
-/** The voices that the service offers. They belong to nobody and have no id. */
+/** The voices that the service offers. They belong to no organization and have no ID. */
 export function voices(): object[] {
   const byLanguage: Record<string, string[]> = {
     "en-GB": ["Clara", "Oliver", "Maya", "Henry", "Isla"],

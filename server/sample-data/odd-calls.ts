@@ -1,4 +1,4 @@
-/** A call as the builder makes it. */
+/** A call as its builder makes it. */
 type MadeCall = { [field: string]: unknown };
 
 interface MadeMessage {
@@ -8,11 +8,11 @@ interface MadeMessage {
 }
 
 /**
- * Ways in which calls differ from what most of them are. Each is something that a service may well answer: nobody promises that a field
- * is there (unknowns, Reading).
+ * Ways in which calls differ from most. A service may well return any of them, since no field is
+ * guaranteed.
  */
 const ODDITIES: ((call: MadeCall, messages: MadeMessage[]) => MadeCall)[] = [
-  // The record alone: what was said is gone.
+  // Only the record, without the conversation.
   ({
     messages: _m,
     transcript: _t,
@@ -51,7 +51,7 @@ const ODDITIES: ((call: MadeCall, messages: MadeMessage[]) => MadeCall)[] = [
       analysis: { summary: "Nobody spoke. The call ended after a silence." },
     };
   },
-  // Null in place of what is not known.
+  // Null for what isn't known.
   (call) => ({
     ...call,
     customer: null,
@@ -60,12 +60,12 @@ const ODDITIES: ((call: MadeCall, messages: MadeMessage[]) => MadeCall)[] = [
     stereoRecordingUrl: null,
     transport: null,
   }),
-  // No clock times: seconds from the start alone.
+  // No clock times, only seconds from the start.
   (call, messages) => ({
     ...call,
     messages: messages.map(({ role, message, secondsFromStart }) => ({ role, message, secondsFromStart })),
   }),
-  // Words that no specification names, fields of a newer service, and the two summaries at odds.
+  // Values that the API doesn't name, fields of a newer service, and two different summaries.
   (call, messages) => ({
     ...call,
     endedReason: "pipeline-error-voice-worker-4429",
@@ -85,16 +85,19 @@ const ODDITIES: ((call: MadeCall, messages: MadeMessage[]) => MadeCall)[] = [
   }),
 ];
 
-/** The first calls of every organization are plain ones; from here on, one in so many is odd. */
+/** The first calls of every organization are ordinary; after that, some are odd. */
 const PLAIN = 30;
 const EVERY = 37;
 
-/** Makes some calls odd, each kind in its turn. @param index the call's number, the newest being 0 */
+/**
+ * Makes some calls odd, one kind after another.
+ * @param index the call's number, 0 being the newest
+ */
 export function oddly(call: MadeCall, messages: MadeMessage[], index: number): MadeCall {
   if (!isOdd(index)) return call;
   const oddity = ODDITIES[Math.floor(index / EVERY) % ODDITIES.length];
   return oddity ? oddity(call, messages) : call;
 }
 
-/** Whether a call, by its number, is one of the odd ones. */
+/** Whether the call with this number is an odd one. */
 export const isOdd = (index: number) => index >= PLAIN && index % EVERY === 0;

@@ -7,12 +7,12 @@ import { files, knowledgeBases, phoneNumbers, voices } from "./inventory";
 import { squads } from "./squads";
 import { tools } from "./tools";
 
-/** Everything that an organization owns, as full documents of the specification. */
+/** Everything an organization owns, as full API records. */
 export interface SampleData {
   name: string;
   assistants: object[];
   squads: object[];
-  /** Made one by one as they are read, newest first. Each reading starts anew and gives the same calls. */
+  /** Created one by one as they're read, newest first. Each reading starts again and gives the same calls. */
   calls: Iterable<object>;
   phoneNumbers: object[];
   tools: object[];
@@ -22,10 +22,12 @@ export interface SampleData {
 }
 
 /**
- * An organization that a person would believe: a furniture retailer for an odd seed, a group of dental clinics for an even one.
- * It has the faults that checks are there to find: a destination that names no member, one that differs in case, a silent transfer
- * to an assistant with a fixed first message, a file id of a deleted file, a recording kept on an assistant marked HIPAA.
- * @param options seed: the same seed gives the same data; calls: how many, 0 to 100,000; now: what all times are relative to
+ * A believable organization: a furniture retailer for an odd seed, a group of dental clinics for an even
+ * one. It contains faults for the checks to find: a destination that names no member, one with different
+ * capitalization, a silent transfer to an assistant with a fixed first message, a deleted file's ID, and
+ * recording on an assistant marked HIPAA.
+ * @param options seed: the same seed gives the same data; calls: how many, 0 to 100,000; now: what all
+ *   times are relative to
  */
 export function sampleOrganization(options: {
   seed: number;

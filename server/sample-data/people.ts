@@ -66,15 +66,15 @@ const MONTHS = {
   german: ["Januar", "März", "Mai", "Juni", "Oktober"],
 };
 
-/** Somebody who calls, and the words that fill the slots of a script for this one call. */
+/** A caller, and the words for the slots of a script in this call. */
 export interface Caller {
   name: string;
-  /** In a range that is reserved for fiction, with the country code. */
+  /** In a range reserved for fiction, with the country code. */
   number: string;
   slots: Record<string, string>;
 }
 
-/** Makes up a caller. Numbers lie in ranges that no telephone company gives out. */
+/** Makes up a caller. Phone numbers are in ranges that no telephone company assigns. */
 export function caller(random: Random, theme: Theme, languageCode: string): Caller {
   const language = languageCode.startsWith("es")
     ? "spanish"

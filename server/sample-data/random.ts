@@ -1,18 +1,18 @@
-/** A source of numbers that always gives the same ones for the same seed. */
+/** A random number generator that gives the same numbers for the same seed. */
 export interface Random {
-  /** The next number, 0 or more and less than 1. */
+  /** The next number, at least 0 and less than 1. */
   next(): number;
   /** A whole number, both ends included. */
   integer(from: number, to: number): number;
   /** True with the given probability, 0 to 1. */
   chance(probability: number): boolean;
-  /** One of a list that is not empty. */
+  /** An element of a non-empty list. */
   pick<T>(list: readonly T[]): T;
-  /** One of a list that is not empty, the likelier the greater its weight. */
+  /** An element of a non-empty list, more likely the greater its weight. */
   weighted<T extends { weight: number }>(list: readonly T[]): T;
-  /** As many decimal digits as asked for. */
+  /** This many decimal digits. */
   digits(count: number): string;
-  /** An identifier in the form of a random UUID. */
+  /** An ID in the form of a random UUID. */
   uuid(): string;
 }
 

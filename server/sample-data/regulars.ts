@@ -2,14 +2,14 @@ import type { Ground } from "./ids";
 import { type Caller, caller } from "./people";
 import { createRandom, type Random } from "./random";
 
-/** How many of all calls come from somebody who has called before, or will call again. */
+/** The share of calls from people who call more than once. */
 const FROM_REGULARS = 0.35;
-/** What stays the same about a person from call to call; the rest is what the call is about. */
+/** What stays the same about a person from call to call. */
 const THEIR_OWN = ["name", "first", "email", "postcode"];
 
 /**
- * Somebody who calls: new, or one of the customers who call several times.
- * @param calls how many there are in all: the more, the more customers
+ * A caller: new, or one of the customers who call several times.
+ * @param calls how many there are in total: the more calls, the more customers
  */
 export function callerOf(ground: Ground, random: Random, language: string, calls: number): Caller {
   const fresh = caller(random, ground.theme, language);

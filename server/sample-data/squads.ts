@@ -1,7 +1,10 @@
 import { type Ground, stamps } from "./ids";
 import type { RoleKey } from "./theme";
 
-/** Four squads whose members transfer by name. Three destinations of the first one are faulty, as its comments say. */
+/**
+ * Four squads whose members transfer by name. Three destinations of the first one are faulty, as its
+ * comments say.
+ */
 export function squads(ground: Ground): object[] {
   const names = new Map(ground.theme.roles.map((role) => [role.key, role.name]));
   const name = (key: RoleKey) => names.get(key) ?? key;
@@ -38,7 +41,7 @@ export function squads(ground: Ground): object[] {
             "rolling-history",
             "I'll put you through.",
           ),
-          // A fault: the name differs from the member's in case.
+          // Fault: the name's capitalization differs from the member's.
           to(
             name("returns").toLowerCase(),
             "Something has to go back or needs help soon.",
@@ -50,13 +53,13 @@ export function squads(ground: Ground): object[] {
             "delete-history",
             "Billing will ask you who you are.",
           ),
-          // A fault: silent, but the target says its own fixed first message.
+          // Fault: silent, but the target says its own fixed first message.
           to(name("delivery"), "Where something is, or when.", "rolling-history", ""),
           to(name("appointments"), "A visit has to be booked or moved.", null),
         ]),
         member("orders", [
           to(name("frontDesk"), "Anything else.", "rolling-history"),
-          // A fault: nobody in this squad has that name.
+          // Fault: nobody in this squad has that name.
           to("Trade desk", "The caller buys for a company.", "rolling-history"),
         ]),
         member("returns", [

@@ -1,10 +1,8 @@
-/**
- * What a sample company says and owns. A theme is content alone; the builders beside it turn it into documents of the API.
- */
+/** What a sample company says and owns. A theme is pure content, which the builders turn into API records. */
 export interface Theme {
   company: string;
   domain: string;
-  /** The country in which its callers' numbers lie. */
+  /** The country of its callers' numbers. */
   country: "UK" | "US";
   currency: string;
   roles: Role[];
@@ -17,7 +15,7 @@ export interface Theme {
   phoneNumbers: { name: string; number: string }[];
 }
 
-/** The part that an assistant plays in the company. Builders refer to roles by these keys. */
+/** An assistant's part in the company. Builders refer to roles by these keys. */
 export type RoleKey =
   | "frontDesk"
   | "orders"
@@ -42,21 +40,21 @@ export interface Role {
   voice: string;
   firstMessage: string;
   prompt: string;
-  /** How its calls are judged (specification, AnalysisPlan): each way gives another kind of `successEvaluation`. */
+  /** How its calls are evaluated; each way gives another kind of `successEvaluation`. */
   rubric: "NumericScale" | "PassFail" | "Checklist";
-  /** Which script its calls follow, and how many of all calls it takes. Without one it takes none. */
+  /** The script and share of its calls. Absent: it takes none. */
   calls?: { script: string; weight: number; direction: "inbound" | "outbound" | "web" };
 }
 
 /**
- * A conversation in parts. A line starts with "A:" (assistant), "C:" (caller) or "T:" (a tool's result); several lines are parted by
- * line breaks, and `{slot}` is filled for each call.
+ * A conversation in parts. A line starts with "A:" (assistant), "C:" (caller) or "T:" (tool result); line
+ * breaks separate several lines, and each `{slot}` is filled per call.
  */
 export interface Script {
   openings: string[];
-  /** Taken in order; of each step one variant. */
+  /** One variant of each step, in order. */
   steps: string[][];
-  /** Small interruptions, put between steps in some calls. */
+  /** Small interruptions between steps in some calls. */
   asides: string[];
   endings: { lines: string; summary: string; good: boolean; endedReason: string; weight: number }[];
 }

@@ -2,7 +2,7 @@ import { HOOKS } from "./hosts";
 import { type Ground, stamps } from "./ids";
 import type { FunctionEntry } from "./theme";
 
-/** The tools that exist by themselves: three functions, a transfer, an end of call and a keypad. */
+/** The tools with records of their own: three functions, a transfer, an end of call and a keypad. */
 export function tools(ground: Ground): object[] {
   const kept = (id: string, tool: object) => ({
     id,
@@ -21,7 +21,7 @@ export function tools(ground: Ground): object[] {
   ];
 }
 
-/** One tool of each kind, defined inside a model. */
+/** One inline tool of each kind. */
 export function embeddedTools(ground: Ground): object[] {
   const entry = ground.theme.functions[2];
   return [keypadTool(), endCallTool(), ...(entry ? [functionTool(ground, entry)] : []), transferTool(ground)];

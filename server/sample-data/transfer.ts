@@ -4,21 +4,21 @@ import type { Caller } from "./people";
 import type { Random } from "./random";
 import type { Role, RoleKey } from "./theme";
 
-/** To whom the front desk of the main line's squad transfers. */
+/** The roles that the main line's front desk transfers to. */
 const COLLEAGUES: RoleKey[] = ["orders", "returns", "billing", "delivery", "appointments"];
-/** How much of a conversation is the front desk's, and how much at most the next assistant's. */
+/** How many lines the front desk has, and at most how many the next assistant. */
 const FRONT_LINES = 5;
 const NEXT_LINES = 28;
 
-/** The assistants that the front desk may transfer to in this company. */
+/** The assistants that this company's front desk may transfer to. */
 export const colleagues = (ground: Ground): Role[] =>
   ground.theme.roles.filter(
     ({ key, calls, language }) => calls && COLLEAGUES.includes(key) && language.startsWith("en"),
   );
 
 /**
- * A call that the front desk takes and transfers: its own beginning, the transfer, the next assistant's prompt (the history goes on, as
- * rolling-history has it), and that one's conversation.
+ * A call that the front desk transfers: its own start, the transfer, the next assistant's prompt (the
+ * history continues, as with rolling-history), and that one's conversation.
  */
 export function transferred(
   random: Random,

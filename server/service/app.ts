@@ -26,21 +26,21 @@ import type { Store } from "./store";
 export interface ServiceOptions {
   store: Store;
   /**
-   * How the service behaves towards an organization, by its id, or (undefined) towards a caller without a valid key. Absent: as
-   * `defaultBehaviors` says, towards all.
+   * The behaviors towards an organization by its ID, or (undefined) towards a caller without a valid key.
+   * Absent: `defaultBehaviors` for all.
    */
   behaviors?: (organization: string | undefined) => Behaviors;
-  /** What the time is. Absent: the clock's. */
+  /** The current time. Absent: the clock's. */
   now?: () => Date;
-  /** What makes the addresses of recordings unguessable. Absent: a new one, so that no address outlives this service. */
+  /** Makes recordings' addresses unguessable. Absent: a new one, so that no address outlives this service. */
   recordingSecret?: Uint8Array;
-  /** Told of each request with a valid key. */
+  /** Called for each request with a valid key. */
   seen?: (organization: string, request: SeenRequest) => void;
 }
 
 /**
- * The local service: the specification's fourteen operations under /api/v1, their description at /openapi.json, and the recordings
- * that calls name. Every other answer is JSON, whatever the path.
+ * The local service: the API's fourteen operations under /api/v1, their description at /openapi.json, and
+ * the recordings of calls. Every other answer is JSON, whatever the path.
  */
 export function createService({
   store,
@@ -71,7 +71,7 @@ export function createService({
     .route("/api/v1/phone-number", phoneNumberRoutes(service))
     .route("/api/v1/files", fileRoutes(service))
     .route("/api/v1/knowledge-base", knowledgeBaseRoutes(service))
-    // Said here too, since a program that mounts the service may have pages of its own for what is not found.
+    // Also here, since a program that mounts the service may have its own page for unknown paths.
     .all("/api/v1/*", () => notFound().response());
   return new Hono<ServiceEnv>()
     .route("/", recordingRoutes(service))
@@ -90,8 +90,8 @@ export function createService({
 }
 
 /**
- * Lets pages of any origin read the answers, since the dashboard may be served from elsewhere. A preflight carries no key, so it
- * is answered as for a caller without one.
+ * Lets pages of any origin read the answers, since the dashboard may be served from elsewhere. A preflight
+ * carries no key, so it gets the answer for callers without one.
  */
 function crossOrigin(service: Service): MiddlewareHandler<ServiceEnv> {
   return async (context, next) => {

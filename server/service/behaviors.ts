@@ -1,100 +1,113 @@
 import type { Kind } from "./document";
 
-/** One way to fail. Rules are looked through in order; the first that fits the operation and is not used up is taken. */
+/** One way to fail. The first rule that matches the operation and isn't used up applies. */
 export interface Failure {
-  /** Which operation fails, such as "PATCH /api/v1/assistants/:id"; absent: every one. */
+  /** The operation that fails, such as "PATCH /api/v1/assistants/:id"; absent: all. */
   operation?: string;
   status: number;
   /** How many times; absent: always. Counts down to 0. */
   times?: number;
-  /** Only each so-many-th request that it fits meets it, the first such request being number 1. */
+  /** Only every nth matching request fails, starting with the first. */
   every?: number;
-  /** Only a request for which this says so meets it; asked for each that it fits. */
+  /** Only requests for which this returns true fail; called for each matching one. */
   when?: (operation: string) => boolean;
-  /** How many requests it has fitted so far; for `every`. */
+  /** How many requests matched so far; for `every`. */
   fitted?: number;
   /** The Retry-After header. */
   retryAfter?: string;
   /**
-   * What the answer carries: an error as JSON (default), a proxy's HTML page, nothing, the first half of the real answer, or no
-   * answer at all, since the connection is broken.
+   * The body: an error as JSON (default), a proxy's HTML page, nothing, the first half of the real answer,
+   * or no answer because the connection breaks.
    */
   body?: "json" | "html" | "empty" | "cut" | "lost";
-  /** The operation takes place, and only its answer fails. */
+  /** The operation takes place and only its answer fails. */
   afterWrite?: boolean;
 }
 
 /**
- * How the body of the list of calls goes wrong on its way. Places are in bytes from its beginning, each reading counted by itself.
+ * How the body of GET /calls fails on its way. Positions are in bytes from its start, separately for each
+ * reading.
  */
 export interface CallsBody {
-  /** From there on nothing more comes, until this is taken back or put further on; the connection stays open. */
+  /** Nothing more arrives from here on until this is changed; the connection stays open. */
   stallAt?: number;
-  /** The connection breaks there: a reader sees that something is missing. */
+  /** The connection breaks here, so a reader sees that something is missing. */
   breakAt?: number;
-  /** The answer ends there as if it were whole: its text is cut-off JSON. */
+  /** The answer ends here as if it were complete, as cut-off JSON. */
   endAt?: number;
-  /** No chunk is larger than this. */
+  /** The largest chunk. */
   chunkBytes?: number;
-  /** Each chunk waits, in milliseconds. */
+  /** The pause before each chunk, in milliseconds. */
   pauseMs?: number;
-  /** How many readings; absent: all. Counts down as each ends, and takes everything back at 0. */
+  /** How many readings; absent: all. Counts down as each ends, and removes everything at 0. */
   times?: number;
 }
 
 /**
- * How a service answers the points that the specification leaves open (unknowns.md). Each organization has its own set, which may
- * be changed while the service runs.
+ * How a service answers what the API leaves open (docs/compatibility.md). Each organization has its own
+ * set, which may change while the service runs.
  */
 export interface Behaviors {
-  /** PATCH: fields that the body leaves out are kept, or gone. */
+  /** PATCH: fields that the body omits are kept or removed. */
   omitted: "kept" | "reset";
-  /** PATCH: an object in the body takes the stored one's place, or is merged into it at every depth. */
+  /** PATCH: an object in the body replaces the stored one, or is merged into it at every depth. */
   nested: "replaced" | "merged";
-  /** PATCH: null is stored, leaves the field as it was, or brings the default that the specification names (else removes it). */
+  /**
+   * PATCH: null is stored, changes nothing, or resets to the API's default (removing the field if it has
+   * none).
+   */
   nulls: "clear" | "unchanged" | "default";
-  /** Whether a field of a nested object may be null. */
+  /** Whether a nested field may be null. */
   nestedNulls: "accepted" | "refused";
-  /** Fields that the specification does not name. */
+  /** Fields that the API doesn't name. */
   unknownFields: "stored" | "ignored" | "refused";
-  /** The six fields that "responses additionally carry" (specification, Assistant), when they are sent. */
+  /** The six fields that the API lists only in responses (`voiceId` and others), if they're sent. */
   extraResponseFields: "accepted" | "refused";
-  /** Paths ("voice.style", "model.tools.*.server") that no answer ever shows. */
+  /** Paths ("voice.style", "model.tools.*.server") that no answer contains. */
   hiddenFields: string[];
-  /** Paths that are accepted and not stored. */
+  /** Paths that are accepted but not stored. */
   dropped: string[];
-  /** Paths at which another value is stored than the one sent. */
+  /** Paths that store another value than the one sent. */
   changed: Record<string, unknown>;
-  /** How secrets are returned. A mask or an empty text that is sent back is stored as such. */
+  /** How secrets are returned. A mask or empty text that is sent back is stored as it is. */
   secrets: "clear" | "masked" | "empty";
-  /** What PATCH answers: the record, no body at all, or just its id and time. */
+  /** What PATCH answers: the record, no body at all, or only its ID and time. */
   patchAnswer: "record" | "empty" | "partial";
-  /** What POST multi-agent answers (specification, Endpoints, rule 3: not shown). */
+  /** What POST /multi-agent answers, which the API doesn't define. */
   createAnswer: { status: number; body: "record" | "wrapped" | "list" | "id" | "empty" | "null" | "html" };
-  /** How long every answer waits, in milliseconds. */
+  /** The delay before every answer, in milliseconds. */
   latencyMs: number;
   fail: Failure[];
-  /** Somebody else's edit of the record, right before the next PATCH of it is applied; `times` counts down. */
+  /** Someone else's edit of the record, right before the next PATCH of it; `times` counts down. */
   editBeforeWrite?: { id: string; patch: object; times: number };
-  /** Somebody else's edit of a record, right after its list was read for the `reads`th time; `reads` counts down. */
+  /**
+   * Someone else's edit of a record, right after its list was read for the `reads`th time; `reads` counts
+   * down.
+   */
   editAfterReads?: { reads: number; id: string; patch: object };
-  /** What lists carry besides what is stored: duplicates, records without an id, or things that are no records. */
+  /**
+   * What lists contain besides the stored records: duplicates, records without an ID, or things that aren't
+   * records.
+   */
   alsoListed: { [kind in Kind]?: unknown[] };
   /**
-   * Texts put into the list of calls as they are, each before the element that would else have this number (0 the first, any larger
-   * than the list: at its end): broken JSON, null, a number, a duplicate.
+   * Raw texts inserted into the list of calls, each before the element at this index (at the end if there
+   * are fewer): broken JSON, null, a number, a duplicate.
    */
   insertedCalls?: { at: number; text: string }[];
   callsBody?: CallsBody;
-  /** A call that runs ends right after it was read by its id for the `reads`th time (counts down); `patch`: what else changes. */
+  /**
+   * A running call ends right after it was read by its ID for the `reads`th time (counts down); `patch`:
+   * what else changes.
+   */
   callEnds?: { id: string; reads: number; patch?: object };
-  /** Pages of other origins may read the answers; may read them but not Retry-After; may not read them. */
+  /** Pages of other origins may read answers; may read them but not Retry-After; may not read them. */
   cors: "any" | "unexposed" | "none";
-  /** More requests than this in one second are answered 429. */
+  /** More requests than this in one second get a 429. */
   rateLimit?: { perSecond: number };
 }
 
-/** Behaviors as the service has them where nothing else was asked for, in an object of its own. */
+/** A new object with the default behaviors. */
 export const defaultBehaviors = (): Behaviors => ({
   omitted: "kept",
   nested: "replaced",

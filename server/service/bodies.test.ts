@@ -23,7 +23,7 @@ const refusals = async (method: string, path: string, body?: unknown, headers?: 
 const patch = (body: unknown, headers?: Record<string, string>) =>
   refusals("PATCH", "/api/v1/assistants/a", body, headers);
 
-describe("a body that is refused (specification, Errors 1)", () => {
+describe("a refused body", () => {
   it.each([
     ["text for a number", { model: { temperature: "1" } }, ["model", "temperature"], "float_type"],
     ["a fraction for an integer", { model: { maxTokens: 1.5 } }, ["model", "maxTokens"], "int_type"],

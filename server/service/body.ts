@@ -2,18 +2,18 @@ import type { ValidationDetail } from "@/schema/errors";
 import { type Document, isDocument } from "./document";
 import { Refusal } from "./refusal";
 
-/** A larger body is answered 413. The specification names no limit (Limits). */
+/** A larger body is answered with 413. The API names no limit. */
 export const LARGEST_BODY = 8 * 1024 * 1024;
 
-/** Deeper than any record, and shallow enough for every function that walks a document. */
+/** Deeper than any record, but safe for every function that walks a document. */
 const DEEPEST = 200;
 
 const refused = (type: string, msg: string, path: (string | number)[] = []) =>
   new Refusal(422, [{ loc: ["body", ...path], msg, type }]);
 
 /**
- * A request's body as an object. Throws a Refusal (422) for another content type, text that is no JSON, anything but an object,
- * and text that no database keeps: \u0000 and halves of a surrogate pair.
+ * A request's body as an object. Throws a Refusal (422) for another content type, invalid JSON, anything
+ * but an object, and text that no database stores: \u0000 and lone surrogates.
  * @param contentType the header, if there was one
  */
 export function parsedBody(bytes: ArrayBuffer, contentType: string | undefined): Document {

@@ -2,17 +2,17 @@ import type { ServerResponse } from "node:http";
 import { logError } from "../log";
 import { withoutValues } from "./logged-error";
 
-/** The part of a server's answer that a body needs to break it off. */
+/** The part of a server's response that is needed to break it off. */
 export type Breakable = Pick<ServerResponse, "socket">;
 
-/** Thrown by a source that breaks off because a behavior says so: nothing that the log should name. */
+/** Thrown by a source that a behavior breaks off; the log doesn't report it. */
 export class BrokenOff extends Error {}
 
 /**
- * A body that is made as fast as it is read: each chunk is asked for when the one before it was taken.
- * @param make the source of the bytes. Its signal tells that the reader has left; the source is then given up.
- * @param outgoing what the body is written to. Where the source fails, the connection is broken behind what was sent: left to
- *   itself, the server would end the body as if it were whole. Absent: the stream fails.
+ * A body that is produced as fast as it's read: each chunk is requested after the previous one was taken.
+ * @param make the source of the bytes. Its signal aborts when the reader leaves.
+ * @param outgoing the response it's written to. If the source fails, the connection is broken; otherwise
+ *   the server would end the body as if it were complete. Absent: the stream fails.
  */
 export function byteStream(
   make: (left: AbortSignal) => AsyncGenerator<Uint8Array, void>,

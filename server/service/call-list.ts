@@ -5,14 +5,17 @@ import type { Exchange } from "./operation";
 import { editAfterRead, presented } from "./records";
 import type { Place } from "./store";
 
-/** Small: something comes at once, little is held, and others wait for one short query. Larger pages are not quicker. */
+/**
+ * Small, so that the first calls arrive at once and other queries wait only briefly. Larger pages aren't
+ * faster.
+ */
 const CALLS_PER_PAGE = 50;
 
 /**
- * All calls, newest first, as a bare array (specification, Endpoints, rule 1). It is written page by page, each read by one short
- * query when the one before it was taken: the embedded database has a single connection, and a slow reader must hold up nobody.
- * Nothing is compressed: over the loopback address that takes longer than it saves.
- * @returns what fails before the first page is read, is thrown; later it breaks the body off
+ * All calls, newest first, as a bare array (GET /calls). Each page is read with one short query after the
+ * previous one was taken, because the embedded database has a single connection and a slow reader must not
+ * block others. Not compressed: over loopback that takes longer than it saves.
+ * @returns failures before the first page are thrown; later ones break off the body
  */
 export async function callList(exchange: Exchange): Promise<Response> {
   const { service, organization, behaviors, outgoing } = exchange;

@@ -15,16 +15,16 @@ export interface DatabaseWaits {
 
 const USUAL_WAITS: DatabaseWaits = { connectMs: 5000, statementMs: 20_000 };
 
-/** For the tables: another process may be about to make them. */
+/** For the tables, since another process may be creating them. */
 const DEFINING_MS = 60_000;
 
-/** How many connections a process opens at most. */
+/** The most connections that a process opens. */
 const MOST_CONNECTIONS = 10;
 
 /**
- * Opens a database on a Postgres server, and makes the tables where they are missing. Several processes may do so at once.
+ * Opens a database on a Postgres server and creates missing tables. Several processes may do so at once.
  * @param url such as "postgres://user:password@host:5432/name"
- * @throws Unavailable, whatever the reason is
+ * @throws Unavailable, whatever the reason
  */
 export async function openServer(url: string, waits: DatabaseWaits = USUAL_WAITS): Promise<Database> {
   const pool = new Pool({
@@ -34,7 +34,7 @@ export async function openServer(url: string, waits: DatabaseWaits = USUAL_WAITS
     application_name: "switchboard",
     keepAlive: true,
   });
-  // A connection that breaks while nobody uses it is replaced; one in use fails its statement.
+  // A connection that breaks while idle is replaced; one in use fails its statement.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
 
@@ -46,7 +46,7 @@ export async function openServer(url: string, waits: DatabaseWaits = USUAL_WAITS
         clean = true;
       });
     } finally {
-      // Nobody knows what a connection still does on which something failed.
+      // After a failure, the connection's state is unknown.
       client.release(!clean);
     }
   };
@@ -61,7 +61,7 @@ export async function openServer(url: string, waits: DatabaseWaits = USUAL_WAITS
     transaction: (work, longestMs = waits.statementMs) =>
       use(async (client, isClean) => {
         const say = (text: string) => run(client, text, undefined, "execute", longestMs);
-        // The server itself ends what this process can no longer end.
+        // The server ends statements that this process can no longer cancel.
         await say(`begin; ${limits(longestMs)}`);
         try {
           const result = await work(
@@ -86,7 +86,7 @@ export async function openServer(url: string, waits: DatabaseWaits = USUAL_WAITS
   return database;
 }
 
-/** The driver checks the certificate in these modes too, and warns at length that it may not always do so. */
+/** The driver checks the certificate in these modes too, but prints a long warning that this may change. */
 const withCheckedCertificate = (url: string) =>
   url.includes("uselibpqcompat=")
     ? url
@@ -111,22 +111,22 @@ async function run(
 }
 
 /**
- * SQLSTATE classes that say "not now" or "not here": connection, transaction rolled back, resources, operator, system, refused user,
- * unknown database, and a server that only reads.
+ * SQLSTATE codes that mean "not now" or "not here": connection, rollback, resources, operator intervention,
+ * system error, refused user, unknown database, read-only server.
  */
 const NOT_NOW = /^(08|40|53|57|58|28|3D)|^(55P03|25P03|25006)$/;
 
-/** Tells what the database cannot do now from what is wrong with a statement. */
+/** Separates what the database can't do now from errors in a statement. */
 function refuse(error: unknown): never {
-  // What does not come from the server is the connection's.
+  // Errors that don't come from the server come from the connection.
   if (error instanceof DatabaseError && !NOT_NOW.test(error.code ?? "")) throw error;
   throw new Unavailable(reason(error));
 }
 
-/** One line. The text of a failed query is not in it, since that has people's values. */
+/** One line. It never contains the text of a failed query, which has people's values. */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return "the driver failed";
-  // Of a host with several addresses, each has its error.
+  // A host with several addresses has an error for each.
   if (error instanceof AggregateError && error.errors.length > 0) return reason(error.errors[0]);
   if (error instanceof DrizzleQueryError && error.cause) return reason(error.cause);
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
@@ -134,10 +134,10 @@ function reason(error: unknown): string {
   return code === undefined || words.includes(code) ? words : `${words} (${code})`;
 }
 
-/** Any number that nobody else uses: who makes the tables holds it. */
+/** Any otherwise unused number; whoever creates the tables holds it. */
 const DEFINING_LOCK = 7_316_402_118;
 
-/** Making again what is there would wait for every writer, so what was made is noted. */
+/** Creating existing tables again would wait for every writer, so finished definitions are noted. */
 const made = createHash("sha256").update(DEFINITIONS.join(";\n")).digest("hex");
 const NOTES = "switchboard_definitions";
 
@@ -151,7 +151,7 @@ async function define(database: Database): Promise<void> {
   if (await isDefined(database.statements)) return;
   await database.transaction(async (statements) => {
     await statements.execute(`select pg_advisory_xact_lock(${DEFINING_LOCK})`);
-    // Not asked for by its name again: a session may remember for the rest of its transaction that there was none.
+    // Not looked up by name again: a session may cache for its transaction that it didn't exist.
     await statements.execute(`create table if not exists ${NOTES} (made text primary key)`);
     if (await isNoted(statements)) return;
     for (const definition of DEFINITIONS) await statements.execute(definition);
@@ -167,7 +167,7 @@ async function isDefined(statements: Statements): Promise<boolean> {
 const isNoted = async (statements: Statements) =>
   rowsOf(await statements.execute(`select 1 from ${NOTES} where made = '${made}'`)).length > 0;
 
-/** What a statement as text answers. */
+/** The rows that a textual statement returns. */
 function rowsOf(result: unknown): Record<string, unknown>[] {
   return Array.isArray(result) ? result : [];
 }

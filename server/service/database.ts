@@ -1,25 +1,31 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 
-/** What runs statements: a database, or a transaction in it. */
+/** What runs statements: a database or a transaction. */
 export type Statements = PgDatabase<PgQueryResultHKT>;
 
-/** A Postgres in which the tables are made. What it cannot do now, it refuses with an Unavailable (also as an error's `cause`). */
+/**
+ * A Postgres database with the tables. If it can't be used now, calls throw an Unavailable (possibly as an
+ * error's `cause`).
+ */
 export interface Database {
-  /** Each statement by itself. */
+  /** Runs single statements. */
   statements: Statements;
   /**
-   * Runs statements together, or not at all.
-   * @param longestMs how long one of them may take, be it that it waits for somebody else's transaction, in milliseconds. Absent: as
-   *   long as a statement by itself
+   * Runs statements together or not at all.
+   * @param longestMs the longest a statement may take, including waiting for other transactions, in
+   *   milliseconds. Absent: the limit of single statements
    */
   transaction<T>(work: (statements: Statements) => Promise<T>, longestMs?: number): Promise<T>;
   close(): Promise<void>;
 }
 
-/** The database cannot be asked now. Its message is one line without secrets: the reason as the driver or the server gives it. */
+/**
+ * The database can't be used now. The message is one line without secrets: the reason from the driver or
+ * server.
+ */
 export class Unavailable extends Error {}
 
-/** The Unavailable that an error is, or was caused by. */
+/** The Unavailable that an error is or was caused by. */
 export function unavailability(error: unknown): Unavailable | undefined {
   if (error instanceof Unavailable) return error;
   return error instanceof Error && error.cause instanceof Unavailable ? error.cause : undefined;

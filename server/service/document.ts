@@ -1,11 +1,11 @@
-/** A record as it is stored and returned: a JSON object with any fields. */
+/** A record as it's stored and returned: a JSON object with any fields. */
 export type Document = { [field: string]: unknown };
 
-/** Whether a value is a JSON object (no array and not null). */
+/** Whether a value is a JSON object (not an array or null). */
 export const isDocument = (value: unknown): value is Document =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The kinds of record, by the names that the code uses; each has a table of its own. */
+/** The kinds of records, by the code's names; each has its own table. */
 export const KINDS = [
   "assistants",
   "squads",
@@ -20,8 +20,8 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 /**
- * When a record was created, in milliseconds since 1970.
- * @returns 0 where the record does not say, or says something that is no date
+ * When a record was created, in epoch milliseconds.
+ * @returns 0 if it's missing or not a date
  */
 export function createdAt(document: Document): number {
   const said = typeof document.createdAt === "string" ? Date.parse(document.createdAt) : Number.NaN;

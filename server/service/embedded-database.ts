@@ -6,8 +6,8 @@ import { DEFINITIONS } from "./tables";
 
 /**
  * Opens the Postgres that runs within this process.
- * @param dataDir the folder that keeps it; undefined: it is in memory and gone with the process. No two processes may open the same
- *   folder (the program's lock sees to that).
+ * @param dataDir its folder; undefined: in memory. No two processes may open the same folder (the program's
+ *   lock prevents it).
  */
 export async function openEmbedded(dataDir: string | undefined): Promise<Database> {
   if (dataDir !== undefined) await mkdir(dataDir, { recursive: true });

@@ -7,15 +7,15 @@ import { openStore, type StoreOptions } from "./store";
 
 let nextDatabase: () => Promise<StoreOptions> = async () => ({});
 
-/** Chooses on what the stores of this file's tests are opened. Until then each has an embedded database in memory. */
+/** Chooses the database for the stores of this file's tests. The default is an embedded one in memory. */
 export function testOn(databases: () => Promise<StoreOptions>): void {
   nextDatabase = databases;
 }
 
-/** A store of this test's own. */
+/** A store for one test. */
 export const openTestStore = async () => openStore(await nextDatabase());
 
-/** What a test asks an organization's service, and what it was answered: the body as JSON, or the text where it is none. */
+/** A service's answer in a test: the body parsed as JSON, or as text if it isn't JSON. */
 export interface Answer {
   status: number;
   body: unknown;
@@ -25,13 +25,13 @@ export interface TestOrganization {
   id: string;
   key: string;
   behaviors: Behaviors;
-  /** Sends a request with the organization's key; a body that is no string is sent as JSON. */
+  /** Sends a request with the organization's key; a body that isn't a string is sent as JSON. */
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** The same, for the answer itself. */
+  /** The same, returning the response itself. */
   fetch(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
 }
 
-/** A service over one database, and organizations in it that know nothing of each other. */
+/** A service over one database, with separate organizations. */
 export async function openFixture(now?: () => Date) {
   const store = await openTestStore();
   const all = new Map<string, Behaviors>();
@@ -88,7 +88,7 @@ function readable(text: string): unknown {
   }
 }
 
-/** What is stored of an assistant after a PATCH (without its id and time), and what the PATCH answered. */
+/** What is stored of an assistant after a PATCH (without its ID and time), and the answer to the PATCH. */
 export async function afterPatch(
   fixture: Fixture,
   behaviors: Partial<Behaviors>,

@@ -1,27 +1,27 @@
 import { createHash } from "node:crypto";
 import type { Store } from "./store";
 
-/** So many wrong keys from one address within this time are answered as such; further ones are told to slow down. */
+/** After this many wrong keys from one address within this time, further ones get a 429. */
 export const WRONG_KEYS = { most: 100, withinMs: 60_000 };
 
-/** A key that was right is right for this long without asking the database again, in milliseconds. */
+/** How long a valid key is trusted without asking the database again, in milliseconds. */
 const KNOWN_MS = 30_000;
 
-/** How many keys that are not known are looked up at once: guesses leave the database to those whose key is right. */
+/** How many unknown keys are looked up at once, so that guesses don't crowd out valid keys. */
 const LOOK_UPS = 2;
 
-/** How much is remembered of keys and of addresses; beyond that it is forgotten. */
+/** How many keys and addresses are remembered. */
 const MOST_REMEMBERED = 10_000;
 
-/** What a key opens: an organization's id, nothing, or nothing for the so-many-th time too often. */
+/** What a key opens: an organization's ID, nothing, or nothing after too many wrong keys. */
 export type KeyAnswer =
   | { organization: string }
   | { wrong: true }
   | { tooMany: true; retryAfterSeconds: number };
 
 /**
- * Which organization a key opens. Guesses from one address are limited, and a right key is never taken for one of them: it is
- * looked up whatever came before it.
+ * Finds the organization of a key. Guesses per address are limited, but a valid key never counts as one:
+ * it's looked up whatever came before.
  */
 export class KeyCheck {
   readonly #store: Pick<Store, "organizationOf">;
@@ -31,13 +31,13 @@ export class KeyCheck {
   readonly #waiting: (() => void)[] = [];
   #lookUps = 0;
 
-  /** @param now in milliseconds, from any beginning */
+  /** @param now in milliseconds, from any origin */
   constructor(store: Pick<Store, "organizationOf">, now: () => number = () => performance.now()) {
     this.#store = store;
     this.#now = now;
   }
 
-  /** @param address the caller's, as far as it is known */
+  /** @param address the caller's, as far as it's known */
   async check(key: string, address: string): Promise<KeyAnswer> {
     const hash = createHash("sha256").update(key).digest("base64");
     const known = this.#known.get(hash);
@@ -55,7 +55,7 @@ export class KeyCheck {
     try {
       return await this.#store.organizationOf(key);
     } finally {
-      // Whoever waits takes this one's place.
+      // Passes this slot to the next one in line.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#lookUps -= 1;

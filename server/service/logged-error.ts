@@ -1,4 +1,4 @@
-/** An error for the log. A database error's own text has the query's values in it, and among them people's secrets. */
+/** An error for the log. A database error's own text contains the query's values, which may be secrets. */
 export function withoutValues(error: unknown): string {
   if (!(error instanceof Error)) return "something that is no error was thrown";
   const frames = (error.stack ?? "").split("\n").filter((line) => line.startsWith("    at "));

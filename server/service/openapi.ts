@@ -38,7 +38,7 @@ interface Described {
   list?: true;
 }
 
-/** The fourteen operations (specification, Endpoints), in its order. */
+/** The API's fourteen operations. */
 const OPERATIONS: readonly Described[] = [
   {
     path: "/api/v1/assistants",
@@ -158,7 +158,10 @@ const OPERATIONS: readonly Described[] = [
 
 let made: object | undefined;
 
-/** The OpenAPI 3.1 description of the fourteen operations, with titles and descriptions from the fields' labels and help. */
+/**
+ * The OpenAPI 3.1 description of the fourteen operations, with titles and descriptions from the fields'
+ * labels and help.
+ */
 export function openApiDocument(): object {
   made ??= {
     openapi: "3.1.0",
@@ -202,7 +205,10 @@ function operation({ operationId, summary, parameter, body, answer, list }: Desc
 const reference = (name: SchemaName) => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: object) => ({ "application/json": { schema } });
 
-/** A schema as JSON Schema; a field's label is its title, its help the description, its named values are examples. */
+/**
+ * A schema as JSON Schema; a field's label is its title, its help the description, its known values are
+ * examples.
+ */
 function jsonSchema(schema: z.ZodType): object {
   const { $schema: _dialect, ...result } = z.toJSONSchema(schema, {
     io: "input",

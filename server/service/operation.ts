@@ -10,33 +10,35 @@ import type { Document } from "./document";
 import { notFound, Refusal } from "./refusal";
 import type { Service } from "./service";
 
-/** What the service keeps of a request while it answers. */
+/** What the service keeps about a request while it answers. */
 export interface ServiceEnv {
   Bindings: Partial<HttpBindings>;
   Variables: { organization: string };
 }
 
-/** One request of one operation, its key already checked. */
+/** One request, whose key was already checked. */
 export interface Exchange {
   service: Service;
   organization: string;
   behaviors: Behaviors;
-  /** The id in the path, decoded; empty where the path has none. */
+  /** The decoded ID in the path; empty if the path has none. */
   id: string;
-  /** The body as an object; throws a Refusal where it is none. */
+  /** The body as an object; throws a Refusal if it isn't one. */
   body(): Document;
-  /** What the answer is written to; absent where no server stands behind it. */
+  /** The response it's written to; absent without a server. */
   outgoing: Breakable | undefined;
-  /** Scheme, host and port under which the caller reached the service, such as "https://voice.example.com". */
+  /**
+   * Scheme, host and port under which the caller reached the service, such as "https://voice.example.com".
+   */
   origin: string;
 }
 
 const rateLimits = new WeakMap<Service, RateLimit>();
 
 /**
- * Makes an operation's handler: checks the key (specification, Authentication), waits and fails as the organization's behaviors
- * say, and turns what is thrown as a Refusal into its answer.
- * @param name the operation as behaviors name it, such as "PATCH /api/v1/assistants/:id"
+ * Makes an operation's handler: checks the X-API-Key header, waits and fails as the organization's
+ * behaviors say, and turns a thrown Refusal into its answer.
+ * @param name the operation's name in behaviors, such as "PATCH /api/v1/assistants/:id"
  */
 export function operation(
   service: Service,
@@ -61,7 +63,7 @@ export function operation(
         outgoing: breakable(context.env?.outgoing),
         origin: originOf(context.req.raw),
       };
-      // No database keeps such an id, and Postgres refuses even to look for it.
+      // No database stores such an ID, and Postgres refuses even to look for it.
       if (exchange.id.includes("\u0000")) throw notFound();
       const failure = takeFailure(behaviors, name);
       if (!failure) return await answer(exchange);
@@ -76,13 +78,13 @@ export function operation(
   };
 }
 
-/** What a body can be broken off with, where a server stands behind the request. */
+/** The response to break off, if a server is behind the request. */
 export function breakable(outgoing: HttpBindings["outgoing"] | undefined): Breakable | undefined {
-  // Over HTTP/2 a connection carries other answers too. The program does not speak it.
+  // An HTTP/2 connection carries other answers too, but the program doesn't speak it.
   return outgoing instanceof ServerResponse ? outgoing : undefined;
 }
 
-/** A proxy in front that speaks https says so in X-Forwarded-Proto; the host it passes on as it was. */
+/** A proxy in front with https says so in X-Forwarded-Proto and passes the host unchanged. */
 function originOf(request: Request): string {
   const { protocol, host } = new URL(request.url);
   const forwarded = request.headers.get("X-Forwarded-Proto")?.split(",")[0]?.trim().toLowerCase();

@@ -28,7 +28,7 @@ const data = () => ({
 const { serverUrlSecret: _1, carrierAccountSid: _2, carrierAuthToken: _3, ...DELETED_NUMBER } = NUMBER;
 const NOW = "2026-01-02T03:04:05.000Z";
 
-/** The fourteen operations (specification, Endpoints), with what each answers over the data above. */
+/** The fourteen operations, each with its answer for the data above. */
 const OPERATIONS: { method: string; path: string; body?: object; answer: unknown; ofOne?: true }[] = [
   { method: "GET", path: "/api/v1/assistants", answer: data().assistants },
   {

@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { type Document, KINDS, type Kind } from "./document";
 import type { Batch, Organization, Store } from "./store";
 
-/** All records of an organization, as full documents. What is absent is empty. */
+/** An organization's records as full documents. Missing kinds are empty. */
 export type OrganizationData = { [kind in Kind]?: Iterable<object> };
 
 /**
- * Adds an organization and its records, all or nothing.
- * @param options key: what callers send in X-API-Key; id: its id, else a new one; data: made for that id, each list read once
- * @returns the organization. Throws if its id or key is taken, or if two records of a kind have the same id.
+ * Adds an organization with its records, all or nothing.
+ * @param options key: what callers send in X-API-Key; id: its ID, by default a new one; data: made for that
+ *   ID, each list read once
+ * @returns the organization. Throws if its ID or key is taken, or if two records of a kind share an ID.
  */
 export async function addOrganization(
   store: Store,
@@ -30,7 +31,7 @@ function* batches(data: OrganizationData): Generator<Batch> {
 function* withIds(records: Iterable<object>): Generator<{ id: string; document: Document }> {
   for (const record of records) {
     const document: Document = { ...record };
-    // Voices have no id (specification, Voice list entry), and a test may want a record without one: the table needs it.
+    // Voices have no ID, and a test may want a record without one, but the table needs it.
     yield { id: typeof document.id === "string" ? document.id : randomUUID(), document };
   }
 }

@@ -7,12 +7,12 @@ import { OWN_RECORDING, withRecordingAddresses } from "./recording/address";
 import { notFound, Refusal } from "./refusal";
 import { complaints } from "./validation";
 
-/** An answer whose body is JSON text already. */
+/** An answer whose body is already JSON text. */
 export const jsonAnswer = (text: string, status = 200) =>
   new Response(text, { status, headers: { "Content-Type": "application/json" } });
 
 /**
- * All records of a kind as a bare array (specification, Endpoints, rule 1).
+ * All records of a kind as a bare array.
  * @param schema of one record
  */
 export async function listed(exchange: Exchange, kind: Kind, schema: z.ZodType): Promise<Response> {
@@ -23,7 +23,7 @@ export async function listed(exchange: Exchange, kind: Kind, schema: z.ZodType):
   return jsonAnswer(`[${[...texts.map((text) => shown(schema, text, behaviors)), ...also].join(",")}]`);
 }
 
-/** The record that the path names, or a 404. */
+/** The record named in the path, or a 404. */
 export async function single(exchange: Exchange, kind: Kind, schema: z.ZodType): Promise<Response> {
   const text = await exchange.service.store.read(exchange.organization, kind, exchange.id);
   if (text === undefined) throw notFound();
@@ -34,7 +34,7 @@ export async function single(exchange: Exchange, kind: Kind, schema: z.ZodType):
 
 /**
  * A stored record's text as the answer to this request shows it.
- * @param omits fields that this answer leaves out whatever the behaviors are
+ * @param omits fields that this answer leaves out whatever the behaviors
  */
 export function presented(
   { service, organization, origin, behaviors }: Exchange,
@@ -49,7 +49,7 @@ export function presented(
 }
 
 /**
- * Removes the record that the path names and answers with it, or a 404.
+ * Removes the record named in the path and answers with it, or a 404.
  * @param omits fields that the answer leaves out
  */
 export async function removed(
@@ -64,7 +64,8 @@ export async function removed(
 }
 
 /**
- * The body, checked against a request's schema, without what the service ignores. Throws a Refusal (422) that names each fault.
+ * The body, validated against a request's schema, without ignored fields. Throws a Refusal (422) that lists
+ * each error.
  */
 export function checkedBody({ body, behaviors }: Exchange, schema: z.ZodType): Document {
   const sent = body();
@@ -74,7 +75,7 @@ export function checkedBody({ body, behaviors }: Exchange, schema: z.ZodType): D
 }
 
 /**
- * Changes the record that the path names as the behaviors say, and answers with it.
+ * Changes the record named in the path as the behaviors say, and answers with it.
  * @param request the body's schema
  * @param response the record's schema
  */
@@ -105,7 +106,7 @@ async function editBeforeWrite({ service, organization, behaviors, id }: Exchang
   await somebodyElse(service, organization, kind, edit);
 }
 
-/** Somebody else's edit that waits for a list to be read. */
+/** Applies someone else's edit that waits for a list to be read. */
 export async function editAfterRead({ service, organization, behaviors }: Exchange, kind: Kind) {
   const edit = behaviors.editAfterReads;
   if (!edit || edit.reads <= 0) return;
@@ -114,7 +115,7 @@ export async function editAfterRead({ service, organization, behaviors }: Exchan
   if (edit.reads === 0) await somebodyElse(service, organization, kind, edit);
 }
 
-/** The end of a call that was still running (unknowns, Reading). */
+/** Ends a running call after a read, if a behavior says so. */
 async function endAfterRead({ service, organization, behaviors, id }: Exchange, kind: Kind) {
   const ending = behaviors.callEnds;
   if (kind !== "calls" || !ending || ending.id !== id || ending.reads <= 0) return;

@@ -2,19 +2,19 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { listenOnFreePort } from "../free-port";
 
-/** A way to a server that a test can break. */
+/** A route to a server that a test can break. */
 export interface Relay {
   port: number;
-  /** Breaks all connections and takes no more. */
+  /** Breaks all connections and accepts no more. */
   cut(): Promise<void>;
-  /** Nothing passes any more, and nobody is told: neither end learns what becomes of the other. */
+  /** Nothing passes any more, and neither end notices. */
   hold(): void;
-  /** Takes connections again; those that were held are broken. */
+  /** Accepts connections again; held ones are broken. */
   repair(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens a relay to a port of the loopback address. */
+/** Opens a relay to a loopback port. */
 export async function openRelay(target: number): Promise<Relay> {
   const sockets = new Set<Socket>();
   let held = false;

@@ -15,26 +15,26 @@ import { delimiter, join } from "node:path";
 import { Client } from "pg";
 import { freePort } from "../free-port";
 
-/** A Postgres server of a test's own. */
+/** A Postgres server for a test. */
 export interface RunningPostgres {
   host: string;
   port: number;
-  /** Makes an empty database and returns its address, with user and password. */
+  /** Creates an empty database and returns its address, with user and password. */
   newDatabase(options?: { encoding?: string }): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Why there is none. */
+/** Why it's skipped. */
 export const NO_POSTGRES = "needs PostgreSQL's programs (initdb, postgres), which are not installed";
 
-/** What must stand in no text and no log; with characters that an address must encode. */
+/** Must never appear in any text or log; contains characters that an address must encode. */
 export const PASSWORD = "pass/w@rd s3cret";
 const USER = "tester";
 
-/** The folders in which Debian, Red Hat and Homebrew put the programs that are on nobody's path. */
+/** Where Debian, Red Hat and Homebrew put the programs, outside the usual PATH. */
 const PLACES = ["/usr/lib/postgresql", "/usr/pgsql", "/opt/homebrew/opt/postgresql"];
 
-/** Where the programs are, or undefined. */
+/** The programs' folder, or undefined. */
 function programs(): string | undefined {
   const versions = PLACES.flatMap((place) => namesIn(place).map((name) => join(place, name, "bin")));
   const folders = [...(process.env.PATH ?? "").split(delimiter), ...versions.sort().reverse()];
@@ -42,8 +42,8 @@ function programs(): string | undefined {
 }
 
 /**
- * Starts a server on the loopback address, in a folder that goes with it. Nothing is synced to the disk: it is for tests.
- * @returns undefined where its programs are not installed
+ * Starts a server on the loopback address, in a temporary folder, without syncing to disk.
+ * @returns undefined if its programs aren't installed
  */
 export async function startPostgres(): Promise<RunningPostgres | undefined> {
   const bin = programs();
@@ -116,7 +116,7 @@ export async function startPostgres(): Promise<RunningPostgres | undefined> {
     },
     async stop() {
       const ended = once(server, "exit");
-      // At once: no test is left that could use it.
+      // Immediately: no test is left to use it.
       server.kill("SIGQUIT");
       await ended;
       process.off("exit", kill);
@@ -126,7 +126,7 @@ export async function startPostgres(): Promise<RunningPostgres | undefined> {
   };
 }
 
-/** The server refuses to run as root: then it runs as its usual user, or as nobody. */
+/** The server refuses to run as root, so it runs as its usual user or as nobody. */
 function owner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {

@@ -14,11 +14,11 @@ export interface SeenRequest {
 export interface Service {
   store: Store;
   keys: KeyCheck;
-  /** How the service behaves towards an organization, or (undefined) towards a caller without a valid key. */
+  /** The behaviors towards an organization, or (undefined) towards a caller without a valid key. */
   behaviorsOf(organization: string | undefined): Behaviors;
   now(): Date;
-  /** What makes the addresses of recordings unguessable. */
+  /** Makes recordings' addresses unguessable. */
   recordingSecret: Uint8Array;
-  /** Told of each request with a valid key. */
+  /** Called for each request with a valid key. */
   seen?(organization: string, request: SeenRequest): void;
 }

@@ -10,35 +10,35 @@ export interface Organization {
   name: string;
 }
 
-/** Where a page of calls ended: the next page begins behind it. */
+/** Where a page of calls ended: the next page starts after it. */
 export interface Place {
   createdAt: number;
   id: string;
 }
 
-/** Documents of one kind to insert, each under its id. They are read once, one by one. */
+/** Documents of one kind to insert with their IDs, read once and one by one. */
 export interface Batch {
   kind: Kind;
   records: Iterable<{ id: string; document: Document }>;
 }
 
 /**
- * What the service keeps. Documents go in as objects and come out as the JSON text that is stored, with its order of keys. Each
- * method throws an Unavailable (also as an error's `cause`) where the database cannot be asked.
+ * The service's storage. Documents go in as objects and come out as the stored JSON text, with its order of
+ * keys. Every method throws an Unavailable (possibly as an error's `cause`) if the database can't be used.
  */
 export interface Store {
   /** Throws unless the database answers. */
   check(): Promise<void>;
-  /** 32 random bytes by their name: the same ones every time and for every process on this database. */
+  /** 32 random bytes by name: the same every time and for every process on this database. */
   secret(name: string): Promise<Uint8Array>;
-  /** The organization that a key opens, or undefined. */
+  /** The organization of a key, or undefined. */
   organizationOf(key: string): Promise<Organization | undefined>;
-  /** Adds an organization with all its records, or nothing at all. Throws if the id or the key is taken. */
+  /** Adds an organization with all its records, or nothing at all. Throws if the ID or key is taken. */
   addOrganization(organization: Organization, key: string, batches: Iterable<Batch>): Promise<void>;
   insert(organization: string, kind: Kind, id: string, document: Document): Promise<void>;
-  /** All records of a kind, in the order in which they came. */
+  /** All records of a kind, in insertion order. */
   list(organization: string, kind: Kind): Promise<string[]>;
-  /** Some records of a kind, newest first, behind a place. `next` is absent behind the last one. */
+  /** Some records of a kind after a place, newest first. `next` is absent on the last page. */
   page(
     organization: string,
     kind: Kind,
@@ -47,8 +47,8 @@ export interface Store {
   ): Promise<{ texts: string[]; next?: Place }>;
   read(organization: string, kind: Kind, id: string): Promise<string | undefined>;
   /**
-   * Changes one record, holding it against all others that would change it. What `change` throws undoes everything.
-   * @returns the text that is now stored, or undefined where there is no such record
+   * Changes one record, locked against other changes. If `change` throws, everything is undone.
+   * @returns the text that is now stored, or undefined if there is no such record
    */
   update(
     organization: string,
@@ -56,32 +56,37 @@ export interface Store {
     id: string,
     change: (stored: Document) => Document,
   ): Promise<string | undefined>;
-  /** Removes one record and returns what it was. */
+  /** Removes one record and returns it. */
   remove(organization: string, kind: Kind, id: string): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
 const hashed = (key: string) => createHash("sha256").update(key).digest("hex");
 
-/** How many rows one insert carries: large enough to be quick, small enough to hold little memory. */
+/** How many rows one insert carries: enough to be fast, few enough to need little memory. */
 const ROWS_PER_INSERT = 250;
 
-/** How long to add an organization may take, in milliseconds: another process may be adding the same one. */
+/**
+ * The longest time for adding an organization, in milliseconds: another process may be adding the same one.
+ */
 const LONGEST_ADDITION_MS = 300_000;
 
-/** Where a store is kept. */
+/** Where a store's data is. */
 export interface StoreOptions {
-  /** The folder of an embedded database; absent, it is in memory and gone with the process. No two processes may open the same. */
+  /** The folder of an embedded database; absent: in memory. No two processes may open the same folder. */
   dataDir?: string;
-  /** A database on a server, such as "postgres://user:password@host:5432/name", which several processes may share. */
+  /**
+   * A database on a server, such as "postgres://user:password@host:5432/name", which several processes may
+   * share.
+   */
   databaseUrl?: string;
-  /** How long to wait for that server. Absent: as `openServer` says. */
+  /** How long to wait for that server. Absent: the defaults of `openServer`. */
   waits?: DatabaseWaits;
 }
 
-/** Opens a store. Throws an Unavailable where a server's database cannot be used. */
+/** Opens a store. Throws an Unavailable if a server's database can't be used. */
 export async function openStore({ dataDir, databaseUrl, waits }: StoreOptions = {}): Promise<Store> {
-  // Only what is used is loaded: the embedded database is large.
+  // Load only what is used: the embedded database is large.
   if (databaseUrl !== undefined) {
     const { openServer } = await import("./database-server");
     return storeIn(await openServer(databaseUrl, waits));
@@ -123,7 +128,8 @@ function storeIn({ statements: database, transaction: together, close }: Databas
             await transaction.execute(insertAll(kind, id, values));
           }
         }
-        // Without figures on so many new rows, Postgres would sort them all for each page. The embedded one gathers none by itself.
+        // Without statistics on so many new rows, Postgres would sort them all for each page. The embedded
+        // one doesn't collect any by itself.
         await transaction.execute(sql`analyze ${tables.calls}`);
       }, LONGEST_ADDITION_MS);
     },
@@ -144,7 +150,7 @@ function storeIn({ statements: database, transaction: together, close }: Databas
 
     async page(organization, kind, size, after) {
       const table = tables[kind];
-      // The first comparison alone is what the index can start from.
+      // The index can only use the first comparison.
       const behind = after && [
         lte(table.createdAt, after.createdAt),
         or(lt(table.createdAt, after.createdAt), gt(table.id, after.id)),
@@ -209,7 +215,10 @@ const asRow = (organization: string, id: string, document: Document) => ({
   document: JSON.stringify(document),
 });
 
-/** One statement for many rows, in three parameters: to put one together parameter by parameter takes longer than to run it. */
+/**
+ * One statement with three parameters for many rows: building one parameter by parameter takes longer than
+ * running it.
+ */
 const insertAll = (kind: Kind, organization: string, rows: ReturnType<typeof asRow>[]) => sql`
   insert into ${tables[kind]} (organisation, id, created_at, document)
   select ${organization}, row->>0, (row->>1)::bigint, row->>2

@@ -1,15 +1,15 @@
 import { bigint, bigserial, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Kind } from "./document";
 
-// Tables and columns keep the spelling of the first version, so that folders and databases it made still open.
+// Tables and columns keep the first version's spelling, so that its folders and databases still open.
 export const organizations = pgTable("organisations", {
   id: text("id").primaryKey(),
-  /** SHA-256 of the key in hexadecimal: the key itself is never stored. */
+  /** The key's SHA-256 in hexadecimal: the key itself is never stored. */
   keyHash: text("key_hash").notNull().unique(),
   name: text("name").notNull(),
 });
 
-/** What is random and shared by all processes on the database, in hexadecimal. */
+/** Random values shared by all processes on the database, in hexadecimal. */
 export const secrets = pgTable("secrets", {
   name: text("name").primaryKey(),
   value: text("value").notNull(),
@@ -52,10 +52,9 @@ const TABLE_NAMES = [
 ];
 
 /**
- * The statements that make what is missing; they change nothing that is there.
- *
- * Documents are text: `jsonb` would reorder their keys. Ids compare by their bytes, so that paging by (created_at, id) does not
- * depend on the server's language. `created_at` is in milliseconds since 1970.
+ * Creates what is missing and changes nothing that exists. Documents are text, because `jsonb` reorders
+ * keys. IDs compare by bytes, so that paging by (created_at, id) doesn't depend on the server's language.
+ * `created_at` is in epoch milliseconds.
  */
 export const DEFINITIONS: readonly string[] = [
   `create table if not exists organisations (
@@ -78,7 +77,7 @@ export const DEFINITIONS: readonly string[] = [
     )`,
     `create index if not exists ${name}_in_order on ${name} (organisation, seq)`,
   ]),
-  // Compressing many calls, and reading them back, takes longer than writing them as they are.
+  // Compressing many calls and reading them back takes longer than storing them as they are.
   "alter table calls alter column document set storage external",
   "create index if not exists calls_newest_first on calls (organisation, created_at desc, id)",
 ];

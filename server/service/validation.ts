@@ -5,12 +5,15 @@ import { type Path, rewrite, valueAt } from "./behaviors/places";
 import { isExtraResponseField } from "./behaviors/writing";
 import type { Document } from "./document";
 
-/** The two hosts that `serverUrl` may name. The specification says that there are two, and not which: these are made up. */
+/**
+ * The two hosts that `serverUrl` may name. The API says there are two but doesn't name them, so these are
+ * made up.
+ */
 const WORKFLOW_HOSTS: readonly string[] = ["hooks.switchboard.example", "flows.switchboard.example"];
 
 /**
- * What is wrong with a request body (specification, Errors 1). Types and messages are those that services of this make give.
- * @returns an empty list when the body can be stored
+ * The errors in a request body. Types and messages are those of typical services.
+ * @returns an empty list if the body can be stored
  */
 export function complaints(schema: z.ZodType, body: Document, behaviors: Behaviors): ValidationDetail[] {
   return [...ofTypes(schema, body), ...ofFields(schema, body, behaviors), ...ofServerUrls(schema, body)];
@@ -38,7 +41,7 @@ function ofTypes(schema: z.ZodType, body: Document): ValidationDetail[] {
   if (result.success) return [];
   return result.error.issues.flatMap((issue) => {
     const path = issue.path.map((key) => (typeof key === "number" ? key : String(key)));
-    // What a form advises (bounds, the shape of an address) is no rule of the specification.
+    // What the form advises (bounds, the format of an address) isn't a rule of the API.
     if (issue.code !== "invalid_type") return [];
     if (valueAt(body, path) === undefined) return complaint(path, "missing", "Field required");
     const [type, msg] = EXPECTED[issue.expected] ?? ["value_error", "Value error"];
@@ -81,7 +84,7 @@ function nullRefused(control: string | undefined): [type: string, msg: string] {
   }
 }
 
-/** `serverUrl` of the assistant itself and of every assistant-shaped object in a squad (specification, Events 1). */
+/** Checks `serverUrl` of the assistant itself and of every assistant-shaped object in a squad. */
 function ofServerUrls(schema: z.ZodType, body: Document): ValidationDetail[] {
   const found: ValidationDetail[] = [];
   rewrite(schema, body, ({ path, value, schema: known }) => {

@@ -1,10 +1,10 @@
 import { createHolder } from "./holder";
 import { type FromWorker, type Share, type ToWorker, toFailure } from "./protocol";
 
-/** How far an answer is is told so often, in milliseconds. */
+/** How often the progress of a long answer is reported, in milliseconds. */
 const SHARE_MS = 100;
 
-/** Answers what comes in at a worker's side of a channel. */
+/** Answers the questions that arrive at the worker's side of a channel. */
 export function answerThrough(
   send: (message: FromWorker) => void,
   surroundings: Parameters<typeof createHolder>[1],

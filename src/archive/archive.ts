@@ -16,27 +16,27 @@ import type {
   ViewAnswer,
 } from "./view-types";
 
-/** How an archive stands. It keeps its identity until something changes. */
+/** The state of an archive. It stays the same object until something changes. */
 export interface ArchiveState {
-  /** Tells the archives of a page's life apart: another one has other keys and generations. */
+  /** Identifies an archive within a page's life: another archive has its own keys and generations. */
   serial: number;
-  /** "failed" and "canceled" keep what had come in before. */
+  /** "failed" and "canceled" keep the calls that had arrived. */
   status: "idle" | "loading" | "complete" | "failed" | "canceled";
-  /** The calls that are shown are of an earlier load; those of the one that is going on replace them when it is complete. */
+  /** The shown calls are from an earlier load; the current load replaces them when it is complete. */
   isRefreshing: boolean;
-  /** How many calls can be shown, deleted ones left out. */
+  /** How many calls can be shown, without deleted ones. */
   count: number;
-  /** How many elements of the list came in, whatever they were: what `upTo` of a view counts. */
+  /** How many list elements arrived, of any kind: what `upTo` of a view counts. */
   arrived: number;
-  /** Elements of the list that are no calls that could be read. */
+  /** Elements that couldn't be read as calls. */
   broken: number;
-  /** Grows with every change of what can be shown. */
+  /** Grows with every change in what can be shown. */
   generation: number;
-  /** Grows with every change that is not more calls coming in behind the others. */
+  /** Grows with every change other than calls being added at the end. */
   edits: number;
-  /** Ids of calls that are still going on. */
+  /** IDs of calls that are still in progress. */
   running: readonly string[];
-  /** Of the load that is going on, or went on last. */
+  /** Of the current or last load. */
   progress?: { bytes: number; totalBytes?: number; calls: number; stalled: boolean };
   /** Why the last load failed. */
   error?: Error;
@@ -44,7 +44,7 @@ export interface ArchiveState {
   loadedAt?: number;
 }
 
-/** The same without what changes ten times a second. */
+/** The state without progress, which changes ten times a second. */
 export type ArchiveStanding = Omit<ArchiveState, "progress">;
 
 const IDLE: Omit<ArchiveState, "serial"> = {
@@ -58,30 +58,30 @@ const IDLE: Omit<ArchiveState, "serial"> = {
   running: [],
 };
 
-/** A worker, and what ends it. */
+/** A worker and how to end it. */
 export interface WorkerPort {
   port: Port;
-  /** Is told when the worker fails as a whole: its script could not be loaded, or the browser ended it. */
+  /** Called if the worker itself fails: its script didn't load, or the browser ended it. */
   onFailure: (failed: () => void) => void;
   end: () => void;
 }
 
 const OPERATION = "GET /calls";
-/** A service that sends nothing for so long is said to stall (unknowns, Failing). */
+/** A service that sends nothing for this long counts as stalled, in milliseconds. */
 const STALL_MS = 10_000;
-/** The pauses before a second and third try, as everywhere (unknowns, Failing). */
+/** The pauses before the second and third try, the same as for other reads. */
 const RETRY_PAUSES_MS = [500, 2000];
 
 let lastSerial = 0;
 
-/** The calls of one connection, in a worker. */
+/** The calls of one connection, stored in a worker. */
 export function createArchive(connection: Connection, startWorker: () => WorkerPort) {
   let state: ArchiveState = { ...IDLE, serial: ++lastSerial };
   let worker: WorkerPort | undefined;
   let asker: Asker | undefined;
   let names: Names | undefined;
   let loading: AbortController | undefined;
-  /** What the worker told last of the load that is going on. */
+  /** The worker's latest report on the current load. */
   let newest: Holding | undefined;
   let isNoting = false;
   const listeners = new Set<() => void>();
@@ -105,7 +105,7 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     if (!loading) return;
     const { bytes, totalBytes, calls, stalled } = progress;
     newest = hold(progress);
-    // Between two generations there is nothing new to show but how far it is.
+    // Within a generation, only the progress is new.
     const hasMore = progress.generation !== state.generation || progress.edits !== state.edits;
     set({ ...(hasMore && newest), progress: { bytes, totalBytes, calls, stalled } });
   };
@@ -123,7 +123,7 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     return asker;
   };
 
-  /** One load, tried again as every other read is, and with a new key where its own is refused. */
+  /** One load, retried like every other read, and repeated with a new key if its key is rejected. */
   const load = async (signal: AbortSignal): Promise<LoadReport> => {
     let using = connectionStore.newest(connection);
     let repeated = 0;
@@ -199,7 +199,7 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
   return {
     connectionId: connection.id,
     state: () => state,
-    /** The state as it was when something of it changed that is not how far reading is. It keeps its identity between. */
+    /** The state without progress; the same object until something else changes. */
     standing: () => standing,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
@@ -207,33 +207,36 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
         listeners.delete(listener);
       };
     },
-    /** Begins to read the calls, unless that was begun before. */
+    /** Starts reading the calls, unless that was done before. */
     start: () => {
       if (state.status === "idle") void begin();
     },
-    /** Reads the list again, after a failure, a cancellation or at will; what is there stays until the new list is in. */
+    /** Reads the list again. The current calls stay until the new list is complete. */
     refresh: () => void begin(),
-    /** Stops reading; what has come in stays. */
+    /** Stops reading; calls that arrived stay. */
     cancel: () => loading?.abort(),
     /** Rows, counts and facets. */
     view: (view: View, signal?: AbortSignal): Promise<ViewAnswer> => talk().ask("view", view, signal),
-    /** Where a call stands in a selection; null where it is not in it. */
+    /** A call's position in a selection; null if it isn't part of it. */
     place: (selection: Selection, id: string, signal?: AbortSignal): Promise<Place | null> =>
       talk().ask("place", { selection, id }, signal),
-    /** The ids of all calls of a selection, in its order; calls without an id are left out, an id that is there twice comes once. */
+    /** The IDs of all calls in a selection, in order, each once and without missing ones. */
     ids: (selection: Selection, signal?: AbortSignal): Promise<string[]> =>
       talk().ask("ids", selection, signal),
     /** The Overview's figures. */
     series: (ask: SeriesAsk, signal?: AbortSignal): Promise<Series> => talk().ask("series", ask, signal),
-    /** What is known of a call; null where it is not there (yet). */
+    /** What is known about a call; null if it isn't loaded (yet). */
     call: (id: string, signal?: AbortSignal): Promise<KeptCall | null> => talk().ask("call", id, signal),
     /**
-     * A selection as a file of CSV or JSON Lines, of the columns that the archive holds.
-     * @param onShare is told how far it is, a few times a second
+     * A selection as a CSV or JSON Lines file of the archive's columns.
+     * @param onShare called a few times a second with the progress
      */
     exportTable: (ask: ExportAsk, signal?: AbortSignal, onShare?: (share: Share) => void): Promise<Blob> =>
       talk().ask("table", ask, signal, onShare),
-    /** The full records with these ids as JSON Lines, as the service sends them: the list is streamed again. */
+    /**
+     * The full records with these IDs as JSON Lines, as the service sends them. Streams the whole list
+     * again.
+     */
     exportRecords: (
       ids: readonly string[],
       signal?: AbortSignal,
@@ -242,27 +245,30 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
       const { address, key } = connectionStore.newest(connection);
       return talk().ask("records", { address, key, ids }, signal, onShare);
     },
-    /** Takes deleted calls out. */
+    /** Removes deleted calls. */
     remove: async (ids: readonly string[]): Promise<void> => {
       if (asker) set(hold(await asker.ask("remove", ids)));
     },
-    /** Puts calls that were read by id in the place of their former selves; those that are not there yet are left out. */
+    /** Replaces calls with newer versions that were read by ID; calls that aren't loaded yet are ignored. */
     put: async (calls: readonly object[]): Promise<void> => {
       if (asker) set(hold(await asker.ask("put", calls)));
     },
-    /** Tells the names of assistants and numbers, by id. The newest ones count. */
+    /** Sets the names of assistants and numbers, by ID. Newer names replace older ones. */
     name: async (next: Names): Promise<void> => {
       names = next;
       if (asker) set(hold(await asker.ask("name", next)));
     },
-    /** Ends the worker; nothing of it can be used any more. */
+    /** Ends the worker. The archive can't be used afterwards. */
     end,
-    /** A new key is known: what the old one was refused is asked for again. A refusal that nobody was there to hear of had ended reading. */
+    /** Asks again for what was refused with the old key, including reading that a rejected key had ended. */
     keyReplaced: () => {
       const { status, error } = state;
       if (status === "failed" && isApiError(error) && error.kind === "unauthorised") void begin();
     },
-    /** Drops all calls and begins again: they are another organization's. Not so while they themselves tell of it. */
+    /**
+     * Drops all calls and starts over, because they belong to another organization. Does nothing if they
+     * already belong to the new one.
+     */
     startAnew: () => {
       if (isNoting || state.status === "idle") return;
       end();
@@ -274,13 +280,13 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
 
 export type Archive = ReturnType<typeof createArchive>;
 
-/** What came in stays on the screen, so a list that broke off in the middle is not read again unasked. */
+/** The calls that arrived stay on screen, so a list that broke off partway isn't read again unasked. */
 function isWorthRepeating({ kind, status }: ApiError, { progress }: ArchiveState): boolean {
   if (progress && progress.calls > 0) return false;
   return kind === "unavailable" || (kind === "unreadable" && status !== undefined && status < 300);
 }
 
-/** Waits as the service asked, said on the page. */
+/** Waits as long as the service asked; the page says so. */
 async function waitOut(connectionId: string, ms: number, signal: AbortSignal) {
   const giveUp = new AbortController();
   const cancel = () => giveUp.abort();
@@ -318,7 +324,10 @@ function startWorker(): WorkerPort {
   };
 }
 
-/** The archive of a connection: one at a time, so another connection's is ended. It reads nothing until it is started. */
+/**
+ * The archive of a connection. There is only one at a time: another connection's is ended. It reads nothing
+ * until started.
+ */
 export function archiveFor(connection: Connection): Archive {
   if (current?.connectionId !== connection.id) {
     current?.end();
@@ -328,14 +337,17 @@ export function archiveFor(connection: Connection): Archive {
   return current;
 }
 
-/** The archive of a connection, if it was started before. */
+/** The archive of a connection, if it was started. */
 export function archiveIfLoaded(connectionId: string | undefined): Archive | undefined {
   return current && current.connectionId === connectionId && current.state().status !== "idle"
     ? current
     : undefined;
 }
 
-/** Tells of each change of what `archiveIfLoaded` answers, and of the archive's state; gives back what ends that. */
+/**
+ * Calls back whenever the answer of `archiveIfLoaded` or the archive's state changes.
+ * @returns ends it
+ */
 export function followArchives(follower: () => void): () => void {
   followers.add(follower);
   return () => {

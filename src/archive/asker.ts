@@ -9,7 +9,7 @@ import {
   type ToWorker,
 } from "./protocol";
 
-/** The side of a worker that the page talks to; tests put in a channel of their own. */
+/** The page's side of a worker; tests pass a channel of their own. */
 export interface Port {
   postMessage(message: ToWorker): void;
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
@@ -17,7 +17,7 @@ export interface Port {
 
 /**
  * Asks a worker questions.
- * @param onProgress is told of what comes in
+ * @param onProgress called with what has arrived
  */
 export function createAsker(port: Port, onProgress: (progress: Progress) => void) {
   let last = 0;
@@ -38,8 +38,8 @@ export function createAsker(port: Port, onProgress: (progress: Progress) => void
 
   return {
     /**
-     * @param onShare is told how far the answer is, where it takes long
-     * @throws ApiError; AbortError when the signal is aborted
+     * @param onShare called with the progress of a long answer
+     * @throws ApiError; AbortError if the signal is aborted
      */
     ask<K extends Kind>(
       kind: K,
@@ -63,7 +63,7 @@ export function createAsker(port: Port, onProgress: (progress: Progress) => void
         );
       });
     },
-    /** Fails all that is still asked: the worker is gone. */
+    /** Fails all open questions because the worker is gone. */
     close(error: Error) {
       for (const { reject } of open.values()) reject(error);
       open.clear();

@@ -1,4 +1,4 @@
-/** The fields of a call that the archive keeps as texts, by their place in what the element reader gives. */
+/** The text fields of a call that the archive stores, in the order of the element reader's output. */
 export const FIELDS = [
   "id",
   "type",
@@ -20,24 +20,24 @@ export const FIELDS = [
 ] as const;
 export type FieldName = (typeof FIELDS)[number];
 
-/** The place of a field. */
+/** The index of each field. */
 export const FIELD = Object.fromEntries(FIELDS.map((name, place) => [name, place])) as Record<
   FieldName,
   number
 >;
 
-/** The numbers of a message, by their place. */
+/** The numbers of a message, in the order of the element reader's output. */
 export const NUMBERS = ["secondsFromStart", "time", "endTime", "duration"] as const;
 
 /**
- * What is kept of a call, as JSON in the simplest spelling: no escaped names, no name twice. What the element reader does not
- * understand at once is read by JSON.parse and comes to it in this form.
+ * What the archive stores of a call, as JSON in its simplest form: no escaped or duplicate names. Elements
+ * that the reader can't handle directly go through JSON.parse and this.
  */
 export function simplified(call: object): string {
   const { customer, analysis, messages, ...own } = call as Record<string, unknown>;
   const kept: Record<string, unknown> = {};
   for (const name of FIELDS) if (Object.hasOwn(own, name)) kept[name] = own[name];
-  // These are the reader's own names for what stands deeper.
+  // The reader's own names for nested fields.
   for (const name of ["analysisSummary", "evaluation", "customerNumber", "customerName"]) delete kept[name];
   if (isObject(customer)) kept.customer = only(customer, ["number", "name"]);
   if (isObject(analysis)) kept.analysis = only(analysis, ["summary", "successEvaluation"]);
@@ -57,7 +57,7 @@ function only(record: Record<string, unknown>, names: readonly string[]): Record
   const kept: Record<string, unknown> = {};
   for (const name of names) {
     const value = Object.hasOwn(record, name) ? record[name] : undefined;
-    // Any other value counts as none; a deep one may be as large as it likes.
+    // Any other value counts as missing; nested values can be very large.
     if (typeof value === "string" || typeof value === "number") kept[name] = value;
   }
   return kept;

@@ -9,9 +9,9 @@ import type { CallHit, CallRow, KeptCall } from "./view-types";
 
 const decoder = new TextDecoder();
 
-/** More of a broken element is not kept. */
+/** At most this much of a broken element is stored. */
 const BROKEN_BYTES = 2000;
-/** More of one timestamp that cannot be read is not kept. */
+/** At most this much of an unreadable timestamp is stored. */
 const RAW_TIME = 200;
 
 const FLAG = {
@@ -37,7 +37,7 @@ const TEXT_COLUMNS = [
 ] as const;
 export type TextColumn = (typeof TEXT_COLUMNS)[number];
 
-/** A call's times, in epoch milliseconds; NaN where there is none. */
+/** A call's times, in epoch milliseconds; NaN if missing. */
 const TIME_COLUMNS = ["createdAt", "startedAt", "endedAt"] as const;
 type TimeColumn = (typeof TIME_COLUMNS)[number];
 const ZONELESS: Record<TimeColumn, number> = {
@@ -46,16 +46,19 @@ const ZONELESS: Record<TimeColumn, number> = {
   endedAt: FLAG.endedHere,
 };
 
-/** All that the archive keeps of calls: numbers in columns, short texts by number, long ones folded. A row is never moved. */
+/**
+ * Everything the archive stores about calls: numbers in columns, short texts by number, long texts folded.
+ * Rows never move.
+ */
 export class CallStore {
   readonly ids = new Dictionary();
   readonly id = new Column(Int32Array);
   readonly values: Record<TextColumn, Dictionary>;
   readonly columns: Record<TextColumn, Column<Int32Array>>;
   readonly times: Record<TimeColumn, Column<Float64Array>>;
-  /** When it began, to sort by: startedAt, else createdAt. */
+  /** The start used for sorting: startedAt, else createdAt. */
   readonly began = new Column(Float64Array);
-  /** In seconds; NaN where the times do not say. */
+  /** In seconds; NaN if the times don't say. */
   readonly seconds = new Column(Float64Array);
   readonly messages = new Column(Int32Array);
   readonly flags = new Column(Uint8Array);
@@ -63,7 +66,7 @@ export class CallStore {
   removed = 0;
   broken = 0;
   organizationId: string | undefined;
-  /** Rows of calls that are going on. */
+  /** Rows of calls in progress. */
   readonly running = new Set<number>();
 
   private readonly rowOf: number[] = [];
@@ -81,7 +84,7 @@ export class CallStore {
     >;
   }
 
-  /** How many rows there are, removed ones among them. */
+  /** How many rows there are, including removed ones. */
   get length(): number {
     return this.flags.length;
   }
@@ -90,19 +93,19 @@ export class CallStore {
     return (this.flags.at(row) & FLAG.removed) !== 0;
   }
 
-  /** The row of the first call with an id; -1 where there is none. */
+  /** The row of the first call with an ID; -1 if there is none. */
   rowOfId(id: string): number {
     const number = this.ids.find(id);
     const row = number === NONE ? undefined : this.rowOf[number];
     return row === undefined || this.isRemoved(row) ? -1 : row;
   }
 
-  /** Adds what a reader has read. */
+  /** Adds a row with what a reader has read. */
   add(reader: ElementReader) {
     this.write(this.length, reader);
   }
 
-  /** Adds a row for an element that is no call that could be read. */
+  /** Adds a row for an element that couldn't be read as a call. */
   addBroken(bytes: Uint8Array, start: number, end: number) {
     const row = this.length;
     const cut = end - start > BROKEN_BYTES;
@@ -113,7 +116,7 @@ export class CallStore {
     this.flags.put(row, FLAG.broken);
   }
 
-  /** Puts a call that was read by its id in the place of its former self. */
+  /** Replaces a call with a newer version that was read by its ID. */
   replace(reader: ElementReader): boolean {
     const id = reader.text(reader.fields, FIELD.id);
     const row = id === undefined ? -1 : this.rowOfId(id);
@@ -123,7 +126,7 @@ export class CallStore {
     return true;
   }
 
-  /** Takes calls out, wherever the list has them. */
+  /** Removes calls, including duplicates. */
   remove(ids: readonly string[]) {
     const numbers = new Set(ids.map((id) => this.ids.find(id)));
     numbers.delete(NONE);
@@ -168,7 +171,7 @@ export class CallStore {
     return this.values[name].text(this.columns[name].at(row));
   }
 
-  /** What is known of a call for its page. */
+  /** What is known about a call, for its page. */
   call(row: number): KeptCall {
     const kept: KeptCall = { row: this.row(row), messages: this.conversations.messagesOf(row) };
     const transcript = this.conversations.part(row, "transcript");

@@ -8,12 +8,12 @@ import { SEPARATOR, TextFolder } from "./text-folder";
 import { Texts } from "./texts";
 import type { CallHit, KeptMessage } from "./view-types";
 
-/** Prompts are the same in many calls; a service where each is another one gets no more of them kept. */
+/** Many calls share the same prompts. A service with a different prompt per call must not fill the memory. */
 const PROMPT_BYTES = 16 << 20;
-/** What a call's message is, in its facts. */
+/** What a message's text is, as noted in its facts. */
 const MESSAGE = { none: 0, folded: 1, prompt: 2, tooMuch: 3 };
 
-/** The texts of a call behind its messages, in their order. */
+/** The texts after a call's messages, in order. */
 const PARTS = ["transcript", "summary", "customer", "customer", "id", "other"] as const;
 const PART_FIELDS = [
   "transcript",
@@ -24,7 +24,7 @@ const PART_FIELDS = [
   "phoneCallProviderId",
 ] as const;
 
-/** What was said in each call: the searchable texts, and the facts of each message. */
+/** What was said in each call: searchable texts, and the facts of each message. */
 export class Conversations {
   readonly texts = new Texts();
   private readonly roles = new Dictionary();
@@ -35,7 +35,7 @@ export class Conversations {
   private readonly folder = new TextFolder();
   private readonly writer = new FactWriter();
 
-  /** What was said, as text: the messages but the prompt, else the transcript. */
+  /** What was said as text: the messages without the prompt, else the transcript. */
   transcript(row: number): string {
     const said = this.messagesOf(row)
       .filter(({ role, message }) => role !== "system" && message !== "")
@@ -43,7 +43,7 @@ export class Conversations {
     return said.length > 0 ? said.join("\n") : (this.part(row, "transcript") ?? "");
   }
 
-  /** Where in a call a place of its folded texts is. */
+  /** Where in a call a position of its folded texts is. */
   whereIs(
     row: number,
     place: number,
@@ -74,7 +74,7 @@ export class Conversations {
     return found ?? { where: "other", from: 0, to: 0 };
   }
 
-  /** A text of a call as it was sent; undefined where it has none. */
+  /** A text of a call as it was sent; undefined if it has none. */
   part(row: number, wanted: "transcript" | "summary"): string | undefined {
     let at = 0;
     let text: string | undefined;
@@ -106,7 +106,7 @@ export class Conversations {
         messages[index] = this.message(numbers, role, prompt === undefined ? "" : JSON.parse(`"${prompt}"`));
       },
     });
-    // One look through the changes for each message would make a call of thousands slow.
+    // Restoring each message on its own would be slow for calls with thousands.
     const pieces = at === 0 ? [] : this.texts.original(row, 0, at).split(SEPARATOR);
     const isTold = pieces.length === folded.length + 1;
     for (const [index, { message, from, to }] of folded.entries()) {
@@ -127,12 +127,12 @@ export class Conversations {
     return message;
   }
 
-  /** Goes through a call's messages and texts; lengths are of folded texts. */
+  /** Walks a call's messages and texts; lengths are those of the folded texts. */
   private walk(
     row: number,
     see: {
       message: (index: number, length: number, numbers: number[], role: number) => void;
-      /** A message whose text is not searched: a prompt's JSON, or none. */
+      /** A message whose text isn't searched: the JSON of a prompt, or none. */
       unsearched?: (index: number, prompt: string | undefined, numbers: number[], role: number) => void;
       part?: (index: number, length: number) => void;
     },
@@ -169,7 +169,7 @@ export class Conversations {
     }
   }
 
-  /** Keeps what a reader has read. */
+  /** Stores what a reader has read. */
   write(row: number, reader: ElementReader) {
     const { folder, writer } = this;
     const { fields, numbers } = reader;
@@ -195,7 +195,7 @@ export class Conversations {
       expected.sawSeconds(seconds);
     }
     for (const name of PART_FIELDS) {
-      // The transcript says what the messages say.
+      // The transcript repeats what the messages say.
       const field = name === "transcript" && isSaid ? -1 : this.fieldOf(name, reader);
       if (field < 0) writer.whole(0);
       else {
@@ -209,7 +209,7 @@ export class Conversations {
     this.texts.add(row, folder);
   }
 
-  /** Whether the message says something that is searched. */
+  /** Stores a message. Returns whether it has searchable text. */
   private writeMessage(reader: ElementReader, index: number, role: number): boolean {
     const { folder, writer } = this;
     const { start, end, kind } = reader.texts;
@@ -219,7 +219,7 @@ export class Conversations {
       writer.whole(MESSAGE.none);
       return false;
     }
-    // A prompt is no part of what was said, and the same in many calls.
+    // A prompt isn't part of the conversation, and many calls share it.
     if (role !== NONE && this.roles.text(role) === "system") {
       if (this.promptBytes > PROMPT_BYTES) {
         writer.whole(MESSAGE.tooMuch);
@@ -238,14 +238,14 @@ export class Conversations {
     return to > from;
   }
 
-  /** Which field of the reader has a text; -1 where none has. */
+  /** The reader's field for a text; -1 if there is none. */
   private fieldOf(name: FieldName, reader: ElementReader): number {
     const has = (field: number) => !isBlank(reader, field);
     if (has(FIELD[name])) return FIELD[name];
     return name === "summary" && has(FIELD.analysisSummary) ? FIELD.analysisSummary : -1;
   }
 
-  /** Keeps nothing for a row. */
+  /** Stores an empty row. */
   writeNothing(row: number) {
     this.factsAt.put(row, -1);
     this.folder.begin();

@@ -3,10 +3,13 @@ import { BytePages, Column } from "./growing";
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 const encoder = new TextEncoder();
 
-/** What stands for "none". */
+/** The number that means "none". */
 export const NONE = -1;
 
-/** Texts by number, found by their bytes: most of a column's texts come again and again, and none is made into a string to find it. */
+/**
+ * Numbers for texts, found by their bytes: most texts of a column repeat, and finding one shouldn't create
+ * a string.
+ */
 export class Dictionary {
   private readonly bytes = new BytePages();
   private readonly addresses = new Column(Float64Array);
@@ -19,7 +22,7 @@ export class Dictionary {
     return this.lengths.length;
   }
 
-  /** The number of a text, which is added where it is new. */
+  /** The number of a text, added if it's new. */
   add(bytes: Uint8Array, start: number, end: number): number {
     const hash = hashOf(bytes, start, end);
     const slot = this.slot(bytes, start, end, hash);
@@ -39,13 +42,13 @@ export class Dictionary {
     return this.add(bytes, 0, bytes.length);
   }
 
-  /** The number of a text; NONE where it is not there. */
+  /** The number of a text; NONE if it isn't in the dictionary. */
   find(text: string): number {
     const bytes = encoder.encode(text);
     return this.table[this.slot(bytes, 0, bytes.length, hashOf(bytes, 0, bytes.length))] as number;
   }
 
-  /** How many bytes a text has. */
+  /** The length of a text in bytes. */
   lengthOf(number: number): number {
     return this.lengths.at(number);
   }
@@ -57,7 +60,7 @@ export class Dictionary {
       const address = this.addresses.at(number);
       const place = this.bytes.placeOf(address);
       text = decoder.decode(this.bytes.pageOf(address).subarray(place, place + this.lengths.at(number)));
-      // Ids are many, and asked for one at a time.
+      // There are many IDs, and they're asked for one at a time.
       if (this.size < 5000) this.strings[number] = text;
     }
     return text;
@@ -99,6 +102,6 @@ export class Dictionary {
 function hashOf(bytes: Uint8Array, start: number, end: number): number {
   let hash = 0x811c9dc5 | 0;
   for (let at = start; at < end; at++) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193);
-  // The low bits choose the slot, and must depend on all bytes.
+  // The low bits choose the slot, so they must depend on all bytes.
   return hash ^ (hash >>> 15);
 }

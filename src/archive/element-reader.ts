@@ -1,25 +1,25 @@
 import { FIELD, FIELDS, NUMBERS, simplified } from "./call-fields";
 import { BAD, hasEscapes, lastNumber, numberEnd, skipSpace, textEnd, valueEnd } from "./json-bytes";
 
-/** A span of the bytes; `start` is -1 where there is none. */
+/** Spans of the bytes; `start` is -1 if there is none. */
 export interface Spans {
   start: Int32Array;
   end: Int32Array;
-  /** 1: a text with escapes. 2: no text, but JSON of another kind. */
+  /** 1: text with escapes. 2: JSON that isn't text. */
   kind: Uint8Array;
 }
 
 const MOST_GUESSES = 64;
 const LONGEST_GUESS = 40;
 
-/** Names of fields, to be found by their bytes. */
+/** Field names, found by their bytes. */
 class NameTable {
   private readonly names: (Uint8Array | undefined)[] = [];
   private readonly values: number[] = [];
   private readonly guesses: Uint8Array[] = [];
   private readonly guessedValues: number[] = [];
   private readonly misses: number[] = [];
-  /** The value of the name that was guessed last. */
+  /** The value of the last guessed name. */
   guessed = -1;
 
   constructor(names: Record<string, number>) {
@@ -37,10 +37,11 @@ class NameTable {
   }
 
   /**
-   * Records of one list have the same names in the same order: looks whether the expected one is there, spelt without white space.
-   * @param at behind the opening quote
+   * Records of a list usually have the same names in the same order, so checks whether the expected name
+   * follows, without white space.
+   * @param at after the opening quote
    * @param order how many names came before
-   * @returns the place behind the colon; -1 where it is another name
+   * @returns the position after the colon; -1 if it's another name
    */
   guess(bytes: Uint8Array, at: number, order: number): number {
     const spelling = this.guesses[order];
@@ -51,7 +52,7 @@ class NameTable {
     return at + length;
   }
 
-  /** A name was found that was not expected. */
+  /** Learns a name that wasn't expected. */
   learn(bytes: Uint8Array, at: number, behind: number, order: number, value: number) {
     if (order >= MOST_GUESSES || behind - at > LONGEST_GUESS) return;
     const misses = (this.misses[order] ?? 0) + 1;
@@ -65,7 +66,7 @@ class NameTable {
     return ((end - start) * 37 + (bytes[start] as number) * 11 + (bytes[end - 1] as number)) & 255;
   }
 
-  /** The value of the name that stands between two places; -1 where it is not in the table. */
+  /** The value of the name between two positions; -1 if it isn't in the table. */
   find(bytes: Uint8Array, start: number, end: number): number {
     if (end === start) return -1;
     for (let slot = this.slot(bytes, start, end); ; slot = (slot + 1) & 255) {
@@ -122,22 +123,22 @@ function spans(length: number): Spans {
 }
 
 /**
- * Finds in the bytes of one element what the archive keeps of a call, without making a value of anything. What is not spelt in the
- * usual way is read by JSON.parse first; both give the same.
+ * Finds what the archive stores of a call in the bytes of one element, without creating values. Unusual
+ * spellings go through JSON.parse first; the result is the same.
  */
 export class ElementReader {
-  /** The bytes that the spans are of: those given, or a simpler spelling of them. */
+  /** The bytes that the spans refer to: the given ones or a simplified copy. */
   bytes: Uint8Array = new Uint8Array(0);
   readonly fields: Spans = spans(FIELDS.length);
   messageCount = 0;
   roles: Spans = spans(64);
   texts: Spans = spans(64);
-  /** Four for each message, in the order of NUMBERS; NaN where there is none. */
+  /** Four per message, in the order of NUMBERS; NaN if missing. */
   numbers = new Float64Array(256);
 
   /**
    * Reads an element.
-   * @returns "odd" for JSON that is no object, "broken" for what is no JSON
+   * @returns "odd" for JSON that isn't an object, "broken" for invalid JSON
    */
   read(bytes: Uint8Array, start: number, end: number): "call" | "odd" | "broken" {
     if (this.isWhole(bytes, start, end)) return "call";
@@ -152,9 +153,9 @@ export class ElementReader {
   }
 
   /**
-   * Reads the element that begins at a place, if it is spelt in the usual way.
-   * @param limit where the bytes end that count
-   * @returns the place of what stands behind it, a comma or bracket; -1 where it is not complete, or must be read by `read`
+   * Reads the element that starts here, if it's spelled in the usual way.
+   * @param limit the end of the bytes that count
+   * @returns the position of the comma or bracket after it; -1 if it's incomplete or needs `read`
    */
   readAhead(bytes: Uint8Array, start: number, limit: number): number {
     const behind = this.walk(bytes, start);
@@ -163,13 +164,13 @@ export class ElementReader {
     return end < limit && (bytes[end] === 0x2c || bytes[end] === 0x5d) ? end : -1;
   }
 
-  /** Reads a call that is a value already. */
+  /** Reads a call that is already parsed. */
   take(call: object): boolean {
     const bytes = encoder.encode(simplified(call));
     return this.isWhole(bytes, 0, bytes.length);
   }
 
-  /** The text of a span; undefined where there is none, where it is blank, or no text. */
+  /** The text of a span; undefined if it's missing, blank or not text. */
   text(of: Spans, place: number): string | undefined {
     const start = of.start[place] as number;
     if (start < 0 || of.kind[place] === 2) return undefined;
@@ -194,7 +195,7 @@ export class ElementReader {
     return bytes[here] === 0x7b ? this.object(here, ofCall) : BAD;
   }
 
-  /** Reads the fields of an object that the table names; gives the place behind it. */
+  /** Reads the fields of an object that are in the table. Returns the position after it. */
   private object(at: number, table: NameTable): number {
     const { bytes, fields } = this;
     let here = skipSpace(bytes, at + 1);
@@ -248,7 +249,7 @@ export class ElementReader {
     const end = valueEnd(bytes, at);
     of.start[place] = bytes[at] === 0x6e ? -1 : at;
     of.end[place] = end;
-    // A number that stands where an id belongs is the id's text, as everywhere.
+    // A number in place of an ID counts as the ID's text.
     of.kind[place] = of === this.fields && IDS.has(place) && areDigits(bytes, at, end) ? 0 : 2;
     return end;
   }

@@ -4,12 +4,12 @@ import type { Steps } from "./steps";
 import type { Views } from "./view";
 import type { ExportAsk, ExportColumn } from "./view-types";
 
-/** A file is put together from pieces of so many rows. */
+/** Files are built in pieces of this many rows. */
 const ROWS = 500;
 
 /**
- * A selection as CSV or JSON Lines, in the selection's order.
- * @param tell hears how far it is
+ * A selection as CSV or JSON Lines, in its order.
+ * @param tell called with the progress
  */
 export function* exportTable(
   store: CallStore,
@@ -39,7 +39,7 @@ export function* exportTable(
     }
   }
   pieces.push(piece);
-  // Spreadsheets take a file without the mark for one of another encoding.
+  // Without a byte order mark, spreadsheets assume another encoding.
   const start = format === "csv" ? "\ufeff" : "";
   return new Blob([start, ...pieces], { type: format === "csv" ? "text/csv" : "application/x-ndjson" });
 }
@@ -68,8 +68,8 @@ function valuesOf(store: CallStore, views: Views, row: number, columns: readonly
 }
 
 /**
- * One cell of CSV. A text that a spreadsheet would take for a formula gets an apostrophe before it, which the spreadsheet does not show;
- * telephone numbers stay as they are.
+ * One CSV cell. Text that a spreadsheet would take for a formula gets a leading apostrophe, which it
+ * doesn't show; telephone numbers stay as they are.
  */
 export function csvCell(value: string | number | undefined): string {
   if (value === undefined) return "";

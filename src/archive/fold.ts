@@ -1,4 +1,4 @@
-/** Signs that people type in a simpler way than services write them. */
+/** Characters that people type in a simpler way than services write them. */
 const SIMPLER = new Map<number, number>();
 for (const [plain, signs] of [
   ["'", "‘’‚‛′"],
@@ -7,22 +7,22 @@ for (const [plain, signs] of [
   [".", "…"],
   ["*", "•"],
   [">", "→"],
-  // Every sign that is left stays in one byte per letter, the euro as the general sign for a currency.
+  // Keep every character in one byte: the euro becomes the generic currency sign.
   ["¤", "€"],
   [" ", "\t\n\r\u00a0\u2007\u2009\u202f"],
 ] as const) {
   for (const sign of signs) SIMPLER.set(sign.charCodeAt(0), plain.charCodeAt(0));
 }
 
-/** What a UTF-16 unit becomes that is left out: marks that stand above or below the letter before them. */
+/** What a UTF-16 unit that is left out folds to: combining marks. */
 export const DROPPED = 0;
 
-/** 65,536 units as they are searched, plus one; 0 where that was not worked out yet. */
+/** Folded units plus one, by unit; 0 if not computed yet. */
 const known = new Uint16Array(65_536);
 const worked = new Uint8Array(65_536);
 
 /**
- * A UTF-16 unit as it is searched: small, without accents, in its simplest form.
+ * A UTF-16 unit as it's searched: lower case, without accents, in its simplest form.
  * @returns one unit, or DROPPED
  */
 export function foldUnit(unit: number): number {
@@ -44,7 +44,7 @@ function workOut(unit: number): number {
   return bare.length === 1 ? bare.charCodeAt(0) : unit;
 }
 
-/** A text as it is searched; never longer than it was. */
+/** A text as it's searched; never longer than the original. */
 export function fold(text: string): string {
   let folded = "";
   for (let at = 0; at < text.length; at++) {

@@ -1,4 +1,4 @@
-/** A column of numbers that grows. */
+/** A growable column of numbers. */
 export class Column<T extends Int32Array | Float64Array | Uint8Array | Uint32Array> {
   values: T;
   length = 0;
@@ -21,7 +21,7 @@ export class Column<T extends Int32Array | Float64Array | Uint8Array | Uint32Arr
     this.values[this.length++] = value;
   }
 
-  /** Sets a row that is there, or the next one. */
+  /** Sets an existing row or appends the next one. */
   put(row: number, value: number) {
     if (row < this.length) this.values[row] = value;
     else this.push(value);
@@ -38,12 +38,12 @@ export class Column<T extends Int32Array | Float64Array | Uint8Array | Uint32Arr
 
 const PAGE = 1 << 20;
 
-/** Runs of bytes, kept in pages, so that growing copies nothing. */
+/** Byte runs stored in pages, so that growing copies nothing. */
 export class BytePages {
   private readonly pages: Uint8Array[] = [];
   private used = PAGE;
 
-  /** Keeps a copy of some bytes; gives their address. */
+  /** Stores a copy of some bytes. Returns its address. */
   add(bytes: Uint8Array, start: number, end: number): number {
     const length = end - start;
     if (this.used + length > PAGE) {
@@ -57,7 +57,7 @@ export class BytePages {
     return address;
   }
 
-  /** The page of an address; the bytes begin in it at `placeOf`. */
+  /** The page of an address; the bytes start there at `placeOf`. */
   pageOf(address: number): Uint8Array {
     return this.pages[Math.floor(address / PAGE)] as Uint8Array;
   }

@@ -12,24 +12,28 @@ import { inSteps, listen, type Steps } from "./steps";
 import { Views } from "./view";
 import type { Names, View } from "./view-types";
 
-/** Calls that are read again by id are few; a service that never ends any must not make the list of them long. */
+/**
+ * At most this many running calls are reported: each is read again by ID, and a service may never end any.
+ */
 const MOST_RUNNING = 200;
-/** A service that has not answered for so long, in milliseconds, takes its time: there is some for getting ready. */
+/** After this many milliseconds without an answer there's time to warm up. */
 const READY_MS = 50;
-/** The page is told as soon as there are as many rows as fill a screen; of fewer, so long after the first one, in milliseconds. */
+/**
+ * The page hears of the first rows once they fill a screen, or this many milliseconds after the first one.
+ */
 const FIRST_ROWS = 60;
 const FIRST_MS = 100;
-/** Then reading rests so long, in milliseconds: a small machine has other things to do until these rows are on the screen. */
+/** Reading then pauses this long, in milliseconds, so that a small machine can draw those rows. */
 const REST_MS = 120;
-/** After those, it hears of progress so often, in milliseconds, and so often works out anew what it shows. */
+/** Afterwards the page hears of progress, and refreshes its view, this often, in milliseconds. */
 const PROGRESS_MS = 100;
 const RENEW_MS = 500;
-/** What can wait looks so often, in milliseconds, whether all that was asked is answered. */
+/** Background work checks this often, in milliseconds, whether all questions are answered. */
 const BUSY_MS = 10;
-/** While it reads, the worker hears what is asked at least so often. */
+/** While reading, the worker listens for questions at least this often, in milliseconds. */
 const DEAF_MS = 12;
 
-/** The longest time that a timer takes. */
+/** The longest time that a timer accepts. */
 const NEVER_MS = 2 ** 31 - 1;
 
 class Shelf {
@@ -47,8 +51,8 @@ type Answers = {
 };
 
 /**
- * What the worker holds, and its answers. The calls of a refresh are put on a second shelf, which takes the place of the first when it is
- * complete.
+ * The worker's stored calls and its answers. A refresh fills a second shelf, which replaces the first when
+ * it's complete.
  */
 export function createHolder(
   onProgress: (progress: Progress) => void,
@@ -62,7 +66,7 @@ export function createHolder(
   let load = 0;
   let names: Names = { assistants: {}, numbers: {} };
   let reading: AbortController | undefined;
-  /** While there is no row yet, what is asked waits for the first ones. */
+  /** Until the first rows arrive, questions wait. */
   let first: { come: Promise<void>; release: () => void; held: Promise<unknown>[] } | undefined;
   const reader = new ElementReader();
 
@@ -100,14 +104,14 @@ export function createHolder(
   };
   let preparing: AbortController | undefined;
   let answering = 0;
-  /** Works out what nobody has asked yet, while nothing is asked. */
+  /** Prepares answers in advance while no questions are waiting. */
   const prepare = async () => {
     preparing?.abort();
     const mine = new AbortController();
     preparing = mine;
     const steps = shown.views.prepare();
     for (;;) {
-      // What has come in is heard first.
+      // First listen for messages that have arrived.
       await listen();
       while (answering > 0 && !mine.signal.aborted) await pause(BUSY_MS);
       if (mine.signal.aborted || steps.next().done) return;
@@ -129,7 +133,7 @@ export function createHolder(
     });
     first = { come, release, held: [] };
   };
-  /** Answers what waited for the first rows, if anything did. */
+  /** Answers the questions that waited for the first rows. */
   const releaseFirst = async () => {
     if (!first) return;
     const { release, held } = first;
@@ -169,7 +173,7 @@ export function createHolder(
       onProgress({ ...holding(), bytes, totalBytes, calls: store.length, stalled });
     };
     const renew = () => {
-      // What broke off before gives way as soon as there is as much again.
+      // Calls of an incomplete load are replaced as soon as there are as many again.
       if (shown !== shelf && !shown.isComplete && store.length >= shown.store.length) show(shelf);
       if (shown === shelf) generation++;
       renewedAt = performance.now();
@@ -205,7 +209,7 @@ export function createHolder(
       },
       broken: (held, start, end) => store.addBroken(held, start, end),
     });
-    // Before anything comes, so that what comes finds the page with nothing else to do.
+    // Tell the page before anything arrives, so that it's idle when the first calls do.
     tell();
     try {
       await readList(reach, scanner, {
@@ -224,7 +228,7 @@ export function createHolder(
           void renewIfCurrent();
         },
         onBytes: (now, total) => {
-          // The first rows come with the next thing that is told.
+          // The first rows are reported together with the next progress.
           if (bytes === 0) {
             toldAt = performance.now();
             renewedAt = toldAt;
@@ -252,7 +256,7 @@ export function createHolder(
       if (shown === shelf) void prepare();
       return { ...holding(), organizationId: store.organizationId };
     } catch (error) {
-      // What came in of a refresh that broke off is not better than what is there.
+      // An interrupted refresh isn't better than what is there.
       if (coming === shelf) coming = undefined;
       await finish();
       throw error;
@@ -343,7 +347,7 @@ export function createHolder(
   };
 }
 
-/** Records on lines of their own. */
+/** Records, one per line. */
 class Lines {
   count = 0;
   private parts: BlobPart[] = [];
@@ -352,14 +356,14 @@ class Lines {
 
   add(held: Uint8Array, start: number, end: number) {
     let line = held.slice(start, end);
-    // A service that lays its answers out sends line breaks inside a record.
+    // A service that formats its JSON sends line breaks inside records.
     if (line.includes(0x0a) || line.includes(0x0d)) {
       line = new TextEncoder().encode(JSON.stringify(JSON.parse(new TextDecoder().decode(line))));
     }
     this.parts.push(line, "\n");
     this.bytes += line.length;
     this.count++;
-    // The browser keeps a Blob wherever it likes, not in the worker's memory.
+    // The browser can store a Blob outside the worker's memory.
     if (this.bytes > 1 << 22) {
       this.done.push(new Blob(this.parts));
       this.parts = [];

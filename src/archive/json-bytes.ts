@@ -1,23 +1,23 @@
-/** Bytes that a JSON text may hold as they are. */
+/** Bytes that JSON text may contain unescaped. */
 const PLAIN = new Uint8Array(256).fill(1);
 PLAIN.fill(0, 0, 0x20);
 PLAIN[0x22] = 0;
 PLAIN[0x5c] = 0;
 
-/** What may stand behind a backslash. */
+/** Bytes that may follow a backslash. */
 const ESCAPED = new Uint8Array(256);
 for (const byte of [0x22, 0x5c, 0x2f, 0x62, 0x66, 0x6e, 0x72, 0x74, 0x75]) ESCAPED[byte] = 1;
 
 const HEX = new Uint8Array(256);
 for (const letter of "0123456789abcdefABCDEF") HEX[letter.charCodeAt(0)] = 1;
 
-/** What the functions here return for what is no JSON, or nested too deep for them. */
+/** Returned for invalid JSON and for JSON nested too deeply. */
 export const BAD = -1;
 
 /** Deeper values are left to JSON.parse. */
 const DEEPEST = 100;
 
-/** The first place that is no white space. */
+/** The first position that isn't white space. */
 export function skipSpace(bytes: Uint8Array, at: number): number {
   let here = at;
   for (;;) {
@@ -28,19 +28,19 @@ export function skipSpace(bytes: Uint8Array, at: number): number {
   }
 }
 
-/** Whether the text that `textEnd` looked at last has escapes in it. */
+/** Whether the text that `textEnd` last looked at contains escapes. */
 export let hasEscapes = false;
 
 /**
- * Where a text ends.
- * @param at behind its opening quote
- * @returns the place of its closing quote, or BAD
+ * The end of a text.
+ * @param at after its opening quote
+ * @returns the position of its closing quote, or BAD
  */
 export function textEnd(bytes: Uint8Array, at: number): number {
   let here = at;
   hasEscapes = false;
   for (;;) {
-    // Four at a time: this loop sees most of all bytes.
+    // Four at a time: this loop sees most of the bytes.
     while (
       ((PLAIN[bytes[here] as number] as number) &
         (PLAIN[bytes[here + 1] as number] as number) &
@@ -64,12 +64,12 @@ export function textEnd(bytes: Uint8Array, at: number): number {
   }
 }
 
-/** The number that `numberEnd` looked at last; NaN where its digits are too many to be put together here. */
+/** The last number that `numberEnd` read; NaN if it has too many digits to be computed here. */
 export let lastNumber = Number.NaN;
 
 const POWERS = Array.from({ length: 16 }, (_, power) => 10 ** power);
 
-/** Where a number ends, or BAD. */
+/** The end of a number, or BAD. */
 export function numberEnd(bytes: Uint8Array, at: number): number {
   let here = at;
   const negative = bytes[here] === 0x2d;
@@ -96,7 +96,7 @@ export function numberEnd(bytes: Uint8Array, at: number): number {
       byte = bytes[++here] as number;
     } while (byte >= 0x30 && byte <= 0x39);
   }
-  // Up to fifteen digits, and a power of ten that is exact, one division rounds as JSON.parse does.
+  // With up to fifteen digits and an exact power of ten, one division rounds like JSON.parse.
   lastNumber = digits <= 15 ? value / (POWERS[places] as number) : Number.NaN;
   if (byte === 0x65 || byte === 0x45) {
     lastNumber = Number.NaN;
@@ -111,7 +111,7 @@ export function numberEnd(bytes: Uint8Array, at: number): number {
 }
 
 /**
- * Where a value of any kind ends, or BAD.
+ * The end of a value of any kind, or BAD.
  * @param at its first byte
  */
 export function valueEnd(bytes: Uint8Array, at: number, depth = 0): number {

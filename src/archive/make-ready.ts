@@ -7,7 +7,7 @@ import { Views } from "./view";
 
 const CALLS = 100;
 const MESSAGES = 12;
-/** So many numbers are sorted: fewer are done before their code is worth translating. */
+/** Enough numbers to sort that the browser compiles the code. */
 const MANY = 20_000;
 /** In bytes. */
 const PIECE = 8192;
@@ -19,8 +19,8 @@ const QUERIES = ["", "t", "to", "“ue", "longer:5 zz"];
 let isReady = false;
 
 /**
- * Reads and searches a few made-up calls and forgets them: the browser translates code when it has run a while, and the first rows need
- * not wait for that where the service takes its time to answer.
+ * Reads and searches a few made-up calls, then forgets them. Browsers compile code after some use, and this
+ * uses the time until the service answers.
  */
 export function* makeReady(): Steps<void> {
   if (isReady) return;
@@ -41,7 +41,7 @@ export function* makeReady(): Steps<void> {
     broken: () => undefined,
   });
   const bytes = new TextEncoder().encode(JSON.stringify(Array.from({ length: CALLS }, (_, at) => call(at))));
-  // In pieces, as a network brings them.
+  // In pieces, as a network delivers them.
   for (let at = 0; at < bytes.length; at += PIECE) {
     scanner.push(bytes.subarray(at, at + PIECE));
     yield;

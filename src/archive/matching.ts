@@ -8,10 +8,10 @@ import { type Search, wantedText } from "./search";
 import type { Steps } from "./steps";
 import type { Names } from "./view-types";
 
-/** Value of an operator that asks for calls that have none. */
+/** The value of an operator that matches calls without one. */
 const NONE_WORD = "none";
 
-/** What matching needs to know. */
+/** What matching needs. */
 export interface Ground {
   store: CallStore;
   search: Search;
@@ -20,8 +20,8 @@ export interface Ground {
 }
 
 /**
- * Which rows meet a query, of those before `upTo`, removed ones left out.
- * @returns a byte for each row, 1 where it does
+ * Matches rows before `upTo` against a query, without removed ones.
+ * @returns a byte per row, 1 if it matches
  */
 export function* matchQuery(ground: Ground, query: string, upTo: number): Steps<Uint8Array> {
   const { store } = ground;
@@ -40,7 +40,7 @@ export function* matchQuery(ground: Ground, query: string, upTo: number): Steps<
   return matched;
 }
 
-/** The text by which hits are shown: the first that must occur. */
+/** The text whose hits are shown: the first one that must occur. */
 export function shownText(query: string): string {
   const term = parseQuery(query).find(({ operator, isNegated }) => !operator && !isNegated);
   return term ? wantedText(term.value) : "";
@@ -50,7 +50,7 @@ function* meetsText({ store, search, names }: Ground, { value }: Term): Steps<(r
   const wanted = wantedText(value);
   if (wanted === "") return () => true;
   const found = yield* search.find(wanted);
-  // An assistant's name is not in what was said, but people look for it in the same box.
+  // An assistant's name isn't in the conversation, but people look for it in the same box.
   const named = valuesThat(store, "assistantId", (id) =>
     fold(nameIn(names.assistants, id) ?? "").includes(wanted),
   );
@@ -98,7 +98,7 @@ function meetsOperator(ground: Ground, operator: Operator, value: string): (row:
       const byName = has("customerName", holds);
       return isNone ? (row) => byNumber(row) && byName(row) : (row) => byNumber(row) || byName(row);
     }
-    // A day is in "after" and not in "before", so that the two make a range without a gap.
+    // "after" includes its day and "before" doesn't, so the two make a range without a gap.
     case "after": {
       const day = readDay(value, days) ?? 0;
       return (row) => localDay(store.began.at(row)) >= day;
@@ -118,7 +118,7 @@ function meetsOperator(ground: Ground, operator: Operator, value: string): (row:
   }
 }
 
-/** Numbers are written with blanks, brackets and hyphens, or without. */
+/** Compares digits only: numbers are written with or without spaces, brackets and hyphens. */
 function holdsNumber(text: string | undefined, value: string): boolean {
   if (text === undefined) return false;
   const digits = value.replace(/[^\d+]/g, "");
@@ -126,7 +126,7 @@ function holdsNumber(text: string | undefined, value: string): boolean {
   return isNumber ? text.replace(/[^\d+]/g, "").includes(digits) : fold(text).includes(fold(value.trim()));
 }
 
-/** Which texts of a column meet a test: a byte for each number plus one, so that the first is for none. */
+/** Tests a column's texts: one byte per number plus one, where the first is for missing texts. */
 function valuesThat(store: CallStore, column: TextColumn, test: (text: string) => boolean): Uint8Array {
   const values = store.values[column];
   const meets = new Uint8Array(values.size + 1);

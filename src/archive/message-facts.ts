@@ -1,4 +1,6 @@
-/** Writes what is kept of a call's messages and texts as few bytes: most numbers follow from the one before. */
+/**
+ * Writes the facts of a call's messages and texts in few bytes: most numbers follow from the previous one.
+ */
 export class FactWriter {
   bytes = new Uint8Array(1 << 12);
   length = 0;
@@ -23,8 +25,8 @@ export class FactWriter {
   }
 
   /**
-   * A number that is probably near another: exactly as it is, in few bytes if it is a thousandth's multiple.
-   * @param value NaN where there is none
+   * A number that is probably near another: exact, and short if it's a multiple of a thousandth.
+   * @param value NaN if missing
    */
   near(value: number, expected: number) {
     if (Number.isNaN(value)) return this.whole(0);
@@ -79,7 +81,7 @@ export class FactReader {
   }
 }
 
-/** What a message's numbers are expected to be, from those before. */
+/** The expected numbers of a message, from those before it. */
 export class Expectation {
   private first = Number.NaN;
   private last = 0;

@@ -1,8 +1,8 @@
 import { readMoment } from "@/lib/time";
 
-/** What a timestamp says; `zoned` as in lib/time. */
+/** A parsed timestamp; `zoned` as in lib/time. */
 export interface ReadTime {
-  /** Epoch milliseconds; NaN where it cannot be read. */
+  /** Epoch milliseconds; NaN if unreadable. */
   at: number;
   zoned: boolean;
 }
@@ -10,11 +10,11 @@ export interface ReadTime {
 const MINUTE = 60_000;
 const decoder = new TextDecoder();
 
-/** The day that was looked at last: calls of a day come together. */
+/** The last day looked at: calls of a day come together. */
 let knownDay = -1;
 let knownStart = 0;
 
-/** Reads a timestamp from its bytes, as `readMoment` does; the usual spelling without making a string of it. */
+/** Reads a timestamp from its bytes like `readMoment`, without creating a string for the usual format. */
 export function readTime(bytes: Uint8Array, start: number, end: number): ReadTime {
   const length = end - start;
   const two = (at: number) => {
@@ -52,7 +52,7 @@ export function readTime(bytes: Uint8Array, start: number, end: number): ReadTim
   return moment ? { at: moment.at.getTime(), zoned: moment.zoned } : { at: Number.NaN, zoned: true };
 }
 
-/** A moment as a timestamp of the API, without a zone where it had none. */
+/** A moment as an API timestamp, without a zone if it had none. */
 export function writeTime(at: number, zoned: boolean): string {
   const text = new Date(at).toISOString();
   return zoned ? text : text.slice(0, -1);
@@ -62,8 +62,8 @@ const QUARTER = 15 * MINUTE;
 const days = new Map<number, number>();
 
 /**
- * The local day of a moment, as a number that sorts and compares: 20261121. Time zones are whole quarters of an hour, and calls of a
- * quarter share its day.
+ * The local day of a moment as a number that sorts and compares: 20261121. Time zone offsets are multiples
+ * of 15 minutes, so the day is cached per quarter of an hour.
  */
 export function localDay(at: number): number {
   const quarter = Math.floor(at / QUARTER);
@@ -77,7 +77,7 @@ export function localDay(at: number): number {
   return day;
 }
 
-/** The number of a day that is written as YYYY-MM-DD; undefined for what is no such text or no real day. */
+/** The number of a day written as YYYY-MM-DD; undefined if it isn't a real day. */
 export function dayNumber(text: string): number | undefined {
   const parts = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim());
   if (!parts) return undefined;
@@ -94,7 +94,7 @@ export function dayText(day: number): string {
   return `${String(Math.floor(day / 10_000)).padStart(4, "0")}-${two(Math.floor(day / 100) % 100)}-${two(day % 100)}`;
 }
 
-/** The day behind a day. */
+/** The next day. */
 export function nextDay(day: number): number {
   const date = new Date(
     Date.UTC(Math.floor(day / 10_000), (Math.floor(day / 100) % 100) - 1, (day % 100) + 1),

@@ -3,24 +3,25 @@ import { fold } from "./fold";
 import type { Steps } from "./steps";
 import type { Names, SortColumn } from "./view-types";
 
-/** Rows in the order of their numbers, from which the other direction is soon made. */
+/** Rows in ascending order, prepared so that the opposite order is quick to make. */
 export interface Ascending {
   rows: Int32Array;
-  /** For each place, 1 where the row has another number than the one before. */
+  /** For each position, 1 if the row's number differs from the previous one. */
   begins: Uint8Array;
-  /** From this place on, rows have no number. */
+  /** Rows from this position on have no number. */
   numbered: number;
 }
 
 /**
- * All rows, sorted by numbers: radix sort, stable, and ten times as fast as comparing. Rows without a number stand last.
- * @param key NaN for none
+ * Sorts all rows by number: a stable radix sort, ten times as fast as comparing. Rows without a number come
+ * last.
+ * @param key NaN if missing
  */
 export function sortByNumber(count: number, key: (row: number) => number): Ascending {
   const keys = new Float64Array(count);
   for (let row = 0; row < count; row++) {
     const value = key(row);
-    // One NaN, and one zero.
+    // Normalize to one NaN and one zero.
     keys[row] = Number.isNaN(value) ? Number.NaN : value + 0;
   }
   const bits = new Uint32Array(keys.slice().buffer);
@@ -32,7 +33,7 @@ export function sortByNumber(count: number, key: (row: number) => number): Ascen
       bits[high] = 0xffffffff;
       continue;
     }
-    // The bits of a float sort as it does once negative ones are turned round.
+    // The bits of a float sort correctly once negative numbers are inverted.
     const turn = (bits[high] as number) >>> 31 === 1 ? 0xffffffff : 0;
     const turnHigh = turn === 0 ? 0x80000000 : 0xffffffff;
     bits[low] = ((bits[low] as number) ^ turn) >>> 0;
@@ -78,7 +79,10 @@ export function sortByNumber(count: number, key: (row: number) => number): Ascen
   return { rows, begins, numbered };
 }
 
-/** The other direction: the highest number first, rows of the same number in the order in which they came, those without one last. */
+/**
+ * The descending order: highest number first, equal numbers in their original order, rows without a number
+ * last.
+ */
 export function descendingOf({ rows, begins, numbered }: Ascending): Int32Array {
   const turned = new Int32Array(rows.length);
   let to = 0;
@@ -92,7 +96,7 @@ export function descendingOf({ rows, begins, numbered }: Ascending): Int32Array 
   return turned;
 }
 
-/** So many texts are read, or sorted, in one step. */
+/** How many texts are read or sorted in one step. */
 const PIECE = 2000;
 
 /** The rank of each text of a column, by what people read. */
@@ -119,7 +123,7 @@ function* ranks(
     for (const number of piece.sort(by)) order.push(number);
     yield;
   }
-  // Of pieces that are in order, the engine only has to merge them.
+  // The engine only has to merge pieces that are sorted.
   order.sort(by);
   yield;
   const ranks = new Float64Array(size);
@@ -138,7 +142,7 @@ const COLUMNS: Partial<Record<SortColumn, TextColumn>> = {
   endedReason: "endedReason",
 };
 
-/** What rows are sorted by; NaN where a row has nothing of it. */
+/** The number that rows are sorted by; NaN if a row has none. */
 export function* sortKey(store: CallStore, column: SortColumn, names: Names): Steps<(row: number) => number> {
   switch (column) {
     case "began":
@@ -152,7 +156,7 @@ export function* sortKey(store: CallStore, column: SortColumn, names: Names): St
     case "number":
       return yield* byText(store, "phoneNumberId", (id) => nameIn(names.numbers, id) ?? id);
     case "customer": {
-      // Those with a name first, then those with a number alone.
+      // Those with a name come first, then those with only a number.
       const byName = yield* byText(store, "customerName");
       const byNumber = yield* byText(store, "customerNumber");
       return (row) => {
@@ -177,7 +181,7 @@ function* byText(
   return (row) => rank[numbers.at(row)] ?? Number.NaN;
 }
 
-/** "10" behind "9", and numbers before words. */
+/** Sorts "10" after "9", and numbers before words. */
 function* byEvaluation(store: CallStore): Steps<(row: number) => number> {
   const words = yield* ranks(store, "evaluation");
   const values = store.values.evaluation;

@@ -13,20 +13,20 @@ import type {
 } from "./view-types";
 
 /**
- * What the page asks of the worker. A protocol of our own and no library: the questions can be canceled, errors keep their kind, and
- * progress comes unasked; what a library would save are the thirty lines in asker.ts.
+ * The page's questions to the worker. A library would save only the thirty lines in asker.ts, and wouldn't
+ * cover canceling, error kinds and unasked progress.
  */
 export interface Questions {
-  /** Reads the whole list. The key is used for this load alone. */
+  /** Reads the whole list. The key is used only for this load. */
   load: (ask: { address: string; key: string; stallMs: number }) => LoadReport;
   view: (view: View) => ViewAnswer;
   place: (ask: { selection: Selection; id: string }) => Place | null;
   ids: (selection: Selection) => string[];
   series: (ask: SeriesAsk) => Series;
   call: (id: string) => KeptCall | null;
-  /** A file of the columns, as UTF-8. */
+  /** A file of the columns, in UTF-8. */
   table: (ask: ExportAsk) => Blob;
-  /** Reads the whole list again and keeps the records with these ids as they came, one on a line. */
+  /** Reads the whole list again and collects the records with these IDs as they arrived, one per line. */
   records: (ask: { address: string; key: string; ids: readonly string[] }) => { file: Blob; found: number };
   remove: (ids: readonly string[]) => Holding;
   put: (calls: readonly object[]) => Holding;
@@ -35,16 +35,16 @@ export interface Questions {
 
 export type Kind = keyof Questions;
 
-/** What the archive holds now, as far as pages may see it. */
+/** The archive's current content, as far as pages may see it. */
 export interface Holding {
   /** Grows with every change. */
   generation: number;
-  /** Grows with every change that is not more calls coming in behind the others. */
+  /** Grows with every change other than calls being added at the end. */
   edits: number;
   count: number;
-  /** How many elements of the list came in, whatever they were: what `upTo` of a view counts. */
+  /** How many list elements arrived, of any kind: what `upTo` of a view counts. */
   arrived: number;
-  /** Elements of the list that are no calls that could be read. */
+  /** Elements that couldn't be read as calls. */
   broken: number;
   running: string[];
 }
@@ -57,17 +57,17 @@ export interface LoadReport extends Holding {
 export interface Progress extends Holding {
   bytes: number;
   totalBytes?: number;
-  /** Calls that came in by this load. */
+  /** Calls that this load brought. */
   calls: number;
   /** The service has sent nothing for a while. */
   stalled: boolean;
 }
 
-/** How far a file is. */
+/** The progress of a file. */
 export interface Share {
-  /** Of the whole work, from 0 to 1. */
+  /** Fraction of the whole work, from 0 to 1. */
   part: number;
-  /** Calls that are in the file, and how many there are to be. */
+  /** Calls in the file so far, and in total. */
   done: number;
   of: number;
 }
@@ -82,7 +82,7 @@ export type FromWorker =
   | { number: number; share: Share }
   | { progress: Progress };
 
-/** An error on its way between worker and page. */
+/** An error on its way from the worker to the page. */
 export interface Failure {
   canceled?: true;
   kind?: ErrorKind;
@@ -93,7 +93,7 @@ export interface Failure {
   operation?: string;
 }
 
-/** Makes a thrown value fit for a message; contains neither the key nor anything of the records. */
+/** Makes a thrown value fit for a message; contains neither the key nor anything from the records. */
 export function toFailure(error: unknown): Failure {
   if (isApiError(error)) {
     const { kind, message, status, retryAfterMs, bodySnippet, operation } = error;
@@ -104,7 +104,7 @@ export function toFailure(error: unknown): Failure {
   return { message: error instanceof Error ? error.message : String(error) };
 }
 
-/** The error that a failure was made of. */
+/** The error that a failure was made from. */
 export function fromFailure({ canceled, kind, message, ...facts }: Failure): Error {
   if (canceled) return new DOMException(message, "AbortError");
   return kind ? new ApiError(kind, message, facts) : new Error(message);

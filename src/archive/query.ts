@@ -1,6 +1,6 @@
 import { dayNumber } from "./moments";
 
-/** The operators of the search box, written before their value: `ended:customer-ended-call`. */
+/** The search box's operators, written before their value: `ended:customer-ended-call`. */
 export const OPERATORS = [
   "assistant",
   "ended",
@@ -18,7 +18,7 @@ export type Operator = (typeof OPERATORS)[number];
 
 /** One condition of a query. A call must meet all of them. */
 export interface Term {
-  /** Absent for words and phrases, which are looked for in everything that was said. */
+  /** Absent for words and phrases, which are searched in everything that was said. */
   operator?: Operator;
   /** As typed, without quotes. */
   value: string;
@@ -28,8 +28,8 @@ export interface Term {
 const TERM = /(-?)(?:([a-z]+):)?(?:"([^"]*)"?|(\S+))/giu;
 
 /**
- * Reads the text of the search box: words, "phrases", operators with plain or quoted values, and each of them negated by a minus.
- * An operator that is not known, or whose value makes no sense, is a word like any other.
+ * Reads the text of the search box: words, "phrases", and operators with plain or quoted values; a minus
+ * negates each. Unknown operators, and those with a senseless value, count as words.
  */
 export function parseQuery(text: string): Term[] {
   const terms: Term[] = [];
@@ -38,7 +38,7 @@ export function parseQuery(text: string): Term[] {
     const value = (quoted ?? bare ?? "").replaceAll('"', "");
     const isNegated = minus === "-";
     if (operator && makesSense(operator, value)) {
-      // An operator whose value is still to be typed asks for nothing yet.
+      // An operator without a value isn't applied yet.
       if (value.trim() !== "") terms.push({ operator, value, isNegated });
     } else if (quoted !== undefined && name === undefined) {
       if (quoted.trim() !== "") terms.push({ value: quoted, isNegated });
@@ -52,7 +52,7 @@ export function parseQuery(text: string): Term[] {
   return terms;
 }
 
-/** The text of the search box for some conditions; reading it gives them again. */
+/** Formats terms as search box text; `parseQuery` returns them again. */
 export function formatQuery(terms: readonly Term[]): string {
   return terms.map(formatTerm).join(" ");
 }
@@ -87,8 +87,8 @@ function makesSense(operator: Operator, value: string): boolean {
 const UNITS: Record<string, number> = { s: 1, sec: 1, m: 60, min: 60, h: 3600 };
 
 /**
- * A length of time as people type it: 90, 90s, 2m, 1.5h, 1m30s, 1:30, 1:02:03.
- * @returns seconds; undefined for what is none
+ * A duration as people type it: 90, 90s, 2m, 1.5h, 1m30s, 1:30, 1:02:03.
+ * @returns seconds; undefined if it isn't one
  */
 export function readDuration(text: string): number | undefined {
   const spelt = text.trim().toLowerCase();
@@ -106,7 +106,7 @@ export function readDuration(text: string): number | undefined {
 
 /**
  * A day as people type it: 2026-11-21, today, yesterday.
- * @param today the local day as a number (moments.ts), and the one before
+ * @param days the local days today and yesterday, as numbers (moments.ts)
  */
 export function readDay(text: string, days: { today: number; yesterday: number }): number | undefined {
   const spelt = text.trim().toLowerCase();

@@ -7,25 +7,28 @@ import type { Scanner } from "./scanner";
 
 const OPERATION = "GET /calls";
 const PATH = "/api/v1/calls";
-/** What is read at once, at most. */
+/** The most that is read at once, in bytes. */
 const READ_BYTES = 1 << 20;
 
 interface Told {
-  /** Bytes came in; `total` where the service said how many there will be. The next are read when the promise resolves. */
+  /**
+   * Bytes arrived; `total` if the service said how many to expect. Reading goes on when the promise
+   * resolves.
+   */
   onBytes: (bytes: number, total: number | undefined) => Promise<void> | undefined;
-  /** The service has sent nothing for `stallMs`, or goes on after that. */
+  /** The service has sent nothing for `stallMs`, or has resumed. */
   onStall: (isStalled: boolean) => void;
   stallMs: number;
   signal: AbortSignal;
-  /** Begins what there is time for until the service answers; gives back what ends it. */
+  /** Starts work that can be done until the service answers. Returns how to end it. */
   meanwhile?: () => () => void;
   fetch?: typeof fetch;
   now?: () => number;
 }
 
 /**
- * Streams the list of calls (specification, Endpoints 7) through a scanner. What was scanned before an error stays scanned.
- * @throws ApiError; AbortError when the signal is aborted
+ * Streams GET /calls through a scanner. Elements scanned before an error stay.
+ * @throws ApiError; AbortError if the signal is aborted
  */
 export async function readList({ address, key }: Reach, scanner: Scanner, told: Told): Promise<void> {
   const { onBytes, onStall, stallMs, signal, fetch = globalThis.fetch, now = Date.now } = told;
@@ -91,7 +94,7 @@ interface Reading {
   stop: () => Promise<void>;
 }
 
-/** Reads into one buffer again and again where the browser can; else takes what comes. */
+/** Reads into one reused buffer if the browser can, else takes chunks as they come. */
 function reading(body: ReadableStream<Uint8Array>): Reading {
   try {
     const reader = body.getReader({ mode: "byob" });
@@ -114,7 +117,7 @@ function reading(body: ReadableStream<Uint8Array>): Reading {
   }
 }
 
-/** How long the body is, where that can be told: not of a compressed one. */
+/** The length of the body, if it can be known: not for compressed bodies. */
 function totalOf(response: Response): number | undefined {
   const total = Number(response.headers.get("Content-Length") ?? Number.NaN);
   return Number.isFinite(total) && total > 0 && !response.headers.get("Content-Encoding") ? total : undefined;
@@ -129,7 +132,7 @@ async function refusal(response: Response, key: string, now: () => number): Prom
     });
   }
   const text = await response.text().catch(() => "");
-  // A list is never deleted: where it is missing, this is not the API.
+  // A list can't be deleted: if it's missing, this isn't the API.
   const kind = kindOfStatus(status) === "missing" ? "unreadable" : kindOfStatus(status);
   const servicesNow = Date.parse(response.headers.get("Date") ?? "");
   return new ApiError(
@@ -147,7 +150,7 @@ async function refusal(response: Response, key: string, now: () => number): Prom
   );
 }
 
-/** A scanner's complaint as the failure of a request. */
+/** Turns a scanner's error into a failed request. */
 function understood(error: unknown, status: number, key: string): unknown {
   if (!(error instanceof ScanError)) return error;
   return new ApiError("unreadable", error.message, {
@@ -157,7 +160,7 @@ function understood(error: unknown, status: number, key: string): unknown {
   });
 }
 
-/** What a person may read of an answer; it may echo what was sent. */
+/** The part of an answer that a person may read, without the key: an answer may echo what was sent. */
 function snippet(text: string, key: string): string | undefined {
   if (/^\s*</.test(text)) return undefined;
   let words = text;
@@ -166,7 +169,7 @@ function snippet(text: string, key: string): string | undefined {
     const reason = body && [body.detail, body.message, body.error].find((one) => typeof one === "string");
     words = typeof reason === "string" ? reason : "";
   } catch {
-    // It is shown as it is.
+    // Not JSON: show the text as it is.
   }
   const masked = key ? words.replaceAll(key, "•••") : words;
   return masked.trim().slice(0, 200) || undefined;

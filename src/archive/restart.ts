@@ -1,13 +1,13 @@
-/** How the elements of a list begin: the names of their first two fields, as far as they have them. */
+/** How the elements of a list start: the names of their first two fields, if they have them. */
 export type Shape = readonly string[];
 
 const decoder = new TextDecoder();
-/** More places are not tried: each may cost a look at the rest of what is held. */
+/** Limits the attempts, since each may look through the rest of the stored bytes. */
 const MOST_PLACES = 20_000;
-/** A field's name, or a short value before the second name, is not longer. */
+/** The longest field name, or short value before the second name, in bytes. */
 const LONGEST = 400;
 
-/** The shape of an element that is JSON; undefined where it is no object with fields. */
+/** The shape of a valid element; undefined if it isn't an object with fields. */
 export function learnShape(bytes: Uint8Array, start: number, end: number): Shape | undefined {
   let at = start;
   while (at < end && (bytes[at] as number) <= 0x20) at++;
@@ -16,10 +16,10 @@ export function learnShape(bytes: Uint8Array, start: number, end: number): Shape
 }
 
 /**
- * Where the next element begins after one that is no JSON and whose end is therefore not known: at the first brace behind its
- * beginning that starts as the list's other elements do. Only looked for in what is no JSON, so that no record inside a good
- * element is ever taken for one of the list.
- * @returns -1 where there is none
+ * After an invalid element, whose end is therefore unknown, finds the next one: the first brace that starts
+ * like the list's other elements. Only looks inside invalid JSON, so a record nested in a valid element is
+ * never mistaken for one of the list.
+ * @returns -1 if there is none
  */
 export function findRestart(bytes: Uint8Array, start: number, end: number, shape: Shape = ["id"]): number {
   const region = bytes.subarray(0, end);
@@ -34,7 +34,7 @@ export function findRestart(bytes: Uint8Array, start: number, end: number, shape
   return -1;
 }
 
-/** The names of the first two fields of what begins with a brace; fewer where it does not look like an object. */
+/** The names of the first two fields of an object; fewer if it doesn't look like one. */
 function shapeAt(bytes: Uint8Array, brace: number, end: number): string[] {
   const limit = Math.min(end, brace + LONGEST);
   const names: string[] = [];

@@ -1,4 +1,4 @@
-/** Why a body is no list that could be read to its end. */
+/** Why a body couldn't be read to its end as a list. */
 export type ScanFault = "empty" | "web page" | "no list" | "cut off" | "more behind the list" | "too large";
 
 const WORDS: Record<ScanFault, string> = {
@@ -10,10 +10,10 @@ const WORDS: Record<ScanFault, string> = {
   "too large": "The answer has an element without an end.",
 };
 
-/** A body is no list, or not a complete one. */
+/** The body isn't a complete list. */
 export class ScanError extends Error {
   readonly fault: ScanFault;
-  /** The beginning of what could not be read; "" where it would be of a record. */
+  /** The start of what couldn't be read; "" if that would show part of a record. */
   readonly beginning: string;
 
   constructor(fault: ScanFault, beginning: string) {

@@ -1,30 +1,31 @@
 import { findRestart, learnShape, type Shape } from "./restart";
 import { ScanError } from "./scan-error";
 
-/** What a scanner tells of. The bytes are lent for the time of the call. */
+/** What a scanner reports. The bytes may only be used during the call. */
 export interface Elements {
   /**
-   * One element of the array, white space around it included.
-   * @returns false where it is no JSON; the scanner then looks for where the next one begins
+   * One element of the array, with surrounding white space.
+   * @returns false if it isn't JSON; the scanner then looks for the start of the next one
    */
   read: (bytes: Uint8Array, start: number, end: number) => boolean;
   /**
-   * Reads the element that begins here, if it is complete and simple: then its end need not be looked for first.
-   * @param limit only the bytes before it count; those behind may be anything
-   * @returns the place of the comma or bracket behind it; -1 where it could not be read this way, which is then not told of
+   * Reads the element that starts here, if it's complete and simple: its end needn't be found first.
+   * @param limit only the bytes before it count; the rest may be anything
+   * @returns the position of the comma or bracket after it; -1 if it couldn't be read this way and wasn't
+   *   reported
    */
   readAhead?: (bytes: Uint8Array, start: number, limit: number) => number;
-  /** An element, or more than one, that could not be told apart as JSON. */
+  /** One or more elements that aren't valid JSON. */
   broken: (bytes: Uint8Array, start: number, end: number) => void;
 }
 
-/** An element that is larger is taken for one whose end is missing. */
+/** A larger element is assumed to have lost its end. */
 const LARGEST_ELEMENT = 32 * 1024 * 1024;
 
-/** Each new beginning inside what is no JSON may read all of the rest again. */
+/** Each restart inside invalid JSON may read all of the rest again. */
 const MOST_IN_VAIN = 50;
 
-/** Readers may look a few bytes ahead; behind the end of an array that would be slow. */
+/** Readers may look a few bytes ahead, which is slow past the end of an array. */
 const MARGIN = 64;
 
 const QUOTE = 0x22;
@@ -33,7 +34,7 @@ const COMMA = 0x2c;
 const OPEN = 0x5b;
 const CLOSE = 0x5d;
 
-/** What a byte means outside texts: 1 opens, 2 closes, 3 begins a text, 4 is a comma. */
+/** What a byte means outside texts: 1 opens, 2 closes, 3 starts a text, 4 is a comma. */
 const OUTSIDE = new Uint8Array(256);
 OUTSIDE[OPEN] = 1;
 OUTSIDE[0x7b] = 1;
@@ -42,7 +43,7 @@ OUTSIDE[0x7d] = 2;
 OUTSIDE[QUOTE] = 3;
 OUTSIDE[COMMA] = 4;
 
-/** Bytes that a text goes on after. */
+/** Bytes that don't end a text. */
 const INSIDE = new Uint8Array(256).fill(1);
 INSIDE[QUOTE] = 0;
 INSIDE[BACKSLASH] = 0;
@@ -52,8 +53,8 @@ function isSpace(byte: number | undefined): boolean {
 }
 
 /**
- * Splits the bytes of a JSON array into its elements, however they are cut into chunks: nothing is decoded, and only the element
- * that is not complete yet is held (architecture, rule 6). Elements that are no JSON are told of and passed over.
+ * Splits the bytes of a JSON array into its elements, in chunks of any size. Nothing is decoded and only
+ * the incomplete element is stored, so memory stays small. Invalid elements are reported and skipped.
  */
 export function createScanner(
   { read, readAhead, broken }: Elements,
@@ -61,15 +62,15 @@ export function createScanner(
 ) {
   let held = new Uint8Array(1 << 16);
   let length = 0;
-  /** Where the element that is being read begins. */
+  /** The start of the current element. */
   let start = 0;
-  /** How far it was looked at. */
+  /** How far it was scanned. */
   let at = 0;
   let depth = 0;
   let inText = false;
   let stage: "before" | "first" | "element" | "doubt" | "after" = "before";
   let shape: Shape | undefined;
-  /** How often reading was begun anew since the last good element. */
+  /** How often reading was restarted since the last valid element. */
   let inVain = 0;
 
   const isOver = () => stage === "after";
@@ -96,10 +97,10 @@ export function createScanner(
     return at < length;
   };
 
-  /** Finds the bracket that opens the list. */
+  /** Finds the list's opening bracket. */
   const open = () => {
     if (at === 0 && held[0] === 0xef) {
-      // A mark of the byte order, which every decoder drops.
+      // Skip a byte order mark, as decoders do.
       if (length < 3) return;
       if (held[1] === 0xbb && held[2] === 0xbf) at = 3;
     }
@@ -117,7 +118,7 @@ export function createScanner(
 
   const beginning = () => new TextDecoder().decode(held.subarray(at, Math.min(length, at + 200)));
 
-  /** Where the element that is being read ends: at a comma or bracket of the list itself; -1 while that has not come. */
+  /** The end of the current element: the list's next comma or bracket; -1 if it hasn't arrived. */
   const findEnd = (): number => {
     const bytes = held;
     const end = length;
@@ -129,7 +130,7 @@ export function createScanner(
         while (here < end && INSIDE[bytes[here] as number] === 1) here++;
         if (here >= end) break;
         if (bytes[here] === BACKSLASH) {
-          // What is escaped may be in the next chunk.
+          // The escaped byte may be in the next chunk.
           if (here + 1 >= end) break;
           here += 2;
           continue;
@@ -176,11 +177,11 @@ export function createScanner(
     return true;
   };
 
-  /** Where to go on inside what is no JSON, if it can be told without trying for ever. */
+  /** Where to restart inside invalid JSON, unless too many restarts failed. */
   const restartBefore = (end: number) =>
     inVain++ < MOST_IN_VAIN ? findRestart(held, start, end, shape) : -1;
 
-  /** Goes on at the next element after one that is no JSON. */
+  /** Continues at the element after an invalid one. */
   const goOnFrom = (restart: number) => {
     const ended = endBefore(restart);
     if (ended <= start || !take(ended)) broken(held, start, restart);
@@ -191,7 +192,7 @@ export function createScanner(
     stage = "element";
   };
 
-  /** Before the white space and the comma that stand before an element. */
+  /** The position before the comma and white space that precede an element. */
   const endBefore = (restart: number) => {
     let end = restart;
     while (end > start && isSpace(held[end - 1])) end--;
@@ -199,7 +200,7 @@ export function createScanner(
     return end;
   };
 
-  /** Reads elements for as long as that goes without looking for their ends. */
+  /** Reads elements as long as that works without searching for their ends. */
   const takeSimple = () => {
     if (!readAhead) return;
     while (at === start && at < length) {
@@ -246,7 +247,7 @@ export function createScanner(
     }
   };
 
-  /** The bracket behind a broken element may be one of its own: the list is over only if nothing follows. */
+  /** The bracket after a broken element may be part of it: the list has ended only if nothing follows. */
   const seeWhetherMore = () => {
     const restart = findRestart(held, start - 1, length, shape);
     if (restart >= 0) {
@@ -282,7 +283,7 @@ export function createScanner(
     },
     /**
      * There are no more bytes.
-     * @throws ScanError where the list is not complete; all elements before were told of
+     * @throws ScanError if the list is incomplete; all elements before were reported
      */
     end() {
       if (stage === "after" || (stage === "doubt" && isBlank(start, length))) return;

@@ -2,18 +2,18 @@ import type { CallStore } from "./call-store";
 import { fold } from "./fold";
 import type { Steps } from "./steps";
 
-/** Which rows have a text: a byte for each row, 1 where it has. */
+/** A byte per row, 1 if it contains the text. */
 type Found = Uint8Array;
 
 interface Kept {
   found: Found;
-  /** The rows before this were searched. */
+  /** The rows before this one were searched. */
   upTo: number;
 }
 
-/** So many searches are remembered: while somebody types, each one narrows the one before. */
+/** How many searches are remembered: while someone types, each search narrows the previous one. */
 const REMEMBERED = 12;
-/** Where no more than this share of a block's calls is worth a look, each is looked at on its own. */
+/** If at most this share of a block's calls is a candidate, each is searched on its own. */
 const FEW = 0.6;
 
 /** Searches the folded texts of a store. */
@@ -26,15 +26,15 @@ export class Search {
     this.store = store;
   }
 
-  /** A text was replaced: what was found before may be wrong. */
+  /** Forgets earlier results, since a text was replaced. */
   forget() {
     this.kept.clear();
     this.replacements++;
   }
 
   /**
-   * Which rows have a text.
-   * @param wanted folded
+   * The rows that contain a text.
+   * @param wanted the folded text
    */
   *find(wanted: string): Steps<Found> {
     const { store, replacements } = this;
@@ -52,7 +52,7 @@ export class Search {
         yield;
       }
     }
-    // Between two steps a text may have been replaced.
+    // A text may have been replaced between two steps.
     if (replacements !== this.replacements) return found;
     this.kept.delete(wanted);
     this.kept.set(wanted, { found, upTo: count });
@@ -63,7 +63,7 @@ export class Search {
     return found;
   }
 
-  /** What was found for the longest text that every row with the wanted one must have too. */
+  /** The result for the longest remembered text that every row with the wanted one must contain. */
   private narrowest(wanted: string): Kept | undefined {
     let best: string | undefined;
     for (const text of this.kept.keys()) {
@@ -85,7 +85,7 @@ export class Search {
     const mark = (index: number) => {
       const row = rows[index] as number;
       if (isCandidate[row] !== 1) return;
-      // A text that was replaced stands here still.
+      // The block still contains replaced texts.
       if (texts.blockNumber(row) === number && texts.start(row) === starts[index]) found[row] = 1;
     };
     if (wantedHere < count * FEW) {
@@ -100,7 +100,7 @@ export class Search {
     for (let at = text.indexOf(wanted); at >= 0; ) {
       while (index + 1 < count && (starts[index + 1] as number) <= at) index++;
       mark(index);
-      // One hit is enough for a call.
+      // One hit per call is enough.
       index++;
       if (index >= count) return;
       at = text.indexOf(wanted, starts[index]);
@@ -108,7 +108,7 @@ export class Search {
   }
 }
 
-/** Which rows are worth a look: those that came in since the same search, if they are among what a wider one found. */
+/** The rows to search: new ones since the same search, and only those that a wider search found. */
 function candidates(count: number, from: number, wider: Kept | undefined): Uint8Array {
   const isCandidate = new Uint8Array(count);
   if (!wider) return isCandidate.fill(1, from);
@@ -123,7 +123,7 @@ function countOnes(rows: Int32Array, count: number, isCandidate: Uint8Array): nu
   return ones;
 }
 
-/** A text of the search box as it is looked for; "" where nothing of it can be. */
+/** The search box's text as it's searched; "" if nothing can match. */
 export function wantedText(value: string): string {
   return fold(value.trim()).replace(/\s+/g, " ");
 }

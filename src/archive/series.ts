@@ -4,12 +4,12 @@ import type { Steps } from "./steps";
 import { listCounts, type Views } from "./view";
 import type { DaySeries, FacetCount, Series, SeriesAsk } from "./view-types";
 
-/** A range is not drawn with more days; one wrong timestamp must not make a million. */
+/** Limits the range: one wrong timestamp must not produce a million days. */
 const MOST_DAYS = 3660;
 
 /**
- * The Overview's figures: calls per day and their lengths, how they ended, how they were evaluated, and who took them.
- * @param ask days are local ones, both included
+ * The overview's figures: calls per day and their durations, end reasons, evaluations, and assistants.
+ * @param ask local days, both included
  */
 export function* seriesOf(
   store: CallStore,

@@ -4,13 +4,13 @@ import type { ElementReader, Spans } from "./element-reader";
 
 const encoder = new TextEncoder();
 
-/** The number of a short text; NONE where there is none. */
+/** The number of a short text; NONE if it's missing. */
 export function numberOf(dictionary: Dictionary, reader: ElementReader, of: Spans, place: number): number {
   const start = of.start[place] as number;
   if (start < 0 || of.kind[place] === 2) return NONE;
   if (of.kind[place] === 0 && start < (of.end[place] as number)) {
     const first = reader.bytes[start] as number;
-    // A blank text counts as none; only one that begins with a blank must be looked at whole.
+    // Blank text counts as missing. Only text that starts with a space needs a full look.
     if (first > 0x20 && first < 0x80) return dictionary.add(reader.bytes, start, of.end[place] as number);
   }
   const text = reader.text(of, place);
@@ -19,7 +19,7 @@ export function numberOf(dictionary: Dictionary, reader: ElementReader, of: Span
   return dictionary.add(bytes, 0, bytes.length);
 }
 
-/** Whether a field has no text, or a blank one. */
+/** Whether a field is missing or blank. */
 export function isBlank(reader: ElementReader, field: number): boolean {
   const { start, kind } = reader.fields;
   const from = start[field] as number;

@@ -1,14 +1,14 @@
 import { cancellation } from "@/api/pause";
 
-/** Work in small steps: between two of them other messages are heard, and the work may be given up. */
+/** Work in small steps: between steps, other messages are handled and the work may be abandoned. */
 export type Steps<T> = Generator<void, T>;
 
-/** The worker is not deaf for longer than this, in milliseconds. */
+/** The longest step, in milliseconds, during which the worker can't listen. */
 const LONGEST_STEP = 12;
 
 const { port1, port2 } = new MessageChannel();
 const waiting: (() => void)[] = [];
-// In Node an open port keeps a test from ending.
+// In Node, an open port would keep a test from ending.
 const nodePort = port1 as MessagePort & { ref?: () => void; unref?: () => void };
 port1.onmessage = () => {
   waiting.shift()?.();
@@ -16,7 +16,7 @@ port1.onmessage = () => {
 };
 nodePort.unref?.();
 
-/** Lets the messages that have come in be heard. A timer would take four milliseconds. */
+/** Lets messages that have arrived be handled. A timer would take four milliseconds. */
 export function listen(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);
@@ -26,8 +26,8 @@ export function listen(): Promise<void> {
 }
 
 /**
- * Does work step by step.
- * @param signal gives it up
+ * Does the work step by step.
+ * @param signal abandons it
  * @throws AbortError
  */
 export async function inSteps<T>(steps: Steps<T>, signal?: AbortSignal): Promise<T> {
@@ -43,7 +43,7 @@ export async function inSteps<T>(steps: Steps<T>, signal?: AbortSignal): Promise
   }
 }
 
-/** Does work at once, for tests. */
+/** Does all the work at once, for tests. */
 export function atOnce<T>(steps: Steps<T>): T {
   for (;;) {
     const { done, value } = steps.next();

@@ -1,40 +1,40 @@
 import { DROPPED, foldUnit } from "./fold";
 
 /**
- * How the folded text of a call differs from what was sent, as bytes: the text itself is kept once, folded. Below FAR, so many letters
- * are as they are, and the next is a capital.
+ * The encoding of how a call's folded text differs from the original, since only the folded text is stored.
+ * Codes below FAR: this many letters are unchanged, and the next one is a capital.
  */
 const FAR = 240;
-/** So many letters are as they are, and no more is said of them. */
+/** This many letters are unchanged, and nothing follows. */
 const SKIP = 240;
-/** A count of letters that are as they are, then the two bytes of what the next one was. */
+/** A count of unchanged letters, then two bytes with the original of the next one. */
 const OTHER = 241;
-/** A count of letters that are as they are, then the two bytes of what stood between them and the next. */
+/** A count of unchanged letters, then two bytes with what stood before the next one. */
 const BETWEEN = 242;
-/** A count of letters that are as they are; the next was a line break. */
+/** A count of unchanged letters; the next one was a line break. */
 const BREAK = 243;
 
-/** ASCII bytes as they are searched; SPECIAL where it takes more to tell. */
+/** ASCII bytes as they're searched; SPECIAL if that needs a closer look. */
 const SPECIAL = 255;
 const ASCII = new Uint8Array(256).fill(SPECIAL);
 for (let byte = 0x20; byte < 0x7f; byte++) ASCII[byte] = foldUnit(byte);
 ASCII[0x5c] = SPECIAL;
 
-/** What stands between two texts of a call; nobody types it, so no hit reaches over it. */
+/** Separates the texts of a call. Nobody types it, so no hit spans two texts. */
 export const SEPARATOR = "\u0000";
 
 const ESCAPES: Record<number, number> = { 98: 8, 102: 12, 110: 10, 114: 13, 116: 9 };
 
-/** Folds the texts of one call after the other, from the bytes of their JSON. */
+/** Folds the texts of one call after another, from their JSON bytes. */
 export class TextFolder {
   /** The folded texts as UTF-8. */
   bytes = new Uint8Array(1 << 16);
   length = 0;
-  /** The same length in UTF-16 units. */
+  /** The length in UTF-16 units. */
   units = 0;
-  /** A letter needs more than one byte, as strings are kept. */
+  /** Some letter needs more than one byte in a JavaScript string. */
   isWide = false;
-  /** How to get back what was sent. */
+  /** How to restore the original. */
   changes = new Uint8Array(1 << 14);
   changesLength = 0;
   private unchanged = 0;
@@ -48,15 +48,15 @@ export class TextFolder {
   }
 
   /**
-   * Folds the inside of a JSON text.
-   * @returns how many units it has now
+   * Folds the content of a JSON text.
+   * @returns how many units there are now
    */
   add(source: Uint8Array, start: number, end: number): number {
     const before = this.units;
     this.makeRoom((end - start) * 3 + 8);
     let at = start;
     while (at < end) {
-      // Most of every text is plain.
+      // Fast path: most text is plain ASCII.
       const { bytes, changes } = this;
       let out = this.length;
       let unchanged = this.unchanged;
@@ -95,7 +95,7 @@ export class TextFolder {
     this.unchanged++;
   }
 
-  /** Takes one letter that is not plain ASCII; gives the place behind it. */
+  /** Folds one letter that isn't plain ASCII. Returns the position after it. */
   private special(source: Uint8Array, at: number, end: number): number {
     const byte = source[at] as number;
     if (byte === 0x5c) {
@@ -188,7 +188,7 @@ export class TextFolder {
 
   private makeRoom(more: number) {
     this.bytes = withRoom(this.bytes, this.length, more);
-    // A letter takes at most four bytes of changes, and what is skipped before it at most one for every 240.
+    // A letter adds at most four bytes of changes, and at most one for every 240 letters before it.
     this.changes = withRoom(this.changes, this.changesLength, more * 2 + (this.unchanged >> 7) + 8);
   }
 }
@@ -210,10 +210,10 @@ function hex(source: Uint8Array, at: number): number {
 }
 
 /**
- * The texts of a call as they were sent.
- * @param folded a call's folded texts, from their beginning
- * @param changes the bytes from `start` to `end` that the folder made of it
- * @param from the part that is wanted, in units of the folded text
+ * The original texts of a call.
+ * @param folded the call's folded texts from the start
+ * @param changes the folder's bytes for it, between `start` and `end`
+ * @param from the wanted part, in units of the folded text
  */
 export function unfold(
   folded: string,
@@ -224,7 +224,7 @@ export function unfold(
   to: number,
 ): string {
   let text = "";
-  /** Up to where the folded text was taken. */
+  /** How much of the folded text was used. */
   let done = 0;
   const takeTo = (place: number) => {
     if (place > from && done < to) text += folded.slice(Math.max(done, from), Math.min(place, to));
@@ -244,7 +244,7 @@ export function unfold(
         done++;
       } else {
         const unit = ((changes[at++] as number) << 8) | (changes[at++] as number);
-        // A mark belongs to the letter before it.
+        // A combining mark belongs to the letter before it.
         if (kind === BETWEEN) {
           const isFirst = done === from && (done === 0 || folded.charAt(done - 1) === SEPARATOR);
           if (isFirst || (done > from && done <= to)) text += String.fromCharCode(unit);

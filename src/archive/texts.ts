@@ -3,15 +3,17 @@ import { type TextFolder, unfold } from "./text-folder";
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** A block is made into a string when it has so many bytes: long enough for fast scanning, short enough for many small steps. */
+/**
+ * The size at which a block becomes a string: long enough to scan fast, short enough for many small steps.
+ */
 const BLOCK_BYTES = 1 << 20;
 
-/** One run of folded texts of many calls, and where each begins. */
+/** The folded texts of many calls in one run, with the start of each. */
 export interface Block {
   text: string;
-  /** The calls whose texts stand here, in the order in which they stand. */
+  /** The calls in the block, in order. */
   rows: Column<Int32Array>;
-  /** Where each of them begins. */
+  /** Where each one starts. */
   starts: Column<Int32Array>;
 }
 
@@ -21,13 +23,14 @@ interface Growing {
   units: number;
   block: Block;
   number: number;
-  /** The block's string lacks what came in since. */
+  /** The block's string lacks later additions. */
   isDirty: boolean;
 }
 
 /**
- * The searchable texts, folded, in blocks that are strings: a string is searched by the engine's own code, many times faster than bytes
- * are by ours. Strings with letters beyond one byte are kept apart, since they take two bytes for every letter.
+ * The searchable texts, folded, in blocks that are strings, because the engine searches strings many times
+ * faster than our code searches bytes. Texts with letters beyond one byte are stored apart, since they take
+ * two bytes per letter.
  */
 export class Texts {
   readonly blocks: Block[] = [];
@@ -39,7 +42,7 @@ export class Texts {
   private readonly changesLength = new Column(Uint32Array);
   private readonly growing: { narrow?: Growing; wide?: Growing } = {};
 
-  /** Keeps what a folder made of a call's texts. Rows come in order, or are replaced. */
+  /** Stores what a folder made of a call's texts. Rows come in order or are replaced. */
   add(row: number, folder: TextFolder) {
     const kind = folder.isWide ? "wide" : "narrow";
     let growing = this.growing[kind];
@@ -67,12 +70,12 @@ export class Texts {
     this.changesLength.put(row, folder.changesLength);
   }
 
-  /** Makes what came in lately searchable. */
+  /** Makes recent additions searchable. */
   settle() {
     for (const growing of [this.growing.narrow, this.growing.wide]) if (growing) this.finish(growing);
   }
 
-  /** Where a row's texts stand. */
+  /** The block of a row's texts. */
   blockNumber(row: number): number {
     return this.blockOf.at(row);
   }
@@ -90,7 +93,7 @@ export class Texts {
     return this.blocks[this.blockOf.at(row)]?.text.slice(this.startOf.at(row), this.endOf.at(row)) ?? "";
   }
 
-  /** A part of a row's texts as they were sent; places are of the folded ones. */
+  /** Part of a row's texts as they were sent; positions are those of the folded texts. */
   original(row: number, from: number, to: number): string {
     const address = this.changesAt.at(row);
     const place = this.changes.placeOf(address);

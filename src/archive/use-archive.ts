@@ -13,9 +13,9 @@ import {
 import type { KeptCall, Place, Selection, View, ViewAnswer } from "./view-types";
 
 /**
- * The calls of the current connection, for the pages that start reading them (Calls and Overview; architecture, rule 9). The archive
- * outlives the page, and ends when the connection is switched or forgotten.
- * @returns the archive to act on (`cancel`, `refresh`, `remove`, …) and its state, which changes a few times a second
+ * The calls of the current connection, for the pages that start reading them (Calls and Overview). The
+ * archive outlives the page and ends when the connection is switched or forgotten.
+ * @returns the archive, and its state without progress
  */
 export function useArchive(): { archive: Archive; state: ArchiveStanding } {
   const archive = archiveFor(useConnection());
@@ -24,12 +24,14 @@ export function useArchive(): { archive: Archive; state: ArchiveStanding } {
   return { archive, state };
 }
 
-/** How far reading is, or went last: for the line that says so alone, since it changes ten times a second. */
+/**
+ * The progress of the current or last load, for the one line that shows it: it changes ten times a second.
+ */
 export function useReadingProgress(archive: Archive): ArchiveState["progress"] {
   return useSyncExternalStore(archive.subscribe, () => archive.state().progress);
 }
 
-/** The same for pages that use the archive only where another page has started it, before or meanwhile; it may still be loading. */
+/** The same for pages that use the archive only if another page started it; it may still be loading. */
 export function useArchiveIfLoaded(): { archive: Archive; state: ArchiveStanding } | undefined {
   const { id } = useConnection();
   const archive = useSyncExternalStore(followArchives, () => archiveIfLoaded(id));
@@ -40,9 +42,9 @@ export function useArchiveIfLoaded(): { archive: Archive; state: ArchiveStanding
 const noSubscription = () => () => undefined;
 const noState = () => undefined;
 
-/** What a hook over the archive gives: the newest answer that there is, and whether a newer one is on its way. */
+/** The newest answer available, and whether a newer one is on its way. */
 export interface Answered<T> {
-  /** The former answer is kept while the next one is worked out. */
+  /** The previous answer stays until the next one arrives. */
   data: T | undefined;
   /** `data` answers an earlier question. */
   isStale: boolean;
@@ -50,15 +52,15 @@ export interface Answered<T> {
 }
 
 /**
- * Rows, counts and facets for a view. The former ones stay until the next are there; answers to what is no longer asked are dropped.
- * While calls are coming in it is worked out again as they do: to keep still what is on the screen, set `upTo` to the count that was
- * accepted (`state.arrived`).
+ * Rows, counts and facets for a view. The previous ones stay until the next arrive, and answers to earlier
+ * questions are dropped. It's updated while calls arrive; to keep the screen still, set `upTo` to the count
+ * that was accepted (`state.arrived`).
  */
 export function useArchiveView(archive: Archive | undefined, view: View): Answered<ViewAnswer> {
   return useAnswer(archive, "view", view, (signal) => archive?.view(view, signal), view.upTo);
 }
 
-/** Where a call stands in a selection, with its neighbors; null where it is not in it. */
+/** A call's position in a selection, with its neighbors; null if it isn't part of it. */
 export function useArchivePlace(
   archive: Archive | undefined,
   selection: Selection,
@@ -67,7 +69,7 @@ export function useArchivePlace(
   return useAnswer(archive, "place", { selection, id }, (signal) => archive?.place(selection, id, signal));
 }
 
-/** What the archive knows of a call; null where it is not there. */
+/** What the archive knows about a call; null if it isn't there. */
 export function useKeptCall(archive: Archive | undefined, id: string): Answered<KeptCall | null> {
   return useAnswer(archive, "call", id, (signal) => archive?.call(id, signal));
 }
@@ -80,14 +82,14 @@ function useAnswer<T>(
   upTo?: number,
 ): Answered<T> {
   const state = useSyncExternalStore(archive?.subscribe ?? noSubscription, archive?.standing ?? noState);
-  // Calls that come in behind `upTo` change nothing of what was asked.
+  // Calls that arrive after `upTo` don't change the answer.
   const isSettled = state && upTo !== undefined && upTo <= state.arrived;
   const asOf = isSettled ? `edit ${state.edits}` : state?.generation;
   const key = [...serviceKey(archive?.connectionId ?? ""), "archive", state?.serial, kind, asOf, ask];
   const query = useQuery<unknown>({
     queryKey: key,
     queryFn: async ({ signal }): Promise<unknown> => (await answer(signal)) ?? null,
-    // What is shown of a list that is only just asked for waits in the worker for its first rows.
+    // Right after the start, questions wait in the worker for the first rows.
     enabled:
       state !== undefined &&
       (state.status === "loading" ? state.arrived > 0 || kind === "view" : state.status !== "idle"),
@@ -105,14 +107,14 @@ function useAnswer<T>(
   };
 }
 
-/** Where the parts of a key stand that tell what was asked. */
+/** The positions of the key's parts. */
 const CONNECTION = 1;
 const SERIAL = 3;
 const ASKED = 6;
 
 /**
- * Whether a former answer may stand in for the next one: never across connections or organizations, and one call's never for another
- * call's.
+ * Whether a previous answer may stand in for the next one: never across connections or organizations, and
+ * never for another call.
  */
 function isKept(former: readonly unknown[] | undefined, key: readonly unknown[], kind: string): boolean {
   if (!former || former[CONNECTION] !== key[CONNECTION] || former[SERIAL] !== key[SERIAL]) return false;

@@ -2,20 +2,23 @@ import { useMemo } from "react";
 import { useArchiveIfLoaded, useArchiveView } from "./use-archive";
 import type { View } from "./view-types";
 
-/** No row of all calls: the counts are all that is wanted. */
+/** Only the counts are wanted, so no rows. */
 const COUNTS: View = { query: "", chosen: {}, sort: { column: "began", descending: true }, from: 0, to: 0 };
 const FIELDS = ["assistantId", "phoneNumberId"] as const;
 
-/** What the calls name, each id with how many of them have it. */
+/** The IDs that calls mention, each with the number of calls. */
 export interface CallMentions {
   mentions: readonly { field: (typeof FIELDS)[number]; value: string; calls: number }[];
-  /** How many calls were looked at. */
+  /** How many calls were counted. */
   calls: number;
-  /** All calls of the service are among them. */
+  /** Whether they're all of the service's calls. */
   isWhole: boolean;
 }
 
-/** What the loaded calls name; undefined where none are loaded, and while they are coming in: no call is read for it. */
+/**
+ * What the loaded calls mention; undefined if none are loaded or they're still arriving. Doesn't start
+ * loading.
+ */
 export function useCallMentions(): CallMentions | undefined {
   const loaded = useArchiveIfLoaded();
   const status = loaded?.state.status;

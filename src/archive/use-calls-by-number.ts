@@ -2,10 +2,10 @@ import { useMemo } from "react";
 import { useArchiveIfLoaded, useArchiveView } from "./use-archive";
 import type { View } from "./view-types";
 
-/** No row of all calls: the counts are all that is wanted. */
+/** Only the counts are wanted, so no rows. */
 const COUNTS: View = { query: "", chosen: {}, sort: { column: "began", descending: true }, from: 0, to: 0 };
 
-/** How many of the calls that are loaded came over each phone number, by its id; undefined where none are loaded. */
+/** How many loaded calls each phone number had, by its ID; undefined if none are loaded. */
 export function useCallsByNumber(): ReadonlyMap<string, number> | undefined {
   const loaded = useArchiveIfLoaded();
   const { data } = useArchiveView(loaded?.archive, COUNTS);

@@ -5,9 +5,9 @@ import { archiveFor } from "./archive";
 import { useArchiveIfLoaded } from "./use-archive";
 import { useSteadySeries } from "./use-steady-series";
 
-/** Calls by assistant, for pages that do not start reading them. */
+/** Call counts by assistant, for pages that don't start reading calls. */
 export interface CallsLately {
-  /** Calls that an assistant took in the last seven days; undefined while that is not known. */
+  /** An assistant's calls in the last seven days; undefined while unknown. */
   lately: ((assistantId: string) => number) | undefined;
   /** All its calls that were read. */
   inAll: ((assistantId: string) => number) | undefined;
@@ -18,7 +18,7 @@ export interface CallsLately {
 
 const DAYS = 7;
 
-/** How many calls assistants took, if the calls are loaded. */
+/** How many calls each assistant took, if the calls are loaded. */
 export function useCallsLately(): CallsLately {
   const connection = useConnection();
   const loaded = useArchiveIfLoaded();

@@ -5,13 +5,13 @@ import type { Archive, ArchiveStanding } from "./archive";
 import type { Answered } from "./use-archive";
 import type { Series, SeriesAsk } from "./view-types";
 
-/** While calls come in, figures are worked out anew so often, in milliseconds: the worker has the calls themselves to read. */
+/** While calls arrive, figures are updated only this often, in milliseconds, because the worker is busy. */
 const ANEW_MS = 1500;
 const SERIAL = 3;
 
 /**
- * The figures for a range of days, for pages that show them while the calls may still be coming in. The former ones stay until the next
- * are there.
+ * The figures for a range of days, for pages that show them while calls may still be arriving. The previous
+ * ones stay until the next arrive.
  */
 export function useSteadySeries(
   loaded: { archive: Archive; state: ArchiveStanding } | undefined,
@@ -40,7 +40,7 @@ export function useSteadySeries(
   return { data: query.data ?? undefined, isStale: query.isPlaceholderData, error: query.error };
 }
 
-/** The archive's generation; while calls come in, now and then. */
+/** The archive's generation, updated only now and then while calls arrive. */
 function useSteady(state: ArchiveStanding | undefined): number | undefined {
   const generation = state?.generation;
   const newest = useRef(generation);
@@ -53,7 +53,7 @@ function useSteady(state: ArchiveStanding | undefined): number | undefined {
   const isBehind = asOf !== generation;
   useEffect(() => {
     if (!isBehind) return;
-    // The newest is taken when the time has come, however many there were in between.
+    // When the time has come, skip to the newest.
     const timer = setTimeout(() => setAsOf(newest.current), ANEW_MS);
     return () => clearTimeout(timer);
   }, [isBehind]);

@@ -1,4 +1,4 @@
-/** The facets of the calls' list: what can be chosen by value, with a count for each. */
+/** The facets of the calls list, each with a count per value. */
 export const FACETS = [
   "status",
   "endedReason",
@@ -24,51 +24,51 @@ export const SORT_COLUMNS = [
 ] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
-/** Which calls are meant, and in which order. All of it fits in a URL. */
+/** Which calls are meant, in which order. All of it fits into a URL. */
 export interface Selection {
   /** The search box's text (query.ts). */
   query: string;
-  /** The chosen values per facet; "" is the value of calls that have none. An absent or empty list chooses all. */
+  /** The chosen values per facet; "" means calls without a value. An absent or empty list chooses all. */
   chosen: { readonly [facet in Facet]?: readonly string[] };
   sort: { column: SortColumn; descending: boolean };
-  /** Only the first so many elements that arrived (`state.arrived`) are looked at: while loading, this keeps still what is on the screen. */
+  /** Only look at this many arrived elements (`state.arrived`): keeps the screen still while loading. */
   upTo?: number;
 }
 
-/** A selection, and which of its rows to send. */
+/** A selection, and which of its rows to return. */
 export interface View extends Selection {
   from: number;
   /** Exclusive. */
   to: number;
 }
 
-/** Where a text was found, cut to fit a line. */
+/** Where a text was found, cut to fit one line. */
 export interface CallHit {
   before: string;
   match: string;
   after: string;
   where: "message" | "transcript" | "summary" | "customer" | "id" | "other";
-  /** Which of the call's messages it is, counted as the service sent them. */
+  /** The index of the message, in the service's order. */
   message?: number;
   /** When that message was said, in seconds from the start of the call. */
   seconds?: number;
 }
 
-/** A call as the list shows it. Texts are the service's own; what it did not send, or sent as something else, is absent. */
+/** A call as the list shows it. Texts are the service's own; missing or unreadable ones are absent. */
 export interface CallRow {
-  /** The call's place in the archive: the same for as long as the `generation` of the answer's `load` is. */
+  /** Identifies the call within the archive while the answer's `load` stays the same. */
   key: number;
   id?: string;
-  /** An earlier element of the list has the same id. */
+  /** An earlier list element has the same ID. */
   isDuplicate?: true;
-  /** The element is no call that could be read: its beginning as the service sent it. */
+  /** The start of an element that couldn't be read as a call. */
   broken?: string;
   createdAt?: string;
   startedAt?: string;
   endedAt?: string;
-  /** From startedAt to endedAt; absent where the times do not say. */
+  /** From startedAt to endedAt; absent if the times don't say. */
   seconds?: number;
-  /** It has a status but nothing of an end. */
+  /** It has a status but no sign of an end. */
   isRunning: boolean;
   type?: string;
   status?: string;
@@ -82,34 +82,34 @@ export interface CallRow {
   evaluation?: string;
   /** How many messages it has. */
   messages: number;
-  /** Where the first word of the query was found. */
+  /** Where the query's first word was found. */
   hit?: CallHit;
 }
 
 export interface FacetCount {
-  /** "" for calls that have none. */
+  /** "" for calls without a value. */
   value: string;
   count: number;
 }
 
-/** What the archive answers for a view. */
+/** The archive's answer for a view. */
 export interface ViewAnswer {
-  /** Grows with every change of what the archive holds. */
+  /** Grows with every change in the archive. */
   generation: number;
-  /** Which load the rows are of; a refresh that came in is another one, with other keys. */
+  /** The load that the rows belong to; after a refresh, keys differ. */
   load: number;
   /** How many calls were looked at. */
   total: number;
   matched: number;
   from: number;
   rows: CallRow[];
-  /** Counted with the query and the other facets applied; the most frequent first. */
+  /** Counted with the query and the other facets applied; most frequent first. */
   facets: { [facet in Facet]: FacetCount[] };
-  /** Sum of the matched calls' known durations, in seconds. */
+  /** The sum of the matched calls' known durations, in seconds. */
   seconds: number;
 }
 
-/** Where a call stands in a selection. */
+/** A call's position in a selection. */
 export interface Place {
   /** From 0. */
   position: number;
@@ -118,11 +118,11 @@ export interface Place {
   next?: string;
 }
 
-/** What the archive knows of one call: enough for the viewer's first screen. */
+/** What the archive knows about one call: enough for the viewer's first screen. */
 export interface KeptCall {
   row: CallRow;
   messages: KeptMessage[];
-  /** The transcript as text, kept only where the messages do not hold it. */
+  /** The transcript as text, stored only if the messages don't contain it. */
   transcript?: string;
 }
 
@@ -135,7 +135,7 @@ export interface KeptMessage {
   duration?: number;
 }
 
-/** Calls of one local day. */
+/** The calls of one local day. */
 export interface DaySeries {
   /** Local day, as YYYY-MM-DD. */
   day: string;
@@ -146,7 +146,7 @@ export interface DaySeries {
   medianSeconds?: number;
 }
 
-/** What the Overview draws, over a range of days. */
+/** The overview's figures for a range of days. */
 export interface Series {
   generation: number;
   calls: number;
@@ -154,7 +154,7 @@ export interface Series {
   medianSeconds?: number;
   /** Every day of the range, without gaps (at most 3,660). */
   days: DaySeries[];
-  /** Calls without a readable time: they are in no range. */
+  /** Calls without a readable time, which are in no range. */
   undated: number;
   endedReasons: FacetCount[];
   evaluations: FacetCount[];
@@ -162,13 +162,13 @@ export interface Series {
   types: FacetCount[];
 }
 
-/** Which calls an overview is over: local days as YYYY-MM-DD, both included; absent is open. */
+/** The calls an overview covers: local days as YYYY-MM-DD, both included; an absent end is open. */
 export interface SeriesAsk extends Partial<Pick<Selection, "query" | "chosen">> {
   after?: string;
   before?: string;
 }
 
-/** Names that the archive cannot know by itself, by id: for `assistant:`, `number:`, and sorting by them. */
+/** Names by ID that the archive can't know itself, for `assistant:`, `number:`, and sorting. */
 export interface Names {
   assistants: Readonly<Record<string, string>>;
   numbers: Readonly<Record<string, string>>;

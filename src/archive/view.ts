@@ -18,15 +18,15 @@ import {
   type ViewAnswer,
 } from "./view-types";
 
-/** More values of a facet are not listed; chosen ones always are. */
+/** How many values of a facet are listed, besides chosen ones. */
 const MOST_VALUES = 200;
-/** What is searched for before anybody does, and how many hits are made of it. */
+/** A search that is done in advance to warm up, and how many hits it prepares. */
 const USUAL_LETTER = "e";
 const HITS = 100;
-/** So many letters stand around a hit. */
+/** How many letters are shown around a hit. */
 const AROUND = 60;
 
-/** A selection, worked out. */
+/** The result of a selection. */
 export interface Worked {
   /** The rows, in order. */
   rows: Int32Array;
@@ -36,15 +36,15 @@ export interface Worked {
   seconds: number;
 }
 
-/** Answers questions about the calls of one store, and remembers what scrolling asks again. */
+/** Answers questions about the calls of one store, and caches what scrolling asks again. */
 export class Views {
   readonly search: Search;
   private readonly store: CallStore;
   private names: Names = { assistants: {}, numbers: {} };
   private edits = 0;
-  /** By column, from low to high. */
+  /** By column, ascending. */
   private readonly orders = new Map<SortColumn, Ascending>();
-  /** The one of them that was turned round last. */
+  /** The last one that was reversed. */
   private turned: { of: Ascending; rows: Int32Array } | undefined;
   private worked: { key: string; value: Worked } | undefined;
 
@@ -71,13 +71,13 @@ export class Views {
     this.search.forget();
   }
 
-  /** Works a selection out, unless that was done last. */
+  /** Computes a selection, unless it was the last one. */
   *work(selection: Selection, now: Date): Steps<Worked> {
     const { query, chosen, sort, upTo = Number.POSITIVE_INFINITY } = selection;
     const { store } = this;
     const count = Math.min(upTo, store.length);
     const day = now.toDateString();
-    // Calls that come in behind those that are looked at change nothing.
+    // Calls that arrive later don't change the result.
     const key = JSON.stringify([query, chosen, sort, count, this.edits, day]);
     if (this.worked?.key === key) return this.worked.value;
     const ground = { store, search: this.search, names: this.names, now };
@@ -138,7 +138,7 @@ export class Views {
     return this.store.ids.text(this.store.id.at(row));
   }
 
-  /** A row without an id has no page, and a second one with the same id has none of its own. */
+  /** Rows without an ID have no page, and a duplicate ID opens the first one. */
   private nextWithId(rows: Int32Array, position: number, step: 1 | -1): string | undefined {
     for (let at = position + step; at >= 0 && at < rows.length; at += step) {
       const id = this.idOf(rows[at] as number);
@@ -147,9 +147,7 @@ export class Views {
     return undefined;
   }
 
-  /**
-   * Works out all orders, so that none has to be when it is chosen, and searches once: the browser runs code fast that has run before.
-   */
+  /** Computes all orders and one search in advance, because browsers run code faster once it has run. */
   *prepare(): Steps<void> {
     for (const column of SORT_COLUMNS) {
       yield* this.ascending(column);
@@ -159,7 +157,7 @@ export class Views {
     for (let row = 0; row < Math.min(HITS, found.length); row++) this.hit(row, USUAL_LETTER);
   }
 
-  /** All rows in an order; worked out again when calls came in. */
+  /** All rows in an order, recomputed after new calls arrived. */
   private *order({ column, descending }: Selection["sort"]): Steps<Int32Array> {
     const of = yield* this.ascending(column);
     if (!descending) return of.rows;
@@ -173,14 +171,14 @@ export class Views {
     const { edits } = this;
     const count = this.store.length;
     const order = sortByNumber(count, yield* sortKey(this.store, column, this.names));
-    // What it was made from may have changed between two steps.
+    // Its source may have changed between two steps.
     if (edits === this.edits) this.orders.set(column, order);
     return order;
   }
 
   /**
-   * Counts the facets' values, each facet with the query and the others applied, and takes out of `matched` what the facets do not
-   * choose.
+   * Counts each facet's values with the query and the other facets applied, and removes from `matched` what
+   * the facets exclude.
    */
   private countFacets(matched: Uint8Array, chosen: Selection["chosen"], count: number) {
     const facets = FACETS.map((facet) => {
@@ -196,7 +194,7 @@ export class Views {
       return { facet, values, wanted, numbers, refused, counts: new Uint32Array(values.size + 1) };
     });
     const choosing = facets.filter(({ wanted }) => wanted.length > 0);
-    // How many facets refuse a row.
+    // How many facets exclude a row.
     const refusals = choosing.length > 0 ? new Uint8Array(count) : undefined;
     if (refusals) for (const { numbers, refused } of choosing) addRefusals(refusals, numbers, refused);
     for (const { numbers, refused, counts, wanted } of facets) {
@@ -229,9 +227,9 @@ export class Views {
   }
 }
 
-// Each of these goes through all rows and does one thing: the browser soon runs such a loop as fast as it can.
+// Separate simple loops over all rows: browsers optimize those best.
 
-/** The rows that matched, of those before `count`, in an order. */
+/** The matching rows before `count`, in an order. */
 function pick(order: Int32Array, matched: Uint8Array, count: number): Int32Array {
   const rows = new Int32Array(count);
   let length = 0;
@@ -265,7 +263,7 @@ function countValues(counts: Uint32Array, numbers: Int32Array, matched: Uint8Arr
   }
 }
 
-/** Counts the rows that no other facet refuses. */
+/** Counts the rows that no other facet excludes. */
 function countOthers(
   counts: Uint32Array,
   numbers: Int32Array,
@@ -285,7 +283,7 @@ function takeOut(matched: Uint8Array, refusals: Uint8Array) {
   for (let row = 0; row < refusals.length; row++) if (refusals[row] !== 0) matched[row] = 0;
 }
 
-/** Counts as a list, the most frequent first; the count at 0 is of those that have none. */
+/** Counts as a list, most frequent first; the count at 0 is for calls without a value. */
 export function listCounts(counts: Uint32Array, text: (number: number) => string): FacetCount[] {
   const numbers: number[] = [];
   for (let number = 0; number < counts.length; number++)

@@ -1,7 +1,7 @@
 import { answerThrough } from "./answering";
 import type { ToWorker } from "./protocol";
 
-// The calls' archive runs here, so that the page is never held up by it (architecture, rule 6).
+// The archive runs in this worker so that the page never waits for it.
 const answer = answerThrough((message) => self.postMessage(message), {
   fetch: (...parameters) => self.fetch(...parameters),
   now: () => new Date(),

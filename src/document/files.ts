@@ -2,17 +2,17 @@ import { isWebAddress } from "@/lib/web-address";
 import { getAt } from "./path";
 import { nameOf, textAt } from "./read";
 
-/** What a file is called: its name, else the name that it was uploaded under, else its id. */
+/** A file's name, else its original name, else its ID. */
 export function fileName(file: unknown): string {
   return textAt(file, "name") ?? textAt(file, "originalName") ?? nameOf(file);
 }
 
-/** Marked as deleted (unknowns, Reading: listed, marked, filtered out by default). */
+/** Whether a file is marked as deleted (`isDeleted`). */
 export function isDeleted(file: unknown): boolean {
   return getAt(file, ["isDeleted"]) === true;
 }
 
-/** A file's size in bytes; undefined where it has none that can be one. */
+/** A file's size in bytes; undefined if missing or impossible. */
 export function fileSize(file: unknown): number | undefined {
   const size = getAt(file, ["size"]);
   return typeof size === "number" && Number.isFinite(size) && size >= 0 ? size : undefined;
@@ -41,8 +41,9 @@ const TYPES: Record<string, string> = {
 const FAMILIES: Record<string, string> = { image: "Image", audio: "Audio", video: "Video", text: "Text" };
 
 /**
- * A file's type in words: "application/pdf" → "PDF", "audio/x-wav" → "Audio (WAV)". A type without words stays as it is.
- * @returns undefined where the file names none
+ * A file's type in words: "application/pdf" → "PDF", "audio/x-wav" → "Audio (WAV)". Unknown types stay as
+ * they are.
+ * @returns undefined if the file has no type
  */
 export function fileType(file: unknown): string | undefined {
   const named = textAt(file, "mimeType");
@@ -55,7 +56,7 @@ export function fileType(file: unknown): string | undefined {
   return FAMILIES[family] && short !== "" ? `${FAMILIES[family]} (${short.toUpperCase()})` : named;
 }
 
-/** Without what may follow the type: "text/plain; charset=utf-8". */
+/** The type without parameters: "text/plain; charset=utf-8" → "text/plain". */
 function bare(type: string | undefined): string | undefined {
   return type?.split(";")[0]?.trim().toLowerCase();
 }
@@ -64,8 +65,8 @@ const IMAGES = /\.(png|jpe?g|gif|webp|avif|bmp|svg)$/i;
 const SOUNDS = /\.(wav|mp3|ogg|oga|opus|m4a|aac|flac|weba)$/i;
 
 /**
- * How a file can be looked at or heard in the page, if it can: by its type, or by its name where the type says nothing.
- * @returns undefined too where its address is none that may be loaded
+ * How the page can preview a file: by its type, or by its name if the type says nothing.
+ * @returns undefined if it can't, or if its address must not be loaded
  */
 export function filePreview(file: unknown): { kind: "image" | "audio"; address: string } | undefined {
   const address = textAt(file, "url");

@@ -1,6 +1,6 @@
 import { type DayRange, rangeText } from "./day-range";
 
-/** The filters of the calls' list by value, each with its name in the URL. "" is the value of calls that have none. */
+/** The calls list's filters by value, with their names in the URL. "" means calls without a value. */
 export const CALL_FACETS = {
   status: "status",
   endedReason: "ended",
@@ -11,17 +11,17 @@ export const CALL_FACETS = {
 } as const;
 export type CallFacet = keyof typeof CALL_FACETS;
 
-/** What the list of calls is narrowed to. */
+/** The filters of the calls list. */
 export interface CallsFilter {
   /** The search box's text (`?q=`). */
   query?: string;
-  /** The chosen values; several of one are said one by one (`?ended=a&ended=b`). */
+  /** The chosen values; several of one facet repeat its name (`?ended=a&ended=b`). */
   chosen?: { readonly [facet in CallFacet]?: readonly string[] };
-  /** Local days (`?when=`): a preset's name of day-range, or a range. */
+  /** Local days (`?when=`): the name of a preset in day-range, or a range. */
   when?: string | DayRange | undefined;
 }
 
-/** The address of the calls' list, so filtered. */
+/** The address of the calls list with these filters. */
 export function callsAddress({ query = "", chosen = {}, when }: CallsFilter): string {
   const parameters = new URLSearchParams();
   if (query.trim() !== "") parameters.set("q", query);
@@ -34,7 +34,7 @@ export function callsAddress({ query = "", chosen = {}, when }: CallsFilter): st
   return text === "" ? "/calls" : `/calls?${text}`;
 }
 
-/** Reads the filters of such an address. */
+/** Reads the filters from such an address. */
 export function readCallsFilter(parameters: URLSearchParams): CallsFilter {
   const chosen: { [facet in CallFacet]?: string[] } = {};
   for (const [facet, name] of Object.entries(CALL_FACETS)) {

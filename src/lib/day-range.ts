@@ -4,7 +4,7 @@ export interface DayRange {
   to?: string;
 }
 
-/** The ranges that have a name, as they stand in a URL (`?when=30d`); they end today, whenever that is. */
+/** The named ranges, as in a URL (`?when=30d`); they end today, whenever that is. */
 export const RANGE_PRESETS = [
   { text: "today", label: "Today", back: 0, days: 1 },
   { text: "yesterday", label: "Yesterday", back: 1, days: 1 },
@@ -17,8 +17,8 @@ export const RANGE_PRESETS = [
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Reads a range as it stands in a URL: a preset's name, or `2026-11-01..2026-11-20` with either end left out.
- * @returns undefined for what is none: everything
+ * Reads a range from a URL: a preset's name, or `2026-11-01..2026-11-20` with either end left out.
+ * @returns undefined if it's neither, which means everything
  */
 export function readRange(text: string | null | undefined, now: Date): DayRange | undefined {
   if (!text) return undefined;
@@ -36,7 +36,7 @@ export function readRange(text: string | null | undefined, now: Date): DayRange 
   return { ...(first && { from: first }), ...(last && { to: last }) };
 }
 
-/** A range as it stands in a URL. */
+/** A range as it appears in a URL. */
 export function rangeText({ from = "", to = "" }: DayRange): string {
   return `${from}..${to}`;
 }
@@ -53,7 +53,7 @@ export function sayRange(text: string | null | undefined, now: Date): string {
   return from === undefined ? `Until ${sayDay(to ?? "", now)}` : `Since ${sayDay(from, now)}`;
 }
 
-/** The range of the same length that ends the day before; undefined where an end is open. */
+/** The range of the same length that ends the day before; undefined if an end is open. */
 export function rangeBefore({ from, to }: DayRange): DayRange | undefined {
   if (from === undefined || to === undefined) return undefined;
   return { from: addDays(from, -daysIn(from, to)), to: addDays(from, -1) };
@@ -70,12 +70,12 @@ export function dayOf(date: Date): string {
   return `${String(date.getFullYear()).padStart(4, "0")}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** A day some days later, or earlier. */
+/** The day this many days later; earlier if negative. */
 export function addDays(day: string, days: number): string {
   return new Date(utcOf(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** A day as people say it: "3 Nov", with the year where it is another one. */
+/** A day in words: "3 Nov", with the year if it's another one. */
 export function sayDay(day: string, now: Date): string {
   if (!isDay(day)) return day;
   const year = day.slice(0, 4) === dayOf(now).slice(0, 4) ? undefined : ("numeric" as const);
@@ -87,7 +87,7 @@ export function sayDay(day: string, now: Date): string {
   }).format(utcOf(day));
 }
 
-/** Whether a text is a day that the calendar has. */
+/** Whether a text is a real calendar day. */
 export function isDay(text: string): boolean {
   return (
     DAY.test(text) && !Number.isNaN(utcOf(text)) && new Date(utcOf(text)).toISOString().slice(0, 10) === text
@@ -96,7 +96,7 @@ export function isDay(text: string): boolean {
 
 const DAY_MS = 86_400_000;
 
-/** Days are counted in UTC, where every one has the same length. */
+/** Days are computed in UTC, where they all have the same length. */
 function utcOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }

@@ -1,6 +1,9 @@
 const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
 
-/** A language code in words with the code behind it: "en-GB" → "British English (en-GB)". What is no code stays as it is. */
+/**
+ * A language code in words, with the code: "en-GB" → "British English (en-GB)". Anything else stays as it
+ * is.
+ */
 export function sayLanguage(code: string): string {
   try {
     const words = names.of(code);

@@ -1,8 +1,8 @@
-/** Those who want to hear of something. `subscribe` is what `useSyncExternalStore` takes. */
+/** A list of listeners. `subscribe` fits `useSyncExternalStore`. */
 export function createListeners<Told extends unknown[] = []>() {
   const listeners = new Set<(...told: Told) => void>();
   return {
-    /** @returns what ends it */
+    /** @returns unsubscribes */
     subscribe: (listener: (...told: Told) => void) => {
       listeners.add(listener);
       return () => {

@@ -1,4 +1,4 @@
-/** Whether this is a time to load what nobody has asked for yet: not where somebody saves data, and not without a network. */
+/** Whether to load ahead of use: not if the user saves data, and not offline. */
 export function mayLoadAhead(): boolean {
   const line = "connection" in navigator ? (navigator.connection as { saveData?: boolean }) : undefined;
   return navigator.onLine && line?.saveData !== true;

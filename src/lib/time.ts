@@ -1,15 +1,15 @@
-/** A moment as the API gave it. */
+/** A moment, as the API gave it. */
 export interface Moment {
   at: Date;
-  /** The text named its zone. Without one it is taken for UTC, and shown as such (unknowns, Reading). */
+  /** Whether the text named its zone. Without one it's taken as UTC, and marked as such where it's shown. */
   zoned: boolean;
 }
 
 const ISO = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}([.,]\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2}|[+-]\d{2})?$/i;
 
 /**
- * Reads a timestamp of the API. Timestamps are strings, ISO 8601 where the specification says so; nothing else is guessed at.
- * @returns undefined for what is no such text or no real date
+ * Reads a timestamp of the API, in ISO 8601.
+ * @returns undefined if it's anything else or not a real date
  */
 export function readMoment(value: unknown): Moment | undefined {
   if (typeof value !== "string") return undefined;
@@ -26,12 +26,12 @@ export function readMoment(value: unknown): Moment | undefined {
   return Number.isNaN(at.getTime()) ? undefined : { at, zoned: zone !== undefined };
 }
 
-/** Milliseconds for sorting, or undefined where there is nothing to sort by (such records stand last). */
+/** Milliseconds for sorting; undefined if there's no time (such records come last). */
 export function sortableTime(value: unknown): number | undefined {
   return readMoment(value)?.at.getTime();
 }
 
-/** A moment as people say it: "Today 14:03", "Yesterday 09:12", "3 Nov 14:03", "3 Nov 2025". */
+/** A moment in words: "Today 14:03", "Yesterday 09:12", "3 Nov 14:03", "3 Nov 2025". */
 export function sayMoment(moment: Moment, now: Date): string {
   const say = (shape: Shape, date: Date) => format(shape, date, moment.zoned);
   const time = say("minutes", moment.at);
@@ -51,7 +51,7 @@ export function exactMoment(moment: Moment): string {
   return `${date.replace(",", "")}, ${time}${moment.zoned ? "" : " (no zone was given)"}`;
 }
 
-/** Seconds as 4:07, 0:09 or 1:02:03. Part seconds are cut off, so that a running time never shows what has not passed. */
+/** Seconds as 4:07, 0:09 or 1:02:03, rounded down, so that a running time never shows what hasn't passed. */
 export function sayDuration(seconds: number): string {
   const whole = Math.floor(Math.abs(seconds));
   const two = (value: number) => String(value).padStart(2, "0");
@@ -77,7 +77,7 @@ type Formats = { [shape in Shape]?: Intl.DateTimeFormat };
 const local: Formats = {};
 const utc: Formats = {};
 
-/** Making a formatter costs a hundred times as much as using it, and a list of calls asks for thousands. */
+/** Creating a formatter costs a hundred times as much as using it, and a list of calls needs thousands. */
 function format(shape: Shape, date: Date, isLocal: boolean): string {
   const made = isLocal ? local : utc;
   made[shape] ??= new Intl.DateTimeFormat("en-GB", {

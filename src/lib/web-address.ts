@@ -1,4 +1,4 @@
-/** Whether a text is an address that may be loaded or linked: http or https, nothing else (unknowns, Reading: addresses). */
+/** Whether an address may be loaded or linked: only http and https. */
 export function isWebAddress(text: string): boolean {
   return URL.canParse(text) && ["https:", "http:"].includes(new URL(text).protocol);
 }

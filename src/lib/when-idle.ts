@@ -1,13 +1,13 @@
 /**
- * Calls back when the page has drawn what it has and nothing is in a hurry.
- * @param withinMs after so many milliseconds it calls in any case
+ * Calls back when the page is idle.
+ * @param withinMs the longest wait, in milliseconds
  */
 export function atIdle(run: () => void, withinMs: number): void {
   if (typeof requestIdleCallback === "function") requestIdleCallback(run, { timeout: withinMs });
   else setTimeout(run);
 }
 
-/** Resolves when the page has drawn what it has and nothing is in a hurry; after two seconds in any case. */
+/** Resolves when the page is idle, or after two seconds. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => atIdle(resolve, 2000));
 }

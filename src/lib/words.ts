@@ -1,4 +1,4 @@
-/** A value of the API as words: `customer-ended-call` → "customer ended call", `inProgress` → "in progress". */
+/** An API value in words: `customer-ended-call` → "customer ended call", `inProgress` → "in progress". */
 export function readable(value: string): string {
   const words = value
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
@@ -7,7 +7,7 @@ export function readable(value: string): string {
   return words === "" ? value : words.replace(/\b[A-Z][a-z]/g, (start) => start.toLowerCase());
 }
 
-/** The same with a capital first letter, for a label or the start of a line. */
+/** The same with a capital first letter. */
 export function sentence(value: string): string {
   const words = readable(value);
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -25,7 +25,7 @@ export function count(value: number, noun: string, plural = `${noun}s`): string 
   return `${number(value)} ${value === 1 ? noun : plural}`;
 }
 
-/** An id shortened in the middle, so that its start and its end can still be told apart from others. */
+/** An ID shortened in the middle, so that its start and end still tell it apart. */
 export function shortenId(id: string, keep = 6): string {
   return id.length <= 2 * keep + 1 ? id : `${id.slice(0, keep)}…${id.slice(-4)}`;
 }

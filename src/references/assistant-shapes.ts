@@ -3,8 +3,8 @@ import { getAt } from "@/document/path";
 import { elementsAt } from "./collect";
 
 /**
- * The assistant-shaped objects inside a squad: transient members, what members override, and what is overridden for all of them
- * (specification, Multi-agent). Reads any shape.
+ * The assistant-shaped objects inside a squad of any shape: transient members, each member's overrides, and
+ * `members_overrides`.
  */
 export function assistantShapesIn(squad: unknown): Record<string, unknown>[] {
   const inMembers = elementsAt(squad, ["members"]).flatMap(({ element }) => [

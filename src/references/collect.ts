@@ -3,7 +3,7 @@ import { getAt, type Path } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
 import type { HolderKind, Mention, Reference, TargetKind } from "./reference";
 
-/** How one kind of record names others. */
+/** How one kind of record refers to others. */
 export interface Source {
   kind: HolderKind;
   /** Finds every mention in a record of any shape. */
@@ -11,8 +11,8 @@ export interface Source {
 }
 
 /**
- * What is walked for references, one entry for each kind of record. A kind that joins adds its entry here, its name to `HolderKind`
- * and its list to `ReferenceLists`.
+ * One entry for each kind of record that is searched for references. A new kind needs an entry here, its
+ * name in `HolderKind` and its list in `ReferenceLists`.
  */
 export const SOURCES: readonly Source[] = [
   { kind: "assistant", mentionsIn: (record) => assistantMentions(record, []) },
@@ -25,8 +25,8 @@ export const SOURCES: readonly Source[] = [
 const known = new WeakMap<object, Map<HolderKind, readonly Reference[]>>();
 
 /**
- * Every reference in a record, with its path. Reads any shape: what is no text names nothing.
- * A record's references are found once and then known by the object itself, so a record must not be changed in place.
+ * Every reference in a record of any shape, with its path; only strings count. Cached per object, so a
+ * record must not be changed in place.
  */
 export function referencesOf(kind: HolderKind, record: unknown): readonly Reference[] {
   if (!isRecord(record)) return [];
@@ -42,7 +42,7 @@ export function referencesOf(kind: HolderKind, record: unknown): readonly Refere
 
 /**
  * Every mention in an assistant-shaped object: an assistant, a transient one, or overrides.
- * @param at where it stands in its document
+ * @param at its path in the document
  */
 function assistantMentions(assistant: unknown, at: Path): Mention[] {
   const found: Mention[] = [];
@@ -50,7 +50,7 @@ function assistantMentions(assistant: unknown, at: Path): Mention[] {
   return found;
 }
 
-/** A big organization has tens of thousands of mentions, and the page waits for them: they are put into one array. */
+/** Adds to one array: a large organization has tens of thousands of mentions, and the page waits for them. */
 function noteAssistant(found: Mention[], assistant: unknown, at: Path): void {
   if (!isRecord(assistant)) return;
   noteIds(found, assistant, ["model", "toolIds"], "tool", at);
@@ -83,7 +83,10 @@ function knowledgeBaseMentions(base: unknown): Mention[] {
   return found;
 }
 
-/** Where calls to a number go. A fallback names a telephone number or a SIP address, and no record (specification, Phone number). */
+/**
+ * Where calls to a number go. `fallbackDestination` is a telephone number or SIP address and names no
+ * record.
+ */
 function phoneNumberMentions(record: unknown): Mention[] {
   const found: Mention[] = [];
   noteId(found, record, "assistantId", "assistant", []);
@@ -91,7 +94,7 @@ function phoneNumberMentions(record: unknown): Mention[] {
   return found;
 }
 
-/** What calls have in common; see `CallMention`. */
+/** What calls mention; see `CallMention`. */
 function callMentions(record: unknown): Mention[] {
   const field = textAt(record, "field");
   const id = textAt(record, "value");
@@ -101,7 +104,7 @@ function callMentions(record: unknown): Mention[] {
   return [{ path: [field], to: { kind, id }, calls }];
 }
 
-/** The elements of an array that are objects, with their paths; nothing where there is no array. */
+/** The objects in an array, with their paths; none if it isn't an array. */
 export function elementsAt(
   document: unknown,
   path: Path,
@@ -129,7 +132,7 @@ function noteIds(found: Mention[], document: unknown, path: Path, kind: TargetKi
   }
 }
 
-/** Destinations name assistants by name, whether they stand at a member or in a transfer-call tool. */
+/** Destinations name assistants by name, in a member and in a transfer-call tool alike. */
 function noteNames(found: Mention[], holder: unknown, field: string, at: Path): void {
   for (const { element, path } of elementsAt(holder, [field])) {
     const name = textAt(element, "assistantName");

@@ -3,27 +3,30 @@ import { referencesOf, SOURCES } from "./collect";
 import { fold, lookupOf, showsField, showsTransfers } from "./lookups";
 import type { HolderKind, Reference, Target } from "./reference";
 
-/** What is known of an organization. A list that was not read is undefined: nothing is then said of what it would hold. */
+/**
+ * What is known of an organization. A list that wasn't read is undefined, and nothing is said about what it
+ * would contain.
+ */
 export interface ReferenceLists {
   assistants?: readonly unknown[];
   squads?: readonly unknown[];
   files?: readonly unknown[];
   knowledgeBases?: readonly unknown[];
   voices?: readonly unknown[];
-  /** The numbers that were looked up. The API lists none, so of any other nobody can say here whether it exists. */
+  /** The numbers that were looked up. The API lists none, so any other number may or may not exist. */
   phoneNumbers?: readonly unknown[];
-  /** What the calls name, as far as they are loaded. */
+  /** What the calls mention, as far as they're loaded. */
   calls?: readonly CallMention[] | undefined;
-  /** The numbers that were looked up and not there, or were deleted from here. */
+  /** The numbers that were looked up but don't exist, or were deleted from here. */
   gonePhoneNumberIds?: readonly string[];
-  /** The tools that were deleted from here. Of any other tool nobody can say whether it exists (unknowns, Writing). */
+  /** The tools that were deleted from here. The API can't tell whether any other tool exists. */
   goneToolIds?: readonly string[];
 }
 
-/** All calls that name one thing. */
+/** All calls that mention one record. */
 export interface CallMention {
   field: "assistantId" | "phoneNumberId";
-  /** The id that they have there. */
+  /** The ID they have there. */
   value: string;
   calls: number;
 }
@@ -31,7 +34,7 @@ export interface CallMention {
 /** The lists that hold records. */
 export type ListKey = Exclude<keyof ReferenceLists, "goneToolIds" | "gonePhoneNumberIds">;
 
-/** Where the records of a kind are. */
+/** The list that holds the records of each kind. */
 export const LIST_OF = {
   assistant: "assistants",
   squad: "squads",
@@ -40,48 +43,51 @@ export const LIST_OF = {
   call: "calls",
 } as const satisfies Record<HolderKind, ListKey>;
 
-/** The kinds of records, in the order in which they are walked and told. */
+/** The kinds of records, in the order in which they're searched and reported. */
 export const HOLDER_KINDS = Object.keys(LIST_OF) as readonly HolderKind[];
 
-/** A reference and the record that it stands in. */
+/** A reference and the record that contains it. */
 export interface Entry {
   record: unknown;
   reference: Reference;
 }
 
 /**
- * What is asked about an organization by whoever resolves a reference or checks a record, one narrow question at a time, each about
- * texts and with a plain answer. So it can be noted what a result was made of, and a change of the lists costs only those results whose
- * answers changed (`watch`).
+ * Questions about an organization that resolving and checking may ask, each narrow and with a plain answer.
+ * This lets `watch` note what a result depends on, so a change costs only the results whose answers
+ * changed.
  */
 export interface Facts {
   isRead: (list: ListKey) => boolean;
   isEmpty: (list: ListKey) => boolean;
-  /** The records with an id, in the list's order; none where it was not read. */
+  /** The records with an ID, in the list's order; none if the list wasn't read. */
   withId: (list: ListKey, id: string) => readonly unknown[];
   /** The same by name. */
   withName: (list: ListKey, name: string) => readonly unknown[];
-  /** The names that assistants have which differ from this one only by what people overlook. */
+  /** The assistants' names that differ from this one only in capitalization or surrounding space. */
   almost: (name: string) => readonly string[];
-  /** Whether the service's assistants ever have a field, by its path as a text; see `showsField`. */
+  /** Whether any of the service's assistants has the field at this path; see `showsField`. */
   shows: (path: string) => boolean;
-  /** Whether the service's squads ever have transfers in their members, be they empty; so too where no member was ever seen. */
+  /**
+   * Whether any squad member has a list of transfers, even an empty one. Also true if there are no members
+   * yet.
+   */
   showsTransfers: () => boolean;
   /** The squads that have an assistant as a member. */
   squadsWith: (assistantId: string) => readonly unknown[];
-  /** Whether any transfer says this name. */
+  /** Whether any transfer uses this name. */
   isHandedTo: (name: string) => boolean;
-  /** Whether a tool or a number is known to be gone. */
+  /** Whether a tool or number is known to be deleted. */
   isGone: (kind: "tool" | "phone-number", id: string) => boolean;
-  /** Where it is noted what is asked; absent where nobody notes it. */
+  /** Where questions are noted, if they are. */
   notes?: Notes;
 }
 
-/** For what is worked out of the facts once and asked for often (`membersIn`): it is noted as one question of its own. */
+/** For results that are computed once and asked for often (`membersIn`): they're noted as one question. */
 export interface Notes {
-  /** The same facts, of which nothing is noted. */
+  /** The same facts without noting. */
   plain: Facts;
-  /** Notes what was worked out of the assistants, by the same objects as long as it is the same. */
+  /** Notes a result computed from the assistants. It must be the same object as long as nothing changed. */
   note: (ask: (facts: Facts) => readonly unknown[], answer: readonly unknown[]) => void;
 }
 
@@ -121,7 +127,10 @@ export function factsOf(lists: ReferenceLists): Facts {
 
 const byTarget = new WeakMap<readonly unknown[], ReadonlyMap<string, readonly Entry[]>>();
 
-/** The references of a list's records by what they name (`keyOf`). Found once for each list, which must not be changed in place. */
+/**
+ * The references in a list's records, by target (`keyOf`). Cached per list, which must not be changed in
+ * place.
+ */
 export function entriesOf(
   kind: HolderKind,
   records: readonly unknown[] | undefined,
@@ -144,7 +153,7 @@ export function entriesOf(
   return entries;
 }
 
-/** A text that tells targets apart. */
+/** A key that identifies a target. */
 export function keyOf({ kind, id, name }: Target): string {
   return id === undefined ? `${kind} named ${name}` : `${kind} with id ${id}`;
 }

@@ -4,15 +4,15 @@ import type { Connection } from "@/api/connection";
 import { isApiError } from "@/api/errors";
 import { phoneNumberQuery } from "@/api/phone-numbers";
 
-/** What is known of phone numbers, which the API does not list. */
+/** What is known of phone numbers, which the API doesn't list. */
 export interface LookedUpNumbers {
-  /** Those that were looked up. */
+  /** The numbers that were found. */
   records: readonly object[];
-  /** The ids of those that were looked up and are not there. */
+  /** The IDs that were looked up and don't exist. */
   goneIds: readonly string[];
 }
 
-/** The phone numbers that this page has looked up, as they come in. */
+/** The phone numbers that this page has looked up, updated as results arrive. */
 export function useLookedUpNumbers(connection: Connection): LookedUpNumbers {
   const client = useQueryClient();
   const former = useRef<LookedUpNumbers>(undefined);
@@ -25,7 +25,7 @@ export function useLookedUpNumbers(connection: Connection): LookedUpNumbers {
   return useSyncExternalStore(subscribe, look, look);
 }
 
-/** Numbers that were read, and those whose ids nothing has, whatever was read of them before. */
+/** Numbers that were read, and IDs that no longer exist, even if they were read before. */
 function lookedUpNumbers(client: QueryClient, connection: Connection): LookedUpNumbers {
   const anyNumber = phoneNumberQuery(connection, "").queryKey.slice(0, -1);
   const records: object[] = [];

@@ -2,18 +2,18 @@ import { isRecord } from "@/document/equal";
 import { formatPath, getAt, hasAt, type Path } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
 
-/** The records of a list by what they are named with. Several records can share an id or a name. */
+/** The records of a list by ID and by name. Several records can share one. */
 export interface Lookup {
   byId: ReadonlyMap<string, readonly unknown[]>;
   byName: ReadonlyMap<string, readonly unknown[]>;
-  /** The names that are in use, by what is left of them when case and the space around them do not count. */
+  /** The names in use, grouped by their folded form. */
   almost: ReadonlyMap<string, readonly string[]>;
 }
 
 const lookups = new WeakMap<readonly unknown[], Lookup>();
 const shown = new WeakMap<readonly unknown[], Map<string, boolean>>();
 
-/** Made once for each list: a list must not be changed in place. */
+/** Cached per list, so a list must not be changed in place. */
 export function lookupOf(list: readonly unknown[]): Lookup {
   let lookup = lookups.get(list);
   if (!lookup) {
@@ -25,8 +25,8 @@ export function lookupOf(list: readonly unknown[]): Lookup {
 }
 
 /**
- * Whether any record of a list has a field; null counts. A field that no record has may be one that the service never shows, and then
- * its absence says nothing (unknowns, Writing: "unknown, never empty").
+ * Whether any record of a list has a field; null counts. If none has it, the service may never return it,
+ * and its absence means nothing.
  */
 export function showsField(list: readonly unknown[], path: Path): boolean {
   const byPath = shown.get(list) ?? new Map<string, boolean>();
@@ -42,7 +42,10 @@ export function showsField(list: readonly unknown[], path: Path): boolean {
 
 const transfersShown = new WeakMap<readonly unknown[], boolean>();
 
-/** Whether any member of any squad has transfers, be they empty or null; so too where there is no member that could have some. */
+/**
+ * Whether any squad member has a list of transfers, even empty or null. Also true if there are no members
+ * yet.
+ */
 export function showsTransfers(squads: readonly unknown[]): boolean {
   let answer = transfersShown.get(squads);
   if (answer === undefined) {
@@ -56,7 +59,7 @@ export function showsTransfers(squads: readonly unknown[]): boolean {
   return answer;
 }
 
-/** Things grouped by a key; those without one are left out. */
+/** Groups items by key; items without a key are left out. */
 export function groupBy<T>(
   things: readonly T[],
   keyOf: (thing: T) => string | undefined,
@@ -72,7 +75,7 @@ export function groupBy<T>(
   return groups;
 }
 
-/** A name without what people overlook: case, and the space around it. */
+/** A name without differences that people overlook: capitalization and surrounding space. */
 export function fold(name: string): string {
   return name.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
 }

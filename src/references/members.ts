@@ -5,20 +5,20 @@ import { elementsAt } from "./collect";
 import { type Facts, factsOf } from "./facts";
 import { type Observation, stillHold, watch } from "./watch";
 
-/** One member of a squad, with what is known of the assistant behind it. */
+/** A member of a squad with the assistant behind it. */
 export interface SquadMember {
   path: Path;
   member: Record<string, unknown>;
-  /** The id of the existing assistant; undefined for a transient one, which is "used instead" (specification, Member). */
+  /** The ID of the existing assistant; undefined if `assistant` (a transient one) is used instead. */
   id: string | undefined;
-  /** The assistant itself, transient or listed; undefined where it is not known. */
+  /** The transient or listed assistant; undefined if it isn't known. */
   assistant: unknown;
   /**
-   * The names that a destination may call it by, the likeliest first. Overrides may rename it, and whether a destination then means the
-   * old name or the new one is not specified: both are taken for its name.
+   * The names that a destination may use for it, likeliest first. Overrides may rename it, and the API
+   * doesn't say whether destinations then use the old or the new name, so both count.
    */
   names: readonly string[];
-  /** Whether those are all of its names: false where the list was not read, or where the service does not show names. */
+  /** Whether `names` is complete: false if the list wasn't read or the service doesn't return names. */
   isNamed: boolean;
 }
 
@@ -26,8 +26,8 @@ const known = new WeakMap<Facts, WeakMap<object, readonly SquadMember[]>>();
 const lasting = new WeakMap<object, { seen: readonly Observation[]; members: readonly SquadMember[] }>();
 
 /**
- * The members of a squad that are objects. Found once for the same squad and facts, and the same array for other facts that tell the same
- * of them; a squad must not be changed in place.
+ * The members of a squad that are objects. Returns the same array as long as the facts about them don't
+ * change; a squad must not be changed in place.
  */
 export function membersIn(squad: unknown, facts: Facts): readonly SquadMember[] {
   if (!isRecord(squad)) return [];
@@ -59,8 +59,8 @@ const ofAssistants = new WeakMap<readonly unknown[], Facts>();
 const NOTHING_READ = factsOf({});
 
 /**
- * The same for whoever has the assistants alone.
- * @param assistants the organization's assistants; undefined where the list was not read
+ * The same for callers that have only the assistants.
+ * @param assistants the organization's assistants; undefined if the list wasn't read
  */
 export function membersOf(
   squad: unknown,
@@ -95,12 +95,12 @@ function findMembers(squad: unknown, facts: Facts): SquadMember[] {
   });
 }
 
-/** What to call a member where people read it. */
+/** A member's name for people. */
 export function memberLabel({ names, id, path }: SquadMember): string {
   return names[0] ?? id ?? `Member ${Number(path.at(-1)) + 1}`;
 }
 
-/** Whether the service shows what its assistants are called. */
+/** Whether the service returns the names of assistants. */
 export function namesAreShown(facts: Facts): boolean {
   return facts.isEmpty("assistants") || facts.shows("name");
 }

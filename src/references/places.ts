@@ -10,20 +10,20 @@ const PAGES: Record<HolderKind | "call" | "phone-number", string> = {
   "phone-number": "/phone-numbers",
 };
 
-/** The page of a record that names something; undefined where it has no id to open it by. */
+/** The page of a record; undefined if it has no ID. */
 export function holderAddress({ kind, id }: Pick<Holder, "kind" | "id">): string | undefined {
   return id === undefined ? undefined : `${PAGES[kind]}/${encodeURIComponent(id)}`;
 }
 
-/** The page of the record, at the field that names something. */
+/** The page of the record, at the field that contains the reference. */
 export function placeAddress({ from, path }: { from: Holder; path: Path }): string | undefined {
   const page = holderAddress(from);
   return page && `${page}?${new URLSearchParams({ field: formatPath(path) })}`;
 }
 
 /**
- * Where in its record a reference stands, in words: "Knowledge base, file 2", "Member 1, overrides: voice".
- * @param path as `Reference` has it
+ * Where in its record a reference is, in words: "Knowledge base, file 2", "Member 1, overrides: voice".
+ * @param path as in `Reference`
  */
 export function placeInWords(path: Path): string {
   const [first, member, third] = path;
@@ -59,7 +59,7 @@ function fieldInWords(path: Path): string {
   }
 }
 
-/** What one of several is called, where that is not the list's own name. */
+/** The singular of a list's label, where it isn't the label itself. */
 const ONE_OF: Record<string, string> = {
   assistantDestinations: "destination",
   destinations: "destination",
@@ -75,15 +75,18 @@ function entryInWords(key: string, next: string | number | undefined): string {
   return typeof next === "number" ? `${ONE_OF[key] ?? readable(key)} ${next + 1}` : readable(key);
 }
 
-/** A record that names something, with every place in it. */
+/** A record with all its references to the same thing. */
 export interface Use {
-  /** Tells it apart from the others. */
+  /** A key that is unique among the uses. */
   key: string;
   from: Holder;
   references: ResolvedReference[];
 }
 
-/** References record by record, in the order in which the records come. Records of one id count as one; those without are told apart. */
+/**
+ * Groups references by record, in the order of the records. Records that share an ID count as one; those
+ * without an ID stay separate.
+ */
 export function usesByHolder(references: readonly ResolvedReference[]): Use[] {
   const uses = new Map<unknown, Use>();
   for (const reference of references) {
@@ -104,7 +107,7 @@ const NOUNS: Record<HolderKind | "call" | "phone-number", string> = {
   "phone-number": "a phone number",
 };
 
-/** What a record that names something is called: its name, else its id, else words that say that it has neither. */
+/** A record's name, else its ID, else words saying that it has neither. */
 export function holderName({ kind, id, name }: Holder): string {
   return name ?? id ?? `${sentence(NOUNS[kind])} without name and id`;
 }

@@ -2,7 +2,10 @@ import { callsAddress } from "@/lib/calls-address";
 import type { Problem } from "./checks/problem";
 import { holderAddress, placeAddress } from "./places";
 
-/** The page of the record that has a problem; for calls, their list, filtered by what they name. Undefined where it has no id. */
+/**
+ * The page of the record that has a problem; for calls, the list filtered by what they mention. Undefined
+ * if it has no ID.
+ */
 export function problemPage({ record, about }: Problem): string | undefined {
   if (record.kind !== "call") return holderAddress(record);
   if (about?.id === undefined) return callsAddress({});
@@ -10,7 +13,7 @@ export function problemPage({ record, about }: Problem): string | undefined {
   return callsAddress({ chosen: { [facet]: [about.id] } });
 }
 
-/** The same at its field, where the page can go to one. */
+/** The same page, at the field if it can show one. */
 export function problemPlace(problem: Problem): string | undefined {
   const { record, path } = problem;
   const hasFields = record.kind !== "call" && record.kind !== "phone-number";

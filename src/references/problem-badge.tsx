@@ -4,7 +4,7 @@ import { Missing } from "@/ui/when";
 import type { Problem } from "./checks/problem";
 import type { HolderKind } from "./reference";
 
-/** The problems of the records of one kind, by the record's id. */
+/** The problems of the records of one kind, by record ID. */
 export function problemsById(problems: readonly Problem[], kind: HolderKind): Map<string, Problem[]> {
   const found = new Map<string, Problem[]>();
   for (const problem of problems) {
@@ -17,14 +17,14 @@ export function problemsById(problems: readonly Problem[], kind: HolderKind): Ma
 
 const RANK = { error: 10_000, warning: 100, hint: 1 } as const;
 
-/** Sorts errors over any number of warnings, and those over hints. */
+/** A sort key that puts any error above all warnings, and those above hints. */
 export function gravity(problems: readonly Problem[] | undefined): number | undefined {
   return problems?.reduce((sum, { severity }) => sum + RANK[severity], 0);
 }
 
 const TONES = { error: "bad", warning: "warn", hint: "neutral" } as const;
 
-/** How many problems of the worst kind there are; all of them on hover. Undefined: not known yet. */
+/** The number of problems of the worst kind; the tooltip counts them all. Undefined: not known yet. */
 export function ProblemBadge({ problems }: { problems: readonly Problem[] | undefined }) {
   if (!problems) return "…";
   const worst = (["error", "warning", "hint"] as const).find((one) =>

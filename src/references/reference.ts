@@ -1,29 +1,31 @@
 import type { Path } from "@/document/path";
 
 /**
- * The kinds of records that name others. Calls are not told apart: what names one thing in all of them is one record (`CallMention`), so
- * that nothing walks 100,000 calls.
+ * The kinds of records that refer to others. Calls that mention the same thing share one record
+ * (`CallMention`), so nothing has to go through 100,000 calls.
  */
 export type HolderKind = "assistant" | "squad" | "knowledge-base" | "phone-number" | "call";
 
-/** The kinds of things that are named. */
+/** The kinds of records that can be referred to. */
 export type TargetKind = "assistant" | "squad" | "tool" | "file" | "voice" | "phone-number";
 
-/** A record that names something. It has no id where the service gave it none, and calls have none here. */
+/** A record that refers to another. It has no ID if the service returned none; calls never have one here. */
 export interface Holder {
   kind: HolderKind;
   id: string | undefined;
   name: string | undefined;
 }
 
-/** What is named: by its id, or by its name (assistants in destinations, and voices, which have no id). */
+/**
+ * The target of a reference: by ID, or by name (assistants in destinations, and voices, which have no ID).
+ */
 export interface Target {
   kind: TargetKind;
   id?: string;
   name?: string;
 }
 
-/** A place in a document that names something. */
+/** A place in a document that refers to a record. */
 export interface Mention {
   path: Path;
   to: Target;
@@ -31,23 +33,23 @@ export interface Mention {
   calls?: number;
 }
 
-/** A place in a record that names something. */
+/** A place in a record that refers to another. */
 export interface Reference extends Mention {
   from: Holder;
 }
 
 /**
- * What is known of the thing that is named.
- * - `resolved`: it is there.
- * - `dangling`: the list where it had to be was read, and does not have it.
- * - `gone`: it is known to be deleted: a file that is marked so, a tool that was deleted from here, a number that is not there any
- *   more.
- * - `not-verifiable`: the API cannot tell (tools; numbers that were not looked up; voices that are not listed; names that the service does not show), or the list was
- *   not read.
+ * What is known about the target.
+ * - `resolved`: it exists.
+ * - `dangling`: its list was read and doesn't contain it.
+ * - `gone`: it's known to be deleted (a file marked as deleted, a tool deleted from here, a number that no
+ *   longer exists).
+ * - `not-verifiable`: its list wasn't read, or the API can't tell (tools, numbers that weren't looked up,
+ *   voices that aren't listed, names that the service doesn't return).
  */
 export type ReferenceState = "resolved" | "dangling" | "gone" | "not-verifiable";
 
-/** A reference with what it leads to. A name can lead to several; a transient assistant has a name and no id. */
+/** A reference with its targets. A name can have several; a transient assistant has a name and no ID. */
 export interface ResolvedReference extends Reference {
   state: ReferenceState;
   targets: Target[];

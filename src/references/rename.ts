@@ -6,42 +6,39 @@ import type { Facts } from "./facts";
 import { membersIn, type SquadMember } from "./members";
 import type { ReferenceIndex } from "./resolve";
 
-/** An assistant that is called something else from now on. */
+/** An assistant's change of name. */
 export interface Rename {
   id: string;
-  /** What it was called. */
   from: string;
-  /** What it is called now. */
   to: string;
 }
 
 /**
- * Why it is not certain that a record means this assistant, or that it would afterwards.
- * - `ambiguous`: another one that it can mean has the old name too.
- * - `stranger`: the assistant is no member of the squad, so its transfer by this name reaches nobody.
- * - `taken`: another one that it can mean has the new name.
- * - `unnamed`: the service does not show what others are called.
- * - `unwritable`: the record has no id, or shares it with another, so that a change may reach the wrong one.
+ * Why it isn't certain that a record means this assistant, or would still mean it afterwards.
+ * - `ambiguous`: another possible target has the old name too.
+ * - `stranger`: the assistant isn't a member of the squad, so its transfer by this name reaches nobody.
+ * - `taken`: another possible target already has the new name.
+ * - `unnamed`: the service doesn't return the names of others.
+ * - `unwritable`: the record has no ID or shares it with another, so a change could reach the wrong one.
  */
 export type RenameDoubt = "ambiguous" | "stranger" | "taken" | "unnamed" | "unwritable";
 
-/** A record that says the old name. */
+/** A record that uses the old name. */
 export interface RenameTarget {
   kind: "squad" | "assistant";
-  /** Empty where it has none. */
+  /** Empty if it has none. */
   id: string;
   name: string;
   record: unknown;
-  /** The places that say the old name. */
+  /** The places that use the old name. */
   paths: Path[];
-  /** Absent where it certainly means this assistant. */
+  /** Absent if it certainly means this assistant. */
   doubt?: RenameDoubt;
 }
 
 /**
- * The records that have to be changed when an assistant gets another name: transfers name assistants by name (specification,
- * AssistantDestination). A squad that means somebody else by the name is none of them, nor is one whose overrides keep the assistant's old
- * name. Certain ones come first.
+ * The records to change when an assistant is renamed, because transfers use its name; certain ones first.
+ * Leaves out squads that mean another assistant by this name and those whose overrides keep the old name.
  * @param index the organization, before or after the assistant itself was renamed
  */
 export function renameTargets(index: ReferenceIndex, rename: Rename): RenameTarget[] {
@@ -57,7 +54,7 @@ export function renameTargets(index: ReferenceIndex, rename: Rename): RenameTarg
   return targets.toSorted((a, b) => Number(a.doubt !== undefined) - Number(b.doubt !== undefined));
 }
 
-/** A record with the new name in the places that say the old one. */
+/** A copy of a record with the new name at the given paths. */
 export function renamedIn(record: unknown, paths: readonly Path[], to: string): unknown {
   return paths.reduce<unknown>(
     (document, path) => (hasAt(document, path) ? setAt(document, path, to) : document),
@@ -65,7 +62,7 @@ export function renamedIn(record: unknown, paths: readonly Path[], to: string): 
   );
 }
 
-/** How many of each kind there are: "2 squads and 1 assistant"; empty where there are none. */
+/** How many of each kind there are: "2 squads and 1 assistant"; empty if there are none. */
 export function recordsInWords(targets: readonly Pick<RenameTarget, "kind">[]): string {
   return (["squad", "assistant"] as const)
     .flatMap((kind) => {
@@ -81,7 +78,7 @@ interface Place {
   paths: Path[];
 }
 
-/** The records are told apart by their objects: ids may be missing or double (unknowns, Reading). */
+/** Records are compared as objects, because IDs may be missing or duplicate. */
 function recordsNaming(index: ReferenceIndex, name: string): Place[] {
   const { squads = [], assistants = [] } = index.lists;
   if (index.naming(name).length === 0) return [];
@@ -109,7 +106,7 @@ function inSquad(facts: Facts, squad: unknown, { id, from, to }: Rename): Meant 
   return { doubt: others.every(({ isNamed }) => isNamed) ? undefined : "unnamed" };
 }
 
-/** Whether the squad's own overrides give a member this name, whatever the assistant itself is called. */
+/** Whether the squad's overrides give a member this name, whatever the assistant itself is called. */
 function isCalledHere(squad: unknown, { member }: SquadMember, name: string): boolean {
   return (
     textAt(member, "assistantOverrides", "name") === name ||
@@ -117,7 +114,10 @@ function isCalledHere(squad: unknown, { member }: SquadMember, name: string): bo
   );
 }
 
-/** A name in an assistant's own transfer tool means whoever has it in a squad that the assistant is in, or any assistant. */
+/**
+ * A name in an assistant's own transfer tool means the member with that name in one of the assistant's
+ * squads, or any assistant.
+ */
 function inAssistant(facts: Facts, assistant: unknown, { id, from, to }: Rename): Meant {
   const members = facts
     .squadsWith(idOf(assistant) ?? "")

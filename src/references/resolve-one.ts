@@ -14,14 +14,14 @@ const NOT_VERIFIABLE: Resolution = { state: "not-verifiable", targets: [] };
 const DANGLING: Resolution = { state: "dangling", targets: [] };
 const GONE: Resolution = { state: "gone", targets: [] };
 
-/** What a document names, be it in the lists or an edited copy of a record, with what is known of it. */
+/** The references in a document, listed or edited, with what is known about their targets. */
 export function referencesIn(kind: HolderKind, document: unknown, facts: Facts): ResolvedReference[] {
   return referencesOf(kind, document).map((reference) => resolveReference(reference, document, facts));
 }
 
 /**
- * A reference with what is known of its target.
- * @param record the one that it stands in
+ * A reference with what is known about its target.
+ * @param record the record that contains it
  */
 export function resolveReference(reference: Reference, record: unknown, facts: Facts): ResolvedReference {
   return { ...reference, ...resolve(reference, record, facts) };
@@ -47,7 +47,7 @@ function resolve({ from, to }: Reference, record: unknown, facts: Facts): Resolu
     case "tool":
       return facts.isGone("tool", id) ? GONE : NOT_VERIFIABLE;
     case "voice":
-      // The list need not be complete: an assistant's voice is an open enumeration.
+      // The list may be incomplete: an assistant's voice is an open enumeration.
       return facts.withName("voices", to.name ?? "").length > 0 ? found : NOT_VERIFIABLE;
     case "phone-number":
       if (facts.isGone("phone-number", id)) return GONE;
@@ -60,9 +60,9 @@ function isDeleted(file: unknown): boolean {
 }
 
 /**
- * A name at a member means another member of the squad; where none has it, any assistant of that name, which a destination then cannot
- * reach but a rename still touches. A name in an assistant's own transfer tool means any assistant, or whoever has it in a squad that the
- * assistant is in.
+ * A name in a member's destination means another member of the squad. If no member has it, it means any
+ * assistant of that name: a destination can't reach it, but a rename still affects it. A name in an
+ * assistant's own transfer tool means any assistant, or a member of one of the assistant's squads.
  */
 function resolveName(name: string, record: unknown, kind: HolderKind, facts: Facts): Resolution {
   const squads = kind === "squad" ? [record] : facts.squadsWith(idOf(record) ?? "");

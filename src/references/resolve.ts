@@ -7,47 +7,50 @@ import { membersIn } from "./members";
 import type { HolderKind, ResolvedReference, Target, TargetKind } from "./reference";
 import { referencesIn, resolveReference } from "./resolve-one";
 
-/** Who refers to whom. It is never changed: an edit makes another one, which shares what did not change. */
+/** Which records refer to which. Immutable: an edit builds a new index that shares what didn't change. */
 export interface ReferenceIndex {
   readonly lists: ReferenceLists;
-  /** What is known of the organization, one narrow question at a time. */
+  /** What is known about the organization. */
   readonly facts: Facts;
-  /** Every place that names a record, by id or by name; a voice's id is its name. Assistants are found by the names they go by in squads. */
+  /**
+   * Every reference to a record, by ID or by name (a voice's ID is its name). Assistants are also found by
+   * the names that squads give them.
+   */
   usedBy: (kind: TargetKind, id: string) => ResolvedReference[];
-  /** Every place that says this name of an assistant, whoever it leads to: what a rename touches. */
+  /** Every reference that uses this assistant name, whoever has it: what a rename affects. */
   naming: (name: string) => ResolvedReference[];
   /**
-   * Everything of a kind that anything names, in the order in which it is met, with every place that names it. For kinds that the API
-   * does not list this is all that can be known of them.
+   * Every record of a kind that is referred to, in order of appearance, with its references. For kinds that
+   * the API doesn't list, nothing else is known.
    */
   inventory: (kind: InventoryKind) => InventoryItem[];
-  /** What a record names. Of several with this id, the first. */
+  /** The references in a record. If several share the ID, those of the first. */
   referencesFrom: (kind: HolderKind, id: string) => ResolvedReference[];
-  /** What a document names, be it in the lists or an edited copy of a record. */
+  /** The references in a document, listed or edited. */
   referencesIn: (kind: HolderKind, document: unknown) => ResolvedReference[];
-  /** Whether any transfer says a name that nobody has. */
+  /** Whether any transfer uses a name that nobody has. */
   hasLostNames: () => boolean;
-  /** Every reference that the lists hold. */
+  /** Every reference in the lists. */
   all: () => ResolvedReference[];
   /** Whether the service's assistants ever have a field; see `showsField`. */
   shows: (path: Path) => boolean;
 }
 
-/** The kinds of things that an inventory can be made of: what is named by one id, or, for a voice, by its name. */
+/** The kinds with an inventory: referred to by one ID or, for a voice, by name. */
 export type InventoryKind = Extract<TargetKind, "tool" | "phone-number" | "file" | "voice">;
 
-/** A thing that something names. */
+/** A record that others refer to. */
 export interface InventoryItem {
-  /** Its id; a voice's name. */
+  /** Its ID; a voice's name. */
   id: string;
-  /** Every place that names it; never empty. */
+  /** Every reference to it; never empty. */
   mentions: ResolvedReference[];
 }
 
 /**
- * Builds the index. Only what was not seen before is walked: the references of a record are known by its object, those of a list by its
- * array. So a list in which one record was replaced costs that record and a pass over the references of the others, and a list that is
- * the same array costs nothing. Records and arrays must therefore never be changed in place.
+ * Builds the index. References are cached per record object and per list array, so replacing one record
+ * costs only that record and a pass over the others' references. Records and arrays must not be changed in
+ * place.
  */
 export function buildIndex(lists: ReferenceLists): ReferenceIndex {
   const facts = factsOf(lists);
@@ -89,7 +92,7 @@ export function buildIndex(lists: ReferenceLists): ReferenceIndex {
         [...entriesOf(kind, lists[LIST_OF[kind]]).values()].some((entries) => {
           const to = entries[0]?.reference.to;
           if (to?.kind !== "assistant" || to.name === undefined) return false;
-          // A name that some assistant has always leads to somebody.
+          // A name of an existing assistant never counts as lost.
           if (facts.withName("assistants", to.name).length > 0) return false;
           return entries.some((entry) => resolved(entry).state === "dangling");
         }),
@@ -102,7 +105,7 @@ export function buildIndex(lists: ReferenceLists): ReferenceIndex {
   };
 }
 
-/** The names that an assistant goes by: its own, and those that overrides give it in squads. */
+/** The names of an assistant: its own and those that overrides give it in squads. */
 function namesOf(facts: Facts, id: string): string[] {
   const own = textAt(facts.withId("assistants", id)[0], "name");
   const inSquads = facts

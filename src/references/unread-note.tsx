@@ -3,12 +3,12 @@ import { Note } from "@/ui/note";
 import type { ListName } from "./use-references";
 
 interface UnreadNoteProps {
-  /** The lists that could name it and could not be read. */
+  /** The lists that could refer to it but couldn't be read. */
   unread: readonly ListName[];
   onRetry: () => void;
 }
 
-/** What is missing from "used by", and another try at it; nothing where everything was read. */
+/** Says which lists are missing from "used by" and offers a retry; renders nothing if all were read. */
 export function UnreadNote({ unread, onRetry }: UnreadNoteProps) {
   if (unread.length === 0) return null;
   return (

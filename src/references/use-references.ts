@@ -14,26 +14,26 @@ import { useLookedUpNumbers } from "./looked-up-numbers";
 import type { HolderKind, ResolvedReference, TargetKind } from "./reference";
 import { buildIndex, type ReferenceIndex } from "./resolve";
 
-/** A list that the index is built of, in words for people. */
+/** A list that the index is built from, in words for people. */
 export type ListName = "assistants" | "squads" | "files" | "knowledge bases" | "voices";
 
-/** Who refers to whom, as far as it is read. */
+/** Which records refer to which, as far as they're loaded. */
 export interface References {
   connectionId: string;
   index: ReferenceIndex;
-  /** The lists that are not there (yet): what they would tell is missing, and a page says so. */
+  /** The lists that aren't loaded (yet); pages say what is missing. */
   missing: ListName[];
-  /** Those of the missing ones that could not be read. */
+  /** The missing lists that couldn't be read. */
   failed: ListName[];
-  /** Why the first of those could not be read. */
+  /** The error of the first failed list. */
   error: unknown;
-  /** Reads again those that could not be read. */
+  /** Reads the failed lists again. */
   retry: () => void;
 }
 
-/** What not every page knows, or tells of. */
+/** Further facts that only some pages know. */
 export interface MoreKnown {
-  /** What the loaded calls name; absent where none are loaded. */
+  /** What the loaded calls mention; absent if none are loaded. */
   calls?: readonly CallMention[] | undefined;
   /** The phone numbers that were deleted from here. */
   gonePhoneNumberIds?: readonly string[];
@@ -44,10 +44,10 @@ type Gone = Required<Pick<ReferenceLists, "goneToolIds" | "gonePhoneNumberIds">>
 const NONE: readonly string[] = [];
 
 /**
- * The index of a connection's lists. It waits for none of them: those that are not read are named in `missing`, and nothing is said of
- * what they would hold. Of phone numbers it knows those that this page has looked up.
+ * The index of a connection's lists. It doesn't wait for them: lists that aren't loaded are named in
+ * `missing`. It knows the phone numbers that this page has looked up.
  * @param goneToolIds the tools that were deleted from here
- * @param more what else is known to whoever asks
+ * @param more what else the caller knows
  */
 export function useReferences(
   connection: Connection,
@@ -61,7 +61,7 @@ export function useReferences(
   const voices = useQuery(voicesQuery(connection));
   const numbers = useLookedUpNumbers(connection);
 
-  // Whoever asks may make a new array each time; only other ids make another index.
+  // Callers may pass a new array on every render; only different IDs make a new index.
   const gone = JSON.stringify({
     goneToolIds,
     gonePhoneNumberIds: [...new Set([...numbers.goneIds, ...gonePhoneNumberIds])],
@@ -111,16 +111,16 @@ export function useReferences(
   };
 }
 
-/** Every place that names a record, by id or by name; a voice's id is its name. */
+/** Every reference to a record, by ID or by name; a voice's ID is its name. */
 export function useUsedBy({ index }: References, kind: TargetKind, id: string): ResolvedReference[] {
   return useMemo(() => index.usedBy(kind, id), [index, kind, id]);
 }
 
 /**
- * The problems of a document, live while it is edited: typing never waits for them.
- * @param document the record with its `id`, stored or in the middle of an edit; must not be changed in place
- * @param isWanted false: nothing is loaded for it yet
- * @returns undefined while the checks themselves are loaded
+ * The problems of a document while it's edited; typing doesn't wait for them.
+ * @param document the record with its `id`, stored or edited; must not be changed in place
+ * @param isWanted false: nothing is loaded yet
+ * @returns undefined while the checks are loading
  */
 export function useProblems(
   { index }: References,
@@ -133,25 +133,28 @@ export function useProblems(
   return useMemo(() => checks?.checkRecord(kind, shown, index), [checks, kind, shown, index]);
 }
 
-/** The problems of an organization, as far as they are found. */
+/** The problems of an organization, as far as they're known. */
 export interface AllProblems {
-  /** Every problem, each told once; undefined until they were found for the first time. Former ones stay while others are looked for. */
+  /**
+   * Every problem, each listed once; undefined until the first check. Earlier results stay during the next
+   * check.
+   */
   problems: readonly Problem[] | undefined;
-  /** Whether what is given is not yet that of the newest lists. */
+  /** Whether `problems` doesn't reflect the newest lists yet. */
   isChecking: boolean;
-  /** The checks could not run. */
+  /** Why the checks failed. */
   error: unknown;
   retry: () => void;
 }
 
-/** Every problem of the organization, each told once; undefined until they are found. */
+/** Every problem of the organization, each listed once; undefined until they're known. */
 export function useAllProblems(references: References): readonly Problem[] | undefined {
   return useChecked(references).problems;
 }
 
-/** Every problem of the organization, found in a worker: the page is never held up by it. */
+/** Every problem of the organization, found in a worker so that the page never waits. */
 export function useChecked({ index, connectionId, missing, failed }: References): AllProblems {
-  // What the page itself shows comes first; a list that could not be read is waited for no longer.
+  // The page's own content comes first. Lists that failed aren't waited for.
   const isAwaiting = missing.length > failed.length;
   const { data, error, isFetching, refetch } = useQuery<readonly Problem[]>({
     enabled: !isAwaiting,
@@ -161,10 +164,10 @@ export function useChecked({ index, connectionId, missing, failed }: References)
       const { checker } = await import("./checks/checker-here");
       return checker.check(index.lists, signal);
     },
-    // Another connection's problems are never shown in the place of this one's.
+    // Never show another connection's problems in place of this one's.
     placeholderData: (former, query) => (query?.queryKey[1] === connectionId ? former : undefined),
     staleTime: Number.POSITIVE_INFINITY,
-    // The navigation counts those that were found last, on whichever page.
+    // The navigation shows the last count on every page.
     gcTime: 300_000,
     structuralSharing: false,
   });
@@ -174,7 +177,7 @@ export function useChecked({ index, connectionId, missing, failed }: References)
 const numbers = new WeakMap<object, number>();
 let last = 0;
 
-/** Lists are known by their arrays, which are never changed in place: whoever asks about the same ones gets the same answer. */
+/** Lists are recognized by their arrays, which never change in place: the same arrays share one answer. */
 function problemsKey(connectionId: string, lists: ReferenceLists): QueryKey {
   const numberOf = (list: object | undefined) => {
     if (!list) return 0;
@@ -187,7 +190,7 @@ function problemsKey(connectionId: string, lists: ReferenceLists): QueryKey {
   return [...allProblemsKey(connectionId, lists.calls !== undefined), known, goneToolIds, gonePhoneNumberIds];
 }
 
-/** The checks are loaded when somebody first asks for problems: they are no part of what a page needs to show its record. */
+/** The checks load on first use: a page doesn't need them to show its record. */
 function useChecks(isWanted: boolean) {
   return useQuery({
     enabled: isWanted,

@@ -2,17 +2,17 @@ import { useMemo } from "react";
 import type { ResolvedReference, TargetKind } from "./reference";
 import type { ListName, References } from "./use-references";
 
-/** Who names the things of one kind, as far as it is known. */
+/** The references to the records of one kind, as far as they're known. */
 export interface KnownUses {
-  /** Every place that names a thing; undefined while a list is on its way that could name it. */
+  /** The references to one record; undefined while a list that could contain some is still loading. */
   of: (id: string) => readonly ResolvedReference[] | undefined;
-  /** The lists that could name it and could not be read. */
+  /** The lists that could refer to it but couldn't be read. */
   unread: readonly ListName[];
 }
 
 /**
- * Who names the things of one kind: for lists, which ask for many of them.
- * @param holders the lists whose records name such things; the same array at every call
+ * The references to the records of one kind, for lists that show many.
+ * @param holders the lists whose records refer to them; must be the same array on every call
  */
 export function useUses(
   { index, missing, failed }: References,

@@ -6,17 +6,17 @@ import { holderAddress, holderName, usesByHolder } from "./places";
 import type { ResolvedReference } from "./reference";
 import styles from "./users-cell.module.css";
 
-/** Few enough to be read in a row of a table. */
+/** Few enough for a table row. */
 const NAMED = 2;
 
 interface UsersCellProps {
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   references: readonly ResolvedReference[] | undefined;
-  /** Not everything that may name it could be read. */
+  /** Some lists couldn't be read. */
   isPartial: boolean;
 }
 
-/** Who names a thing, short enough for a cell: the first by name, linked, and how many more. */
+/** The references to a record, short enough for a table cell: the first few as links, and how many more. */
 export function UsersCell({ references, isPartial }: UsersCellProps) {
   if (!references) return "…";
   const uses = usesByHolder(references);

@@ -16,13 +16,16 @@ const TITLES: readonly { kind: HolderKind; title: string }[] = [
 
 interface UsesListProps {
   references: readonly ResolvedReference[];
-  /** What a place is called; without it, where it stands. */
+  /** What to call a place; by default, its path in words. */
   wordsOf?: (reference: ResolvedReference) => string;
 }
 
 const whereItStands = ({ path }: ResolvedReference) => placeInWords(path);
 
-/** Everything that names a thing, kind by kind: each record as a link to its page, each place in it as a link to the field. */
+/**
+ * Every reference to a record, grouped by kind: each record links to its page, and each place in it to the
+ * field.
+ */
 export function UsesList({ references, wordsOf = whereItStands }: UsesListProps) {
   const uses = usesByHolder(references);
   return TITLES.map(({ kind, title }) => {
@@ -31,7 +34,7 @@ export function UsesList({ references, wordsOf = whereItStands }: UsesListProps)
   });
 }
 
-/** More records than this, and more places of one record, are shown when asked for. */
+/** Further records, and further places in one record, show on request. */
 const MOST_RECORDS = 20;
 const MOST_PLACES = 6;
 

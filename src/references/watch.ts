@@ -1,6 +1,6 @@
 import { type Facts, HOLDER_KINDS, LIST_OF, type ListKey, type ReferenceLists } from "./facts";
 
-/** A question that was asked, and its answer. */
+/** A question that was asked, with its answer. */
 export type Observation = Asked | WorkedOut;
 
 interface Asked {
@@ -18,7 +18,7 @@ type Question = Exclude<keyof Facts, "notes">;
 type Answer = boolean | readonly unknown[];
 
 /**
- * The same facts, with a note of every question and answer: what a result was made of.
+ * The same facts, with a note of every question and answer that a result depends on.
  * @returns `seen` grows as questions are asked
  */
 export function watch(facts: Facts): { facts: Facts; seen: readonly Observation[] } {
@@ -54,8 +54,9 @@ export function watch(facts: Facts): { facts: Facts; seen: readonly Observation[
 }
 
 /**
- * Whether the facts would still answer the same. Records are told apart by their objects.
- * @param changed what is another than when the questions were asked; absent: that is not known, so each is asked again
+ * Whether the facts would still give the same answers. Records are compared as objects.
+ * @param changed what changed since the questions were asked; absent if unknown, so each question is asked
+ *   again
  */
 export function stillHold(seen: readonly Observation[], facts: Facts, changed?: ReadonlySet<Known>): boolean {
   return seen.every((observation) => {
@@ -67,10 +68,10 @@ export function stillHold(seen: readonly Observation[], facts: Facts, changed?: 
   });
 }
 
-/** What of an organization is known. */
+/** The parts of an organization. */
 export type Known = keyof ReferenceLists;
 
-/** What is another in one organization than in the other. Lists are told apart by their arrays. */
+/** The parts in which two organizations differ. Lists are compared by their arrays. */
 export function changesOf(before: ReferenceLists, after: ReferenceLists): ReadonlySet<Known> {
   const all = new Set([...Object.keys(before), ...Object.keys(after)] as Known[]);
   return new Set([...all].filter((known) => before[known] !== after[known]));
@@ -81,7 +82,7 @@ const ASSISTANTS: readonly Known[] = ["assistants"];
 const SQUADS: readonly Known[] = ["squads"];
 const GONE: readonly Known[] = ["goneToolIds", "gonePhoneNumberIds"];
 
-/** What decides the answer to a question; undefined: the list that it is about. */
+/** The lists that decide the answer to a question; by default, the list it asks about. */
 const DECIDED_BY: { readonly [question in Question]: readonly Known[] | undefined } = {
   isRead: undefined,
   isEmpty: undefined,

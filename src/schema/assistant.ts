@@ -118,10 +118,10 @@ const requestFields = {
   metadata: map({ label: "Metadata", help: "Keys and values of your own." }),
 };
 
-/** An assistant as it is sent (specification, Assistant: request fields, all optional and nullable). */
+/** The body of PATCH /assistants/{id}: every field is optional and nullable. */
 export const assistantRequest = z.looseObject(requestFields);
 
-/** An assistant as it is returned (specification, Assistant: "Response adds"). */
+/** An assistant as responses return it. */
 export const assistant = z.looseObject({
   id: text({ label: "Id", help: "The assistant's id." }),
   ...requestFields,

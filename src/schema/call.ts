@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { group, items, longText, map, number, text } from "./field";
 
-/** One turn of a call (specification, Call, messages). Units are open: see unknowns, Reading. */
+/** One turn of a call. The API defines no units for `time`, `endTime` and `duration`. */
 const callMessage = z.looseObject({
   role: text({ label: "Role", help: "Who speaks." }),
   message: longText({ label: "Message", help: "What was said." }),
@@ -12,7 +12,6 @@ const callMessage = z.looseObject({
   source: text({ label: "Source", help: "Where the turn came from." }),
 });
 
-/** A call (specification, Call). */
 export const call = z.looseObject({
   id: text({ label: "Id", help: "The call's id." }),
   type: text({ label: "Type", help: "How the call came about." }),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-// Compiling checks to functions is refused by the page's policy, and even asking whether it is allowed counts as a violation. It
-// stands here because every schema is made with what this file exports.
+// The page's policy forbids compiling validators to functions, and even testing for it counts as a
+// violation. This is the place for it because every schema is built from this file.
 z.config({ jitless: true });
 
-/** How a field is edited. A control is vocabulary, not layout: it names what kind of value a person enters. */
+/** How a field is edited: the kind of value a person enters, not its layout. */
 export type Control =
   | "text" // one line
   | "longText" // a prompt or a message: room to write
@@ -20,30 +20,30 @@ export type Control =
   | "group" // an object with fields of its own
   | "items"; // an array of objects
 
-/** What a field says of itself. Plain data: no functions and no rules of visibility. */
+/** What is known about a field, as plain data. */
 export interface FieldMeta {
-  /** The field's name in plain words, sentence case. */
+  /** The field's name in plain words, in sentence case. */
   label: string;
-  /** One sentence on what it does. */
+  /** One sentence about what it does. */
   help: string;
   control: Control;
-  /** The unit of a number, as it is shown behind it ("seconds"). */
+  /** The unit shown after a number ("seconds"). */
   unit?: string;
-  /** The values that the specification names for an open enumeration. */
+  /** The values of an open enumeration that the API names. */
   known?: readonly string[];
-  /** What the service does when the field is not set, where the specification says so. */
+  /** What the service does when the field isn't set, if the API says so. */
   whenNotSet?: string;
-  /** What a map holds, where it is JSON schema: one schema, or the properties of one. */
+  /** For a map that holds JSON Schema: one schema, or the properties of one. */
   holds?: "schema" | "properties";
-  /** The value must never be shown, exported or logged unasked. */
+  /** The value must not be shown, exported or logged unless asked for. */
   secret?: boolean;
-  /** A group that holds only what differs from something else: a field that it does not have is inherited, and nothing in it is empty. */
+  /** The group holds overrides: a missing field is inherited, not empty. */
   overrides?: boolean;
 }
 
 type Texts = Omit<FieldMeta, "control">;
 
-/** Every described field's zod schema, with what it says of itself. */
+/** The description of each field's zod schema. */
 export const fieldRegistry = z.registry<FieldMeta>();
 
 const described = <S extends z.ZodType>(schema: S, control: Control, texts: Texts): S => {
@@ -51,12 +51,12 @@ const described = <S extends z.ZodType>(schema: S, control: Control, texts: Text
   return schema;
 };
 
-// Every field may be absent or null: the specification makes all of them optional and nullable "unless stated", and is silent
-// on nested ones (unknowns.md, Writing). What is required is said where it is, by `required`.
+// Every field may be absent or null: the API makes top-level fields optional and nullable "unless stated"
+// and doesn't say for nested ones. Required fields use `required`.
 
-/** A text of one line. */
+/** One line of text. */
 export const text = (texts: Texts) => described(z.string().nullish(), "text", texts);
-/** An address. An empty text is allowed everywhere: it is what emptying a field gives. */
+/** An https address. Empty text is allowed, because that's what emptying a field gives. */
 export const httpsUrl = (texts: Texts) =>
   described(
     z
@@ -66,37 +66,37 @@ export const httpsUrl = (texts: Texts) =>
     "text",
     texts,
   );
-/** A text of many lines, such as a prompt. */
+/** Text of many lines, such as a prompt. */
 export const longText = (texts: Texts) => described(z.string().nullish(), "longText", texts);
-/** A text that is shown only when it is asked for. */
+/** Text that is shown only on request. */
 export const secret = (texts: Texts) => described(z.string().nullish(), "secret", { ...texts, secret: true });
-/** A number; its unit stands in `texts`. */
+/** A number; its unit is in `texts`. */
 export const number = (texts: Texts) => described(z.number().nullish(), "number", texts);
 /** A whole number. */
 export const integer = (texts: Texts) => described(z.int().nullish(), "integer", texts);
 /** On or off. */
 export const toggle = (texts: Texts) => described(z.boolean().nullish(), "toggle", texts);
-/** An enumeration whose complete list the specification does not show: any string is a value. */
+/** An open enumeration: any string is allowed, because the API doesn't list all values. */
 export const choice = (texts: Texts) => described(z.string().nullish(), "choice", texts);
-/** Texts of which none is known beforehand. */
+/** A list of free texts. */
 export const textList = (texts: Texts) => described(z.array(z.string()).nullish(), "textList", texts);
-/** Values of an enumeration, as `choice` has one. */
+/** A list of values of an open enumeration. */
 export const choiceList = (texts: Texts) => described(z.array(z.string()).nullish(), "choiceList", texts);
-/** Values of any kind under names that people give. */
+/** Values of any kind under free names. */
 export const map = (texts: Texts) => described(z.record(z.string(), z.unknown()).nullish(), "map", texts);
-/** A map whose values are secrets (the headers of a server). */
+/** A map with secret values, such as a server's headers. */
 export const secretMap = (texts: Texts) =>
   described(z.record(z.string(), z.string()).nullish(), "map", { ...texts, secret: true });
 /** A value of any shape. */
 export const json = (texts: Texts) => described(z.unknown().optional(), "json", texts);
-/** An object with described fields. Unknown fields are kept: objects are loose. */
+/** An object with described fields; it keeps unknown fields. */
 export const group = <T extends z.ZodRawShape>(shape: T, texts: Texts) =>
   described(z.looseObject(shape).nullish(), "group", texts);
 /** An array of described objects. */
 export const items = <T extends z.ZodType>(element: T, texts: Texts) =>
   described(z.array(element).nullish(), "items", texts);
 
-/** The same field, but it must be present and not null (the specification says "required"). */
+/** The same field, but required and not null. */
 export const required = <S extends z.ZodType>(schema: z.ZodOptional<z.ZodNullable<S>>): S => {
   const inner = schema.unwrap().unwrap();
   const meta = fieldRegistry.get(schema);
@@ -104,13 +104,13 @@ export const required = <S extends z.ZodType>(schema: z.ZodOptional<z.ZodNullabl
   return inner;
 };
 
-/** A field found at a path: its zod schema, and what it says of itself (absent for an unknown field). */
+/** A field found by its path: its zod schema and description (absent for an unknown field). */
 export interface FieldAt {
   schema: z.ZodType;
   meta: FieldMeta | undefined;
 }
 
-/** The schema without its optional and nullable wrappers. */
+/** A schema without its optional and nullable wrappers. */
 export function unwrap(schema: z.ZodType): z.ZodType {
   let inner = schema;
   while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable)
@@ -122,7 +122,7 @@ export function unwrap(schema: z.ZodType): z.ZodType {
  * The field at a path of a document.
  * @param root the document's schema, such as `assistant`
  * @param path keys and array positions, such as ["model", "messages", 0, "content"]
- * @returns the field, or undefined where the schema does not know the path
+ * @returns undefined if the schema doesn't know the path
  */
 export function fieldAt(root: z.ZodType, path: readonly (string | number)[]): FieldAt | undefined {
   let schema: z.ZodType = root;
@@ -145,18 +145,21 @@ export function fieldAt(root: z.ZodType, path: readonly (string | number)[]): Fi
   return { schema, meta };
 }
 
-/** A leaf of a schema: a field that holds one value for a person, not an object with fields of its own. */
+/** A field that a person edits as one value, rather than an object with fields of its own. */
 export interface Leaf {
-  /** Keys from the root; "*" stands for every position of an array. */
+  /** Keys from the root; "*" stands for any array position. */
   path: string[];
   meta: FieldMeta;
   schema: z.ZodType;
-  /** The assistant-shaped object inside another record in which it lies: how many keys lead to it, and whether it holds overrides. */
+  /**
+   * The assistant-shaped object inside another record that contains it: how many keys lead to it, and
+   * whether it holds overrides.
+   */
   inside?: { depth: number; overrides: boolean };
 }
 
 /**
- * All leaves under a schema, in the order in which the schema lists them. Maps, lists of strings and open values are one leaf each.
+ * All leaves under a schema, in schema order. Maps, lists of strings and JSON values are one leaf each.
  * @param root an object's schema
  */
 export function leaves(root: z.ZodType, prefix: string[] = []): Leaf[] {

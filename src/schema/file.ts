@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { map, number, text, toggle } from "./field";
 
-/** An uploaded file (specification, File). */
 export const file = z.looseObject({
   id: text({ label: "Id", help: "The file's id." }),
   name: text({ label: "Name", help: "What the file is called." }),

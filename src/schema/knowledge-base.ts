@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { choice, group, items, number, required, text, textList, toggle } from "./field";
 
-/** One way of cutting documents into pieces (specification, Knowledge base, createPlan). */
+/** One way of splitting documents into chunks. */
 const chunkPlan = z.looseObject({
   fileIds: textList({ label: "Files", help: "The files that are taken in." }),
   websites: textList({ label: "Web sites", help: "The web sites that are taken in." }),
@@ -16,7 +16,6 @@ const chunkPlan = z.looseObject({
   }),
 });
 
-/** A knowledge base (specification, Knowledge base). */
 export const knowledgeBase = z.looseObject({
   id: required(text({ label: "Id", help: "The knowledge base's id." })),
   name: text({ label: "Name", help: "What the knowledge base is called." }),

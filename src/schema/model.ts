@@ -2,7 +2,7 @@ import { z } from "zod";
 import { choice, choiceList, group, integer, items, longText, number, textList, toggle } from "./field";
 import { toolDefinition } from "./tool";
 
-/** One message that the model starts a conversation with (specification, Model object). */
+/** One message that the model's conversation starts with. */
 const modelMessage = z.looseObject({
   role: choice({
     label: "Role",
@@ -15,7 +15,7 @@ const modelMessage = z.looseObject({
   }),
 });
 
-/** The knowledge base of a model: files that it may look things up in (specification, Model object). */
+/** The files that an assistant's model may search. */
 const modelKnowledgeBase = group(
   {
     provider: choice({
@@ -36,7 +36,6 @@ const modelKnowledgeBase = group(
   { label: "Knowledge base", help: "The files that the assistant may look things up in." },
 );
 
-/** The language model of an assistant (specification, Model object). */
 export const model = group(
   {
     provider: choice({
@@ -96,5 +95,4 @@ export const model = group(
   { label: "Model", help: "The language model, its prompt, its knowledge and its tools." },
 );
 
-/** The model of an assistant, as the service may send it. */
 export type Model = z.infer<typeof model>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { json, secret, text } from "./field";
 
-/** A phone number, as get returns it (specification, Phone number). */
+/** A phone number, as GET /phone-number/{id} returns it. */
 export const phoneNumber = z.looseObject({
   id: text({ label: "Id", help: "The number's id." }),
   name: text({ label: "Name", help: "What the number is called." }),
@@ -22,7 +22,7 @@ export const phoneNumber = z.looseObject({
   updatedAt: text({ label: "Changed", help: "When the number was last changed." }),
 });
 
-/** The fields that the answer of delete leaves out (specification, Phone number). */
+/** The fields that the response of DELETE /phone-number/{id} leaves out. */
 export const DELETED_PHONE_NUMBER_OMITS: readonly string[] = [
   "serverUrlSecret",
   "carrierAccountSid",

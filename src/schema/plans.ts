@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { choice, choiceList, group, longText, map, number, text, textList, toggle } from "./field";
 
-/** How the service tells that a machine picked up (specification, VoicemailDetection object). */
 export const voicemailDetection = group(
   {
     enabled: toggle({
@@ -34,7 +33,6 @@ export const voicemailDetection = group(
   { label: "Voicemail detection", help: "How the service tells that a machine picked up." },
 );
 
-/** How calls are carried (specification, TransportConfiguration object). */
 export const transportConfiguration = z.looseObject({
   provider: choice({ label: "Transport provider", help: "Who carries the call.", known: ["carrier"] }),
   timeout: number({
@@ -50,7 +48,6 @@ export const transportConfiguration = z.looseObject({
   }),
 });
 
-/** What happens with a call after it ended (specification, AnalysisPlan object). */
 export const analysisPlan = group(
   {
     summaryPrompt: longText({
@@ -114,7 +111,6 @@ export const analysisPlan = group(
   { label: "Analysis", help: "What the service works out from a call after it ended." },
 );
 
-/** What is kept of a call (specification, artifactPlan). */
 export const artifactPlan = group(
   {
     recordingEnabled: toggle({ label: "Record calls", help: "Keeps a sound recording of each call." }),
@@ -141,7 +137,6 @@ export const artifactPlan = group(
   { label: "Recording and transcript", help: "What is kept of a call." },
 );
 
-/** What is said when the caller is silent (specification, messagePlan). */
 export const messagePlan = group(
   {
     idleMessages: textList({
@@ -162,7 +157,6 @@ export const messagePlan = group(
   { label: "Idle messages", help: "What is said when the caller is silent." },
 );
 
-/** When the assistant begins to speak (specification, startSpeakingPlan). */
 export const startSpeakingPlan = group(
   {
     waitSeconds: number({
@@ -198,7 +192,6 @@ export const startSpeakingPlan = group(
   { label: "Start speaking", help: "When the assistant begins to speak." },
 );
 
-/** When the assistant stops speaking (specification, stopSpeakingPlan). */
 export const stopSpeakingPlan = group(
   {
     numWords: number({
@@ -220,7 +213,6 @@ export const stopSpeakingPlan = group(
   { label: "Stop speaking", help: "When the caller can interrupt." },
 );
 
-/** Who may follow and steer a running call (specification, monitorPlan). */
 export const monitorPlan = group(
   {
     listenEnabled: toggle({ label: "Allow listening in", help: "Lets a running call be listened to." }),

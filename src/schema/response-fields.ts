@@ -4,8 +4,8 @@ import { unwrap } from "./field";
 import { toolDefinition } from "./tool";
 
 /**
- * The fields that only responses have (specification, Resources and their fields). They are stripped from every object that is
- * sent: embedded tools carry them too.
+ * The fields that only responses have. They are stripped from the top level of a record that is sent; nested
+ * objects are sent back as they were received.
  */
 export const RESPONSE_ONLY: readonly string[] = [
   "id",
@@ -16,8 +16,8 @@ export const RESPONSE_ONLY: readonly string[] = [
 ];
 
 /**
- * Whether responses add these fields to an object whose description is that of a request: assistants and tools inside other records.
- * `metadata.id` is the user's (specification, Resources and their fields; unknowns, Writing).
+ * Whether responses add these fields to such an object inside another record: an assistant or a tool. In other
+ * objects, such as `metadata`, an `id` is the user's own.
  */
 export function carriesResponseFields(schema: z.ZodType): boolean {
   const inner = unwrap(schema);

@@ -14,7 +14,7 @@ const overrides = (label: string, help: string) => {
   return schema;
 };
 
-/** Where a member may hand the call over to (specification, AssistantDestination). */
+/** Where a member may transfer the call. */
 export const assistantDestination = z.looseObject({
   type: required(choice({ label: "Kind", help: "What the call is handed to.", known: ["assistant"] })),
   assistantName: required(
@@ -36,7 +36,7 @@ export const assistantDestination = z.looseObject({
   }),
 });
 
-/** One assistant of a squad (specification, Member). */
+/** One member of a squad. */
 export const member = z.looseObject({
   assistantId: text({ label: "Assistant", help: "The existing assistant that is this member." }),
   assistant: embeddedAssistant(
@@ -60,17 +60,17 @@ const requestFields = {
 const members = () =>
   items(member, { label: "Members", help: "The assistants of the squad; the first one takes the call." });
 
-/** The body of operation 6: `members` is required (specification, Endpoints, rule 2). */
+/** The body of PATCH /multi-agent/{id}, where `members` is required. */
 export const squadUpdate = z.looseObject({ members: required(members()), ...requestFields });
 
-/** The body of operation 5: the name is optional, and not declared nullable. */
+/** The body of POST /multi-agent: the name is optional and not nullable. */
 export const squadCreate = z.looseObject({
   members: required(members()),
   name: nonNull(requestFields.name),
   members_overrides: requestFields.members_overrides,
 });
 
-/** A squad as it is returned (specification, Multi-agent). */
+/** A squad as responses return it. */
 export const squad = z.looseObject({
   id: text({ label: "Id", help: "The squad's id." }),
   name: requestFields.name,

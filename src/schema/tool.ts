@@ -14,21 +14,21 @@ import {
   toggle,
 } from "./field";
 
-/** A condition under which a tool's message is spoken (specification, Tool). */
+/** A condition for saying a tool's message. */
 const messageCondition = z.looseObject({
   param: text({ label: "Parameter", help: "The tool's parameter whose value is compared." }),
   operator: choice({ label: "Comparison", help: "How the value is compared.", known: ["eq"] }),
   value: json({ label: "Value", help: "What the parameter is compared with." }),
 });
 
-/** A text of a tool's message in one language (specification, Tool). */
+/** A tool's message in one language. */
 const messageContent = z.looseObject({
   type: choice({ label: "Kind", help: "What kind of content this is.", known: ["text"] }),
   language: choice({ label: "Language", help: "The language code that this text is for." }),
   text: longText({ label: "Text", help: "What the assistant says in this language." }),
 });
 
-/** What the assistant says while it uses a tool (specification, Tool message object). */
+/** What the assistant says while it uses a tool. */
 const toolMessage = z.looseObject({
   type: choice({
     label: "When it is said",
@@ -105,10 +105,10 @@ const toolFields = {
   }),
 };
 
-/** A tool as it stands inside a model (specification, Tool). */
+/** A tool as defined inside a model. */
 export const toolDefinition = z.looseObject(toolFields);
 
-/** A tool as its delete returns it (specification, Tool). */
+/** A tool as DELETE /tools/{id} returns it. */
 export const tool = z.looseObject({
   id: text({ label: "Id", help: "The tool's id." }),
   ...toolFields,

@@ -1,6 +1,5 @@
 import { choice, group, number, text, textList, toggle } from "./field";
 
-/** What turns the caller's speech into text (specification, Transcriber object). */
 export const transcriber = group(
   {
     provider: choice({

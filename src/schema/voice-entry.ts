@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { text } from "./field";
 
-/** A voice that can be used (specification, Voice list entry). */
+/** A voice that assistants can use; it has no ID. */
 export const voiceEntry = z.looseObject({
   name: text({ label: "Name", help: "What the voice is called." }),
   language: text({ label: "Language", help: "The language that it speaks." }),

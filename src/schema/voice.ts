@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { choice, group, integer, items, number, text, textList, toggle } from "./field";
 
-/** One replacement in what is spoken (specification, Voice object). */
+/** A text that is spoken differently. */
 const replacement = z.looseObject({
   type: choice({ label: "How it matches", help: "“exact” replaces just this text.", known: ["exact"] }),
   key: text({ label: "Text", help: "What is replaced." }),
@@ -44,7 +44,6 @@ const chunkPlan = group(
   { label: "Pieces", help: "How an answer is cut into pieces that are spoken one by one." },
 );
 
-/** The voice of an assistant (specification, Voice object). */
 export const voice = group(
   {
     provider: choice({ label: "Voice provider", help: "Who speaks the text.", known: ["standard"] }),

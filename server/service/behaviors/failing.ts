@@ -1,7 +1,7 @@
 import type { Behaviors, Failure } from "../behaviors";
 
 /**
- * The failure that an operation meets now, counted as used.
+ * The failure that applies to an operation now, counted as used.
  * @param operation such as "PATCH /api/v1/assistants/:id"
  */
 export function takeFailure(behaviors: Behaviors, operation: string): Failure | undefined {
@@ -23,8 +23,8 @@ function isDue(rule: Failure): boolean {
 }
 
 /**
- * The answer of an operation that fails.
- * @param real the operation's own answer, where it took place or is to be cut off
+ * The answer of a failing operation.
+ * @param real the operation's own answer, if it took place or is to be cut off
  */
 export async function failedAnswer(failure: Failure, real: Response | undefined): Promise<Response> {
   const headers: Record<string, string> = { "Content-Type": "application/json" };
@@ -52,14 +52,14 @@ export async function failedAnswer(failure: Failure, real: Response | undefined)
 export const takesPlace = (failure: Failure, method: string) =>
   failure.afterWrite === true || (failure.body === "cut" && method === "GET");
 
-/** Counts requests per second and says when one is too many. */
+/** Limits the requests per second. */
 export class RateLimit {
   readonly #recent = new Map<string, number[]>();
 
   /**
    * @param organization whose requests are counted
    * @param now in milliseconds
-   * @returns whether this request is one too many
+   * @returns whether this request exceeds the limit
    */
   exceeded(organization: string, perSecond: number, now: number): boolean {
     const recent = (this.#recent.get(organization) ?? []).filter((time) => now - time < 1000);

@@ -4,7 +4,7 @@ import { isDocument } from "../document";
 
 export type Path = readonly (string | number)[];
 
-/** A value inside a document, with what the schema says of it (nothing, for a field it does not name). */
+/** A value inside a document, with its schema's description (absent for an unknown field). */
 export interface Place {
   path: Path;
   value: unknown;
@@ -12,12 +12,12 @@ export interface Place {
   meta: FieldMeta | undefined;
 }
 
-/** What takes a value's place: another value, nothing, or itself, with what is inside it looked at in turn. */
+/** What replaces a value: another value, nothing, or the value itself with its content rewritten. */
 export type Rewriting = { as: unknown } | "gone" | "look inside";
 
 /**
- * A copy of a document, rewritten place by place from the outside in. Only what the schema describes as an object or an array of
- * objects is looked into: a free-form map is one value. The order of keys is kept.
+ * A copy of a document, rewritten from the outside in. Only enters what the schema describes as an object
+ * or an array of objects; a free-form map is one value. Preserves the order of keys.
  */
 export function rewrite(
   schema: z.ZodType,
@@ -46,13 +46,13 @@ export function rewrite(
     if (outcome !== "look inside") entries.push([key, outcome.as]);
     else entries.push([key, inner ? rewrite(inner, value, rewriting, place.path) : value]);
   }
-  // Not by assignment: a key may be "__proto__".
+  // Not by assignment, because a key may be "__proto__".
   return Object.fromEntries(entries);
 }
 
 /**
- * Whether a path ends as a pattern says.
- * @param pattern keys with dots between them; "*" stands for any position of an array
+ * Whether a path ends with a pattern.
+ * @param pattern dotted keys; "*" matches any array position
  */
 export function endsWith(path: Path, pattern: string): boolean {
   const keys = pattern.split(".");
@@ -66,9 +66,10 @@ export function endsWith(path: Path, pattern: string): boolean {
 const GONE = Symbol("gone");
 
 /**
- * A copy of a document in which the values at a dotted path are changed. Where the path leads nowhere, nothing changes.
- * @param pattern keys with dots between them; "*" stands for every position of an array
- * @param change is given the value and its place, and returns the new value, or `gone`
+ * A copy of a document in which the values at a dotted path are changed. If the path leads nowhere, nothing
+ * changes.
+ * @param pattern dotted keys; "*" matches every array position
+ * @param change gets the value and its place, and returns the new value or `gone`
  */
 export function changeAt(
   document: unknown,
@@ -104,7 +105,7 @@ function changeInside(
   );
 }
 
-/** The value at a path, or undefined where it leads nowhere. */
+/** The value at a path; undefined if it leads nowhere. */
 export function valueAt(document: unknown, path: Path): unknown {
   let value = document;
   for (const key of path) {

@@ -6,8 +6,8 @@ import { changeAt, rewrite } from "./places";
 /**
  * A stored record as an answer shows it.
  * @param text the record's JSON text
- * @param omits fields that this answer leaves out whatever the behaviors are
- * @returns the JSON text to answer with: the very text that is stored, where nothing is hidden
+ * @param omits fields that this answer leaves out whatever the behaviors
+ * @returns the JSON text to answer with: the stored text itself if nothing is hidden
  */
 export function shown(
   schema: z.ZodType,

@@ -2,14 +2,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Behaviors } from "../behaviors";
 import { BrokenOff } from "../byte-stream";
 
-/** How often a stalled body looks whether it may go on, in milliseconds. */
+/** How often a stalled body checks whether to continue, in milliseconds. */
 const LOOKS_EVERY_MS = 20;
 
 /**
- * The body of the list of calls as `callsBody` spoils it. Behaviors are looked at again before each chunk, so that what changes
- * while the body is on its way counts.
- * @param left tells that nobody reads any more
- * @throws BrokenOff where the connection is to break
+ * The body of GET /calls, spoiled by `callsBody`. Behaviors are read again before each chunk, so they may
+ * change on the way.
+ * @param left tells whether the reader has left
+ * @throws BrokenOff if the connection should break
  */
 export async function* spoilt(
   source: AsyncGenerator<Uint8Array, void>,
@@ -50,7 +50,7 @@ function bytesToNextPlace({ callsBody }: Behaviors, sent: number): number {
   return Math.min(...places, Number.POSITIVE_INFINITY);
 }
 
-/** One reading is over, however it ended. */
+/** Counts a reading as done, however it ended. */
 function counted(behaviors: Behaviors) {
   const { callsBody } = behaviors;
   if (callsBody?.times === undefined) return;

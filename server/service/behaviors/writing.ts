@@ -4,7 +4,7 @@ import type { Behaviors } from "../behaviors";
 import { type Document, isDocument } from "../document";
 import { changeAt, endsWith, type Path, rewrite, valueAt } from "./places";
 
-/** The defaults that the specification names (Assistant, Model object, AssistantDestination). */
+/** The defaults that the API names. */
 const DEFAULTS: Record<string, unknown> = {
   hipaaEnabled: false,
   voicemailMessage: "",
@@ -14,7 +14,7 @@ const DEFAULTS: Record<string, unknown> = {
   "assistantDestinations.*.transferMode": "rolling-history",
 };
 
-/** The paths of the six fields that "responses additionally carry" (specification, Assistant). */
+/** The paths of the six fields that the API lists only in responses. */
 const EXTRA_RESPONSE_FIELDS = [
   "voice.voiceId",
   "analysisPlan.successEvaluationRubric",
@@ -24,11 +24,14 @@ const EXTRA_RESPONSE_FIELDS = [
   "transportConfigurations.*.recordingChannels",
 ];
 
-/** Whether a path is one of the six fields that responses carry and the request fields do not name. */
+/** Whether a path is one of the six fields that the API lists only in responses. */
 export const isExtraResponseField = (path: Path) =>
   EXTRA_RESPONSE_FIELDS.some((pattern) => endsWith(path, pattern));
 
-/** A body as the service takes it in: without what only responses have, and without unknown fields where those are ignored. */
+/**
+ * A body as the service takes it: without response-only fields, and without unknown fields if those are
+ * ignored.
+ */
 export function takenIn(schema: z.ZodType, body: Document, behaviors: Behaviors): Document {
   const taken = rewrite(schema, body, ({ path, schema: known }) => {
     if (path.length === 1 && RESPONSE_ONLY.includes(String(path[0]))) return "gone";
@@ -39,9 +42,10 @@ export function takenIn(schema: z.ZodType, body: Document, behaviors: Behaviors)
 }
 
 /**
- * The record that a PATCH leaves behind (specification, Endpoints, rule 6: not shown, so the behaviors choose).
- * @param stored the record as it is now
- * @param body the fields that were sent, as `takenIn` returned them
+ * The record after a PATCH. The API doesn't say how PATCH treats omitted fields and nulls, so the behaviors
+ * choose.
+ * @param stored the current record
+ * @param body the sent fields, as `takenIn` returned them
  */
 export function patched(schema: z.ZodType, stored: Document, body: Document, behaviors: Behaviors): Document {
   const kept = behaviors.omitted === "kept" ? stored : onlyResponseFields(stored);
@@ -49,7 +53,7 @@ export function patched(schema: z.ZodType, stored: Document, body: Document, beh
   return asStored(stored, body, withNulls(schema, stored, body, merged, behaviors), behaviors);
 }
 
-/** The record with what the service does not store, or stores as it sees fit. */
+/** The record as the service stores it: without dropped values, and with changed ones. */
 export function asStored(
   before: Document,
   body: Document,
@@ -72,7 +76,7 @@ export function asStored(
 const onlyResponseFields = (stored: Document): Document =>
   Object.fromEntries(Object.entries(stored).filter(([key]) => RESPONSE_ONLY.includes(key)));
 
-/** The record with each null that the body brought in turned into what the behaviors make of it. */
+/** The record with each null of the body replaced as the behaviors say. */
 function withNulls(
   schema: z.ZodType,
   stored: Document,

@@ -4,15 +4,15 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 export type Channels = "mono" | "stereo";
 
 /**
- * What a stored call has as `recordingUrl` and `stereoRecordingUrl` where the service itself has the recording. Under which address
- * the service is reached is known only when it answers, so answers have the address in its place.
+ * What a stored call has as `recordingUrl` and `stereoRecordingUrl` if the service has the recording. The
+ * service knows its own address only when it answers, so answers replace this with the URL.
  */
 export const OWN_RECORDING: Record<Channels, string> = { mono: "recording:mono", stereo: "recording:stereo" };
 
-/** Where recordings are, beside /api: `<audio>` can send no key, so the address itself is what nobody can guess. */
+/** The path of recordings. `<audio>` can't send a key, so the address itself is unguessable. */
 export const RECORDINGS = "/recordings";
 
-// A quotation mark within a JSON string is escaped, so that these can only be a key with its value.
+// Quotes within a JSON string are escaped, so these can only match a key with its value.
 const PLACES = (["mono", "stereo"] as const).map((channels) => ({
   channels,
   key: channels === "mono" ? "recordingUrl" : "stereoRecordingUrl",
@@ -21,7 +21,7 @@ const PLACES = (["mono", "stereo"] as const).map((channels) => ({
 
 /**
  * A stored call's text with the addresses of its recordings.
- * @param of origin: the address that the service is reached under; the secret: of this service
+ * @param of origin: the service's own address; secret: the service's secret
  */
 export function withRecordingAddresses(
   text: string,
@@ -38,7 +38,7 @@ export function withRecordingAddresses(
   }, text);
 }
 
-/** Proves that an address came from this service: nobody makes one for a call without its secret. */
+/** Proves that an address came from this service: making one requires its secret. */
 function recordingToken(secret: Uint8Array, organization: string, id: string): string {
   return createHmac("sha256", secret)
     .update(JSON.stringify([organization, id]))
@@ -52,7 +52,10 @@ export function isRecordingToken(secret: Uint8Array, organization: string, id: s
   return right.length === given.length && timingSafeEqual(right, given);
 }
 
-/** The record's id. It is not read as JSON where the id comes first, as it usually does: that would take longer than all the rest. */
+/**
+ * The record's ID. If it comes first, as usual, it's read without parsing all the JSON, which would take
+ * longer than the rest.
+ */
 function idOf(text: string): string | undefined {
   const first = /^\{"id":"([^"\\]*)"/.exec(text)?.[1];
   if (first !== undefined) return first;

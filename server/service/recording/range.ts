@@ -1,13 +1,13 @@
-/** A part of a body: its first byte, and the byte behind its last one. */
+/** Part of a body: its first byte, and the byte after its last one. */
 export interface Part {
   from: number;
   to: number;
 }
 
 /**
- * Which part of a body a Range header asks for.
- * @returns undefined where the whole is to be sent: no header, one that cannot be read, or several parts, which nobody needs here;
- *   "unsatisfiable" where it lies behind the end
+ * The part of a body that a Range header asks for.
+ * @returns undefined to send everything: no header, an unreadable one, or several parts, which nobody needs
+ *   here; "unsatisfiable" if it's past the end
  */
 export function requestedPart(
   header: string | undefined,

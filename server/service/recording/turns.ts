@@ -1,23 +1,23 @@
 import { type Document, isDocument } from "../document";
 
-/** Somebody speaks. */
+/** A stretch in which someone speaks. */
 export interface Turn {
   /** In seconds from the start of the recording. */
   from: number;
   to: number;
   side: "caller" | "assistant";
-  /** Chooses how it sounds. */
+  /** Chooses its sound. */
   seed: number;
 }
 
-/** What a recording consists of. */
+/** The content of a recording. */
 export interface Conversation {
   seconds: number;
-  /** In the order in which they begin. */
+  /** Sorted by start. */
   turns: Turn[];
 }
 
-/** Whatever a record says, no recording is longer. */
+/** The longest recording, whatever the record says. */
 const LONGEST_SECONDS = 4 * 3600;
 const SHORTEST_SECONDS = 1;
 const SIDES: Record<string, Turn["side"]> = {
@@ -28,9 +28,9 @@ const SIDES: Record<string, Turn["side"]> = {
 };
 
 /**
- * When who speaks in a call, by its messages' times: `time` and `endTime` in epoch milliseconds from `startedAt` on, else
- * `secondsFromStart` and `duration` in milliseconds. What has no usable time is left out, and so is what nobody says (system and tool
- * messages).
+ * Who speaks when in a call: `time` and `endTime` in epoch milliseconds from `startedAt` on, else
+ * `secondsFromStart` and `duration` in milliseconds. Leaves out messages without usable times, and system
+ * and tool messages.
  */
 export function conversationOf(call: Document): Conversation {
   const start = epoch(call.startedAt) ?? epoch(call.createdAt);

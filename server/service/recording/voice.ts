@@ -1,6 +1,6 @@
 import type { Turn } from "./turns";
 
-/** One period of a hum with the overtones of a voice, from -1 to 1. */
+/** One period of a hum with a voice's overtones, from -1 to 1. */
 const PERIOD = Float32Array.from({ length: 2048 }, (_, index) => {
   const angle = (index / 2048) * 2 * Math.PI;
   const sum = [1, 0.62, 0.5, 0.32, 0.18, 0.1].reduce(
@@ -11,12 +11,12 @@ const PERIOD = Float32Array.from({ length: 2048 }, (_, index) => {
 });
 const PITCH = { caller: { lowest: 105, span: 110 }, assistant: { lowest: 175, span: 12 } };
 const SYLLABLES_PER_SECOND = 4.4;
-/** Seconds over which a turn swells and fades. */
+/** Seconds over which a turn fades in and out. */
 const EDGE = 0.02;
 
 /**
- * How loud a turn is at a moment: a hum in syllables, some of them swallowed, that goes up and down. It depends on nothing but the
- * moment, so that any part of a recording can be made by itself.
+ * The sound of a turn at a moment: a hum in syllables, some swallowed, that rises and falls. It depends
+ * only on the moment, so any part of a recording can be generated alone.
  * @param callSeed chooses the caller's pitch
  * @param at in seconds from the start of the recording, within the turn
  * @returns from -1 to 1

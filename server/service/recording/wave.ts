@@ -8,19 +8,19 @@ const BYTES_PER_SAMPLE = 2;
 const HEADER_BYTES = 44;
 const FRAMES_PER_CHUNK = 8192;
 
-/** A call's recording: 8 kHz, 16 bits, made from its messages while it is read, and never stored. */
+/** A call's recording in 8 kHz and 16 bits, generated from its messages while it's read, and never stored. */
 export interface Wave {
   /** In bytes. */
   length: number;
   /**
-   * A part of its bytes, in chunks.
+   * Part of its bytes, in chunks.
    * @param from the first byte
-   * @param to the byte behind the last one, at most `length`
+   * @param to the byte after the last one, at most `length`
    */
   bytes(from: number, to: number): AsyncGenerator<Uint8Array, void>;
 }
 
-/** The recording of a call, its caller left and its assistant right, or both in one channel. */
+/** The recording of a call, in stereo (caller left, assistant right) or mono. */
 export function waveOf(call: Document, kind: Channels): Wave {
   const conversation = conversationOf(call);
   const channels = kind === "stereo" ? 2 : 1;

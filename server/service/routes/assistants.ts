@@ -4,7 +4,7 @@ import { operation, type ServiceEnv } from "../operation";
 import { listed, updated } from "../records";
 import type { Service } from "../service";
 
-/** Operations 1 and 2 (specification, Endpoints). */
+/** GET /assistants and PATCH /assistants/{id}. */
 export const assistantRoutes = (service: Service) =>
   new Hono<ServiceEnv>()
     .get(

@@ -5,7 +5,7 @@ import { operation, type ServiceEnv } from "../operation";
 import { removed, single } from "../records";
 import type { Service } from "../service";
 
-/** Operations 7, 8 and 9 (specification, Endpoints). */
+/** GET /calls, GET /calls/{id} and DELETE /calls/{id}. */
 export const callRoutes = (service: Service) =>
   new Hono<ServiceEnv>()
     .get("/", operation(service, "GET /api/v1/calls", callList))

@@ -4,7 +4,7 @@ import { operation, type ServiceEnv } from "../operation";
 import { listed } from "../records";
 import type { Service } from "../service";
 
-/** Operation 13 (specification, Endpoints). */
+/** GET /files. */
 export const fileRoutes = (service: Service) =>
   new Hono<ServiceEnv>().get(
     "/",

@@ -4,7 +4,7 @@ import { operation, type ServiceEnv } from "../operation";
 import { listed } from "../records";
 import type { Service } from "../service";
 
-/** Operation 14 (specification, Endpoints). */
+/** GET /knowledge-base. */
 export const knowledgeBaseRoutes = (service: Service) =>
   new Hono<ServiceEnv>().get(
     "/",

@@ -7,7 +7,7 @@ import { type Exchange, operation, type ServiceEnv } from "../operation";
 import { checkedBody, jsonAnswer, listed, updated } from "../records";
 import type { Service } from "../service";
 
-/** Operations 4, 5 and 6 (specification, Endpoints). */
+/** GET, POST and PATCH /multi-agent. */
 export const multiAgentRoutes = (service: Service) =>
   new Hono<ServiceEnv>()
     .get(

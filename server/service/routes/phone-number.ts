@@ -4,7 +4,7 @@ import { operation, type ServiceEnv } from "../operation";
 import { removed, single } from "../records";
 import type { Service } from "../service";
 
-/** Operations 11 and 12 (specification, Endpoints). */
+/** GET and DELETE /phone-number/{id}. */
 export const phoneNumberRoutes = (service: Service) =>
   new Hono<ServiceEnv>()
     .get(

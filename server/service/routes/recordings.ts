@@ -8,12 +8,13 @@ import { requestedPart } from "../recording/range";
 import { waveOf } from "../recording/wave";
 import type { Service } from "../service";
 
-/** Opened as a page of its own, a recording can be played and nothing else. */
+/** Opened as a page, a recording can be played and nothing else. */
 const POLICY = "default-src 'none'; media-src 'self'; frame-ancestors 'none'; sandbox";
 
 /**
- * Recordings of calls, without a key, at the addresses that calls carry. They answer ranges, so that a player can jump, and any page
- * may play them: `<audio>` of another origin needs Cross-Origin-Resource-Policy where that page is isolated.
+ * Recordings of calls, without a key, at the addresses in calls. They support ranges, so that players can
+ * jump, and any page may play them: `<audio>` on an isolated page of another origin needs Cross-Origin-
+ * Resource-Policy.
  */
 export function recordingRoutes(service: Service) {
   return new Hono<ServiceEnv>()
@@ -59,7 +60,7 @@ async function recording(service: Service, context: Context<ServiceEnv>): Promis
     "Content-Type": "audio/wav",
     "Accept-Ranges": "bytes",
     ETag: tag,
-    // Asked again each time: a call may be deleted.
+    // Always revalidated, because a call may be deleted.
     "Cache-Control": "private, no-cache",
   };
   if (context.req.header("If-None-Match") === tag) return new Response(null, { status: 304, headers });
@@ -92,7 +93,7 @@ function channelsOf(file: string): Channels | undefined {
   return file === "stereo.wav" ? "stereo" : undefined;
 }
 
-/** Changes with whatever the sound is made from. */
+/** Changes with whatever the sound is generated from. */
 function tagOf({ id, createdAt, startedAt, endedAt, messages }: Document, kind: Channels): string {
   const made = JSON.stringify([kind, id, createdAt, startedAt, endedAt, messages]);
   return `"${createHash("sha256").update(made).digest("base64url").slice(0, 22)}"`;

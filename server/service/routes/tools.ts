@@ -4,7 +4,7 @@ import { operation, type ServiceEnv } from "../operation";
 import { removed } from "../records";
 import type { Service } from "../service";
 
-/** Operation 10 (specification, Endpoints). */
+/** DELETE /tools/{id}. */
 export const toolRoutes = (service: Service) =>
   new Hono<ServiceEnv>().delete(
     "/:id",

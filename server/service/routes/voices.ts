@@ -4,7 +4,7 @@ import { operation, type ServiceEnv } from "../operation";
 import { listed } from "../records";
 import type { Service } from "../service";
 
-/** Operation 3 (specification, Endpoints). */
+/** GET /assistants/voices. */
 export const voiceRoutes = (service: Service) =>
   new Hono<ServiceEnv>().get(
     "/",

@@ -24,7 +24,7 @@ import { checkSquadVariables, checkVariables } from "./variables";
 
 type LocalCheck = (document: unknown) => LocalFinding[];
 
-/** What holds for overrides too: a part of an assistant cannot be blamed for what it leaves to the rest. */
+/** Checks that also apply to overrides. An override isn't blamed for what it leaves to the assistant. */
 const PART: readonly LocalCheck[] = [
   checkLimits,
   checkNegativeNumbers,
@@ -45,7 +45,7 @@ const WHOLE: readonly LocalCheck[] = [
 
 const foundBefore = new WeakMap<object, readonly LocalFinding[]>();
 
-/** What a whole assistant shows by itself. Found once for each object, which must not be changed in place. */
+/** What an assistant shows on its own. Cached per object, so the object must not be changed in place. */
 function findInside(assistant: Record<string, unknown>): readonly LocalFinding[] {
   const before = foundBefore.get(assistant);
   if (before) return before;
@@ -72,7 +72,7 @@ function assistantFindings(document: unknown, facts: Facts): Finding[] {
   ];
 }
 
-/** A squad's, with those of the assistants and overrides inside it. */
+/** Findings of a squad, including those of the assistants and overrides inside it. */
 function squadFindings(document: unknown, facts: Facts): Finding[] {
   const members = elementsAt(document, ["members"]);
   const parts: Path[] = [
@@ -100,7 +100,7 @@ function squadFindings(document: unknown, facts: Facts): Finding[] {
   ];
 }
 
-/** What there is to find in a record of each kind. */
+/** The checks for each kind of record. */
 const FINDINGS: Record<HolderKind, (document: unknown, facts: Facts) => Finding[]> = {
   assistant: assistantFindings,
   squad: squadFindings,
@@ -117,18 +117,19 @@ const FINDINGS: Record<HolderKind, (document: unknown, facts: Facts) => Finding[
 };
 
 /**
- * What is wrong with a record of the organization. What is told at the record that has the fault is not told again at the one that it
- * is about.
+ * The problems of one record. A problem is listed only at the record that has the fault, not again at the
+ * record it's about.
  * @param document a record of any shape, which must not be changed in place
- * @param facts the organization; what its lists do not hold, nothing is said of
+ * @param facts the organization; nothing is said about lists that weren't read
  */
 export function problemsOf(kind: HolderKind, document: unknown, facts: Facts): Problem[] {
   return sign(kind, document, FINDINGS[kind](document, facts));
 }
 
 /**
- * The problems of a document, be it stored or in the middle of an edit. Of an assistant, what is told at squads is told here too.
- * @param document the record with its `id`, as far as it has one; of any shape
+ * The problems of a document, stored or being edited. For an assistant, includes the ones that `problemsOf`
+ * lists only at squads.
+ * @param document the record with its `id`, if it has one; of any shape
  */
 export function checkRecord(kind: HolderKind, document: unknown, index: ReferenceIndex): Problem[] {
   const problems = problemsOf(kind, document, index.facts);
@@ -137,7 +138,7 @@ export function checkRecord(kind: HolderKind, document: unknown, index: Referenc
   return [...problems, ...sign(kind, document, besides)];
 }
 
-/** Every problem of the organization, each told once, in the order of the lists. */
+/** Every problem of the organization, each listed once, in the order of the lists. */
 export function checkAll({ lists, facts }: ReferenceIndex): Problem[] {
   return HOLDER_KINDS.flatMap((kind) =>
     (lists[LIST_OF[kind]] ?? []).flatMap((record) => problemsOf(kind, record, facts)),

@@ -10,18 +10,18 @@ const inWorker = createChecker({
   now: () => performance.now(),
 });
 
-/** The page's one checker. It starts its worker when something is first to be checked. */
+/** The page's one checker. Its worker starts with the first check. */
 export const checker = {
   check: async (...asked: Parameters<typeof inWorker.check>) => {
     const start = performance.now();
     const problems = await inWorker.check(...asked);
-    // For whoever measures: the browser's own tools, and the benchmarks.
+    // Measured for the browser's performance tools and for the benchmarks.
     performance.measure("checks", { start });
     return problems;
   },
 };
 
-// Switching connections carries nothing over (product, Connecting).
+// Nothing is carried over from one connection to another.
 let connectionId = connectionStore.current()?.id;
 connectionStore.subscribe(() => {
   const id = connectionStore.current()?.id;

@@ -3,32 +3,32 @@ import { HOLDER_KINDS, LIST_OF, type ListKey, type ReferenceLists } from "@/refe
 import type { Problem } from "./problem";
 import { type Ask, type FromChecks, SENT_LISTS, type ToChecks } from "./protocol";
 
-/** A worker of the checks; tests put in a channel of their own. */
+/** The checks' worker; tests pass a channel of their own. */
 export interface ChecksPort {
   postMessage(message: ToChecks): void;
   onmessage: ((event: MessageEvent<FromChecks>) => void) | null;
-  /** Is called when the worker fails as a whole. */
+  /** Called when the worker itself fails. */
   onerror: (() => void) | null;
   terminate(): void;
 }
 
-/** What surrounds the checker. */
+/** What the checker takes from its environment, so that tests can control it. */
 export interface Surroundings {
   startWorker: () => ChecksPort;
-  /** Lets the browser do something else. */
+  /** Yields to the browser. */
   breathe: () => Promise<void>;
-  /** In milliseconds. */
+  /** The current time in milliseconds. */
   now: () => number;
 }
 
-/** Copying records for the worker takes the page's time: so long at most in one go, in milliseconds. */
+/** Copying records for the worker takes time on the page: at most this many milliseconds before yielding. */
 const GO_MS = 8;
-/** How many records are sent before the clock is looked at. */
+/** How many records are sent between looks at the clock. */
 const FEW = 8;
 
 /**
- * Checks whole organizations in a worker. Records are sent once: they are known by their objects, which must not be changed in place, so
- * an edit sends one record and the order of the others.
+ * Checks whole organizations in a worker. Each record is sent once and recognized by its object, so an edit
+ * sends only the changed record and the order of the others. Records must not be changed in place.
  */
 export function createChecker({ startWorker, breathe, now }: Surroundings) {
   let port: ChecksPort | undefined;
@@ -93,7 +93,7 @@ export function createChecker({ startWorker, breathe, now }: Surroundings) {
     const { goneToolIds = [], gonePhoneNumberIds = [] } = lists;
     const { changed } = await ask(port, { lists: numbers, goneToolIds, gonePhoneNumberIds });
     for (const [number, problems] of changed) found.set(number, problems);
-    // What is in no list any more is forgotten on both sides.
+    // Both sides forget records that are no longer in any list.
     sent = new Set(Object.values(numbers).flat());
     for (const number of found.keys()) if (!sent.has(number)) found.delete(number);
     return HOLDER_KINDS.flatMap((kind) =>
@@ -103,8 +103,8 @@ export function createChecker({ startWorker, breathe, now }: Surroundings) {
 
   return {
     /**
-     * Every problem of an organization, each told once, in the order of the lists.
-     * @throws Error where the worker fails, which is started anew for the next ask; AbortError
+     * Every problem of the organization, each listed once, in the order of the lists.
+     * @throws Error if the worker fails (the next call starts a new one); AbortError
      */
     check: (lists: ReferenceLists, signal?: AbortSignal): Promise<Problem[]> => {
       const turn = queue.then(() => run(lists, signal));
@@ -119,7 +119,10 @@ export function createChecker({ startWorker, breathe, now }: Surroundings) {
 const numbers = new WeakMap<object, number>();
 let last = 0;
 
-/** A number for an object, for as long as it lives. What is no object has none of its own: it has no problems. */
+/**
+ * A number for an object, for as long as it lives. All values that aren't objects share one: they have no
+ * problems.
+ */
 function numberOf(record: unknown): number {
   if (typeof record !== "object" || record === null) return 0;
   let number = numbers.get(record);

@@ -9,8 +9,9 @@ interface Kept {
 }
 
 /**
- * The worker's side of the checks: keeps the organization's records and what was found in them, and answers with what changed.
- * @param answer is called once for each ask, in their order
+ * The worker's side of the checks: stores the organization's records and their problems, and answers with
+ * what changed.
+ * @param answer called once per ask, in order
  */
 export function createChecking(answer: (message: FromChecks) => void): (message: ToChecks) => void {
   const memo = createMemo();
@@ -18,7 +19,7 @@ export function createChecking(answer: (message: FromChecks) => void): (message:
   let told = new Map<number, readonly Problem[]>();
   const kept = new Map<ListKey, Kept>();
 
-  /** The same array as before for the same records: what is known of a list is known by its array. */
+  /** Returns the same array for the same records, because caches recognize a list by its array. */
   const listOf = (list: ListKey, numbers: readonly number[]): readonly unknown[] => {
     const before = kept.get(list);
     if (before && isSame(before.numbers, numbers)) return before.records;

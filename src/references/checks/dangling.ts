@@ -5,7 +5,9 @@ import type { HolderKind, ResolvedReference } from "@/references/reference";
 import { referencesIn } from "@/references/resolve-one";
 import type { Finding } from "./problem";
 
-/** What a document names that is not there, or not any more. Destinations of squads have checks of their own (`squad-names`). */
+/**
+ * References to records that don't exist or no longer do. `squad-names` checks the destinations of squads.
+ */
 export function checkDangling(kind: HolderKind, document: unknown, facts: Facts): Finding[] {
   return referencesIn(kind, document, facts).flatMap((reference) => problemAt(reference, document, facts));
 }
@@ -30,7 +32,7 @@ function problemAt(reference: ResolvedReference, document: unknown, facts: Facts
 function fileProblem(document: unknown, { from, path, to, state }: ResolvedReference): Finding[] {
   if (state !== "dangling" && state !== "gone") return [];
   const id = to.id ?? "";
-  // The API has no way to change a knowledge base (specification, Endpoints, rule 4).
+  // The API has no operation to change a knowledge base.
   const isFixed = from.kind === "knowledge-base";
   return [
     {
@@ -115,7 +117,7 @@ function assistantProblem(reference: ResolvedReference, facts: Facts): Finding[]
   ];
 }
 
-/** Calls to a number that leads to what is not there. */
+/** A phone number that sends its calls to something that doesn't exist. */
 function numberProblem({ path, to }: ResolvedReference): Finding {
   return {
     kind: "number-leads-nowhere",
@@ -126,7 +128,7 @@ function numberProblem({ path, to }: ResolvedReference): Finding {
   };
 }
 
-/** Past calls keep their ids, whatever became of what they name. */
+/** Past calls keep their IDs, whatever happened to the records they name. */
 function callsProblem({ path, to, calls = 1 }: ResolvedReference, noun: string): Finding {
   const one = calls === 1;
   return {
@@ -139,7 +141,7 @@ function callsProblem({ path, to, calls = 1 }: ResolvedReference, noun: string):
   };
 }
 
-/** The step that takes an id out of the list that it stands in, however often it is there. */
+/** The step that removes every occurrence of an ID from its list. */
 function without(document: unknown, path: Path, id: string) {
   const list = path.slice(0, -1);
   const value = getAt(document, list);

@@ -2,11 +2,11 @@ import { getAt } from "@/document/path";
 import type { LocalFinding } from "./problem";
 import { isBlank } from "./values";
 
-/** The two modes that the specification names (Assistant, firstMessageMode). */
+/** The two values of `firstMessageMode` that the API names. */
 export const SPEAKS_FIRST = "assistant-speaks-first";
 export const MAKES_UP_FIRST = "assistant-speaks-first-with-model-generated-message";
 
-/** Whether what the assistant says first fits who makes it up. */
+/** Whether `firstMessage` fits `firstMessageMode`. */
 export function checkFirstMessage(assistant: unknown): LocalFinding[] {
   const mode = getAt(assistant, ["firstMessageMode"]);
   const message = getAt(assistant, ["firstMessage"]);

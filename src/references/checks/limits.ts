@@ -6,7 +6,7 @@ const SILENCE: Path = ["silenceTimeoutSeconds"];
 const LONGEST: Path = ["maxDurationSeconds"];
 const ENDPOINTING: Path = ["startSpeakingPlan", "transcriptionEndpointingPlan"];
 
-/** A time that must be shorter than another to have any effect. */
+/** A time that has an effect only if it's shorter than another. */
 interface Pair {
   path: Path;
   limit: Path;
@@ -60,7 +60,7 @@ const PAIRS: readonly Pair[] = [
   },
 ];
 
-/** Limits that contradict each other. Zero is left alone: a service may take it for “no limit”. */
+/** Limits that contradict each other. Zero is ignored: a service may take it to mean "no limit". */
 export function checkLimits(assistant: unknown): LocalFinding[] {
   return PAIRS.flatMap(({ path, limit, title, reason }) => {
     const seconds = numberAt(assistant, path);
@@ -72,7 +72,7 @@ export function checkLimits(assistant: unknown): LocalFinding[] {
   });
 }
 
-/** Every number of an assistant, with "*" for all positions of an array; none of them means anything below zero. */
+/** Every number of an assistant, with "*" for array positions. None of them has a meaning below zero. */
 export const NUMBERS: readonly string[] = [
   "model.temperature",
   "model.maxTokens",
@@ -126,7 +126,7 @@ export function checkNegativeNumbers(assistant: unknown): LocalFinding[] {
   });
 }
 
-/** The paths of a document that a pattern stands for. */
+/** The paths in a document that match a pattern. */
 function pathsOf(document: unknown, pattern: readonly string[], before: Path = []): Path[] {
   const star = pattern.indexOf("*");
   if (star < 0) return [[...before, ...pattern]];

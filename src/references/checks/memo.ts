@@ -8,17 +8,17 @@ import type { Problem } from "./problem";
 interface Known {
   seen: readonly Observation[];
   problems: readonly Problem[];
-  /** When it was found, or found to hold still. */
+  /** The round in which it was found or last confirmed. */
   round: number;
 }
 
 const NONE: readonly never[] = [];
 
 /**
- * Checks an organization again and again while it changes: only those records are checked anew that are other objects than before, or
- * whose check asked something that has another answer now. So an edit costs the record itself and those that its names touch.
- * @returns begins a round: it takes the organization as it is now, and gives what finds the problems of its records, the same array as
- *   before where nothing changed
+ * Checks a changing organization again and again. A record is checked again only if it's a new object or if
+ * something its check asked about has a new answer, so an edit costs little.
+ * @returns starts a round for the organization as it is now, and returns a function that finds a record's
+ *   problems (the same array as before if nothing changed)
  */
 export function createMemo() {
   const known = new Map(HOLDER_KINDS.map((kind) => [kind, new WeakMap<object, Known>()]));
@@ -30,10 +30,10 @@ export function createMemo() {
     former = lists;
     round += 1;
     return (kind: HolderKind, record: unknown): readonly Problem[] => {
-      // What is no object can name nothing and has no problems.
+      // Only objects can have references or problems.
       if (!isRecord(record)) return NONE;
       const before = known.get(kind)?.get(record);
-      // A record that was not there in the last round may have missed what changed then.
+      // A record that wasn't in the last round may have missed what changed in it.
       const since = before && before.round >= round - 1 ? changed : undefined;
       if (before && stillHold(before.seen, facts, since)) {
         before.round = round;

@@ -6,7 +6,7 @@ const IDLE_MESSAGES: Path = ["messagePlan", "idleMessages"];
 const IDLE_TIME: Path = ["messagePlan", "idleTimeoutSeconds"];
 const IDLE_COUNT: Path = ["messagePlan", "idleMessageMaxSpokenCount"];
 
-/** Phrases without a word: a phrase that ends the call, or an idle message. */
+/** End-call phrases and idle messages that are blank. */
 export function checkEmptyPhrases(assistant: unknown): LocalFinding[] {
   const places: { path: Path; title: string; reason: string }[] = [
     {
@@ -38,7 +38,7 @@ export function checkEmptyPhrases(assistant: unknown): LocalFinding[] {
   });
 }
 
-/** Idle messages that are never said, and a time without any. */
+/** Idle messages that are never spoken, and an idle timeout without messages. */
 export function checkIdleMessages(assistant: unknown): LocalFinding[] {
   const messages = listAt(assistant, IDLE_MESSAGES) ?? [];
   const seconds = numberAt(assistant, IDLE_TIME);
@@ -79,7 +79,7 @@ export function checkIdleMessages(assistant: unknown): LocalFinding[] {
   ];
 }
 
-/** Voicemail that is noticed, with nothing to leave on it. */
+/** Voicemail detection without a message to leave. */
 export function checkVoicemail(assistant: unknown): LocalFinding[] {
   if (getAt(assistant, ["voicemailDetection", "enabled"]) !== true) return [];
   if (!isBlank(getAt(assistant, ["voicemailMessage"]))) return [];
@@ -95,7 +95,7 @@ export function checkVoicemail(assistant: unknown): LocalFinding[] {
   ];
 }
 
-/** Server messages that go nowhere, and an address that gets none (specification, Events). */
+/** Server messages without a server, and a server without messages. */
 export function checkServerMessages(assistant: unknown): LocalFinding[] {
   const messages = listAt(assistant, ["serverMessages"]);
   const url = getAt(assistant, ["serverUrl"]);

@@ -2,7 +2,7 @@ import { idOf, textAt } from "@/document/read";
 import type { Facts, ListKey } from "@/references/facts";
 import type { Finding } from "./problem";
 
-/** A name that another assistant has too: squads transfer by name (specification, AssistantDestination). */
+/** A name that another assistant also has: `assistantDestinations` name assistants by name. */
 export function checkSameName(assistant: unknown, facts: Facts): Finding[] {
   const name = textAt(assistant, "name");
   if (name === undefined) return [];
@@ -23,7 +23,7 @@ export function checkSameName(assistant: unknown, facts: Facts): Finding[] {
   ];
 }
 
-/** An id that several records of a list have (unknowns, Reading). */
+/** An ID that several records of a list share. */
 export function checkDoubleId(record: unknown, list: ListKey, facts: Facts): Finding[] {
   const id = idOf(record);
   if (id === undefined || facts.withId(list, id).length < 2) return [];

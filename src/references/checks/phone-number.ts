@@ -5,7 +5,7 @@ import { isBlank } from "./values";
 
 const NUMBER = ["fallbackDestination", "number"];
 
-/** Where calls to a number go (specification, Phone number). The API can read and delete numbers, and not change them. */
+/** Where calls to a number are sent. The API can only read and delete phone numbers. */
 export function checkPhoneNumber(record: unknown): Finding[] {
   const own = textAt(record, "number");
   if (own !== undefined && textAt(record, ...NUMBER) === own) {

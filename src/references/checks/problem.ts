@@ -2,38 +2,38 @@ import type { Path } from "@/document/path";
 import type { Holder, Target } from "@/references/reference";
 
 /**
- * How much a problem matters. An error is what the specification makes a mistake: it names what is not there, or breaks a rule that it
- * gives. A warning is what hardly anybody can have meant; a hint, what is worth a look.
+ * How much a problem matters. An error names something that doesn't exist or breaks a rule of the API; a
+ * warning is something hardly anybody can mean; a hint is worth a look.
  */
 export type Severity = "error" | "warning" | "hint";
 
-/** One step of a fix: what to put at a path. Undefined: take out what is there. */
+/** One step of a fix: the value to put at a path. Undefined removes what's there. */
 export interface Step {
   path: Path;
   value: unknown;
 }
 
-/** A change after which the problem is gone, and no other of its kind has come. */
+/** A change that solves the problem without causing another of its kind. */
 export interface Fix {
-  /** What a button says. */
+  /** The label of its button. */
   label: string;
   changes: readonly Step[];
 }
 
-/** What a check says of a document. */
+/** What a check finds in a document. */
 export interface Finding {
-  /** Tells kinds of problems apart, such as "silent-transfer". */
+  /** Identifies the kind of problem, such as "silent-transfer". */
   kind: string;
   severity: Severity;
   path: Path;
-  /** What is wrong, in one sentence without an end. */
+  /** What's wrong, as one sentence without a period. */
   title: string;
-  /** Why it matters, and what to do. */
+  /** Why it matters and what to do. */
   reason: string;
   fix?: Fix;
-  /** What the place names, where that is what the problem is about and calls have it. */
+  /** The target of the reference, if the problem is about a target that calls name. */
   about?: Target;
-  /** An assistant's own field, in a record of its own, at which it may be fixed instead. */
+  /** The field of another assistant's record where it can also be fixed. */
   elsewhere?: { id: string; label: string; path: Path };
 }
 
@@ -42,13 +42,13 @@ export interface Problem extends Finding {
   record: Holder;
 }
 
-/** A finding of a document alone. */
+/** A finding that depends on nothing but the document. */
 export interface LocalFinding extends Finding {
-  /** The field whose absence is the problem: it is none where the service never shows that field (unknowns, Writing). */
+  /** The field whose absence is the problem. It isn't a problem if this service never returns that field. */
   absent?: Path;
 }
 
-/** The same finding in the document that the checked one stands in. */
+/** The same finding, with paths relative to the document that contains the checked one. */
 export function foundAt<F extends Finding>(at: Path, finding: F): F {
   const inside = (path: Path) => [...at, ...path];
   return {

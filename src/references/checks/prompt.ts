@@ -5,16 +5,19 @@ import type { LocalFinding } from "./problem";
 import { isBlank, listAt, numberAt } from "./values";
 
 const MESSAGES: Path = ["model", "messages"];
-/** Roles that are known not to carry instructions. Any other may be this service's word for them. */
+/**
+ * Roles that are known not to carry instructions. Any other role may be this service's word for one that
+ * does.
+ */
 const SPOKEN_ROLES: readonly unknown[] = ["user", "assistant", "tool", "function", "bot"];
 
-/** An assistant that nobody told how to behave. */
+/** An assistant without instructions. */
 export function checkPrompt(assistant: unknown): LocalFinding[] {
   const instructions = elementsAt(assistant, MESSAGES).filter(
     ({ element }) => !SPOKEN_ROLES.includes(element.role),
   );
   if (instructions.some(({ element }) => !isBlank(element.content))) return [];
-  // What is no message may be this service's way to write one.
+  // An entry that isn't a message may be this service's way of writing one.
   const messages = getAt(assistant, MESSAGES);
   if (!isBlank(messages) && !(Array.isArray(messages) && messages.every(isRecord))) return [];
   const empty = instructions[0];
@@ -32,7 +35,7 @@ export function checkPrompt(assistant: unknown): LocalFinding[] {
 
 const BASE: Path = ["model", "knowledgeBase"];
 
-/** A knowledge base in which nothing can be found. */
+/** A knowledge base without files. */
 export function checkKnowledge(assistant: unknown): LocalFinding[] {
   const base = getAt(assistant, BASE);
   if (!isRecord(base)) return [];
@@ -63,7 +66,7 @@ export function checkKnowledge(assistant: unknown): LocalFinding[] {
 
 const CHUNK_PLANS: Path = ["createPlan", "chunkPlans"];
 
-/** A knowledge base whose plan takes nothing in. Looks at a record of its own, not at a model's. */
+/** A knowledge base (the record, not a model's) whose `createPlan` includes no content. */
 export function checkCreatePlan(base: unknown): LocalFinding[] {
   if (!listAt(base, CHUNK_PLANS)) return [];
   const takesIn = elementsAt(base, CHUNK_PLANS).some(({ element }) =>

@@ -11,7 +11,7 @@ const SWITCHES: readonly { path: Path; what: string }[] = [
   { path: ["artifactPlan", "videoRecordingEnabled"], what: "A video recording is kept" },
 ];
 
-/** Recordings of calls that are marked as holding health data (product, Checks). */
+/** Recording that is enabled on an assistant with `hipaaEnabled`. */
 export function checkRecording(assistant: unknown): LocalFinding[] {
   if (getAt(assistant, HIPAA) !== true) return [];
   const carriers = elementsAt(assistant, ["transportConfigurations"]).map(({ path }) => ({
@@ -26,8 +26,8 @@ export function checkRecording(assistant: unknown): LocalFinding[] {
 }
 
 /**
- * The same where only the overrides of a squad bring the two together. The order of the two layers of overrides is not specified: it is
- * told only where it does not matter.
+ * The same for squads whose overrides combine the two. The API doesn't define the order of the two layers
+ * of overrides, so it's reported only where the order doesn't matter.
  */
 export function checkSquadRecording(squad: unknown, facts: Facts): Finding[] {
   const forAll = getAt(squad, ["members_overrides"]);

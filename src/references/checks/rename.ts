@@ -4,7 +4,7 @@ import { recordsInWords, renameTargets } from "@/references/rename";
 import type { ReferenceIndex } from "@/references/resolve";
 import type { Finding } from "./problem";
 
-/** A name in the middle of being changed, where transfers say the one that the service has: they would find nobody. */
+/** A name that is being changed while transfers still use the stored one. They would find nobody. */
 export function checkRename(assistant: unknown, index: ReferenceIndex): Finding[] {
   const id = idOf(assistant);
   const [listed, ...doubles] = index.facts.withId("assistants", id ?? "");

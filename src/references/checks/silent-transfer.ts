@@ -11,12 +11,12 @@ import { isBlank } from "./values";
 
 const MODE: Path = ["firstMessageMode"];
 
-/** What the modes in question come to: the right one, another, or one that nobody can know. */
+/** How the possible first-message modes fit: all right, all wrong, not set, or unknown. */
 type Fit = "right" | "wrong" | "unset" | "unknown";
 
 /**
- * Silent transfers in a squad: a destination whose message is empty should lead to an assistant that begins with a message of the
- * model's (specification, AssistantDestination, message).
+ * Silent transfers in a squad: if a destination's `message` is empty, its target should start with a model-
+ * generated message.
  */
 export function checkSilentTransfers(squad: unknown, facts: Facts): Finding[] {
   const members = membersIn(squad, facts);
@@ -47,7 +47,10 @@ export function checkSilentTransfers(squad: unknown, facts: Facts): Finding[] {
     });
 }
 
-/** The modes that a member may run with: overrides come before its own, and of two overrides the order is not specified. */
+/**
+ * The first-message modes that a member may end up with. Overrides win over its own; the order of two
+ * overrides isn't defined.
+ */
 function modesOf(squad: unknown, { member, assistant }: SquadMember): unknown[] {
   const overrides = [
     getAt(member, ["assistantOverrides", ...MODE]),
@@ -68,7 +71,7 @@ function fitOf(modes: readonly unknown[], shown: boolean): Fit {
   return shown ? "unset" : "unknown";
 }
 
-/** A member's override is certain to win as long as no override for all says something else. */
+/** A member's override certainly wins as long as no override for all members says something else. */
 function fixOf(squad: unknown, { path, id, member }: SquadMember): Fix | undefined {
   if (!isBlank(getAt(squad, ["members_overrides", ...MODE]))) return undefined;
   const isOverridden = !isBlank(getAt(member, ["assistantOverrides", ...MODE]));
@@ -79,7 +82,7 @@ function fixOf(squad: unknown, { path, id, member }: SquadMember): Fix | undefin
   };
 }
 
-/** The existing assistant's own field, where no override would win over it. */
+/** The existing assistant's own field, if no override would win over it. */
 function elsewhere(squad: unknown, target: SquadMember): Pick<Finding, "elsewhere"> {
   const { id, member } = target;
   const overrides = [
@@ -90,7 +93,7 @@ function elsewhere(squad: unknown, target: SquadMember): Pick<Finding, "elsewher
   return { elsewhere: { id, label: memberLabel(target), path: MODE } };
 }
 
-/** Silent transfers of an assistant's own transfer-call tools. */
+/** Silent transfers in an assistant's own transfer-call tools. */
 export function checkSilentTools(assistant: unknown, facts: Facts): Finding[] {
   const silent = elementsAt(assistant, ["model", "tools"])
     .flatMap(({ path }) => elementsAt(assistant, [...path, "destinations"]))
@@ -114,8 +117,8 @@ export function checkSilentTools(assistant: unknown, facts: Facts): Finding[] {
 }
 
 /**
- * Silent transfers that lead to an assistant, told where its mode is set. The same fault is told at the squad that has it, so a page
- * that shows every record's problems leaves these out.
+ * Silent transfers that lead to this assistant, reported where its mode is set. The squad reports them too,
+ * so pages that list every record's problems leave these out.
  */
 export function checkSilentArrivals(assistant: unknown, index: ReferenceIndex): Finding[] {
   const id = idOf(assistant);

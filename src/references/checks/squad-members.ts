@@ -5,7 +5,7 @@ import { elementsAt } from "@/references/collect";
 import type { Finding } from "./problem";
 import { isBlank, listAt } from "./values";
 
-/** Members that are nobody, or two at once (specification, Member; product, Squads). */
+/** Members with neither or both of `assistantId` and `assistant`. */
 export function checkMembers(squad: unknown): Finding[] {
   if (listAt(squad, ["members"])?.length === 0) {
     return [
@@ -49,7 +49,7 @@ export function checkMembers(squad: unknown): Finding[] {
   });
 }
 
-/** Destinations without the words by which the model decides (specification, AssistantDestination, description). */
+/** Destinations without the `description` that tells the model when to transfer. */
 export function checkDescriptions(squad: unknown): Finding[] {
   return elementsAt(squad, ["members"])
     .flatMap(({ path }) => elementsAt(squad, [...path, "assistantDestinations"]))

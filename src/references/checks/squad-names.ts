@@ -5,7 +5,7 @@ import { fold, groupBy } from "@/references/lookups";
 import { membersIn } from "@/references/members";
 import type { Finding } from "./problem";
 
-/** Destinations that name no member, or one in other letters (product, Squads, Checks). */
+/** Destinations that name no member, or one with different capitalization. */
 export function checkDestinations(squad: unknown, facts: Facts): Finding[] {
   const members = membersIn(squad, facts);
   const names = [...new Set(members.flatMap((member) => member.names))];
@@ -57,7 +57,7 @@ export function checkDestinations(squad: unknown, facts: Facts): Finding[] {
     });
 }
 
-/** Members with the same name: a transfer cannot say which of them is meant. */
+/** Members with the same name: a transfer can't say which one it means. */
 export function checkMemberNames(squad: unknown, facts: Facts): Finding[] {
   const members = membersIn(squad, facts);
   const destinations = new Set(

@@ -7,17 +7,18 @@ import { memberLabel, membersIn, type SquadMember } from "@/references/members";
 import type { Finding } from "./problem";
 
 /**
- * Members that no transfer leads to, and members that a call cannot come back from (product, Squads, Checks). The first member is taken
- * for the one that answers; the specification does not say which one does.
+ * Members that no transfer leads to, and members that a call can't come back from. The first member is
+ * assumed to answer; the API doesn't say which one does.
  */
 export function checkReach(squad: unknown, facts: Facts): Finding[] {
   const members = membersIn(squad, facts);
-  // Of a member whose name is not known nobody can say who transfers to it.
+  // If a member's name is unknown, nobody can say who transfers to it.
   if (members.length < 2 || members.some(({ isNamed }) => !isNamed)) return [];
-  // Transfers that the service never shows may lead anywhere (unknowns, Writing: unknown, never empty).
+  // Transfers that this service never returns may lead anywhere.
   const isTold = members.some(({ member }) => Object.hasOwn(member, "assistantDestinations"));
   if (!isTold && !facts.showsTransfers()) return [];
-  // A name in other letters is told as such; it is not to make the whole squad seem cut off.
+  // A name with different capitalization has a check of its own; it shouldn't make the whole squad look cut
+  // off.
   const byName = groupBy(
     members.flatMap(({ names }, index) => names.map((name) => ({ name: fold(name), index }))),
     ({ name }) => name,
@@ -27,7 +28,7 @@ export function checkReach(squad: unknown, facts: Facts): Finding[] {
   );
   const fromFirst = reachable(next, 0);
   return members.flatMap((member, index): Finding[] => {
-    // A member that is nobody is told as such.
+    // A member without an assistant has a check of its own.
     if (index === 0 || member.assistant === undefined) return [];
     const label = memberLabel(member);
     if (!fromFirst.has(index)) {
@@ -54,7 +55,7 @@ export function checkReach(squad: unknown, facts: Facts): Finding[] {
   });
 }
 
-/** The names that a member can transfer to, by its destinations and by transfer tools that are defined in place. */
+/** The names that a member can transfer to, by its destinations and by inline transfer tools. */
 function namesFrom(squad: unknown, { path, assistant }: SquadMember): string[] {
   const inTools = [
     assistant,
@@ -81,7 +82,7 @@ function reachable(next: readonly (readonly number[])[], start: number): Readonl
   return seen;
 }
 
-/** A tool that is named by its id may transfer too; the API shows none. */
+/** A tool referenced by ID may transfer too, but the API can't show it. */
 function toolNote(members: readonly SquadMember[]): string {
   const hasTools = members.some(({ assistant }) => {
     const ids = getAt(assistant, ["model", "toolIds"]);

@@ -9,7 +9,7 @@ const TOOLS: Path = ["model", "tools"];
 const NAME: Path = ["function", "name"];
 const DESCRIPTION: Path = ["function", "description"];
 
-/** Functions that the model cannot tell apart or cannot know when to call. */
+/** Functions that the model can't tell apart or wouldn't know when to call. */
 export function checkTools(assistant: unknown): LocalFinding[] {
   const seen = new Set<string>();
   return elementsAt(assistant, TOOLS).flatMap(({ element, path }) => {
@@ -25,7 +25,7 @@ export function checkTools(assistant: unknown): LocalFinding[] {
       });
     }
     if (name !== undefined) seen.add(name);
-    // The other kinds of tools may do without a name and a description of their own.
+    // Other kinds of tools don't need a name and description.
     if (element.type !== "function") return findings;
     if (isBlank(getAt(element, NAME))) {
       findings.push({
@@ -49,7 +49,7 @@ export function checkTools(assistant: unknown): LocalFinding[] {
   });
 }
 
-/** Names that a schema requires without describing them: of a tool's parameters, and of the data taken from a call. */
+/** Names that a schema requires but doesn't describe, in tool parameters and in `structuredDataSchema`. */
 export function checkRequired(assistant: unknown): LocalFinding[] {
   const shapes = [
     ...elementsAt(assistant, TOOLS).map(({ path }) => ({

@@ -8,10 +8,10 @@ import { membersIn } from "@/references/members";
 import type { Finding } from "./problem";
 import { listAt } from "./values";
 
-/** What a text gives a value itself, where the service fills it in as Liquid does. */
+/** Names that a text assigns itself, if the service fills it in with Liquid. */
 const ASSIGNED = /\{%-?\s*(?:assign|capture|for)\s+([\p{L}_][\p{L}\p{N}_-]*)/gu;
 
-/** The objects of an assistant that are no variables. */
+/** Object fields of an assistant that hold no variables. */
 const OBJECTS = new Set([
   "model",
   "voice",
@@ -34,7 +34,10 @@ interface Use {
 
 const usesOf = new WeakMap<object, readonly Use[]>();
 
-/** The variables in an assistant's prompts and messages. Those of the analysis are left out: the service fills them from the call. */
+/**
+ * The variables in an assistant's prompts and messages. Those of `analysisPlan` are left out: the service
+ * fills them from the call.
+ */
 export function variablesIn(assistant: unknown): readonly Use[] {
   if (!isRecord(assistant)) return [];
   const before = usesOf.get(assistant);
@@ -72,8 +75,8 @@ function textPaths(assistant: unknown): Path[] {
 }
 
 /**
- * The names of the values that an assistant-shaped object gives. The specification says that overrides hold them and not under which
- * key, so every object counts that is no field of an assistant (unknowns, Writing; `variableValues` is the guess).
+ * The names that an assistant-shaped object gives values to. The API doesn't name the key that holds them
+ * (`variableValues` is a guess), so every object counts that isn't a field of an assistant.
  */
 function valuesIn(assistant: unknown): string[] {
   if (!isRecord(assistant)) return [];
@@ -85,8 +88,8 @@ function valuesIn(assistant: unknown): string[] {
 }
 
 /**
- * Variables of an assistant that get no value in any of the squads that it is in.
- * @returns nothing while the squads are not read: they hold the values
+ * Variables of an assistant without a value in any of its squads.
+ * @returns nothing until the squads are read, since they hold the values
  */
 export function checkVariables(assistant: unknown, facts: Facts): Finding[] {
   if (!facts.isRead("squads") || variablesIn(assistant).length === 0) return [];
@@ -100,7 +103,7 @@ export function checkVariables(assistant: unknown, facts: Facts): Finding[] {
   return withoutValue(assistant, [...valuesIn(assistant), ...given]);
 }
 
-/** The same for what a squad itself holds: transient assistants, and texts of overrides. */
+/** The same for transient assistants in a squad and for texts of overrides. */
 export function checkSquadVariables(squad: unknown, facts: Facts): Finding[] {
   const forAll = getAt(squad, ["members_overrides"]);
   const members = membersIn(squad, facts);
@@ -120,7 +123,7 @@ export function checkSquadVariables(squad: unknown, facts: Facts): Finding[] {
 
 function withoutValue(assistant: unknown, given: readonly string[], at: Path = []): Finding[] {
   const values = new Set(given);
-  // A value may be an object: {{customer.name}} is a part of what “customer” is given.
+  // A value may be an object: {{customer.name}} is part of the value “customer”.
   const hasValue = (name: string) => values.has(name) || values.has(name.split(".")[0] ?? name);
   return variablesIn(assistant).flatMap(({ path, names }) => {
     const missing = names.filter((name) => !hasValue(name));

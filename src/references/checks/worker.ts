@@ -1,6 +1,6 @@
 import { createChecking } from "./checking";
 import type { ToChecks } from "./protocol";
 
-// All records are checked here, so that the page is never held up by it.
+// Records are checked in this worker so that the page never waits.
 const receive = createChecking((message) => self.postMessage(message));
 self.onmessage = ({ data }: MessageEvent<ToChecks>) => receive(data);

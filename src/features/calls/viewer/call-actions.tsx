@@ -12,10 +12,10 @@ import { useIsNarrow } from "./use-is-narrow";
 
 interface CallActionsProps {
   id: string;
-  /** What is exported is the service's own record; undefined until it is there. */
+  /** The service's own record, for export; undefined until it's loaded. */
   record: object | undefined;
   recordings: readonly Recording[];
-  /** The address of the moment at which the call stands. */
+  /** A link to the current moment of the call. */
   link: () => string;
   transcript: () => string;
   children: ReactNode;
@@ -23,7 +23,7 @@ interface CallActionsProps {
 
 const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
-/** What can be done with a call. */
+/** The actions on a call. */
 export function CallActions({ children, ...props }: CallActionsProps) {
   const isNarrow = useIsNarrow(1280);
   return (
@@ -83,7 +83,7 @@ function Actions({ id, record, recordings, link, transcript }: Omit<CallActionsP
 
 interface CopyButtonProps {
   icon: ReactNode;
-  /** Made when it is wanted: transcripts are long. */
+  /** Built on request: transcripts are long. */
   text: () => string;
   title?: string;
   children: string;

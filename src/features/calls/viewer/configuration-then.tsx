@@ -10,7 +10,7 @@ import { RawJsonDisclosure } from "@/ui/raw-json";
 import { When } from "@/ui/when";
 import { versionAt } from "./version-at";
 
-/** The assistant as this browser's history knows it to have stood when the call began. */
+/** The assistant's configuration at the start of the call, from this browser's history. */
 export default function ConfigurationThen({ id, startedAt }: { id: string; startedAt: unknown }) {
   const recordKey = useRecordKey("assistants", id);
   const { storeNothing, storeHistory } = useStorageSettings();

@@ -23,7 +23,7 @@ import { useIsNarrow } from "./use-is-narrow";
 
 const ConfigurationThen = lazyPart(() => import("./configuration-then"));
 
-/** A phone number, by what it is called where it was looked up: the API lists none. */
+/** A phone number with its name if it was looked up: the API lists none. */
 function NumberLink({ id }: { id: string }) {
   const { data } = useQuery({ ...phoneNumberQuery(useConnection(), id), enabled: false });
   const words = [textAt(data, "name"), textAt(data, "number")].filter(Boolean).join(", ");
@@ -39,18 +39,18 @@ interface FactsProps {
   timeline: Timeline;
   names: ReadonlyMap<string, string>;
   onSeek: (seconds: number) => void;
-  /** Fields that the list does not hold are still to come. */
+  /** Fields that the list doesn't hold are still loading. */
   isFromList: boolean;
 }
 
-/** What came of a call, and every field of it but what was said. */
+/** The outcome of a call, and all its fields other than the conversation. */
 export function Facts({ call, timeline, names, onSeek, isFromList }: FactsProps) {
   const assistant = textAt(call, "assistantId");
   const phoneNumber = textAt(call, "phoneNumberId");
   const { name, number } = customerOf(call);
   const evaluation = getAt(call, ["analysis", "successEvaluation"]);
   const type = textAt(call, "type");
-  // On a phone they would keep what was said a screen away.
+  // On a phone they would push the transcript off the screen.
   const isFolded = useIsNarrow(1024);
   const facts = (
     <>
@@ -131,7 +131,7 @@ function Lines({ lines }: { lines: readonly (string | undefined)[] }) {
     ));
 }
 
-/** The first of two that is set; both where they say different things (unknowns, Reading). */
+/** The first of two that is set, or both if they differ. */
 function Summary({ call }: { call: object }) {
   const own = textAt(call, "summary");
   const analysed = textAt(call, "analysis", "summary");
@@ -152,7 +152,7 @@ function Summary({ call }: { call: object }) {
 
 const SIDES = { caller: "Caller", assistant: "Assistant", other: "Others" };
 
-/** Who spoke how much, and where nobody did; as far as the messages' times say. */
+/** Who spoke how much, and the silences, as far as the messages' times say. */
 function Spoken({ timeline, onSeek }: Pick<FactsProps, "timeline" | "onSeek">) {
   const { talk, silences, turns, notDrawn } = timeline;
   if (turns.length === 0) return null;
@@ -192,7 +192,7 @@ function Spoken({ timeline, onSeek }: Pick<FactsProps, "timeline" | "onSeek">) {
   );
 }
 
-/** Its content is made when it is opened first. */
+/** Renders its content when first opened. */
 function Disclosure({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -204,7 +204,7 @@ function Disclosure({ title, children }: { title: string; children: ReactNode })
 }
 
 function AllFields({ call, names }: Pick<FactsProps, "call" | "names">) {
-  // What was said is left out, unless it is of a kind that the transcript cannot show.
+  // Leave out the conversation, unless the transcript can't show it.
   const { messages, transcript, ...others } = call;
   const fields = {
     ...others,
@@ -239,7 +239,7 @@ function render(path: string, value: unknown, names: ReadonlyMap<string, string>
   }
 }
 
-/** Words, with the service's own value beside them where it differs. */
+/** Readable words, with the service's own value beside them if it differs. */
 function WithRaw({ words, raw }: { words: string; raw: string }) {
   return (
     <>

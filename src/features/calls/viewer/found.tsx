@@ -1,6 +1,6 @@
 import type { Range } from "./search-within";
 
-/** A text with what was found in it marked; one of the marks may be the one that the reader stands at. */
+/** A text with its search matches marked; one may be the current match. */
 export function Marked({
   text,
   ranges,

@@ -6,22 +6,22 @@ import { sortableTime } from "@/lib/time";
 export interface Span {
   start: number;
   end: number;
-  /** The service did not say when it ended: the end is made from the length of what was said. */
+  /** The service didn't say when it ended, so the end is estimated from the length of the text. */
   isEndGuessed: boolean;
 }
 
 const EPOCH_MS = 1e11;
 const EPOCH_SECONDS = 1e9;
-/** Nothing of a call lies further from its start, in seconds. */
+/** The longest possible call, in seconds. */
 const LONGEST = 24 * 3600;
-/** Clocks differ a little: what is said to lie that little before the start is said at the start. */
+/** Clocks differ a little: anything this many seconds before the start counts as the start. */
 const BEFORE = 1;
-/** How fast people speak, for what has no other measure. */
+/** How fast people speak, if nothing else says how long a turn took. */
 const WORDS_PER_SECOND = 2.5;
-/** A guess lies by more than this factor from what was sent: then it is no unit that fits. */
+/** If a duration differs from the estimate by more than this factor, its unit is wrong. */
 const FAR = Math.log(60);
 
-/** A message's numbers; undefined where it has none that can be used. */
+/** A message's numbers, if any can be used. */
 interface Numbers {
   fromStart: number | undefined;
   time: Clock | undefined;
@@ -30,17 +30,17 @@ interface Numbers {
   words: number;
 }
 
-/** A moment by the clock, in epoch seconds, or in seconds from the start. */
+/** A moment: a clock time in epoch seconds, or seconds from the start. */
 interface Clock {
   seconds: number;
   isEpoch: boolean;
 }
 
 /**
- * When each message of a call was said, in seconds from its start, as far as its numbers fit together (unknowns, Reading):
- * `secondsFromStart` is seconds; `time` and `endTime` are epoch milliseconds or epoch seconds where they look like it, else seconds
- * from the start; `duration` is milliseconds or seconds, by what fits the others.
- * @returns for each message its span; undefined for what fits nothing
+ * When each message was said, in seconds from the call's start, as far as its numbers fit together.
+ * `secondsFromStart` is in seconds; `time` and `endTime` are epoch milliseconds or seconds if they look
+ * like it, else seconds from the start; the unit of `duration` is the one that fits the others.
+ * @returns a span per message; undefined if nothing fits
  */
 export function messageTimes(call: unknown, messages: readonly unknown[]): (Span | undefined)[] {
   const all = messages.map(numbersOf);
@@ -73,8 +73,8 @@ function numbersOf(message: unknown): Numbers {
 }
 
 /**
- * The epoch second at which the call began, by the clock of its messages: where they say both, that clock counts, whatever `startedAt`
- * says; else `startedAt`, where the messages lie behind it; else the first message.
+ * The epoch second at which the call started. Messages with both times decide, whatever `startedAt` says;
+ * else `startedAt`, if the messages come after it; else the first message.
  */
 function startByClock(call: unknown, all: readonly Numbers[]): number | undefined {
   const both = all.flatMap(({ fromStart, time }) =>
@@ -92,7 +92,10 @@ function startByClock(call: unknown, all: readonly Numbers[]): number | undefine
   return isNear && started / 1000 <= first + BEFORE ? started / 1000 : first;
 }
 
-/** How late anything can be said: a little more than the call took, unless most of it lies behind that. */
+/**
+ * The latest time a message can have: a little more than the call's duration, unless most messages are
+ * later.
+ */
 function limitOf(call: unknown, all: readonly Numbers[], zero: number | undefined): number {
   const from = sortableTime(getAt(call, ["startedAt"]));
   const to = sortableTime(getAt(call, ["endedAt"]));
@@ -109,21 +112,24 @@ function startOf({ fromStart, time }: Numbers, zero: number | undefined): number
   return byClock !== undefined && byClock > -BEFORE ? Math.max(0, byClock) : undefined;
 }
 
-/** A moment of the clock as seconds from the start. */
+/** A clock time as seconds from the start. */
 function onLine(clock: Clock | undefined, zero: number | undefined): number | undefined {
   if (!clock) return undefined;
   if (!clock.isEpoch) return clock.seconds;
   return zero === undefined ? undefined : clock.seconds - zero;
 }
 
-/** How many units of `duration` make a second, by the messages that say how long they took in another way too. */
+/**
+ * How many units of `duration` make a second, judging by the messages whose duration is known in another
+ * way.
+ */
 function durationUnit(all: readonly Numbers[]): 1 | 1000 {
   let milliseconds = 0;
   let seconds = 0;
   for (const { time, endTime, duration, words } of all) {
     if (duration === undefined || duration <= 0) continue;
     const clock = time && endTime && time.isEpoch === endTime.isEpoch ? endTime.seconds - time.seconds : 0;
-    // What the clock says weighs more than how long such a text usually takes.
+    // The clock counts more than how long such a text usually takes.
     const [expected, weight] = clock > 0 ? [clock, 1000] : [words / WORDS_PER_SECOND, 1];
     if (expected <= 0) continue;
     if (apart(duration / 1000, expected) <= apart(duration, expected)) milliseconds += weight;
@@ -161,12 +167,12 @@ function spanOf(numbers: Numbers, { zero, limit, perSecond }: Frame): Span | und
     : { start, end: start + length, isEndGuessed: false };
 }
 
-/** A word that takes ten minutes fits nothing; neither do a hundred words in a tenth of a second. */
+/** A word that takes ten minutes isn't likely, nor a hundred words in a tenth of a second. */
 function isLikely(seconds: number, guess: number): boolean {
   return seconds <= 60 || guess === 0 || apart(seconds, guess) < FAR;
 }
 
-/** An end that is guessed is no later than the next beginning. */
+/** An estimated end is no later than the next start. */
 function untilTheNext(spans: (Span | undefined)[]): (Span | undefined)[] {
   const starts = spans.flatMap((span) => (span ? [span.start] : [])).sort((a, b) => a - b);
   return spans.map((span) => {

@@ -13,7 +13,7 @@ interface NeighborBarProps {
   query: string | undefined;
 }
 
-/** Where the call stands in the list that one came from, and the ways to those beside it. */
+/** The call's position in the list that the user came from, with links to its neighbors. */
 export function NeighborBar({ neighbors, list, query }: NeighborBarProps) {
   const { place, load, isLoading } = neighbors;
   if (load) {

@@ -1,20 +1,20 @@
 import { createListeners } from "@/lib/listeners";
 import type { Stretch } from "./timeline";
 
-/** What a player shows of itself; the moment is told apart, since it changes all the time. */
+/** A player's state, without the current moment, which changes all the time. */
 export interface PlaybackState {
   isPlaying: boolean;
-  /** 1 is as it was said. */
+  /** 1 is normal speed. */
   rate: number;
   skipsSilence: boolean;
-  /** How many seconds into the call the recording begins. */
+  /** How many seconds into the call the recording starts. */
   offset: number;
-  /** How long the recording is; undefined until that is known. */
+  /** The recording's length in seconds; undefined until known. */
   recorded: number | undefined;
   hasFailed: boolean;
 }
 
-/** What of an audio element is used. */
+/** The part of an audio element that is used. */
 export type Sound = Pick<
   HTMLMediaElement,
   | "currentTime"
@@ -30,20 +30,21 @@ export type Sound = Pick<
 >;
 
 interface Surroundings {
-  /** Where to begin, in seconds of the call. */
+  /** Where to start, in seconds of the call. */
   at: number;
   offset: number;
-  /** Calls back before each picture that is drawn, until it is stopped. */
+  /** Calls back before each frame, until stopped. */
   eachFrame: (run: () => void) => () => void;
 }
 
-/** A silence is left by this much before its end, so that nobody's first word is cut. */
+/** Stop skipping this many seconds before a silence ends, so that no first word is cut off. */
 const LEAD_IN = 0.2;
-/** What is left of a silence must be worth a jump. */
+/** The shortest rest of a silence worth skipping, in seconds. */
 const WORTH = 0.4;
 
 /**
- * Plays a call: its moment is in seconds of the call, whatever the recording counts, and it can be moved without any recording too.
+ * Plays a call. Its moment is in seconds of the call, whatever the recording counts, and also moves without
+ * a recording.
  */
 export function createPlayback({ at, offset, eachFrame }: Surroundings) {
   let sound: Sound | undefined;
@@ -63,7 +64,7 @@ export function createPlayback({ at, offset, eachFrame }: Surroundings) {
     state = { ...state, ...change };
     listeners.tell();
   };
-  /** Has the recording stand where the call stands. */
+  /** Moves the recording to the call's moment. */
   const place = () => {
     if (sound) sound.currentTime = Math.max(0, moment - state.offset);
   };
@@ -98,7 +99,7 @@ export function createPlayback({ at, offset, eachFrame }: Surroundings) {
     },
     pause: () => stopped(),
     ended: () => stopped(),
-    // Pictures are not drawn in a tab that nobody sees; this still comes.
+    // A hidden tab draws no frames, but still gets this event.
     timeupdate: follow,
     error: failed,
   };
@@ -112,15 +113,18 @@ export function createPlayback({ at, offset, eachFrame }: Surroundings) {
   const playback = {
     subscribe: listeners.subscribe,
     state: () => state,
-    /** Where the call stands, in seconds from its start. */
+    /** The current moment, in seconds from the call's start. */
     moment: () => moment,
-    /** Takes an audio element. @returns lets go of it */
+    /**
+     * Connects an audio element.
+     * @returns disconnects it
+     */
     attach: (element: Sound) => {
       sound = element;
       element.playbackRate = state.rate;
       for (const [name, handler] of Object.entries(handlers)) element.addEventListener(name, handler);
       place();
-      // What came before anybody listened: it loads from the moment it is made.
+      // The element loads from the moment it's created, so these may have happened already.
       if (element.error) failed();
       else if (element.readyState > 0) measured();
       return () => {
@@ -141,12 +145,13 @@ export function createPlayback({ at, offset, eachFrame }: Surroundings) {
       listeners.tell();
     },
     play: () => {
-      // A browser that does not let it play, or a recording that is not there, is told of by "error"; else it stays paused.
+      // If the browser refuses or the recording is missing, the "error" event says so; otherwise it stays
+      // paused.
       sound?.play().catch(() => undefined);
     },
     pause: () => sound?.pause(),
     toggle: () => {
-      // What was asked for last counts, also where it has not begun yet.
+      // The last request wins, even if playing hasn't started yet.
       if (sound && !sound.paused) playback.pause();
       else playback.play();
     },
@@ -155,7 +160,7 @@ export function createPlayback({ at, offset, eachFrame }: Surroundings) {
       set({ rate });
     },
     setSkipsSilence: (skipsSilence: boolean) => set({ skipsSilence }),
-    /** Lines the recording up with the messages: what is heard stays, and the call's moment moves. */
+    /** Aligns the recording with the messages: the sound continues, and the call's moment shifts. */
     setOffset: (next: number) => {
       if (state.isPlaying) moment = Math.max(0, moment + next - state.offset);
       set({ offset: next });
@@ -179,7 +184,7 @@ function silenceAt(silences: readonly Stretch[], moment: number): Stretch | unde
   return silence && silence.from <= moment ? silence : undefined;
 }
 
-/** The frames of a page. */
+/** The page's animation frames. */
 export function eachFrameOfPage(run: () => void): () => void {
   let frame = requestAnimationFrame(function step() {
     run();

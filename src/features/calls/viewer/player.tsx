@@ -17,9 +17,9 @@ interface PlayerProps {
   playback: Playback;
   recordings: readonly Recording[];
   isRunning: boolean;
-  /** The service's own record is there: the list knows of no recordings. */
+  /** The service's own record is loaded: the list has no recordings. */
   isComplete: boolean;
-  /** How long the call is, in seconds. */
+  /** The call's length in seconds. */
   seconds: number;
   onSeek: (seconds: number) => void;
   onOffset: (offset: number) => void;
@@ -27,7 +27,10 @@ interface PlayerProps {
 
 const RATES = [0.75, 1, 1.25, 1.5, 2, 3];
 
-/** The controls of the recording. Without one, what is left is the moment: the transcript and the lane still follow it. */
+/**
+ * The controls of the recording. Without one, only the moment remains, which the transcript and the lane
+ * still follow.
+ */
 export function Player({
   playback,
   recordings,
@@ -157,7 +160,7 @@ export function Player({
   );
 }
 
-/** The browser's own player, without its controls. Nothing of it is read but where it stands. */
+/** The browser's player without controls; only its position is used. */
 function Audio({ address, playback }: { address: string; playback: Playback }) {
   const audio = useRef<HTMLAudioElement>(null);
   useEffect(() => (audio.current ? playback.attach(audio.current) : undefined), [playback]);

@@ -1,16 +1,16 @@
 import { textAt } from "@/document/read";
 import { isWebAddress } from "@/lib/web-address";
 
-/** A recording of a call, as far as the service says where it is. */
+/** A recording of a call. */
 export interface Recording {
   channels: "mono" | "stereo";
   /** The service's own text. */
   address: string;
-  /** Only http and https are ever loaded or linked (unknowns, Reading). */
+  /** Only http and https addresses are ever loaded or linked. */
   isWeb: boolean;
 }
 
-/** The recordings that a call names. */
+/** The recordings of a call. */
 export function recordingsOf(call: unknown): Recording[] {
   const named = [
     { channels: "mono", address: textAt(call, "recordingUrl") },

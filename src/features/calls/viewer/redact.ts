@@ -1,23 +1,23 @@
-/** What a redacted text has in the place of what was taken out. */
+/** What replaces redacted text. */
 const NUMBER = "[number]";
 const EMAIL = "[e-mail address]";
 
 const ADDRESS = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;
-/** "emma dot hughes at example dot com": certain only where it ends as addresses do. */
+/** "emma dot hughes at example dot com": certain only with a usual ending. */
 const SPOKEN_ADDRESS =
   /\b[\p{L}\p{N}_-]+(?:\s+(?:dot|underscore|dash|hyphen|point)\s+[\p{L}\p{N}_-]+)*\s+at\s+[\p{L}\p{N}-]+(?:\s+dot\s+(?!(?:com|org|net|edu|io|co|uk|de|fr|eu|example)\b)[\p{L}\p{N}-]+)*(?:\s*(?:\.|\bdot\b)\s*(?:com|org|net|edu|io|co|uk|de|fr|eu|example)\b)+/giu;
 
-/** Digits with what people write between them; a plus or a bracket may stand before. */
+/** Digits with the usual separators, and a plus or bracket before them. */
 const DIGITS = /(?<![\p{L}\p{N}])(?:\+|\(\+?)?\p{Nd}(?:[\s\u00a0().\-–/]{0,2}\p{Nd})*/gu;
 const LONGEST_KEPT = 3;
 const YEAR = /^(?:19|20)\p{Nd}{2}$/u;
-/** Dates and times of day are no numbers that lead to anybody. */
+/** Dates and times identify nobody. */
 const DATE =
   /^(?:(?:19|20)\d{2}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d{2}|\d{1,2}[.]\d{2})$/;
 
 const DIGIT_WORD = "(?:zero|oh|o|nought|one|two|three|four|five|six|seven|eight|nine|\\p{Nd})";
 const SPOKEN_DIGIT = `(?:(?:double|triple|treble)[\\s-]+)?${DIGIT_WORD}`;
-/** Six digits in a row, each said by itself, are no way to say anything but a number. */
+/** Six digits in a row, each said on its own, must be a number. */
 const SPOKEN_NUMBER = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:plus[\\s-]+)?${SPOKEN_DIGIT}(?:[\\s,.–-]+${SPOKEN_DIGIT}){3,}(?![\\p{L}\\p{N}])`,
   "giu",
@@ -25,8 +25,8 @@ const SPOKEN_NUMBER = new RegExp(
 const FEWEST_SPOKEN = 6;
 
 /**
- * A text without telephone numbers, e-mail addresses and other long numbers, written or spoken digit by digit. Names, places and what
- * is said in other ways stays: it is no proof that nobody can be told from it.
+ * A text without telephone numbers, email addresses and other long numbers, written or spoken digit by
+ * digit. Names, places and anything said in another way remain, so it doesn't guarantee anonymity.
  */
 export function redact(text: string): string {
   return text

@@ -8,14 +8,14 @@ import styles from "./search-bar.module.css";
 interface SearchBarProps {
   query: string;
   onQuery: (query: string) => void;
-  /** How many places were found, and at which of them one stands (from 0). */
+  /** The number of matches, and the index of the current one. */
   count: number;
   at: number;
   onGo: (at: number) => void;
   children: ReactNode;
 }
 
-/** Searches the call that is open, and goes from one place to the next. */
+/** Searches the open call and steps through the matches. */
 export function SearchBar({ query, onQuery, count, at, onGo, children }: SearchBarProps) {
   const step = (by: number) => onGo((at + by + count) % count);
   return (

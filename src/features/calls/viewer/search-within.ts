@@ -1,20 +1,20 @@
 import { DROPPED, foldUnit } from "@/archive/fold";
 import { parseQuery } from "@/archive/query";
 
-/** Where a text was found in another: from inclusive, to exclusive. */
+/** A match in a text: start inclusive, end exclusive. */
 export type Range = readonly [from: number, to: number];
 
-/** What is found in one text of a list. */
+/** The matches in one text of a list. */
 export interface Found {
-  /** The text's place in the list. */
+  /** The text's index in the list. */
   at: number;
   range: Range;
 }
 
-/** A text as it is searched, and where each of its units stands in the original. */
+/** A text as it's searched, with the original position of each unit. */
 interface Folded {
   text: string;
-  /** Undefined where both are of the same length. */
+  /** Undefined if both have the same length. */
   places: number[] | undefined;
 }
 
@@ -37,10 +37,10 @@ function foldWithPlaces(text: string): Folded {
 const known = new WeakMap<readonly string[], Folded[]>();
 
 /**
- * Finds words and "phrases" in texts as the calls' list does: without regard to case and accents. Operators are for lists: they find
- * nothing here.
- * @param texts kept the same between calls, for speed
- * @returns what was found, in the order of the texts, and in each from its beginning to its end; nothing overlaps
+ * Finds words and "phrases" like the calls list, ignoring case and accents. List operators match nothing
+ * here.
+ * @param texts must be the same array between calls, for speed
+ * @returns matches in order, without overlaps
  */
 export function searchWithin(texts: readonly string[], query: string): Found[] {
   const words = parseQuery(query)

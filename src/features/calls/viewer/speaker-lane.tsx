@@ -6,9 +6,9 @@ import { type Timeline, turnAt } from "./timeline";
 
 interface SpeakerLaneProps {
   timeline: Timeline;
-  /** How long the line is, in seconds. */
+  /** The length of the timeline in seconds. */
   seconds: number;
-  /** Where something was found, in seconds. */
+  /** The moments of matches, in seconds. */
   hits: readonly number[];
   playback: Playback;
   onSeek: (seconds: number) => void;
@@ -16,12 +16,12 @@ interface SpeakerLaneProps {
 
 const SIDES = { caller: "Caller", assistant: "Assistant", other: "Others" } as const;
 
-/** Who speaks when, drawn from the messages' own times; and a slider over it all, which moves the call's moment. */
+/** Who speaks when, drawn from the messages' own times, with a slider on top that moves the call's moment. */
 export function SpeakerLane({ timeline, seconds, hits, playback, onSeek }: SpeakerLaneProps) {
   const slider = useRef<HTMLInputElement>(null);
   const head = useRef<HTMLDivElement>(null);
 
-  // It moves with each picture: React would draw the whole page anew each time.
+  // It moves every frame, and React would render the whole page each time.
   useEffect(() => {
     const show = () => {
       const moment = Math.min(playback.moment(), seconds);
@@ -102,7 +102,7 @@ const Lanes = memo(function Lanes({ timeline, seconds, hits }: LanesProps) {
   );
 });
 
-/** However many turns there are, they are one shape: each at least as wide as can be seen. */
+/** One shape for all turns, each at least wide enough to see. */
 function pathOf({ spoken }: Timeline, side: string, seconds: number): string {
   const least = seconds / 800;
   return spoken

@@ -5,22 +5,22 @@ import { sortableTime } from "@/lib/time";
 import { readable, sentence } from "@/lib/words";
 import { messageTimes, type Span } from "./message-times";
 
-/** Who speaks. "aside": the system and tools, whom nobody hears. "other": a role that nobody here knows. */
+/** Who speaks. "aside": the system and tools, which nobody hears. "other": an unknown role. */
 export type Side = "caller" | "assistant" | "other" | "aside";
 
-/** One message of a call, as it is shown. */
+/** One message of a call. */
 export interface Turn {
-  /** Its place among the messages, as the service sent them. */
+  /** Its index among the messages, in the service's order. */
   position: number;
   side: Side;
   /** Who speaks, in words. */
   who: string;
-  /** The service's own word for it. */
+  /** The service's own value for it. */
   role: string | undefined;
   text: string;
-  /** When it was said; undefined where its numbers fit nothing: then it is listed, and not drawn. */
+  /** When it was said; undefined if its times don't fit: then it's listed, but not drawn. */
   span: Span | undefined;
-  /** What the service sent, where it is no message that can be read. */
+  /** What the service sent, if it can't be read as a message. */
   odd?: unknown;
 }
 
@@ -41,16 +41,16 @@ export interface Talk {
 }
 
 export interface Timeline {
-  /** In the order in which they are shown: by time where every one has one, else as the service gave them. */
+  /** Sorted by time if every message has one, else in the service's order. */
   turns: Turn[];
-  /** The turns that are heard and have a time, in the order of their beginning. */
+  /** The audible turns that have a time, sorted by start. */
   spoken: (Turn & { span: Span })[];
-  /** How long the call took, in seconds; 0 where nothing says. */
+  /** The call's length in seconds; 0 if unknown. */
   seconds: number;
-  /** Where nobody spoke between two that did, or before the first. */
+  /** Where nobody spoke, between two turns or before the first. */
   silences: Stretch[];
   talk: Talk[];
-  /** Messages whose times fit nothing. */
+  /** Messages whose times don't fit. */
   notDrawn: number;
 }
 
@@ -73,11 +73,11 @@ const WHO: Record<Side, string | undefined> = {
   other: undefined,
   aside: undefined,
 };
-/** Nobody calls a shorter pause a silence, in seconds. */
+/** The shortest pause that counts as a silence, in seconds. */
 const SHORTEST_SILENCE = 1;
 const DAY = 24 * 3600;
 
-/** A call's messages on a line of time, whatever is in them (unknowns, Reading). */
+/** A call's messages on a timeline, whatever they contain. */
 export function timelineOf(call: unknown): Timeline {
   const sent = getAt(call, ["messages"]);
   const messages = Array.isArray(sent) ? sent : [];
@@ -99,7 +99,7 @@ export function timelineOf(call: unknown): Timeline {
   };
 }
 
-/** How long the call itself says that it took, in seconds; undefined where it says nothing that can be. */
+/** The call's own duration in seconds; undefined if it has no usable times. */
 function lengthOf(call: unknown): number | undefined {
   const from = sortableTime(getAt(call, ["startedAt"]));
   const to = sortableTime(getAt(call, ["endedAt"]));
@@ -131,7 +131,7 @@ function sideOf(role: string | undefined): Side {
   );
 }
 
-/** Behind a turn whose end is a guess nobody knows whether it was silent. */
+/** After a turn whose end is estimated, nobody knows whether there was silence. */
 function silencesOf(spoken: Timeline["spoken"]): Stretch[] {
   const silences: Stretch[] = [];
   let until = 0;
@@ -172,8 +172,8 @@ export function longestOf(silences: readonly Stretch[]): Stretch | undefined {
 }
 
 /**
- * Which of the turns is heard at a moment: of those that have begun, the one that began last.
- * @returns its place in the list; -1 before the first
+ * The turn heard at a moment: of those that have started, the latest.
+ * @returns its index; -1 before the first
  */
 export function turnAt(spoken: Timeline["spoken"], seconds: number): number {
   let low = 0;

@@ -2,7 +2,7 @@ import { textAt } from "@/document/read";
 import { readMoment, sayMoment } from "@/lib/time";
 import { beganAt, customerOf } from "../reading";
 
-/** "Front desk, Emma Hughes, Today 14:03": what tells one call from another. */
+/** A title that tells calls apart: "Front desk, Emma Hughes, Today 14:03". */
 export function titleOf(call: unknown, names: ReadonlyMap<string, string>): string {
   const moment = readMoment(beganAt(call));
   const { name, number } = customerOf(call);

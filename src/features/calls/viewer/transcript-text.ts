@@ -2,7 +2,10 @@ import { getAt } from "@/document/path";
 import { sayDuration } from "@/lib/time";
 import type { Timeline } from "./timeline";
 
-/** What was said as plain text, a line for each turn, with its time where it has one: "0:09 Caller: I'd like a refund." */
+/**
+ * The conversation as plain text, one line per turn, with its time if it has one: "0:09 Caller: I'd like a
+ * refund."
+ */
 export function transcriptText({ turns }: Timeline, call: unknown): string {
   if (turns.length === 0) {
     const whole = getAt(call, ["transcript"]);

@@ -18,7 +18,7 @@ import styles from "./transcript.module.css";
 import { TurnRow } from "./turn-row";
 
 export interface TranscriptHandle {
-  /** Brings a line into sight. */
+  /** Scrolls a line into view. */
   reveal: (index: number) => void;
 }
 
@@ -28,20 +28,20 @@ interface TranscriptProps {
   playback: Playback;
   found: readonly Found[];
   current: Found | undefined;
-  /** A line was chosen. */
+  /** Called when a line is chosen. */
   onChoose: (index: number) => void;
-  /** The line that is heard left the sight since the reader scrolled, or it came back. */
+  /** Called when the current line leaves the view by scrolling, or returns. */
   onAway: (isAway: boolean) => void;
   isFollowing: boolean;
 }
 
-/** Up to this many lines all are drawn: the browser's own search in the page finds them then. */
+/** Up to this many lines are all drawn, so that the browser's find in page works. */
 const ALL = 150;
-/** A line of this many letters is full, at reading width. */
+/** How many letters fill a line at reading width. */
 const LETTERS = 88;
 const NONE: readonly Range[] = [];
 
-/** What was said, turn by turn. The line that is heard is marked, and kept in sight while it is followed. */
+/** The conversation, turn by turn. The current line is marked, and kept in view while following. */
 export function Transcript(props: TranscriptProps) {
   const { ref, timeline, playback, found, current, onChoose, onAway, isFollowing } = props;
   const { turns, spoken } = timeline;
@@ -56,7 +56,7 @@ export function Transcript(props: TranscriptProps) {
       if (frame.current) setTop(frame.current.getBoundingClientRect().top + window.scrollY);
     };
     look();
-    // What stands over it may open and close.
+    // What stands above it may open and close.
     const observer = new ResizeObserver(look);
     observer.observe(document.body);
     return () => observer.disconnect();
@@ -74,7 +74,7 @@ export function Transcript(props: TranscriptProps) {
     scrollMargin: top,
   });
 
-  // Which line is heard, by its place among those that are shown.
+  // The current line, as an index into the shown turns.
   const places = useMemo(() => {
     const byPosition = new Map(turns.map(({ position }, index) => [position, index]));
     return spoken.map(({ position }) => byPosition.get(position) ?? -1);
@@ -104,7 +104,7 @@ export function Transcript(props: TranscriptProps) {
     if (isFollowing && heard >= 0 && !(line && isInSight(line))) newestReveal.current(heard);
   }, [heard, isFollowing]);
 
-  // Whoever scrolls away from the line that is heard is not pulled back to it.
+  // Don't pull back readers who scroll away from the current line.
   const tellAway = useRef(onAway);
   useEffect(() => {
     tellAway.current = onAway;
@@ -114,7 +114,7 @@ export function Transcript(props: TranscriptProps) {
     let again: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       clearTimeout(again);
-      // The page's own way to a line is no scrolling of the reader's; what came of both is looked at when it has settled.
+      // The page's own scrolling isn't the reader's; check once either has settled.
       if (performance.now() - scrolledAt.current < 400) {
         again = setTimeout(look, 450);
         return;
@@ -150,7 +150,7 @@ export function Transcript(props: TranscriptProps) {
 
   const wanted = useRef<number>(undefined);
   useEffect(() => {
-    // A line that the arrow keys went to may have to be drawn first.
+    // A line reached by arrow keys may have to be drawn first.
     if (wanted.current === undefined) return;
     const button = lineAt(wanted.current)?.querySelector("button");
     if (!button) return;
@@ -214,7 +214,7 @@ export function Transcript(props: TranscriptProps) {
   );
 }
 
-/** The next line with a time, since it has a button to be focused. */
+/** The next line with a time, because only those have a focusable button. */
 function nextTimed(turns: Timeline["turns"], from: number, step: 1 | -1): number | undefined {
   for (let index = from + step; index >= 0 && index < turns.length; index += step) {
     if (turns[index]?.span) return index;
@@ -222,7 +222,7 @@ function nextTimed(turns: Timeline["turns"], from: number, step: 1 | -1): number
   return undefined;
 }
 
-/** The player stands at the top of the window and covers what lies under it. */
+/** The player sticks to the top of the window and covers what is below it. */
 function isInSight(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   const covered =

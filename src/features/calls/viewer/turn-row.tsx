@@ -11,22 +11,22 @@ import styles from "./transcript.module.css";
 
 interface TurnRowProps {
   turn: Turn;
-  /** Its place among the turns that are shown. */
+  /** Its index among the shown turns. */
   index: number;
-  /** How many turns there are, where not all of them are drawn. */
+  /** The total number of turns, if not all are drawn. */
   of: number | undefined;
-  /** It is heard now. */
+  /** It's being heard now. */
   isCurrent: boolean;
-  /** Arrow keys go from line to line; Tab reaches one of them. */
+  /** Arrow keys move between lines; Tab reaches only one of them. */
   isTabStop: boolean;
   ranges: readonly Range[];
   currentRange: Range | undefined;
   measure: ((element: HTMLElement | null) => void) | undefined;
-  /** Goes to the line's moment, and marks it as the one that one stands at. */
+  /** Goes to the line's moment and makes it the current line. */
   onChoose: (index: number) => void;
 }
 
-/** Longer texts are cut until somebody asks for the rest. */
+/** Longer texts are cut until the reader asks for the rest. */
 const MOST = 4000;
 
 /** One line of the transcript. */
@@ -69,7 +69,7 @@ function Said({ turn, index, ranges, currentRange, onChoose }: TurnRowProps) {
       </div>
     );
   }
-  // What the system and the tools say is folded, not hidden (unknowns, Reading).
+  // System and tool messages are collapsed, not hidden.
   if (side === "aside") {
     return (
       <details className={styles.said} open={currentRange !== undefined || undefined}>

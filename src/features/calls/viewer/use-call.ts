@@ -8,12 +8,12 @@ import { useKeptCall } from "@/archive/use-archive";
 import type { KeptCall } from "@/archive/view-types";
 import { isRunning } from "../reading";
 
-/** A call that goes on is read again, in milliseconds (unknowns, Reading). It alone is read, and only while the tab is seen. */
+/** How often a call in progress is read again, in milliseconds; only while the tab is visible. */
 const AGAIN_MS = 10_000;
 
 /**
- * A call as it can be shown: what the list held of it until the service answers, then the service's own record.
- * @param archive the calls, where they are loaded
+ * A call to show: the archive's version until the service answers, then the service's own record.
+ * @param archive the calls, if they're loaded
  */
 export function useCall(
   connection: Connection,
@@ -27,7 +27,7 @@ export function useCall(
     refetchInterval: ({ state }) => (isRunning(state.data) && !isGone(state.error) ? AGAIN_MS : false),
   });
   const kept = useKeptCall(archive, id).data ?? undefined;
-  // What the list held stays at hand when the call leaves the list because it is gone.
+  // Keep the archive's version when the call leaves the list because it's gone.
   const [held, setHeld] = useState<{ kept: KeptCall; at: number | undefined }>();
   if (kept && kept !== held?.kept && kept.row.id === id) {
     setHeld({ kept, at: archive?.state().loadedAt });
@@ -46,7 +46,7 @@ export function useCall(
 
   return {
     call: record ?? fromList,
-    /** The service has not answered (yet): what is shown is what the list held. */
+    /** The service hasn't answered (yet): this is the archive's version. */
     isFromList: record === undefined && fromList !== undefined,
     listReadAt: held?.at,
     missing,
@@ -60,7 +60,7 @@ function isGone(error: unknown): boolean {
   return isApiError(error) && error.kind === "missing";
 }
 
-/** The same object for the same kept call. */
+/** Returns the same object for the same archived call. */
 function useRecordOf(kept: KeptCall | undefined): Record<string, unknown> | undefined {
   const [made, setMade] = useState<{ of: KeptCall; record: Record<string, unknown> }>();
   if (kept && made?.of !== kept) {
@@ -71,7 +71,7 @@ function useRecordOf(kept: KeptCall | undefined): Record<string, unknown> | unde
   return made?.record;
 }
 
-/** What the list holds of a call, under the API's own names. */
+/** The archive's version of a call, under the API's field names. */
 function recordOf({ row, messages, transcript }: KeptCall): Record<string, unknown> {
   const { id, createdAt, startedAt, endedAt, type, status, endedReason, assistantId, phoneNumberId } = row;
   const { customerNumber, customerName, summary, evaluation } = row;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the window is narrower than this, in pixels. */
+/** Whether the window is narrower than this many pixels. */
 export function useIsNarrow(width: number): boolean {
   const query = `(width < ${width}px)`;
   return useSyncExternalStore(

@@ -6,16 +6,16 @@ import type { Place } from "@/archive/view-types";
 import { selectionOf } from "../selection";
 
 export interface Neighbors {
-  /** Null where the call is not in that list (any more); undefined while that is not known. */
+  /** Null if the call isn't in that list (any more); undefined while unknown. */
   place: Place | null | undefined;
-  /** The calls are not loaded: a call that is opened by its link waits for no list (architecture, rule 9). */
+  /** Loads the calls. A call opened by its link waits for no list. */
   load: (() => void) | undefined;
   isLoading: boolean;
 }
 
 /**
- * Where a call stands in the list that one came from, or among all calls that are loaded.
- * @param list the search of the list's address; undefined where the call's address names none
+ * The call's position in the list that the user came from, or among all loaded calls.
+ * @param list the query string of the list's address; undefined if the call's address has none
  */
 export function useNeighbors(
   connection: Connection,

@@ -4,29 +4,29 @@ import { type Found, searchWithin } from "./search-within";
 import type { Timeline } from "./timeline";
 import type { TranscriptHandle } from "./transcript";
 
-/** Where somebody reads in a call, and how the page goes along. */
+/** The reader's place in a call, and how the page follows along. */
 interface ReadAlong {
   transcript: Ref<TranscriptHandle>;
-  /** Every place where the search finds something. */
+  /** Every search match. */
   found: readonly Found[];
-  /** Which of them the reader stands at. */
+  /** The index of the current match. */
   stands: number;
   goToFound: (at: number) => void;
-  /** Searches for another text, and goes to the first place that it is found at. */
+  /** Searches for another text and goes to its first match. */
   search: (text: string) => void;
   /** Plays from a moment, in seconds from the call's start. */
   seek: (moment: number) => void;
-  /** The transcript keeps the line in sight that is being spoken. */
+  /** Whether the transcript keeps the spoken line in view. */
   isFollowing: boolean;
-  /** The reader went away from that line. */
+  /** Whether the reader has scrolled away from it. */
   isAway: boolean;
   onAway: (isAway: boolean) => void;
   comeBack: () => void;
 }
 
 /**
- * Finds places in a transcript, and keeps it in step with the recording until the reader goes elsewhere.
- * @param opensAt the moment that the address names, in seconds
+ * Finds matches in a transcript and keeps it in step with the recording until the reader goes elsewhere.
+ * @param opensAt the moment in the address, in seconds
  */
 export function useReadAlong(
   timeline: Timeline,
@@ -41,7 +41,7 @@ export function useReadAlong(
   const [at, setAt] = useState(() => firstHit(found, timeline, opensAt));
   const stands = Math.min(at, Math.max(0, found.length - 1));
   const [isAway, setAway] = useState(false);
-  // Before anybody plays or goes somewhere, the reader's own place is left alone.
+  // Don't move the reader before anyone plays or jumps.
   const [follows, setFollows] = useState(false);
 
   const comeBack = useCallback(() => {
@@ -56,7 +56,7 @@ export function useReadAlong(
     [playback, comeBack],
   );
 
-  // Once, when the page opens: the moment that the address names, else the first place that was found.
+  // Once, when the page opens: go to the moment in the address, else to the first match.
   const hasOpened = useRef(false);
   useEffect(() => {
     if (hasOpened.current || timeline.turns.length === 0) return;
@@ -68,7 +68,7 @@ export function useReadAlong(
     if (index !== undefined) requestAnimationFrame(() => transcript.current?.reveal(index));
   }, [timeline, found, stands, opensAt]);
 
-  // Whoever starts it wants to read along.
+  // Whoever starts playing wants to read along.
   const [wasPlaying, setWasPlaying] = useState(false);
   if (isPlaying !== wasPlaying) {
     setWasPlaying(isPlaying);
@@ -106,7 +106,7 @@ export function useReadAlong(
   };
 }
 
-/** Of what was found, the first at or behind the moment that the address names; else the first that somebody said. */
+/** The first match at or after the moment in the address; else the first in something that was said. */
 function firstHit(found: readonly Found[], { turns }: Timeline, moment: number | undefined): number {
   const at = found.findIndex(({ at }) => {
     const turn = turns[at];

@@ -1,13 +1,14 @@
-/** A version, as far as it matters here: when it was seen or saved, in epoch milliseconds. */
+/** A version: when it was seen or saved, in epoch milliseconds. */
 interface Dated {
   at: number;
 }
 
 /**
- * Which of the versions that are known was the newest at a moment.
+ * The newest known version at a moment.
  * @param versions in any order
  * @param moment in epoch milliseconds
- * @returns with the one that came next, if any; where all are later, the first of them, marked as such; undefined where there is none
+ * @returns the version, with the next one if any; if all are later, the first, marked as such; undefined if
+ *   there are none
  */
 export function versionAt<T extends Dated>(
   versions: readonly T[],

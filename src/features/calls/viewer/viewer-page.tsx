@@ -25,10 +25,13 @@ export const loader = startReading((client, connection, { callId = "" }) => {
 
 const CRUMBS = [{ label: "Calls", to: "/calls" }];
 
-/** One call: what was said, heard in step with it, and what came of it. It is read by its id and waits for no list. */
+/**
+ * One call: the conversation in step with its recording, and the outcome. It's read by ID and waits for no
+ * list.
+ */
 export function Component() {
   const { callId = "" } = useParams();
-  // Another call is another page: nothing of where one stood in the one before holds for it.
+  // Each call starts with fresh state.
   return <CallPage key={callId} id={callId} />;
 }
 

@@ -34,9 +34,9 @@ import layout from "./viewer.module.css";
 interface ViewerProps {
   id: string;
   call: Record<string, unknown>;
-  /** It is what the list held; the service's own record is still to come. */
+  /** This is the archive's version; the service's own record is still loading. */
   isFromList: boolean;
-  /** The service does not have it any more. */
+  /** The service doesn't have it any more. */
   isGone: boolean;
   names: ReadonlyMap<string, string>;
   connection: Connection;
@@ -46,10 +46,10 @@ interface ViewerProps {
 }
 
 const NO_RECORDINGS: readonly Recording[] = [];
-/** What a space bar presses or opens by itself. */
+/** What the space bar presses or opens. */
 const PRESSED = "button, a, summary, input:not([type=range]), select, [role=button]";
 
-/** A call that is there: transcript, player and facts, in step with each other. */
+/** A loaded call: transcript, player and facts, in step with each other. */
 export function Viewer(props: ViewerProps) {
   const { id, call, isFromList, isGone, names, connection, archive, crumbs, notice } = props;
   const navigate = useNavigate();
