@@ -28,7 +28,6 @@ const CIRCLES = [
   "src/form/builders/schema-fields.tsx",
   "src/form/items-field.tsx",
   "src/record-editor/drafts-dialog.tsx",
-  "src/storage/database.ts",
   "src/ui/value.tsx",
 ];
 

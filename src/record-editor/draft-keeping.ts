@@ -2,11 +2,12 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { formatPath, type Path } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
 import { type FormValue, formValues } from "@/form/values";
-import { type Draft, database } from "@/storage/database";
+import { database } from "@/storage/database";
 import { createDraftWriter } from "@/storage/draft-writer";
 import { deleteDraft, draftsOf, storeDraft } from "@/storage/drafts";
 import { announceEditing, openEditingChannel } from "@/storage/open-editors";
 import type { RecordKey } from "@/storage/record-key";
+import type { Draft } from "@/storage/stores";
 import { onTyping, tellNow } from "@/ui/tell-at-pause";
 import { draftContent, takeUp } from "./draft-values";
 

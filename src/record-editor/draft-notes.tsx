@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { formatPath, type Path } from "@/document/path";
 import { labelAt } from "@/editing/words";
 import { exactMoment, sayMoment } from "@/lib/time";
-import type { Draft } from "@/storage/database";
+import type { Draft } from "@/storage/stores";
 import { useStorageSettings, useStorageTrouble } from "@/storage/use-storage";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";

@@ -16,7 +16,7 @@ import { changedFields } from "@/form/edited-document";
 import { JsonText } from "@/form/json-text";
 import { NOT_SET } from "@/form/not-set";
 import { type FormValue, formValues, toDocumentValue, Unfinished } from "@/form/values";
-import type { Draft, UnfinishedValue } from "@/storage/database";
+import type { Draft, UnfinishedValue } from "@/storage/stores";
 
 /** What of a draft comes from the form. */
 export type DraftContent = Pick<Draft, "loaded" | "edited" | "unfinished" | "leftOut">;

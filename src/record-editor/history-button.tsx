@@ -2,7 +2,7 @@ import { IconHistory } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { labelAt } from "@/editing/words";
 import { useFormOfField } from "@/form/document-form";
-import type { Version } from "@/storage/database";
+import type { Version } from "@/storage/stores";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";

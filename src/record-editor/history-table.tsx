@@ -1,5 +1,5 @@
 import { sayMoment } from "@/lib/time";
-import type { Version } from "@/storage/database";
+import type { Version } from "@/storage/stores";
 import { Button } from "@/ui/button";
 import { Moment } from "./draft-notes";
 import styles from "./kept.module.css";

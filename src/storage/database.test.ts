@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { assistant as schema } from "@/schema/assistant";
-import { createDatabase, openStore } from "./database";
+import { createDatabase } from "./database";
 import { blockedDatabase, freshDatabase, recordKey } from "./database.testing";
 import { draftsOf, storeDraft } from "./drafts";
 import { storeVersion, versionsOf } from "./history";
 import { sentOf } from "./sent-values";
+import { openStore } from "./stores";
 
 const draft = (connectionId: string) => ({
   ...recordKey({ connectionId }),

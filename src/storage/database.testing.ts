@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
-import { createDatabase, type Database, openStore } from "./database";
+import { createDatabase, type Database } from "./database";
 import type { RecordKey } from "./record-key";
+import { openStore } from "./stores";
 
 let count = 0;
 

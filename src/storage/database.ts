@@ -1,96 +1,9 @@
-import type { DBSchema, IDBPDatabase } from "idb";
-import type { Path } from "@/document/path";
+import { fromPlain } from "@/document/plain";
 import { createListeners } from "@/lib/listeners";
 import { storedConnections } from "./connections";
-import type { ListKey, RecordKey } from "./record-key";
 import { storageSettings } from "./settings";
 import { clear, clearConnection, measure, type Removal, removePart, type StoredPart } from "./stored-parts";
-import { upgrade } from "./upgrade";
-
-/** A form's value that wasn't JSON yet, as earlier versions stored it. */
-export type UnfinishedValue =
-  | ["not set"]
-  | ["json", string]
-  | ["list", UnfinishedValue[]]
-  | ["object", [string, UnfinishedValue][]]
-  | ["value", string | number | boolean | null];
-
-/** An unsaved edit. Secrets are the placeholder. */
-export interface Draft extends RecordKey {
-  /** The editing session that it comes from: two tabs never write the same draft. */
-  draft: string;
-  /** When it was last written, in epoch milliseconds. */
-  at: number;
-  /** The document that the edits were made on. */
-  loaded: unknown;
-  /** That document with the edits. Where the schema says number or JSON, it may hold the text that was typed. */
-  edited: unknown;
-  /** Changed fields whose value `edited` doesn't have, as earlier versions stored them (see `typedValues`). */
-  unfinished: { path: Path; value: UnfinishedValue }[];
-  /** The secrets that were typed: they aren't stored. */
-  leftOut: Path[];
-  /** The length of its JSON. */
-  size: number;
-}
-
-/** A version of a record that this browser has seen or saved. Secrets are the placeholder. */
-export interface Version extends RecordKey {
-  /** Given by the database; later versions have higher ones. */
-  number?: number;
-  /** When, in epoch milliseconds. */
-  at: number;
-  how: "seen" | "saved";
-  /** The words of the save report. */
-  summary?: string;
-  document: unknown;
-  /** The length of its JSON. */
-  size: number;
-}
-
-/** The values last sent from here for fields that the service never returns. */
-export interface SentValues extends RecordKey {
-  fields: { path: Path; value: unknown; at: number }[];
-  /** The length of its JSON. */
-  size: number;
-}
-
-/** Something small besides edits, by kind and id (see notes.ts). */
-export interface Note extends RecordKey {
-  /** When it was last written, in epoch milliseconds. */
-  at: number;
-  value: unknown;
-  /** The length of its JSON. */
-  size: number;
-}
-
-type Key = [connectionId: string, organizationId: string, kind: string, id: string];
-
-export interface Stores extends DBSchema {
-  drafts: { key: [...Key, draft: string]; value: Draft };
-  versions: {
-    key: number;
-    value: Version;
-    /** `size` orders by time too, so that sizes are read without reading documents. */
-    indexes: { record: Key; size: [at: number, size: number] };
-  };
-  sent: { key: Key; value: SentValues };
-  notes: { key: Key; value: Note };
-}
-
-export type Store = IDBPDatabase<Stores>;
-
-/** Where a record's entries are. */
-export function keyOf({ connectionId, organizationId, kind, id }: RecordKey): Key {
-  return [connectionId, organizationId, kind, id];
-}
-
-/** Every key of a list: an array sorts after every text. */
-export function keysOfList({ connectionId, organizationId, kind }: ListKey): IDBKeyRange {
-  return IDBKeyRange.bound(
-    [connectionId, organizationId, kind, ""],
-    [connectionId, organizationId, kind, []],
-  );
-}
+import { openStore, type Store, type Version } from "./stores";
 
 /** Why nothing is stored although it should be. */
 export type Trouble = "blocked" | "full";
@@ -171,7 +84,9 @@ export function createDatabase({ open, mayStore }: Surroundings) {
     /** Every version of a connection's records, the oldest first. */
     versions: async (connectionId: string): Promise<Version[]> => {
       const read = await attempt((all) => all.getAll("versions"));
-      return (read?.done ?? []).filter((version) => version.connectionId === connectionId);
+      return (read?.done ?? [])
+        .filter((version) => version.connectionId === connectionId)
+        .map((version) => ({ ...version, document: fromPlain(version.document) }));
     },
     trouble: () => trouble,
     subscribe: listeners.subscribe,
@@ -187,25 +102,6 @@ export const database = createDatabase({
     !storageSettings.current().storeNothing && storedConnections.find(connectionId) !== undefined,
 });
 
-/**
- * Opens a database by name. Its library is loaded only now.
- * @param onLost called when the browser closed the database: it must be opened again
- * @throws whatever the browser throws where storage is blocked
- */
-export async function openStore(name: string, onLost: () => void): Promise<Store> {
-  const { openDB, unwrap } = await import("idb");
-  const store = await openDB<Stores>(name, 3, {
-    upgrade: (fresh, _from, _to, transaction) => upgrade(unwrap(fresh), unwrap(transaction)),
-    // A later version of the dashboard in another tab must not wait for this one.
-    blocking() {
-      store.close();
-      onLost();
-    },
-    terminated: onLost,
-  });
-  return store;
-}
-
 /** Some browsers never answer when storage is broken. */
 function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -216,9 +112,4 @@ function within<T>(ms: number, promise: Promise<T>): Promise<T> {
 
 function isFull(error: unknown): boolean {
   return error instanceof Error && error.name === "QuotaExceededError";
-}
-
-/** The length of a value's JSON: nearly the room that it takes. */
-export function sizeOf(value: unknown): number {
-  return JSON.stringify(value)?.length ?? 0;
 }

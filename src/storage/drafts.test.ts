@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { ExactNumber } from "@/document/exact-number";
+import { TypedText } from "@/document/scalar";
 import { assistant } from "@/schema/assistant";
-import type { Draft, UnfinishedValue } from "./database";
 import { blockedDatabase, freshDatabase, recordKey } from "./database.testing";
 import { deleteDraft, draftIds, draftsOf, storeDraft, typedValues } from "./drafts";
+import type { Draft, UnfinishedValue } from "./stores";
 
 const draft = (change: Partial<Draft> = {}): Omit<Draft, "size"> => ({
   ...recordKey(),
@@ -56,6 +58,17 @@ describe("drafts", () => {
   });
 });
 
+it("keep numbers that JavaScript can't hold, and half-typed JSON", async () => {
+  const database = freshDatabase();
+  const edited = {
+    metadata: { account: new ExactNumber("12345678901234567890") },
+    model: new TypedText("{"),
+  };
+  await storeDraft(database, draft({ edited }));
+  const [found] = await draftsOf(database, recordKey());
+  expect(found?.edited).toEqual(edited);
+});
+
 describe("what a form held", () => {
   it("is the edited document, with half-typed text where earlier versions stored it apart", () => {
     const edited = { name: "New", model: { maxTokens: 250, messages: [] } };
@@ -72,7 +85,7 @@ describe("what a form held", () => {
     ).toEqual({
       name: "New",
       model: { maxTokens: "12x", messages: [] },
-      metadata: '{ "team"',
+      metadata: new TypedText('{ "team"'),
     });
   });
 

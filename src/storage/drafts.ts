@@ -1,9 +1,12 @@
 import { isRecord } from "@/document/equal";
 import { setAt } from "@/document/path";
+import { fromPlain, toPlain } from "@/document/plain";
+import { TypedText } from "@/document/scalar";
 import { below, type Schema, schemaAt } from "@/document/vocabulary";
 import { fieldAt } from "@/schema/field";
-import { type Database, type Draft, keyOf, keysOfList, sizeOf, type UnfinishedValue } from "./database";
+import type { Database } from "./database";
 import type { ListKey, RecordKey } from "./record-key";
+import { type Draft, keyOf, keysOfList, sizeOf, type UnfinishedValue } from "./stores";
 
 /**
  * Stores an unsaved edit, in the place of what the same editing session stored before.
@@ -11,7 +14,12 @@ import type { ListKey, RecordKey } from "./record-key";
  */
 export function storeDraft(database: Database, draft: Omit<Draft, "size">): Promise<boolean> {
   return database.write(draft.connectionId, (store) =>
-    store.put("drafts", { ...draft, size: sizeOf([draft.loaded, draft.edited, draft.unfinished]) }),
+    store.put("drafts", {
+      ...draft,
+      loaded: toPlain(draft.loaded),
+      edited: toPlain(draft.edited),
+      size: sizeOf([draft.loaded, draft.edited, draft.unfinished]),
+    }),
   );
 }
 
@@ -27,7 +35,10 @@ export const TEXTS = "json ";
 export async function draftsOf(database: Database, key: RecordKey): Promise<Draft[]> {
   const all = IDBKeyRange.bound([...keyOf(key), ""], [...keyOf(key), []]);
   const found = await database.read(key.connectionId, (store) => store.getAll("drafts", all), []);
-  return found.filter(({ draft }) => !draft.startsWith(TEXTS)).toSorted((a, b) => b.at - a.at);
+  return found
+    .filter(({ draft }) => !draft.startsWith(TEXTS))
+    .map((draft) => ({ ...draft, loaded: fromPlain(draft.loaded), edited: fromPlain(draft.edited) }))
+    .sort((a, b) => b.at - a.at);
 }
 
 /** The ids of the records of a list that have drafts. */
@@ -41,8 +52,8 @@ export async function draftIds(database: Database, list: ListKey): Promise<Reado
 }
 
 /**
- * What a draft's form held: its edited document, with what earlier versions stored apart put in its place. A half-typed number or JSON is
- * the text that was typed.
+ * What a draft's form held: its edited document, with what earlier versions stored apart put in its place. A half-typed number is
+ * the text that was typed, half-typed JSON a `TypedText`.
  */
 export function typedValues(schema: Schema, { edited, unfinished }: Pick<Draft, "edited" | "unfinished">) {
   return unfinished.reduce<unknown>(
@@ -79,7 +90,7 @@ function typedFields(schema: Schema, fields: readonly [string, UnfinishedValue][
       const before = isRecord(loaded) ? loaded[key] : undefined;
       return setAt(entry, [key], typed(below(schema, key), value, before)) ?? entry;
     },
-    loaded === "" ? undefined : loaded,
+    loaded instanceof TypedText ? undefined : loaded,
   );
 }
 
@@ -97,6 +108,6 @@ function parsedOr(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return text;
+    return new TypedText(text);
   }
 }

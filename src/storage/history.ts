@@ -2,9 +2,11 @@ import type { z } from "zod";
 import { diff } from "@/document/diff";
 import type { Path } from "@/document/path";
 import { hideSecrets } from "@/document/placeholders";
+import { fromPlain, toPlain } from "@/document/plain";
 import { stripResponseOnly } from "@/document/vocabulary";
-import { type Database, keyOf, type Store, sizeOf, type Version } from "./database";
+import type { Database } from "./database";
 import type { RecordKey } from "./record-key";
+import { keyOf, type Store, sizeOf, type Version } from "./stores";
 
 /** How much history is stored: versions of one record, and characters of JSON of all records together. */
 export interface HistoryBounds {
@@ -41,9 +43,16 @@ export function storeVersion(database: Database, version: NewVersion): Promise<b
     const all = store.transaction("versions", "readwrite");
     const newest = await all.store.index("record").openCursor(keyOf(recordKey), "prev");
     const before = newest?.value;
-    const isKnown = before && areAlike(schema, before.document, document, isShown);
+    const isKnown = before && areAlike(schema, fromPlain(before.document), document, isShown);
     if (!isKnown) {
-      await all.store.add({ ...recordKey, at, how, summary, document, size: sizeOf(document) });
+      await all.store.add({
+        ...recordKey,
+        at,
+        how,
+        summary,
+        document: toPlain(document),
+        size: sizeOf(document),
+      });
     } else if (how === "saved") {
       // It was seen before the save was reported: that is one version, and it was saved.
       await newest.update({ ...before, at, how, summary });
@@ -96,5 +105,7 @@ export async function versionsOf(database: Database, recordKey: RecordKey): Prom
     (store) => store.getAllFromIndex("versions", "record", keyOf(recordKey)),
     [],
   );
-  return found.toSorted((a, b) => b.at - a.at || (b.number ?? 0) - (a.number ?? 0));
+  return found
+    .map((version) => ({ ...version, document: fromPlain(version.document) }))
+    .sort((a, b) => b.at - a.at || (b.number ?? 0) - (a.number ?? 0));
 }

@@ -1,8 +1,9 @@
 import { hideSecretsInText, loadedSecrets } from "@/document/placeholders";
 import type { Schema } from "@/document/vocabulary";
-import { type Database, keyOf } from "./database";
+import type { Database } from "./database";
 import { deleteDraft, storeDraft, TEXTS } from "./drafts";
 import type { RecordKey } from "./record-key";
+import { keyOf } from "./stores";
 
 /** A text of the JSON view that wasn't applied to the form. Secrets are the placeholder. */
 export interface StoredText {

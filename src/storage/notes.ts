@@ -1,8 +1,10 @@
 import { isRecord } from "@/document/equal";
+import { fromPlain, toPlain } from "@/document/plain";
 import { withoutSecrets } from "@/document/secrets";
 import { createListeners } from "@/lib/listeners";
-import { type Database, database, keyOf, keysOfList, sizeOf } from "./database";
+import { type Database, database } from "./database";
 import { listKey } from "./record-key";
+import { keyOf, keysOfList, sizeOf } from "./stores";
 
 /**
  * Small things of one kind that this browser stores besides edits, by id, for the current organization of a connection.
@@ -17,7 +19,7 @@ function notes<Value>(kind: string, parse: (value: unknown) => Value | undefined
      * @returns false where nothing is stored
      */
     put: (connectionId: string, id: string, value: Value, at: number, to: Database = database) => {
-      const note = { ...listKey(connectionId, kind), id, at, value, size: sizeOf(value) };
+      const note = { ...listKey(connectionId, kind), id, at, value: toPlain(value), size: sizeOf(value) };
       return to.write(connectionId, (store) => store.put("notes", note));
     },
     /** All of them, the newest first; none where nothing can be read. */
@@ -26,7 +28,7 @@ function notes<Value>(kind: string, parse: (value: unknown) => Value | undefined
       const found = await from.read(connectionId, (store) => store.getAll("notes", keys), []);
       return found
         .flatMap(({ id, at, value }) => {
-          const parsed = parse(value);
+          const parsed = parse(fromPlain(value));
           return parsed === undefined ? [] : [{ id, at, value: parsed }];
         })
         .sort((one, other) => other.at - one.at);

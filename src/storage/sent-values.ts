@@ -2,9 +2,11 @@ import type { z } from "zod";
 import { equal } from "@/document/equal";
 import type { Path } from "@/document/path";
 import { hideSecrets } from "@/document/placeholders";
+import { fromPlain, toPlain } from "@/document/plain";
 import { isSecretField } from "@/document/vocabulary";
-import { type Database, keyOf, type SentValues, sizeOf } from "./database";
+import type { Database } from "./database";
 import type { RecordKey } from "./record-key";
+import { keyOf, type SentValues, sizeOf } from "./stores";
 
 export type SentValue = SentValues["fields"][number];
 
@@ -39,7 +41,7 @@ export function storeSent(
     const before = (await all.store.get(key))?.fields ?? [];
     const others = before.filter(({ path }) => !fields.some((field) => equal(field.path, path)));
     const added = fields.flatMap(({ path, value }): SentValue[] =>
-      value === undefined ? [] : [{ path, value: hideSecrets(schema, value, path), at }],
+      value === undefined ? [] : [{ path, value: toPlain(hideSecrets(schema, value, path)), at }],
     );
     const next = [...others, ...added];
     if (next.length > 0) await all.store.put({ ...recordKey, fields: next, size: sizeOf(next) });
@@ -55,5 +57,5 @@ export async function sentOf(database: Database, recordKey: RecordKey): Promise<
     (store) => store.get("sent", keyOf(recordKey)),
     undefined,
   );
-  return sent?.fields ?? [];
+  return (sent?.fields ?? []).map((field) => ({ ...field, value: fromPlain(field.value) }));
 }

@@ -1,8 +1,5 @@
-import type { Store } from "./database";
 import type { RecordKey } from "./record-key";
-
-/** The object stores of the database. */
-export const STORES = ["drafts", "versions", "sent", "notes"] as const;
+import { STORES, type Store } from "./stores";
 
 /** How much is stored of one kind for one connection. */
 export interface StoredPart {

@@ -1,0 +1,160 @@
+import type { DBSchema, IDBPDatabase } from "idb";
+import { isRecord } from "@/document/equal";
+import type { Path } from "@/document/path";
+import type { ListKey, RecordKey } from "./record-key";
+
+/** The object stores of the database. */
+export const STORES = ["drafts", "versions", "sent", "notes"] as const;
+
+/** A form's value that wasn't JSON yet, as earlier versions stored it. */
+export type UnfinishedValue =
+  | ["not set"]
+  | ["json", string]
+  | ["list", UnfinishedValue[]]
+  | ["object", [string, UnfinishedValue][]]
+  | ["value", string | number | boolean | null];
+
+/** An unsaved edit. Secrets are the placeholder. */
+export interface Draft extends RecordKey {
+  /** The editing session that it comes from: two tabs never write the same draft. */
+  draft: string;
+  /** When it was last written, in epoch milliseconds. */
+  at: number;
+  /** The document that the edits were made on. */
+  loaded: unknown;
+  /** That document with the edits. Where the schema says number or JSON, it may hold the text that was typed. */
+  edited: unknown;
+  /** Changed fields whose value `edited` doesn't have, as earlier versions stored them (see `typedValues`). */
+  unfinished: { path: Path; value: UnfinishedValue }[];
+  /** The secrets that were typed: they aren't stored. */
+  leftOut: Path[];
+  /** The length of its JSON. */
+  size: number;
+}
+
+/** A version of a record that this browser has seen or saved. Secrets are the placeholder. */
+export interface Version extends RecordKey {
+  /** Given by the database; later versions have higher ones. */
+  number?: number;
+  /** When, in epoch milliseconds. */
+  at: number;
+  how: "seen" | "saved";
+  /** The words of the save report. */
+  summary?: string;
+  document: unknown;
+  /** The length of its JSON. */
+  size: number;
+}
+
+/** The values last sent from here for fields that the service never returns. */
+export interface SentValues extends RecordKey {
+  fields: { path: Path; value: unknown; at: number }[];
+  /** The length of its JSON. */
+  size: number;
+}
+
+/** Something small besides edits, by kind and id (see notes.ts). */
+export interface Note extends RecordKey {
+  /** When it was last written, in epoch milliseconds. */
+  at: number;
+  value: unknown;
+  /** The length of its JSON. */
+  size: number;
+}
+
+type Key = [connectionId: string, organizationId: string, kind: string, id: string];
+
+export interface Stores extends DBSchema {
+  drafts: { key: [...Key, draft: string]; value: Draft };
+  versions: {
+    key: number;
+    value: Version;
+    /** `size` orders by time too, so that sizes are read without reading documents. */
+    indexes: { record: Key; size: [at: number, size: number] };
+  };
+  sent: { key: Key; value: SentValues };
+  notes: { key: Key; value: Note };
+}
+
+export type Store = IDBPDatabase<Stores>;
+
+/** Where a record's entries are. */
+export function keyOf({ connectionId, organizationId, kind, id }: RecordKey): Key {
+  return [connectionId, organizationId, kind, id];
+}
+
+/** Every key of a list: an array sorts after every text. */
+export function keysOfList({ connectionId, organizationId, kind }: ListKey): IDBKeyRange {
+  return IDBKeyRange.bound(
+    [connectionId, organizationId, kind, ""],
+    [connectionId, organizationId, kind, []],
+  );
+}
+
+/**
+ * Opens a database by name. Its library is loaded only now.
+ * @param onLost called when the browser closed the database: it must be opened again
+ * @throws whatever the browser throws where storage is blocked
+ */
+export async function openStore(name: string, onLost: () => void): Promise<Store> {
+  const { openDB, unwrap } = await import("idb");
+  const store = await openDB<Stores>(name, 3, {
+    upgrade: (fresh, _from, _to, transaction) => upgrade(unwrap(fresh), unwrap(transaction)),
+    // A later version of the dashboard in another tab must not wait for this one.
+    blocking() {
+      store.close();
+      onLost();
+    },
+    terminated: onLost,
+  });
+  return store;
+}
+
+const RECORD = ["connectionId", "organizationId", "kind", "id"];
+
+/** Creates what the database doesn't have yet, and rewrites what versions 1 and 2 stored under British names and other kinds. */
+function upgrade(database: IDBDatabase, transaction: IDBTransaction): void {
+  for (const name of STORES) {
+    if (!database.objectStoreNames.contains(name)) {
+      create(database, name);
+      continue;
+    }
+    const reading = transaction.objectStore(name).getAll();
+    reading.onsuccess = () => {
+      database.deleteObjectStore(name);
+      const store = create(database, name);
+      for (const entry of reading.result) store.put(rewritten(entry));
+    };
+  }
+}
+
+function create(database: IDBDatabase, name: (typeof STORES)[number]): IDBObjectStore {
+  if (name === "drafts") return database.createObjectStore(name, { keyPath: [...RECORD, "draft"] });
+  if (name !== "versions") return database.createObjectStore(name, { keyPath: RECORD });
+  const versions = database.createObjectStore(name, { keyPath: "number", autoIncrement: true });
+  versions.createIndex("record", RECORD);
+  versions.createIndex("size", ["at", "size"]);
+  return versions;
+}
+
+/** The kinds of notes that have another name since version 3. */
+const KINDS: Record<string, string> = {
+  "calls-view": "views",
+  receipts: "deletion records",
+  gone: "deleted",
+};
+
+function rewritten(entry: unknown): unknown {
+  if (!isRecord(entry)) return entry;
+  const { organisationId = "", kind, ...rest } = entry;
+  return {
+    organizationId: organisationId,
+    kind: typeof kind === "string" ? (KINDS[kind] ?? kind) : kind,
+    ...rest,
+  };
+}
+
+/** The length of a value's JSON: nearly the room that it takes. */
+export function sizeOf(value: unknown): number {
+  return JSON.stringify(value)?.length ?? 0;
+}
