@@ -61,6 +61,8 @@ export interface Behaviors {
   nestedNulls: "accepted" | "refused";
   /** Fields that the API doesn't name. */
   unknownFields: "stored" | "ignored" | "refused";
+  /** A body is stored as it was sent: any types, any hosts in `serverUrl`, and whatever fields it has. */
+  storesAsSent: boolean;
   /** The six fields that the API lists only in responses (`voiceId` and others), if they're sent. */
   extraResponseFields: "accepted" | "refused";
   /** Paths ("voice.style", "model.tools.*.server") that no answer contains. */
@@ -114,6 +116,7 @@ export const defaultBehaviors = (): Behaviors => ({
   nulls: "clear",
   nestedNulls: "accepted",
   unknownFields: "stored",
+  storesAsSent: false,
   extraResponseFields: "accepted",
   hiddenFields: [],
   dropped: [],

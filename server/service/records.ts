@@ -64,11 +64,12 @@ export async function removed(
 }
 
 /**
- * The body, validated against a request's schema, without ignored fields. Throws a Refusal (422) that lists
- * each error.
+ * The body, validated against a request's schema, without ignored fields; as it was sent with
+ * `storesAsSent`. Throws a Refusal (422) that lists each error.
  */
 export function checkedBody({ body, behaviors }: Exchange, schema: z.ZodType): Document {
   const sent = body();
+  if (behaviors.storesAsSent) return sent;
   const found = complaints(schema, sent, behaviors);
   if (found.length > 0) throw new Refusal(422, found);
   return takenIn(schema, sent, behaviors);

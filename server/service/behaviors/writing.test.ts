@@ -88,6 +88,19 @@ describe("writing", () => {
     });
   });
 
+  it("stores a body as it was sent, whatever types and hosts it has", async () => {
+    const body = {
+      firstMessage: { en: "Hi" },
+      serverUrl: "http://anywhere.example",
+      model: { tools: "none", messages: [{ content: null }] },
+    };
+    expect((await afterPatch(fixture, { storesAsSent: true }, { name: "x" }, body)).stored).toEqual({
+      name: "x",
+      ...body,
+    });
+    expect((await afterPatch(fixture, {}, { name: "x" }, body)).status).toBe(422);
+  });
+
   it("stores, ignores or refuses unknown fields, at every depth", async () => {
     const body = { color: 1, model: { topP: 1, tools: [{ id: "t" }] }, metadata: { free: 1 } };
     expect((await afterPatch(fixture, { unknownFields: "stored" }, {}, body)).stored).toEqual(body);
