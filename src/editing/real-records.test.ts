@@ -35,6 +35,7 @@ describe.skipIf(!folder).each(["assistants", "squads"])("every real record of %s
         }
       }
     },
+    120_000,
   );
 });
 
