@@ -1,10 +1,12 @@
 import type { z } from "zod";
+import { pathOfLoc } from "@/api/errors";
 import { keysOf, ownValue } from "@/document/diff";
 import { equal, isRecord } from "@/document/equal";
 import { pairElements } from "@/document/identity";
-import { isMasked, secretPaths } from "@/document/masked";
-import { formatPath, getAt, type Path } from "@/document/path";
+import { counterpart, isMasked, secretPaths } from "@/document/masked";
+import { formatPath, getAt, hasAt, type Path, removeAt } from "@/document/path";
 import { below, isDescribed, isOfResponse, isSecretField, type Schema } from "@/document/vocabulary";
+import type { ValidationDetail } from "@/schema/errors";
 import { fieldAt } from "@/schema/field";
 
 export interface LeftOut {
@@ -105,4 +107,58 @@ function reasonToLeaveOut(
     if (before === undefined && walk.masks.has(after)) return "masked-secret";
   }
   return undefined;
+}
+
+/**
+ * The body of POST /multi-agent. Left out are the record's own response fields, nulls and an empty name at its top (what isn't set is
+ * omitted), and secrets that are a mask, empty or null: a mask that is sent would be stored as the secret. Everything else goes as it is.
+ * @param document what was typed, copied from another record or read from a file
+ * @returns the body, and the places of the secrets that aren't in it
+ */
+export function newBody(
+  schema: z.ZodType,
+  document: unknown,
+): { body: Record<string, unknown>; secretsLeftOut: Path[] } {
+  const secretsLeftOut = secretPaths(schema, document).filter((path) => {
+    const secret = getAt(document, path);
+    return secret === "" || isMasked(secret);
+  });
+  const nulls = secretPaths(schema, document).filter((path) => getAt(document, path) === null);
+  const rest = [...secretsLeftOut, ...nulls].reduce<unknown>(removeAt, document);
+  const fields = Object.entries(isRecord(rest) ? rest : {}).filter(
+    ([key, value]) => !isOfResponse([key]) && (value ?? null) !== null && !(key === "name" && value === ""),
+  );
+  return { body: Object.fromEntries(fields), secretsLeftOut };
+}
+
+const EXTRA = /extra|additional|unexpected|unrecogni[sz]ed|unknown_?(field|key|property)/i;
+
+/**
+ * The fields that a 422 refuses as unknown, or because they are null, although the user didn't touch them: a save is repeated once
+ * without them.
+ * @param details the refusal's entries
+ * @param sent the body that was refused
+ * @param newest the service's version before the save
+ * @returns their paths in the body; nothing if the refusal names anything else too
+ */
+export function untouchedExtras(
+  details: readonly ValidationDetail[],
+  sent: unknown,
+  newest: unknown,
+): Path[] {
+  const paths = details.map(({ loc, type }): Path | undefined => {
+    const path = pathOfLoc(loc, (place) => hasAt(sent, place));
+    // A service may show null for what is not set, and refuse it all the same.
+    if (!EXTRA.test(type) && getAt(sent, path) !== null) return undefined;
+    const key = path.at(-1);
+    // An entry that points at a parent says nothing about which field to leave out.
+    if (typeof key !== "string" || String(loc.at(-1)) !== key) return undefined;
+    return isUntouched(sent, newest, path) ? path : undefined;
+  });
+  const found = paths.filter((path) => path !== undefined);
+  return found.length === details.length ? found : [];
+}
+
+function isUntouched(sent: unknown, newest: unknown, path: Path): boolean {
+  return equal(getAt(sent, path), counterpart(newest, sent, path));
 }

@@ -25,9 +25,10 @@ const body = {
   members: [
     {
       assistantId: "a1",
+      assistant: null,
       assistantDestinations: [{ type: "assistant", assistantName: "Billing", description: "Invoices" }],
     },
-    { assistant: { name: "Billing" } },
+    { assistant: { name: "Billing", id: "t1" } },
   ],
 };
 const other = { id: "s1", name: "Night", members: [{ assistantId: "a2" }] };
@@ -147,6 +148,7 @@ describe("create", () => {
         receipt: {
           outcomes: [
             { path: ["members", 0, "assistantId"], outcome: "stored" },
+            { path: ["members", 0, "assistant"], outcome: "stored" },
             { path: ["members", 0, "assistantDestinations"], outcome: "changed", got: [] },
             { path: ["members", 1, "assistant", "name"], outcome: "stored" },
             { path: ["name"], outcome: "stored" },
@@ -241,20 +243,24 @@ describe("create", () => {
     await expect(run(service({ answer: rejected }))).rejects.toMatchObject({ kind: "unauthorised" });
   });
 
-  it("tells a refusal, and which of what it names came along untouched", async () => {
+  it("repeats without what came along untouched and was refused, and tells a refusal of anything else", async () => {
     const document = { ...asked, surprise: 1 };
-    const refusing = (details: { loc: (string | number)[]; msg: string; type: string }[]) => () => {
-      throw new ApiError("invalid", "Refused", { status: 422, detail: details });
-    };
     const extra = { loc: ["body", "surprise"], msg: "Extra inputs", type: "extra_forbidden" };
-    const store = () => undefined;
-    const fake = service({ store, answer: refusing([extra]) });
+    const refusing = () =>
+      service({
+        store: (sent) => ("surprise" in sent ? undefined : sent),
+        answer: (stored) => {
+          if ("id" in stored) return stored;
+          throw new ApiError("invalid", "Refused", { status: 422, detail: [extra] });
+        },
+      });
+    const fake = refusing();
     const result = await run(fake, { document, base: document });
-    expect(result).toMatchObject({ kind: "refused", details: [extra], extras: [["surprise"]] });
-    expect(await run(fake, { document })).toMatchObject({ kind: "refused", extras: [] });
-    const without = service();
-    await run(without, { document, base: document, omitted: [["surprise"]] });
-    expect(without.posts).toEqual([body]);
+    expect(result).toMatchObject({ kind: "created", withoutRefused: [["surprise"]] });
+    expect(fake.posts).toEqual([{ ...body, surprise: 1 }, body]);
+    const typed = refusing();
+    expect(await run(typed, { document })).toMatchObject({ kind: "refused", details: [extra] });
+    expect(typed.posts).toHaveLength(1);
   });
 
   it("finds an earlier try that arrived late, and sends nothing", async () => {

@@ -3,10 +3,9 @@ import { ApiError, isApiError, isCanceled } from "@/api/errors";
 import { type Path, removeAt } from "@/document/path";
 import { idOf } from "@/document/read";
 import type { ValidationDetail } from "@/schema/errors";
+import { newBody, untouchedExtras } from "./body";
 import { type Asked, alikeIn, findCreated, receiptOfCreated, recordsIn } from "./find-created";
-import { newBody } from "./new-body";
 import type { Receipt } from "./receipt";
-import { untouchedExtras } from "./refusal";
 import { LAG_PAUSES_MS } from "./save";
 import { shownPaths } from "./shown";
 
@@ -28,6 +27,8 @@ export interface Tried {
   answered?: { answer: unknown };
   /** Why its answer is not known. */
   error?: ApiError;
+  /** What the service refused before, and nobody had touched: it isn't in the body. */
+  withoutRefused?: readonly Path[];
 }
 
 export type Created =
@@ -41,6 +42,8 @@ export type Created =
       twins: readonly Record<string, unknown>[];
       /** An earlier request made it after all: this time nothing was sent. */
       isLate: boolean;
+      /** Untouched fields that the service refused: it was created without them. */
+      withoutRefused: readonly Path[];
     }
   /** There are several new records like it, and nothing tells which one is it. */
   | { kind: "several"; records: readonly Record<string, unknown>[]; isLate: boolean }
@@ -48,8 +51,8 @@ export type Created =
   | { kind: "existing"; record: Record<string, unknown> }
   /** Nothing was sent: the list has this already, from before a reload maybe. Whoever wants it twice says so (`evenIfThere`). */
   | { kind: "there"; records: readonly Record<string, unknown>[] }
-  /** Nothing was created. `extras`: what the service does not know, and nobody typed. */
-  | { kind: "refused"; details: ValidationDetail[]; extras: Path[]; error: ApiError }
+  /** Nothing was created. */
+  | { kind: "refused"; details: ValidationDetail[]; error: ApiError }
   /** The answer was lost, and a look shows nothing new. */
   | { kind: "not-created"; tried: Tried }
   /** It cannot be told. `records`: what is new in the list; undefined where the list could not be read. */
@@ -66,8 +69,6 @@ interface Wanted {
   tried?: Tried | undefined;
   /** Creates it although the list has one with the same name and members. */
   evenIfThere?: boolean;
-  /** Left out of the body: what the service refused and nobody typed. */
-  omitted?: readonly Path[];
 }
 
 /**
@@ -80,7 +81,7 @@ interface Wanted {
  * @throws what `io.readAll` throws before anything was sent; of what `io.post` throws: a rejected key, a rate limit
  */
 export async function create(wanted: Wanted): Promise<Created> {
-  const { schema, document, base, io, tried, omitted = [], evenIfThere = false } = wanted;
+  const { schema, document, base, io, tried, evenIfThere = false } = wanted;
   const before = await io.readAll();
   if (tried) {
     const late = findCreated({ ...tried, schema }, before);
@@ -88,14 +89,19 @@ export async function create(wanted: Wanted): Promise<Created> {
     const mayBeOurs = !evenIfThere && tried.answered !== undefined && late.fresh.length > 0;
     if (late.ours || late.several.length > 0 || mayBeOurs) return told(schema, tried, before, true);
   }
-  const body = omitted.reduce<unknown>(removeAt, newBody(schema, document).body);
+  let { body }: { body: unknown } = newBody(schema, document);
   const alike = evenIfThere ? [] : alikeIn({ body }, before);
   if (alike.length > 0) return { kind: "there", records: alike };
-  const sent = await post(io, body);
+  let sent = await post(io, body);
+  let withoutRefused: Path[] = [];
   if (sent.kind === "refused") {
-    return { ...sent, extras: untouchedExtras(sent.details, body, base) };
+    withoutRefused = untouchedExtras(sent.details, body, base);
+    if (withoutRefused.length === 0) return sent;
+    body = withoutRefused.reduce<unknown>(removeAt, body);
+    sent = await post(io, body);
   }
-  return lookAgain(schema, { ...sent.outcome, body, before }, io);
+  if (sent.kind === "refused") return sent;
+  return lookAgain(schema, { ...sent.outcome, body, before, withoutRefused }, io);
 }
 
 /** Looks once more at what a request made, of which it could not be told. It sends nothing. */
@@ -142,7 +148,15 @@ function told(
   const record = isAnswerBetter ? answeredWhole : ours;
   if (record && !isKnown(idOf(record))) {
     const receipt = receiptOf(record);
-    return { kind: "created", record, receipt, isLookedUp: !answered, twins, isLate };
+    return {
+      kind: "created",
+      record,
+      receipt,
+      isLookedUp: !answered,
+      twins,
+      isLate,
+      withoutRefused: tried.withoutRefused ?? [],
+    };
   }
   if (several.length > 0) return { kind: "several", records: several, isLate };
   if (alone && isKnown(idOf(alone))) return { kind: "existing", record: alone };

@@ -18,19 +18,20 @@ const created = {
   isLookedUp: false,
   isLate: false,
   twins: [],
+  withoutRefused: [],
 } satisfies CreateResult;
 const lost = { before: [], body: {}, error: new ApiError("unreachable", "No", { answerLost: true }) };
 const answered = { before: [], body: {}, answered: { answer: undefined } };
 const refusal = (kind: "invalid" | "missing") => ({
   kind: "refused" as const,
   details: [],
-  extras: [],
   error: new ApiError(kind, "No", { status: kind === "missing" ? 404 : 422 }),
 });
 
 it.each<[CreateResult, RegExp]>([
   [created, /^Created\. 2 fields stored\.$/],
   [{ ...created, isLookedUp: true }, /^Created\. .* was lost, so this was looked up: the squad is there\.$/],
+  [{ ...created, withoutRefused: [["surprise"]] }, /^Created\. .* refused surprise, .* it was left out\.$/],
   [{ ...created, twins: [record] }, /There is another new squad .* carried out twice\.$/],
   [{ ...created, isLate: true }, /^Nothing was sent this time: .* after all\. Created\./],
   [

@@ -5,7 +5,7 @@ import { count } from "@/lib/words";
 import type { Created } from "./create";
 import { isPartial } from "./receipt";
 import type { ResultWords } from "./result-words";
-import { labelAt, receiptSentence } from "./words";
+import { labelAt, receiptSentence, refusedWords } from "./words";
 
 /** What came of creating a record; "failed": nothing was sent, or the service said that it does not take it now. */
 export type CreateResult = Created | { kind: "failed"; error: unknown };
@@ -28,6 +28,7 @@ export function createdWords(schema: z.ZodType, noun: string, result: CreateResu
           result.isLookedUp
             ? `The service's answer was lost, so this was looked up: the ${noun} is there.`
             : "",
+          refusedWords(schema, result.withoutRefused),
           twinWords(noun, result.twins.length),
         ]
           .filter((part) => part !== "")

@@ -3,6 +3,7 @@ import { diff } from "@/document/diff";
 import { equal, isRecord } from "@/document/equal";
 import { getAt } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
+import { isResponseOnly } from "@/document/vocabulary";
 import { compare, type Receipt } from "./receipt";
 import { isShown, shownPaths } from "./shown";
 
@@ -80,7 +81,8 @@ export function receiptOfCreated(
   shown: ReadonlySet<string>,
 ): Receipt {
   const newest = emptied(body, record) ?? {};
-  const changes = diff(newest, body);
+  // The service may give embedded tools and assistants IDs of their own.
+  const changes = diff(newest, body).filter(({ path }) => !isResponseOnly(schema, path));
   return { ...compare({ schema, newest, sent: body, changes, answer: record, shown }), sideEffects: [] };
 }
 

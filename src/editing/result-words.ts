@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { errorWords } from "@/api/errors";
 import { isIgnored, isPartial } from "./receipt";
 import type { SaveResult } from "./use-safe-save";
-import { labelAt, receiptSentence } from "./words";
+import { labelAt, receiptSentence, refusedWords } from "./words";
 
 export interface ResultWords {
   tone: "good" | "warn" | "bad" | "info";
@@ -20,10 +20,8 @@ export function resultWords(schema: z.ZodType, result: SaveResult, { isTyped = t
   switch (result.kind) {
     case "saved": {
       const sentence = receiptSentence(result.receipt, labelOf);
-      const refused = result.withoutRefused.map(labelOf).join(", ");
-      const repeated = refused
-        ? ` The service refused ${refused}, which you had not touched; it was left out.`
-        : "";
+      const refused = refusedWords(schema, result.withoutRefused);
+      const repeated = refused && ` ${refused}`;
       const merged = result.mergedTheirs ? " What somebody else changed meanwhile was kept." : "";
       if (isIgnored(result.receipt)) return { tone: "bad", text: `${sentence}${repeated}${safe}` };
       return {

@@ -8,9 +8,8 @@ import { type Conflict, merge3, type Side } from "@/document/merge3";
 import { getAt, isWithin, type Path } from "@/document/path";
 import { isBookkeeping, isOfResponse } from "@/document/vocabulary";
 import type { ValidationDetail } from "@/schema/errors";
-import { type LeftOut, requestBody } from "./body";
+import { type LeftOut, requestBody, untouchedExtras } from "./body";
 import { compare, type Receipt } from "./receipt";
-import { untouchedExtras } from "./refusal";
 import { hiddenFields, isShown, shownPaths } from "./shown";
 
 /** What a save needs of the service. Both throw ApiError, or the DOM's AbortError when canceled. */

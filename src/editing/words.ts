@@ -73,6 +73,13 @@ export function receiptSentence(
   return main + effects;
 }
 
+/** What was left out of a save because the service refused it although nobody had touched it, in a sentence; "" where nothing was. */
+export function refusedWords(schema: z.ZodType, paths: readonly Path[]): string {
+  if (paths.length === 0) return "";
+  const names = paths.map((path) => labelAt(schema, path)).join(", ");
+  return `The service refused ${names}, which you had not touched; it was left out.`;
+}
+
 /**
  * One change in words: "Temperature: 0.5 → 0.7", "First message: not set → “Hello”". A secret's values are never in it.
  * @param field what the schema says of the field; without it the path stands for the label

@@ -1,9 +1,7 @@
 import { Link } from "react-router";
-import { formatPath, type Path } from "@/document/path";
 import { idOf, nameOf } from "@/document/read";
 import type { Tried } from "@/editing/create";
 import { type CreateResult, createdWords } from "@/editing/created-words";
-import { labelAt } from "@/editing/words";
 import { shortenId } from "@/lib/words";
 import { Report } from "@/record-editor/report";
 import { Deviations } from "@/record-editor/save-report";
@@ -17,7 +15,6 @@ interface CreateReportProps {
   onLookAgain: (tried: Tried) => void;
   /** Sends it although there is one like it, or one may have been created. */
   onCreateAnyway: () => void;
-  onCreateWithout: (paths: readonly Path[]) => void;
 }
 
 /** What came of creating a squad: one sentence that is read aloud, what did not come out as asked, and what can be done now. */
@@ -71,7 +68,7 @@ function squadsIn(result: CreateResult): readonly Record<string, unknown>[] {
 }
 
 function WayOut(props: Omit<CreateReportProps, "result"> & { result: CreateResult }) {
-  const { result, onLookAgain, onCreateAnyway, onCreateWithout } = props;
+  const { result, onLookAgain, onCreateAnyway } = props;
   switch (result.kind) {
     case "unknown":
       return (
@@ -94,16 +91,6 @@ function WayOut(props: Omit<CreateReportProps, "result"> & { result: CreateResul
       return (
         <div className={styles.ways}>
           <Button onClick={onCreateAnyway}>Create another one all the same</Button>
-        </div>
-      );
-    case "refused":
-      if (result.extras.length === 0) return null;
-      return (
-        <div className={styles.ways}>
-          <Button onClick={() => onCreateWithout(result.extras)}>
-            Create it without{" "}
-            {result.extras.map((path) => labelAt(schema, path) || formatPath(path)).join(", ")}
-          </Button>
         </div>
       );
     default:

@@ -3,7 +3,6 @@ import { useNavigate } from "react-router";
 import { useConnection } from "@/api/connection";
 import { LiveChecks } from "@/assistant-form/live-checks";
 import { isRecord } from "@/document/equal";
-import type { Path } from "@/document/path";
 import { idOf } from "@/document/read";
 import type { Tried } from "@/editing/create";
 import { type CreateResult, createdWords } from "@/editing/created-words";
@@ -90,7 +89,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
     setDone(next);
     announce(createdWords(schema, "squad", next).text);
   };
-  const create = async (more: { omitted?: readonly Path[]; evenIfThere?: boolean } = {}) => {
+  const create = async (more: { evenIfThere?: boolean } = {}) => {
     const { document, problems } = form.edited();
     showProblems(form, problems);
     setComplaints(problems.map((problem) => complaintAt(schema, problem)));
@@ -108,7 +107,6 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
   const report = {
     onLookAgain: (tried: Tried) => void creation.lookAgain(tried).then(take),
     onCreateAnyway: () => void create({ evenIfThere: true }),
-    onCreateWithout: (omitted: readonly Path[]) => void create({ omitted }),
   };
   if (done) {
     return (

@@ -15,14 +15,14 @@ const squad = {
   ],
 };
 
-it("copies all that was set, without what only the service writes and without masked secrets", () => {
+it("copies all that was set, without its own ID and without masked secrets", () => {
   expect(copyOf(squad)).toEqual({
     loaded: {
       name: "Copy of Tours",
       surprise: { id: "kept" },
       members: [
-        { assistantId: "a1", assistantDestinations: [{ type: "assistant", message: "" }] },
-        { assistant: { name: "Guide", metadata: { note: null } } },
+        { assistantId: "a1", assistant: null, assistantDestinations: [{ type: "assistant", message: "" }] },
+        { assistant: { id: "t", name: "Guide", metadata: { note: null } } },
       ],
     },
     from: "a copy of Tours",

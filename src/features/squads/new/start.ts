@@ -1,6 +1,6 @@
 import type { Path } from "@/document/path";
 import { textAt } from "@/document/read";
-import { newBody } from "@/editing/new-body";
+import { newBody } from "@/editing/body";
 import { squad as schema } from "@/schema/squad";
 
 /** What a new squad begins as. */
