@@ -139,7 +139,7 @@ test("says what the service did not keep", async ({ page, open, organization }) 
   await chooseVoice(page);
   await run(page);
   await expect(summary(page)).toHaveText("2 saved in part.");
-  await expect(target(page, "Billing")).toContainText("1 not kept: Style (voice.style)");
+  await expect(target(page, "Billing")).toContainText("1 not stored: Style (voice.style)");
 });
 
 test("merges what somebody else changed meanwhile, and asks again where both changed the same", async ({

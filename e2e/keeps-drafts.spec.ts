@@ -335,7 +335,7 @@ test("remembers what it sent for a field that the service never shows", async ({
   await open(page, editor);
   await field(page, "firstMessage").fill("Good day.");
   await saveChanges(page);
-  await expect(saved(page)).toContainText("could not be checked: First message");
+  await expect(saved(page)).toContainText("couldn't be verified: First message");
   await page.reload();
   const wrapper = page.locator('[data-field="firstMessage"]');
   await expect(wrapper).toContainText(/Last sent from here Today .+: “Good day\.”/);

@@ -34,7 +34,7 @@ test.describe("whatever the service makes of a PATCH", () => {
     await chooseState(page, "endCallMessage", "Explicitly none (null)");
     await field(page, "name").fill("Reception");
     await saveChanges(page);
-    await expect(status(page, /^Saved in part: 1 stored, 1 not kept: /)).toBeVisible();
+    await expect(status(page, /^Saved in part: 1 stored, 1 not stored: /)).toBeVisible();
     await page.getByRole("button", { name: "Leave it out instead" }).click();
     await save(page);
     await expect(saved(page)).toBeVisible();
@@ -123,20 +123,20 @@ test.describe("whatever the service makes of a PATCH", () => {
     const dialog = await review(page);
     await expect(dialog).toContainText(/This service never shows .*Last message/);
     await save(page);
-    await expect(saved(page)).toHaveText(/^Saved\. 1 could not be checked: First message\./);
+    await expect(saved(page)).toHaveText(/^Saved\. 1 couldn't be verified: First message\./);
     expect(bodies(organization)).toHaveLength(1);
     expect(bodies(organization)[0]).toMatchObject({ firstMessage: "Good day." });
     expect(bodies(organization)[0]).not.toHaveProperty("endCallMessage");
     expect(await stored(organization)).toEqual(originalWith({ firstMessage: "Good day." }));
   });
 
-  test("names what was not kept", async ({ page, open, organization }) => {
+  test("names what was not stored", async ({ page, open, organization }) => {
     organization.behaviors.dropped = ["voice.style"];
     await open(page, editor);
     await field(page, "voice.style").fill("0.9");
     await field(page, "name").fill("Reception");
     await saveChanges(page);
-    await expect(status(page, /^Saved in part: 1 stored, 1 not kept: .*\(voice\.style\)/)).toBeVisible();
+    await expect(status(page, /^Saved in part: 1 stored, 1 not stored: .*\(voice\.style\)/)).toBeVisible();
     await expect(page.getByText(/\(voice\.style\): you asked for 0\.9, the service has 0\.2/)).toBeVisible();
     await expect(field(page, "voice.style")).toHaveValue("0.2");
   });
@@ -162,7 +162,7 @@ test.describe("whatever the service makes of a PATCH", () => {
     });
   }
 
-  test("sends a secret that was typed, and says that it could not be checked", async ({
+  test("sends a secret that was typed, and says that it couldn't be verified", async ({
     page,
     open,
     organization,
@@ -173,7 +173,7 @@ test.describe("whatever the service makes of a PATCH", () => {
     const dialog = await review(page);
     await expect(dialog).not.toContainText("whsec-new");
     await save(page);
-    await expect(saved(page)).toContainText("could not be checked");
+    await expect(saved(page)).toContainText("couldn't be verified");
     expect(await stored(organization)).toMatchObject({ serverUrlSecret: "whsec-new" });
   });
 

@@ -4,13 +4,13 @@ import type { Path } from "@/document/path";
 import { assistant } from "@/schema/assistant";
 import type { BulkState } from "./bulk";
 import { bulkSummary, bulkWords } from "./bulk-words";
-import type { Outcome } from "./receipt";
+import type { Outcome } from "./save-report";
 
 const saved = (outcome: Outcome["outcome"], isChecked = true): BulkState => ({
   kind: "done",
   detail: {
     kind: "saved",
-    receipt: { outcomes: [{ path: ["voice", "style"], asked: 1, got: 0, outcome }], sideEffects: [] },
+    report: { outcomes: [{ path: ["voice", "style"], asked: 1, got: 0, outcome }], sideEffects: [] },
     withoutRefused: [],
     mergedTheirs: false,
     isChecked,
@@ -40,14 +40,14 @@ const say = (state: BulkState) => bulkWords(assistant, state).text;
 describe("what became of one record", () => {
   it("is told in the words of a single save", () => {
     expect(say(saved("stored"))).toBe("Saved. 1 change stored.");
-    expect(say(saved("not-kept"))).toMatch(/^Not saved: .*1 not kept: Style \(voice\.style\)\.$/);
+    expect(say(saved("not-stored"))).toMatch(/^Not saved: .*1 not stored: Style \(voice\.style\)\.$/);
     expect(say(saved("changed"))).toMatch(/^Saved in part: .*1 changed by the service: Style/);
     expect(say(lost("failed", "not-stored"))).toMatch(/^Not saved: .*old version\.$/);
   });
 
   it("never says that it was saved before it was compared, nor speaks of what was typed", () => {
     const states: BulkState[] = [
-      saved("unchecked", false),
+      saved("unverified", false),
       { kind: "skipped", why: "gone" },
       { kind: "stopped" },
       conflict(["voice", "style"]),
@@ -68,9 +68,9 @@ describe("what came of a run", () => {
   it("counts what was and what was not stored", () => {
     const states: BulkState[] = [
       saved("stored"),
-      saved("unchecked"),
+      saved("unverified"),
       saved("changed"),
-      saved("unchecked", false),
+      saved("unverified", false),
       lost("done", "stored"),
       lost("failed", "partly"),
       lost("unknown", "unknown"),

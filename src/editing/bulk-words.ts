@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { errorWords } from "@/api/errors";
 import { type Counted, countOutcomes, plainly, runSummary } from "@/runs/words";
 import type { BulkDetail, BulkState } from "./bulk";
-import { isIgnored, isPartial } from "./receipt";
 import { type ResultWords, resultWords } from "./result-words";
+import { isIgnored, isPartial } from "./save-report";
 import { labelAt } from "./words";
 
 /**
@@ -84,8 +84,8 @@ function countedAs(state: BulkState): Counted | undefined {
   if (detail?.kind === "lost" && detail.happened === "partly") return "part";
   if (detail?.kind === "saved") {
     if (!detail.isChecked) return "unchecked";
-    if (isIgnored(detail.receipt)) return "failed";
-    return isPartial(detail.receipt) ? "part" : "done";
+    if (isIgnored(detail.report)) return "failed";
+    return isPartial(detail.report) ? "part" : "done";
   }
   const kind = plainly(state);
   return kind === "gone" ? "failed" : kind;

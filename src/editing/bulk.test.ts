@@ -117,7 +117,7 @@ describe("bulk work", () => {
     expect(reads(service)).toBe(3);
     expect(result("a45")).toMatchObject({
       isChecked: true,
-      receipt: { outcomes: [{ path: ["voice", "stability"], outcome: "stored" }] },
+      report: { outcomes: [{ path: ["voice", "stability"], outcome: "stored" }] },
     });
     expect(service.stored("a7")).toMatchObject({ voice: { stability: 0.9, language: "en-GB" } });
   });
@@ -126,7 +126,7 @@ describe("bulk work", () => {
     const service = organization(2, { a1: { answers: "old", lag: 2 }, a2: { answers: "nothing", lag: 1 } });
     const { result } = await saveAll(service);
     for (const id of ["a1", "a2"])
-      expect(result(id)).toMatchObject({ isChecked: true, receipt: { outcomes: [{ outcome: "stored" }] } });
+      expect(result(id)).toMatchObject({ isChecked: true, report: { outcomes: [{ outcome: "stored" }] } });
     expect(writes(service)).toEqual(["write a1", "write a2"]);
     expect(service.wrote.map(({ id }) => id).toSorted()).toEqual(["a1", "a2"]);
   });
@@ -134,7 +134,10 @@ describe("bulk work", () => {
   it("says in the end that nothing was kept, where the list stays as it was", async () => {
     const service = organization(1, { a1: { answers: "old", lag: 99 } });
     const { result } = await saveAll(service);
-    expect(result("a1")).toMatchObject({ isChecked: true, receipt: { outcomes: [{ outcome: "not-kept" }] } });
+    expect(result("a1")).toMatchObject({
+      isChecked: true,
+      report: { outcomes: [{ outcome: "not-stored" }] },
+    });
   });
 
   it("tells what a record's service did not keep, and goes on", async () => {
@@ -148,7 +151,7 @@ describe("bulk work", () => {
     })(service.io.write);
     const { kinds, result } = await saveAll(service);
     expect(kinds).toEqual(["saved", "saved", "saved"]);
-    expect(result("a2")).toMatchObject({ receipt: { outcomes: [{ outcome: "changed", got: 0.3 }] } });
+    expect(result("a2")).toMatchObject({ report: { outcomes: [{ outcome: "changed", got: 0.3 }] } });
   });
 
   it("merges what somebody else changed, and writes nothing where both changed the same", async () => {
@@ -256,7 +259,7 @@ describe("bulk work", () => {
     const { result } = await saveAll(service, service.ids, stop);
     expect(reads(service)).toBe(3);
     for (const id of ["a1", "a20", "a22"]) {
-      expect(result(id)).toMatchObject({ isChecked: true, receipt: { outcomes: [{ outcome: "stored" }] } });
+      expect(result(id)).toMatchObject({ isChecked: true, report: { outcomes: [{ outcome: "stored" }] } });
     }
     expect(result("a23")).toEqual({ kind: "stopped" });
   });

@@ -5,8 +5,8 @@ import { isRecord } from "@/document/equal";
 import type { Path } from "@/document/path";
 import type { ItemState, Outcome } from "@/runs/outcome";
 import { requestBody } from "./body";
-import { compare, type Receipt } from "./receipt";
 import { commit, LAG_PAUSES_MS, prepare, type Ready, type Saved, type SaveIo } from "./save";
+import { compare, type SaveReport } from "./save-report";
 import type { SaveResult } from "./use-safe-save";
 
 /** A record that is to be changed, and what was reviewed of it. */
@@ -121,7 +121,7 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
       case "saved": {
         const isChecked = !isPostponed();
         if (!isChecked) unchecked.set(id, { prepared, saved });
-        const outcome = savedOutcome(saved, saved.receipt, isChecked);
+        const outcome = savedOutcome(saved, saved.report, isChecked);
         onStored(id, saved.record, outcome);
         return outcome;
       }
@@ -191,10 +191,10 @@ function lostOutcome(detail: Extract<SaveResult, { kind: "lost" }>): BulkOutcome
   return { kind: happened === "unknown" ? "unknown" : "failed", error, detail };
 }
 
-function savedOutcome(saved: Saved & { kind: "saved" }, receipt: Receipt, isChecked: boolean): BulkOutcome {
+function savedOutcome(saved: Saved & { kind: "saved" }, report: SaveReport, isChecked: boolean): BulkOutcome {
   const { withoutRefused = [], theirChanges } = saved;
   const mergedTheirs = theirChanges.length > 0;
-  return { kind: "done", detail: { kind: "saved", receipt, withoutRefused, mergedTheirs, isChecked } };
+  return { kind: "done", detail: { kind: "saved", report, withoutRefused, mergedTheirs, isChecked } };
 }
 
 function checkedAgain(
@@ -202,7 +202,7 @@ function checkedAgain(
   { newest, changes, shown, merged }: Ready,
   { withoutRefused }: Saved & { kind: "saved" },
   answer: unknown,
-): Receipt {
+): SaveReport {
   const { body } = requestBody({ schema, newest, merged, omitted: withoutRefused });
   return compare({ schema, newest, sent: body, changes, answer, shown });
 }

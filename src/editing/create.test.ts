@@ -81,7 +81,7 @@ const html = () => {
 const run = (fake: { io: CreateIo }, more: Partial<Parameters<typeof create>[0]> = {}) =>
   create({ schema: squad, document: asked, io: fake.io, ...more });
 const outcomes = (result: Created) =>
-  result.kind === "created" ? [...new Set(result.receipt.outcomes.map(({ outcome }) => outcome))] : [];
+  result.kind === "created" ? [...new Set(result.report.outcomes.map(({ outcome }) => outcome))] : [];
 
 describe("create", () => {
   const answers: Record<string, NonNullable<Manners["answer"]>> = {
@@ -145,7 +145,7 @@ describe("create", () => {
       const result = await run(service({ store, ...(answer && { answer }) }));
       expect(result).toMatchObject({
         kind: "created",
-        receipt: {
+        report: {
           outcomes: [
             { path: ["members", 0, "assistantId"], outcome: "stored" },
             { path: ["members", 0, "assistant"], outcome: "stored" },
@@ -163,7 +163,7 @@ describe("create", () => {
     const store = () => ({ name: "Reception", members: [{ assistantId: "a9" }] });
     expect(await run(service({ store }))).toMatchObject({
       kind: "created",
-      receipt: {
+      report: {
         outcomes: [
           { path: ["name"], outcome: "stored" },
           { path: ["members"], outcome: "changed" },
@@ -216,7 +216,7 @@ describe("create", () => {
     expect(await run(service({ beforeRead: failing, answer: ({ id }) => ({ id }) }))).toMatchObject({
       kind: "created",
       record: { id: "new-1" },
-      receipt: { outcomes: [{ outcome: "unchecked" }, { outcome: "unchecked" }] },
+      report: { outcomes: [{ outcome: "unverified" }, { outcome: "unverified" }] },
     });
     expect(await run(service({ beforeRead: failing, answer: () => undefined }))).toMatchObject({
       kind: "unknown",
@@ -230,7 +230,7 @@ describe("create", () => {
     fake.all[0] = { id: "s1" };
     const result = await run(fake);
     expect(result).toMatchObject({ kind: "created", record: { id: "new-1" } });
-    expect(outcomes(result)).toEqual(["unchecked"]);
+    expect(outcomes(result)).toEqual(["unverified"]);
   });
 
   it("sends nothing where the list cannot be read first, and passes on a rejected key", async () => {
@@ -369,7 +369,7 @@ describe("a service in another manner", () => {
     });
     const result = await create({ schema: squad, document: asked, io: service({ answer }).io });
     expect(result).toMatchObject({ kind: "created", record: { status: "active" } });
-    const { outcomes } = (result as Extract<Created, { kind: "created" }>).receipt;
+    const { outcomes } = (result as Extract<Created, { kind: "created" }>).report;
     expect(outcomes.every(({ outcome }) => outcome === "stored")).toBe(true);
   });
 });

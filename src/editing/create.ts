@@ -4,9 +4,9 @@ import { type Path, removeAt } from "@/document/path";
 import { idOf } from "@/document/read";
 import type { ValidationDetail } from "@/schema/errors";
 import { newBody, untouchedExtras } from "./body";
-import { type Asked, alikeIn, findCreated, receiptOfCreated, recordsIn } from "./find-created";
-import type { Receipt } from "./receipt";
+import { type Asked, alikeIn, findCreated, recordsIn, reportOfCreated } from "./find-created";
 import { LAG_PAUSES_MS } from "./save";
+import type { SaveReport } from "./save-report";
 import { shownPaths } from "./shown";
 
 /** What creating a record needs of the service. Both throw ApiError, or the DOM's AbortError when canceled. */
@@ -35,7 +35,7 @@ export type Created =
   | {
       kind: "created";
       record: Record<string, unknown>;
-      receipt: Receipt;
+      report: SaveReport;
       /** The answer was lost: the record was found in the list. */
       isLookedUp: boolean;
       /** Other new records with the same name and members: somebody else's, or the same request carried out twice. */
@@ -137,21 +137,21 @@ function told(
   const alone = others.length === 0 ? only : undefined;
   const answeredWhole = alone && Array.isArray(alone.members) ? alone : undefined;
   // What part of an answer does not say counts as not shown.
-  const receiptOf = (record: unknown) =>
-    receiptOfCreated(asked, record, shownPaths(listed ? [...before, ...listed] : [record]));
+  const reportOf = (record: unknown) =>
+    reportOfCreated(asked, record, shownPaths(listed ? [...before, ...listed] : [record]));
   const isAsAsked = (record: unknown) =>
-    receiptOf(record).outcomes.every(({ outcome }) => outcome === "stored" || outcome === "unchecked");
+    reportOf(record).outcomes.every(({ outcome }) => outcome === "stored" || outcome === "unverified");
   // An answer may be written in another way than the list, which is what everything else here reads.
   const isAnswerBetter =
     answeredWhole &&
     (!ours || (idOf(ours) === idOf(answeredWhole) && (isAsAsked(answeredWhole) || !isAsAsked(ours))));
   const record = isAnswerBetter ? answeredWhole : ours;
   if (record && !isKnown(idOf(record))) {
-    const receipt = receiptOf(record);
+    const report = reportOf(record);
     return {
       kind: "created",
       record,
-      receipt,
+      report,
       isLookedUp: !answered,
       twins,
       isLate,

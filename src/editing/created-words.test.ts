@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { ApiError } from "@/api/errors";
 import { squad } from "@/schema/squad";
 import { type CreateResult, createdWords } from "./created-words";
-import type { Outcome } from "./receipt";
+import type { Outcome } from "./save-report";
 
 const outcome = (path: string, of: Outcome["outcome"]): Outcome => ({
   path: [path],
@@ -14,7 +14,7 @@ const record = { id: "s", name: "Reception" };
 const created = {
   kind: "created",
   record,
-  receipt: { outcomes: [outcome("name", "stored"), outcome("members", "stored")], sideEffects: [] },
+  report: { outcomes: [outcome("name", "stored"), outcome("members", "stored")], sideEffects: [] },
   isLookedUp: false,
   isLate: false,
   twins: [],
@@ -35,7 +35,7 @@ it.each<[CreateResult, RegExp]>([
   [{ ...created, twins: [record] }, /There is another new squad .* carried out twice\.$/],
   [{ ...created, isLate: true }, /^Nothing was sent this time: .* after all\. Created\./],
   [
-    { ...created, receipt: { outcomes: [outcome("name", "changed")], sideEffects: [] } },
+    { ...created, report: { outcomes: [outcome("name", "changed")], sideEffects: [] } },
     /^Created in part: .* changed by the service: Name\.$/,
   ],
   [

@@ -3,9 +3,9 @@ import { errorWords } from "@/api/errors";
 import { nameOf } from "@/document/read";
 import { count } from "@/lib/words";
 import type { Created } from "./create";
-import { isPartial } from "./receipt";
 import type { ResultWords } from "./result-words";
-import { labelAt, receiptSentence, refusedWords } from "./words";
+import { isPartial } from "./save-report";
+import { labelAt, refusedWords, reportSentence } from "./words";
 
 /** What came of creating a record; "failed": nothing was sent, or the service said that it does not take it now. */
 export type CreateResult = Created | { kind: "failed"; error: unknown };
@@ -18,8 +18,8 @@ export type CreateResult = Created | { kind: "failed"; error: unknown };
 export function createdWords(schema: z.ZodType, noun: string, result: CreateResult): ResultWords {
   switch (result.kind) {
     case "created": {
-      const sentence = receiptSentence(result.receipt, (path) => labelAt(schema, path), "Created");
-      const isAsAsked = !isPartial(result.receipt) && result.twins.length === 0;
+      const sentence = reportSentence(result.report, (path) => labelAt(schema, path), "Created");
+      const isAsAsked = !isPartial(result.report) && result.twins.length === 0;
       return {
         tone: isAsAsked && !result.isLate ? "good" : "warn",
         text: [

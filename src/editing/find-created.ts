@@ -4,7 +4,7 @@ import { equal, isRecord } from "@/document/equal";
 import { getAt } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
 import { isResponseOnly } from "@/document/vocabulary";
-import { compare, type Receipt } from "./receipt";
+import { compare, type SaveReport } from "./save-report";
 import { isShown, shownPaths } from "./shown";
 
 type Document = Record<string, unknown>;
@@ -75,11 +75,11 @@ export function alikeIn(asked: Pick<Asked, "body">, records: readonly unknown[])
  * Compares a created record with what was asked for. What the service adds of its own is no deviation: there was nothing before.
  * @param record the service's record, whole or in part
  */
-export function receiptOfCreated(
+export function reportOfCreated(
   { schema, body }: Asked,
   record: unknown,
   shown: ReadonlySet<string>,
-): Receipt {
+): SaveReport {
   const newest = emptied(body, record) ?? {};
   // The service may give embedded tools and assistants IDs of their own.
   const changes = diff(newest, body).filter(({ path }) => !isResponseOnly(schema, path));
@@ -116,8 +116,8 @@ const SAME_NAME_AND_MEMBERS = 2;
 const AS_ASKED = 3;
 
 function likenessOf(asked: Asked, record: Document, shown: ReadonlySet<string>): number {
-  const { outcomes } = receiptOfCreated(asked, record, shown);
-  if (outcomes.every(({ outcome }) => outcome === "stored" || outcome === "unchecked")) return AS_ASKED;
+  const { outcomes } = reportOfCreated(asked, record, shown);
+  if (outcomes.every(({ outcome }) => outcome === "stored" || outcome === "unverified")) return AS_ASKED;
   if (!equal(membersIn(asked.body), membersIn(record))) return 0;
   const isNamedAlike = textAt(asked.body, "name") === textAt(record, "name") || !isShown(shown, ["name"]);
   return isNamedAlike ? SAME_NAME_AND_MEMBERS : SAME_MEMBERS;

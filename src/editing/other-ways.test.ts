@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { squad } from "@/schema/squad";
 import { uncleared } from "./other-ways";
-import type { Outcome } from "./receipt";
+import type { Outcome } from "./save-report";
 
 const kept = (path: Outcome["path"], asked: unknown): Outcome => ({
   path,
   asked,
   got: "old",
-  outcome: "not-kept",
+  outcome: "not-stored",
 });
 
 it("tells clearings that were sent as null from those that were left out of overrides", () => {

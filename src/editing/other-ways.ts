@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Path } from "@/document/path";
 import { isInOverrides } from "./body";
-import type { Receipt } from "./receipt";
+import type { SaveReport } from "./save-report";
 
 /** The fields that were cleared and kept their old values, by how the clearing was sent. */
 export interface Uncleared {
@@ -12,9 +12,9 @@ export interface Uncleared {
 }
 
 /** What did not clear of what was to be cleared, each with the way that was not tried (unknowns, Writing: null or omitted). */
-export function uncleared(schema: z.ZodType, receipt: Receipt | undefined): Uncleared {
-  const kept = (receipt?.outcomes ?? []).filter(
-    ({ asked, outcome }) => (asked === undefined || asked === null) && outcome === "not-kept",
+export function uncleared(schema: z.ZodType, report: SaveReport | undefined): Uncleared {
+  const kept = (report?.outcomes ?? []).filter(
+    ({ asked, outcome }) => (asked === undefined || asked === null) && outcome === "not-stored",
   );
   const isLeftOut = ({ asked, path }: (typeof kept)[number]) =>
     asked === undefined && isInOverrides(schema, path.slice(0, -1));

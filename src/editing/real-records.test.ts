@@ -57,7 +57,7 @@ async function stored(schema: z.ZodType, record: Document, mine: unknown, manner
   const saved = await commit({ ...edit, prepared });
   expect(saved).toMatchObject({
     kind: "saved",
-    receipt: { outcomes: [{ outcome: "stored" }], sideEffects: [] },
+    report: { outcomes: [{ outcome: "stored" }], sideEffects: [] },
   });
   return held;
 }

@@ -19,10 +19,10 @@ it("says that an answer could not be read where it came", () => {
 });
 
 it("never says that it was saved where nothing was kept", () => {
-  const outcomes = [{ path: ["name"], asked: "A", got: "B", outcome: "not-kept" as const }];
+  const outcomes = [{ path: ["name"], asked: "A", got: "B", outcome: "not-stored" as const }];
   const words = resultWords(assistant, {
     kind: "saved",
-    receipt: { outcomes, sideEffects: [] },
+    report: { outcomes, sideEffects: [] },
     withoutRefused: [],
     mergedTheirs: false,
   });

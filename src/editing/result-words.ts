@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { errorWords } from "@/api/errors";
-import { isIgnored, isPartial } from "./receipt";
+import { isIgnored, isPartial } from "./save-report";
 import type { SaveResult } from "./use-safe-save";
-import { labelAt, receiptSentence, refusedWords } from "./words";
+import { labelAt, refusedWords, reportSentence } from "./words";
 
 export interface ResultWords {
   tone: "good" | "warn" | "bad" | "info";
@@ -19,13 +19,13 @@ export function resultWords(schema: z.ZodType, result: SaveResult, { isTyped = t
   const labelOf = (path: Parameters<typeof labelAt>[1]) => labelAt(schema, path);
   switch (result.kind) {
     case "saved": {
-      const sentence = receiptSentence(result.receipt, labelOf);
+      const sentence = reportSentence(result.report, labelOf);
       const refused = refusedWords(schema, result.withoutRefused);
       const repeated = refused && ` ${refused}`;
       const merged = result.mergedTheirs ? " What somebody else changed meanwhile was kept." : "";
-      if (isIgnored(result.receipt)) return { tone: "bad", text: `${sentence}${repeated}${safe}` };
+      if (isIgnored(result.report)) return { tone: "bad", text: `${sentence}${repeated}${safe}` };
       return {
-        tone: isPartial(result.receipt) ? "warn" : "good",
+        tone: isPartial(result.report) ? "warn" : "good",
         text: sentence + repeated + merged,
       };
     }
@@ -55,12 +55,12 @@ export function resultWords(schema: z.ZodType, result: SaveResult, { isTyped = t
 }
 
 function lostWords(
-  { happened, receipt, error }: Extract<SaveResult, { kind: "lost" }>,
+  { happened, report, error }: Extract<SaveResult, { kind: "lost" }>,
   labelOf: (path: Parameters<typeof labelAt>[1]) => string,
   safe: string,
 ): ResultWords {
   const answer = `the service's answer ${error.kind === "unreadable" ? "could not be read" : "was lost"}`;
-  const sentence = receipt ? ` ${receiptSentence(receipt, labelOf)}` : "";
+  const sentence = report ? ` ${reportSentence(report, labelOf)}` : "";
   switch (happened) {
     case "stored":
       return {

@@ -13,13 +13,13 @@ describe("an answer", () => {
     },
   );
 
-  it("that cannot be completed leaves what it does not say unchecked", async () => {
+  it("that cannot be completed leaves what it does not say unverified", async () => {
     const offline = () => {
       throw new ApiError("unreachable", "No network");
     };
     const fake = service({ answers: "part", between: { read: { 4: offline } } });
     const { saved } = await save(fake, { name: "B" });
-    expect(sentence(saved)).toBe("Saved. 1 could not be checked: Name.");
+    expect(sentence(saved)).toBe("Saved. 1 couldn't be verified: Name.");
     expect(expectSaved(saved).record).toMatchObject({ name: "B", firstMessage: "Hello", updatedAt: "1+" });
   });
 
@@ -62,7 +62,7 @@ describe("an answer", () => {
       expect(saved).toMatchObject(
         answers === "lost" ? { kind: "lost", happened: "stored" } : { kind: "saved" },
       );
-      expect(saved).toMatchObject({ record: { name: "B" }, receipt: { outcomes: [{ outcome: "stored" }] } });
+      expect(saved).toMatchObject({ record: { name: "B" }, report: { outcomes: [{ outcome: "stored" }] } });
       expect(waits).toHaveLength(2);
       expect(fake.bodies).toHaveLength(1);
     },

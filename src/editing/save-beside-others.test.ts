@@ -135,11 +135,11 @@ describe("somebody else's edit", () => {
     };
     const { prepared, saved } = await save(fake, { name: "B" });
     expect(prepared.theirChanges).toEqual([]);
-    expect(saved).toMatchObject({ kind: "saved", theirChanges: [], receipt: { sideEffects: [] } });
+    expect(saved).toMatchObject({ kind: "saved", theirChanges: [], report: { sideEffects: [] } });
     expect(sentence(saved)).toBe("Saved. 1 change stored.");
   });
 
-  it("in the last moment shows in the receipt", async () => {
+  it("in the last moment shows in the report", async () => {
     const write: Record<number, () => void> = {};
     const fake = new FakeService([ada, { ...bob, forwardingPhoneNumber: null }], { between: { write } });
     write[1] = change(fake, { forwardingPhoneNumber: "+1" });

@@ -88,9 +88,9 @@ it("saves a squad: members whole, odd values kept, embedded assistants with thei
       ],
     },
   ]);
-  expect(saved).toMatchObject({ kind: "saved", receipt: { outcomes: [{ outcome: "stored" }] } });
+  expect(saved).toMatchObject({ kind: "saved", report: { outcomes: [{ outcome: "stored" }] } });
   // This service replaces members as a whole: the secret that it had masked is lost, and that is told.
   expect(saved).toMatchObject({
-    receipt: { sideEffects: [{ path: ["members", 1, "assistant", "serverUrlSecret"], after: undefined }] },
+    report: { sideEffects: [{ path: ["members", 1, "assistant", "serverUrlSecret"], after: undefined }] },
   });
 });

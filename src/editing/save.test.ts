@@ -37,7 +37,7 @@ describe("null", () => {
   it("that means unchanged is told, and can be sent the other way", async () => {
     const fake = service({ nulls: "unchanged", omitted: "reset" });
     const { saved } = await save(fake, { firstMessage: undefined, name: "A" });
-    expect(sentence(saved)).toBe("Saved in part: 1 stored, 1 not kept: First message.");
+    expect(sentence(saved)).toBe("Saved in part: 1 stored, 1 not stored: First message.");
     const other = await save(fake, { firstMessage: undefined }, { omitted: [["firstMessage"]] });
     expect(fake.bodies[1]).not.toHaveProperty("firstMessage");
     expect(sentence(other.saved)).toBe("Saved. 1 change stored.");
@@ -102,7 +102,7 @@ describe("unknown fields", () => {
     const fake = new FakeService([odd], { unknown: "ignored" });
     const { saved } = await save(fake, { "voice.newKnob": 4, another: true });
     expect(sentence(saved)).toBe(
-      "Saved in part: nothing is stored as you asked, 1 not kept: Voice (voice.newKnob), 1 could not be checked: another.",
+      "Saved in part: nothing is stored as you asked, 1 not stored: Voice (voice.newKnob), 1 couldn't be verified: another.",
     );
   });
 });
@@ -125,7 +125,7 @@ describe("a service that hides fields", () => {
     const { prepared, saved } = await save(fake, { firstMessage: "Hi", "voice.style": 1 });
     expect(prepared.hidden).not.toContainEqual(["firstMessage"]);
     expect(fake.stored[0]).toMatchObject({ firstMessage: "Hi" });
-    expect(sentence(saved)).toBe("Saved. 1 stored, 1 could not be checked: First message.");
+    expect(sentence(saved)).toBe("Saved. 1 stored, 1 couldn't be verified: First message.");
   });
 });
 
@@ -139,7 +139,7 @@ describe("secrets", () => {
     const typed = await save(fake, { serverUrlSecret: "new" });
     expect(fake.stored[0]?.serverUrlSecret).toBe("new");
     expect(typed.prepared.secretsAtRisk).toEqual([]);
-    expect(sentence(typed.saved)).toBe("Saved. 1 could not be checked: Server secret.");
+    expect(sentence(typed.saved)).toBe("Saved. 1 couldn't be verified: Server secret.");
   });
 
   it("are unchanged where the document has the dashboard's placeholder", async () => {

@@ -3,7 +3,7 @@ import { type Path, parsePath, setAt } from "@/document/path";
 import { assistant } from "@/schema/assistant";
 import { commit, type Prepared, prepare, type Ready, type Saved } from "./save";
 import { FakeService, type Manners } from "./service.testing";
-import { labelAt, receiptSentence } from "./words";
+import { labelAt, reportSentence } from "./words";
 
 /** A record with everything that a save may lose: a secret, nulls, what the specification does not know. */
 export const ada = {
@@ -63,7 +63,7 @@ export async function save(
 
 /** What the editor says came of a save. */
 export const sentence = (saved: Saved) =>
-  receiptSentence(expectSaved(saved).receipt, (path) => labelAt(assistant, path));
+  reportSentence(expectSaved(saved).report, (path) => labelAt(assistant, path));
 
 /** A service that has both records. */
 export const service = (manners: Manners = {}) => new FakeService([ada, bob], manners);

@@ -9,7 +9,7 @@ import { getAt, isWithin, type Path } from "@/document/path";
 import { isBookkeeping, isOfResponse } from "@/document/vocabulary";
 import type { ValidationDetail } from "@/schema/errors";
 import { type LeftOut, requestBody, untouchedExtras } from "./body";
-import { compare, type Receipt } from "./receipt";
+import { compare, type SaveReport } from "./save-report";
 import { hiddenFields, isShown, shownPaths } from "./shown";
 
 /** What a save needs of the service. Both throw ApiError, or the DOM's AbortError when canceled. */
@@ -72,7 +72,7 @@ export type Saved =
       kind: "saved";
       /** What to load the form with. */
       record: unknown;
-      receipt: Receipt;
+      report: SaveReport;
       /** What somebody else had changed since the document was loaded: it was kept. */
       theirChanges: Change[];
       /** Untouched fields that the service refused: the save was repeated once without them. */
@@ -88,7 +88,7 @@ export type Saved =
       kind: "lost";
       happened: "stored" | "partly" | "not-stored" | "unknown";
       record?: unknown;
-      receipt?: Receipt;
+      report?: SaveReport;
       error: ApiError;
     };
 
@@ -179,7 +179,7 @@ export async function commit(edit: Edit & { prepared: Ready }): Promise<Saved> {
   }
   if (written.kind === "refused" || written.kind === "gone") return written;
   const { newest, changes, shown, theirChanges } = now;
-  const receiptOf = (answer: unknown, seen = shown) =>
+  const reportOf = (answer: unknown, seen = shown) =>
     compare({ schema, newest, sent, changes, answer, shown: seen });
 
   if (written.kind === "lost") {
@@ -189,8 +189,8 @@ export async function commit(edit: Edit & { prepared: Ready }): Promise<Saved> {
     const { record } = looked;
     if (record === undefined) return { kind: "gone" };
     io.wrote?.(newest, record);
-    const receipt = receiptOf(record);
-    return { ...written, happened: whatHappened(receipt), record, receipt };
+    const report = reportOf(record);
+    return { ...written, happened: whatHappened(report), record, report };
   }
 
   const { answer } = written;
@@ -198,14 +198,14 @@ export async function commit(edit: Edit & { prepared: Ready }): Promise<Saved> {
   const isOld = equal(answer, newest);
   if (isWhole(answer, newest) && !isOld) {
     io.wrote?.(newest, answer);
-    return { kind: "saved", record: answer, receipt: receiptOf(answer), withoutRefused, theirChanges };
+    return { kind: "saved", record: answer, report: reportOf(answer), withoutRefused, theirChanges };
   }
   const looked = await look(edit, newest);
   if (looked) {
     const { record } = looked;
     if (record === undefined) return { kind: "gone" };
     io.wrote?.(newest, record);
-    return { kind: "saved", record, receipt: receiptOf(record), withoutRefused, theirChanges };
+    return { kind: "saved", record, report: reportOf(record), withoutRefused, theirChanges };
   }
   // All there is is part of a record: what it does not say counts as not shown.
   const isPart = isRecord(answer) && !isOld && (answer.id === undefined || answer.id === id);
@@ -214,7 +214,7 @@ export async function commit(edit: Edit & { prepared: Ready }): Promise<Saved> {
   return {
     kind: "saved",
     record,
-    receipt: receiptOf(part, shownPaths([part])),
+    report: reportOf(part, shownPaths([part])),
     withoutRefused,
     theirChanges,
   };
@@ -305,11 +305,11 @@ function isWhole(answer: unknown, newest: unknown): answer is Record<string, unk
   );
 }
 
-function whatHappened({ outcomes }: Receipt): "stored" | "partly" | "not-stored" | "unknown" {
-  const known = outcomes.filter(({ outcome }) => outcome !== "unchecked");
+function whatHappened({ outcomes }: SaveReport): "stored" | "partly" | "not-stored" | "unknown" {
+  const known = outcomes.filter(({ outcome }) => outcome !== "unverified");
   if (known.length === 0) return "unknown";
   if (known.every(({ outcome }) => outcome === "stored")) return "stored";
-  return known.every(({ outcome }) => outcome === "not-kept") ? "not-stored" : "partly";
+  return known.every(({ outcome }) => outcome === "not-stored") ? "not-stored" : "partly";
 }
 
 /** After a write nothing that fails may hide that it was sent. */

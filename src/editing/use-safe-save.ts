@@ -4,8 +4,8 @@ import { type ApiError, isCanceled } from "@/api/errors";
 import type { Side } from "@/document/merge3";
 import { formatPath, type Path } from "@/document/path";
 import type { ValidationDetail } from "@/schema/errors";
-import { isIgnored, type Receipt } from "./receipt";
 import { commit, type Prepared, prepare, type Ready, type SaveIo } from "./save";
+import { isIgnored, type SaveReport } from "./save-report";
 
 /** Where a save stands. */
 export type SaveStep =
@@ -16,14 +16,14 @@ export type SaveStep =
 
 /** What came of a save, told until the next edit. */
 export type SaveResult =
-  | { kind: "saved"; receipt: Receipt; withoutRefused: Path[]; mergedTheirs: boolean }
+  | { kind: "saved"; report: SaveReport; withoutRefused: Path[]; mergedTheirs: boolean }
   | { kind: "nothing" }
   | { kind: "gone" }
   | { kind: "refused"; details: ValidationDetail[]; error: ApiError }
   | {
       kind: "lost";
       happened: "stored" | "partly" | "not-stored" | "unknown";
-      receipt?: Receipt;
+      report?: SaveReport;
       error: ApiError;
     }
   | { kind: "failed"; error: unknown };
@@ -120,12 +120,12 @@ export function useSafeSave({ schema, id, io, loaded, onStored, onRefused, keep 
           case "saved": {
             const told: SaveResult = {
               kind: "saved",
-              receipt: saved.receipt,
+              report: saved.report,
               withoutRefused: saved.withoutRefused ?? [],
               mergedTheirs: saved.theirChanges.length > 0,
             };
             // What the service took nothing of stays in the form.
-            if (!isIgnored(saved.receipt)) onStored(saved.record);
+            if (!isIgnored(saved.report)) onStored(saved.record);
             await keep?.(told);
             return finish(told);
           }

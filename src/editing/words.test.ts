@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assistant } from "@/schema/assistant";
 import { fieldAt } from "@/schema/field";
-import type { Outcome, Receipt } from "./receipt";
+import type { Outcome, SaveReport } from "./save-report";
 import { wordDiff } from "./word-diff";
-import { describeChange, labelAt, receiptSentence } from "./words";
+import { describeChange, labelAt, reportSentence } from "./words";
 
 const labelOf = (path: readonly (string | number)[]) => labelAt(assistant, path);
-const say = (outcomes: [string, Outcome["outcome"]][], sideEffects: Receipt["sideEffects"] = []) =>
-  receiptSentence(
+const say = (outcomes: [string, Outcome["outcome"]][], sideEffects: SaveReport["sideEffects"] = []) =>
+  reportSentence(
     {
       outcomes: outcomes.map(([path, outcome]) => ({ path: path.split("."), asked: 1, got: 1, outcome })),
       sideEffects,
@@ -16,7 +16,7 @@ const say = (outcomes: [string, Outcome["outcome"]][], sideEffects: Receipt["sid
     labelOf,
   );
 
-describe("receiptSentence", () => {
+describe("reportSentence", () => {
   it("says what was stored", () => {
     expect(say([["name", "stored"]])).toBe("Saved. 1 change stored.");
     expect(
@@ -27,27 +27,29 @@ describe("receiptSentence", () => {
     ).toBe("Saved. 2 changes stored.");
   });
 
-  it("says what could not be checked, which is no failure", () => {
+  it("says what couldn't be verified, which is no failure", () => {
     expect(
       say([
         ["name", "stored"],
-        ["firstMessage", "unchecked"],
+        ["firstMessage", "unverified"],
       ]),
-    ).toBe("Saved. 1 stored, 1 could not be checked: First message.");
-    expect(say([["firstMessage", "unchecked"]])).toBe("Saved. 1 could not be checked: First message.");
+    ).toBe("Saved. 1 stored, 1 couldn't be verified: First message.");
+    expect(say([["firstMessage", "unverified"]])).toBe("Saved. 1 couldn't be verified: First message.");
   });
 
   it("never says Saved alone of what was not kept", () => {
     expect(
       say([
         ["name", "stored"],
-        ["voice.style", "not-kept"],
+        ["voice.style", "not-stored"],
         ["backgroundSound", "changed"],
       ]),
     ).toBe(
-      "Saved in part: 1 stored, 1 not kept: Style (voice.style), 1 changed by the service: Background sound.",
+      "Saved in part: 1 stored, 1 not stored: Style (voice.style), 1 changed by the service: Background sound.",
     );
-    expect(say([["name", "not-kept"]])).toBe("Not saved: nothing is stored as you asked, 1 not kept: Name.");
+    expect(say([["name", "not-stored"]])).toBe(
+      "Not saved: nothing is stored as you asked, 1 not stored: Name.",
+    );
   });
 
   it("names what else changed, and counts what is too much to name", () => {
@@ -56,9 +58,9 @@ describe("receiptSentence", () => {
     );
     const many = ["a", "b", "c", "d", "e", "f", "g"].map((key): [string, Outcome["outcome"]] => [
       key,
-      "not-kept",
+      "not-stored",
     ]);
-    expect(say(many)).toContain("7 not kept: a, b, c, d, e and 2 more.");
+    expect(say(many)).toContain("7 not stored: a, b, c, d, e and 2 more.");
   });
 });
 

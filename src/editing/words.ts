@@ -6,7 +6,7 @@ import { isSecret, withoutSecrets } from "@/document/secrets";
 import { fieldOf } from "@/document/vocabulary";
 import { count } from "@/lib/words";
 import { type FieldMeta, fieldAt } from "@/schema/field";
-import { isIgnored, isPartial, type Outcome, type Receipt } from "./receipt";
+import { isIgnored, isPartial, type Outcome, type SaveReport } from "./save-report";
 
 const MOST_NAMED = 5;
 const LONGEST_VALUE = 120;
@@ -28,18 +28,18 @@ export function labelAt(schema: z.ZodType, path: Path): string {
  * @param labelOf names a field; see `labelAt`
  * @param done what was done, where it is not a save
  */
-export function receiptSentence(
-  receipt: Receipt,
+export function reportSentence(
+  report: SaveReport,
   labelOf: (path: Path) => string,
   done: "Saved" | "Created" = "Saved",
 ): string {
-  const { outcomes, sideEffects } = receipt;
+  const { outcomes, sideEffects } = report;
   const of = (outcome: Outcome["outcome"]) => outcomes.filter((one) => one.outcome === outcome);
-  const [stored, notKept, changed, unchecked] = [
+  const [stored, notStored, changed, unverified] = [
     of("stored"),
-    of("not-kept"),
+    of("not-stored"),
     of("changed"),
-    of("unchecked"),
+    of("unverified"),
   ];
   const names = (paths: readonly { path: Path }[]) => {
     const named = paths.slice(0, MOST_NAMED).map(({ path }) => labelOf(path));
@@ -49,11 +49,11 @@ export function receiptSentence(
   const part = (list: readonly Outcome[], words: string) =>
     list.length > 0 ? [`${list.length} ${words}: ${names(list)}`] : [];
 
-  const isPart = isPartial(receipt);
+  const isPart = isPartial(report);
   const others = [
-    ...part(notKept, "not kept"),
+    ...part(notStored, "not stored"),
     ...part(changed, "changed by the service"),
-    ...part(unchecked, "could not be checked"),
+    ...part(unverified, "couldn't be verified"),
   ];
   const before =
     stored.length > 0
@@ -67,7 +67,7 @@ export function receiptSentence(
         : [];
   const all = [...before, ...others];
   const begin =
-    done === "Saved" && isIgnored(receipt) ? "Not saved:" : isPart ? `${done} in part:` : `${done}.`;
+    done === "Saved" && isIgnored(report) ? "Not saved:" : isPart ? `${done} in part:` : `${done}.`;
   const main = `${begin} ${all.length > 0 ? all.join(", ") : done === "Saved" ? "No changes were asked for" : "No fields were asked for"}.`;
   const effects = sideEffects.length > 0 ? ` The service also changed: ${names(sideEffects)}.` : "";
   return main + effects;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { isIgnored } from "@/editing/receipt";
+import { isIgnored } from "@/editing/save-report";
 import type { SaveResult } from "@/editing/use-safe-save";
-import { labelAt, receiptSentence } from "@/editing/words";
+import { labelAt, reportSentence } from "@/editing/words";
 import type { DocumentForm } from "@/form/document-form";
 import { database } from "@/storage/database";
 import { storeVersion } from "@/storage/history";
@@ -32,14 +32,14 @@ export function useHistoryKeeping(
     });
   }, [schema, recordKey, newest, isShown]);
 
-  const receipt = receiptOfStored(result);
-  const kept = useRef<typeof receipt>(undefined);
+  const report = receiptOfStored(result);
+  const kept = useRef<typeof report>(undefined);
   useEffect(() => {
     // One save makes one version, however often the page is drawn while it is told.
-    if (!receipt || kept.current === receipt) return;
-    kept.current = receipt;
+    if (!report || kept.current === report) return;
+    kept.current = report;
     if (!storageSettings.current().storeHistory) return;
-    const summary = receiptSentence(receipt, (path) => labelAt(schema, path));
+    const summary = reportSentence(report, (path) => labelAt(schema, path));
     void storeVersion(database, {
       schema,
       recordKey,
@@ -49,13 +49,13 @@ export function useHistoryKeeping(
       at: Date.now(),
       isShown,
     });
-  }, [schema, recordKey, loaded, isShown, receipt]);
+  }, [schema, recordKey, loaded, isShown, report]);
 }
 
 /** What a save that stored something says of it. */
 export function receiptOfStored(result: SaveResult | undefined) {
-  if (result?.kind === "saved") return isIgnored(result.receipt) ? undefined : result.receipt;
+  if (result?.kind === "saved") return isIgnored(result.report) ? undefined : result.report;
   if (result?.kind === "lost" && (result.happened === "stored" || result.happened === "partly"))
-    return result.receipt;
+    return result.report;
   return undefined;
 }

@@ -25,7 +25,7 @@ interface LastSentRemarksProps {
 export function LastSentRemarks({ form, recordKey, result, children }: LastSentRemarksProps) {
   const { fields, methods } = form;
   const [sent, setSent] = useState<readonly SentValue[]>([]);
-  const receipt = receiptOfStored(result);
+  const report = receiptOfStored(result);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each save something else may be kept
   useEffect(() => {
     let isWanted = true;
@@ -35,7 +35,7 @@ export function LastSentRemarks({ form, recordKey, result, children }: LastSentR
     return () => {
       isWanted = false;
     };
-  }, [recordKey, receipt]);
+  }, [recordKey, report]);
 
   const remark = useCallback(
     ({ path: name, isHidden }: RemarkedField) => {

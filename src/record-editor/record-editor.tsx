@@ -33,7 +33,7 @@ import { KeptEditsProvider } from "./kept-edits";
 import { LastSentRemarks } from "./last-sent-remarks";
 import { NewerVersion } from "./newer-version";
 import styles from "./record-editor.module.css";
-import { SaveReport } from "./save-report";
+import { SaveReportView } from "./save-report";
 import { useSentKeeping } from "./sent-keeping";
 import { undoWords } from "./undo-words";
 import { useFocusAtFoot } from "./use-focus-at-foot";
@@ -196,7 +196,12 @@ export function RecordEditor(props: RecordEditorProps) {
             noun={props.noun}
             sectionTitle={sectionTitle}
           />
-          <SaveReport schema={schema} result={saving.result} onLeaveOut={leaveOut} onSendNull={sendNull} />
+          <SaveReportView
+            schema={schema}
+            result={saving.result}
+            onLeaveOut={leaveOut}
+            onSendNull={sendNull}
+          />
           <div className={styles.after}>{props.afterSave}</div>
           {discarded && (
             <Note role="status" actions={<Button onClick={undo.undo}>Undo</Button>}>

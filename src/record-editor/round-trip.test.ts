@@ -110,7 +110,7 @@ describe("any assistant, opened in the form", () => {
     );
   });
 
-  it("differs in the one changed field alone once it is stored, or the review or the receipt says where else", async () => {
+  it("differs in the one changed field alone once it is stored, or the review or the report says where else", async () => {
     await fc.assert(
       fc.asyncProperty(anyAssistant, anyManners, fc.string(), async (stored, manners, text) => {
         fc.pre(typeof (stored as { endCallMessage?: unknown }).endCallMessage !== "object");
@@ -125,8 +125,7 @@ describe("any assistant, opened in the form", () => {
         }
         const saved = await commit({ ...edit, prepared });
         const told: Path[] = [["endCallMessage"], ...prepared.hidden, ...prepared.secretsAtRisk];
-        if ("receipt" in saved && saved.receipt)
-          told.push(...saved.receipt.sideEffects.map(({ path }) => path));
+        if ("report" in saved && saved.report) told.push(...saved.report.sideEffects.map(({ path }) => path));
         if (saved.kind === "saved") told.push(...(saved.withoutRefused ?? []));
         const silent = differences(stored, service.stored[0]).filter(
           (path) => !told.some((place) => isWithin(path, place) || isWithin(place, path)),

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { formatPath, type Path } from "@/document/path";
 import { fieldOf, isSecretField } from "@/document/vocabulary";
 import { uncleared } from "@/editing/other-ways";
-import type { Receipt } from "@/editing/receipt";
 import { resultWords } from "@/editing/result-words";
+import type { SaveReport } from "@/editing/save-report";
 import type { SaveResult } from "@/editing/use-safe-save";
 import { labelAt, valueInWords } from "@/editing/words";
 import { Button } from "@/ui/button";
@@ -11,7 +11,7 @@ import { Note } from "@/ui/note";
 import styles from "./record-editor.module.css";
 import { Report } from "./report";
 
-interface SaveReportProps {
+interface SaveReportViewProps {
   schema: z.ZodType;
   result: SaveResult | undefined;
   /** Saves again with these fields left out of what is sent. */
@@ -21,33 +21,33 @@ interface SaveReportProps {
 }
 
 /** What came of the last save, until the next edit: one sentence that is read aloud, and each change that did not come out as asked. */
-export function SaveReport({ schema, result, ...ways }: SaveReportProps) {
+export function SaveReportView({ schema, result, ...ways }: SaveReportViewProps) {
   const words = result && resultWords(schema, result);
-  const receipt = result && toldReceipt(result);
+  const report = result && toldReport(result);
   return (
     <Report words={words}>
-      {receipt && <Deviations schema={schema} receipt={receipt} />}
+      {report && <Deviations schema={schema} report={report} />}
       {result && <OtherWays schema={schema} result={result} {...ways} />}
     </Report>
   );
 }
 
 /**
- * The receipt that has something to tell: of a write that never reached the service nothing was asked, so that nothing deviates.
+ * The save report that has something to tell: of a write that never reached the service nothing was asked, so that nothing deviates.
  * @param result of a save, or the state of one record in a run over many
  */
-export function toldReceipt(result: {
+export function toldReport(result: {
   kind: string;
   happened?: string;
-  receipt?: Receipt;
-}): Receipt | undefined {
-  return result.kind === "lost" && result.happened === "not-stored" ? undefined : result.receipt;
+  report?: SaveReport;
+}): SaveReport | undefined {
+  return result.kind === "lost" && result.happened === "not-stored" ? undefined : result.report;
 }
 
 /** Each change that did not come out as asked, and what the service changed unasked. */
-export function Deviations({ schema, receipt }: { schema: z.ZodType; receipt: Receipt }) {
-  const outcomes = receipt.outcomes.filter(({ outcome }) => outcome === "not-kept" || outcome === "changed");
-  if (outcomes.length === 0 && receipt.sideEffects.length === 0) return null;
+export function Deviations({ schema, report }: { schema: z.ZodType; report: SaveReport }) {
+  const outcomes = report.outcomes.filter(({ outcome }) => outcome === "not-stored" || outcome === "changed");
+  if (outcomes.length === 0 && report.sideEffects.length === 0) return null;
   const say = (path: Path, value: unknown) =>
     isSecretField(schema, path) && typeof value === "string" && value !== ""
       ? "a secret"
@@ -60,7 +60,7 @@ export function Deviations({ schema, receipt }: { schema: z.ZodType; receipt: Re
             {labelAt(schema, path)}: you asked for {say(path, asked)}, the service has {say(path, got)}.
           </li>
         ))}
-        {receipt.sideEffects.map(({ path, before, after }) => (
+        {report.sideEffects.map(({ path, before, after }) => (
           <li key={formatPath(path)}>
             {labelAt(schema, path)}: nobody asked, but the service changed {say(path, before)} to{" "}
             {say(path, after)}.
@@ -71,13 +71,13 @@ export function Deviations({ schema, receipt }: { schema: z.ZodType; receipt: Re
   );
 }
 
-interface OtherWaysProps extends Pick<SaveReportProps, "schema" | "onLeaveOut" | "onSendNull"> {
+interface OtherWaysProps extends Pick<SaveReportViewProps, "schema" | "onLeaveOut" | "onSendNull"> {
   result: SaveResult;
 }
 
 /** Offers to send what did not clear in the way that was not tried (unknowns, Writing). */
 function OtherWays({ schema, result, onLeaveOut, onSendNull }: OtherWaysProps) {
-  const { asNull, leftOut } = uncleared(schema, toldReceipt(result));
+  const { asNull, leftOut } = uncleared(schema, toldReport(result));
   const say = (paths: readonly Path[]) => paths.map((path) => labelAt(schema, path)).join(", ");
   return (
     <>

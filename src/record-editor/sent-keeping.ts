@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import type { z } from "zod";
-import type { Receipt } from "@/editing/receipt";
+import type { SaveReport } from "@/editing/save-report";
 import type { SaveResult } from "@/editing/use-safe-save";
 import { database } from "@/storage/database";
 import type { RecordKey } from "@/storage/record-key";
@@ -11,10 +11,10 @@ import { receiptOfStored } from "./history-keeping";
 const LONGEST_MS = 1000;
 
 /** The fields of a save, with the values that the service didn't return. */
-export function sentFields({ outcomes }: Pick<Receipt, "outcomes">): SentField[] {
+export function sentFields({ outcomes }: Pick<SaveReport, "outcomes">): SentField[] {
   return outcomes.map(({ path, asked, outcome }) => ({
     path,
-    value: outcome === "unchecked" ? asked : undefined,
+    value: outcome === "unverified" ? asked : undefined,
   }));
 }
 
@@ -25,10 +25,10 @@ export function useSentKeeping(
 ): (result: SaveResult) => Promise<unknown> {
   return useCallback(
     (result) => {
-      const receipt = receiptOfStored(result);
-      if (!receipt) return Promise.resolve();
+      const report = receiptOfStored(result);
+      if (!report) return Promise.resolve();
       return Promise.race([
-        storeSent(database, schema, recordKey, sentFields(receipt), Date.now()),
+        storeSent(database, schema, recordKey, sentFields(report), Date.now()),
         new Promise((resolve) => setTimeout(resolve, LONGEST_MS)),
       ]);
     },

@@ -5,7 +5,7 @@ import type { BulkState } from "@/editing/bulk";
 import { bulkWords } from "@/editing/bulk-words";
 import { bySection, ChangeInWords } from "@/editing/change-in-words";
 import { number } from "@/lib/words";
-import { Deviations, toldReceipt } from "@/record-editor/save-report";
+import { Deviations, toldReport } from "@/record-editor/save-report";
 import styles from "./bulk.module.css";
 import { BULK_KINDS, bulkKey } from "./bulk-kinds";
 import type { PlannedChange } from "./plan";
@@ -106,7 +106,7 @@ const Target = memo(function Target({ row, state, isRunning, isTicked, isOpenFir
   const { planned, tick, doubt, onTick } = row;
   const isStored = state?.kind === "done" || (state?.kind === "skipped" && state.why === "same");
   const detail = state && "detail" in state ? state.detail : undefined;
-  const receipt = detail && toldReceipt(detail);
+  const report = detail && toldReport(detail);
   return (
     <li className={styles.target}>
       <label className={styles.tick}>
@@ -120,7 +120,7 @@ const Target = memo(function Target({ row, state, isRunning, isTicked, isOpenFir
       </label>
       <div className={styles.what}>
         <Changes row={row} state={state} isOpenFirst={isOpenFirst} />
-        {receipt && <Deviations schema={BULK_KINDS[planned.kind].schema} receipt={receipt} />}
+        {report && <Deviations schema={BULK_KINDS[planned.kind].schema} report={report} />}
         {doubt && !isStored && <p className={styles.doubt}>{doubt}</p>}
       </div>
     </li>

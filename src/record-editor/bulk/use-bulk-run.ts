@@ -13,7 +13,7 @@ import {
   type BulkTarget,
   createBulkSaves,
 } from "@/editing/bulk";
-import { labelAt, receiptSentence } from "@/editing/words";
+import { labelAt, reportSentence } from "@/editing/words";
 import { sentFields } from "@/record-editor/sent-keeping";
 import { noteSaved } from "@/record-editor/use-record-io";
 import { createRun } from "@/runs/run";
@@ -104,18 +104,18 @@ function storeOutcome(
   outcome: BulkOutcome,
 ): void {
   const detail = "detail" in outcome ? outcome.detail : undefined;
-  if (!detail || !("receipt" in detail) || !detail.receipt) return;
+  if (!detail || !("report" in detail) || !detail.report) return;
   if (detail.kind === "lost" && detail.happened !== "stored" && detail.happened !== "partly") return;
   const { schema, kept } = BULK_KINDS[kind];
   const recordKey = { ...listKey(connectionId, kept), id };
-  void storeSent(database, schema, recordKey, sentFields(detail.receipt), Date.now());
+  void storeSent(database, schema, recordKey, sentFields(detail.report), Date.now());
   if (!storageSettings.current().storeHistory) return;
   void storeVersion(database, {
     schema,
     recordKey,
     document,
     how: "saved",
-    summary: receiptSentence(detail.receipt, (path) => labelAt(schema, path)),
+    summary: reportSentence(detail.report, (path) => labelAt(schema, path)),
     at: Date.now(),
   });
 }

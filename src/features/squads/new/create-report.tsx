@@ -23,7 +23,7 @@ export function CreateReport({ result, ...on }: CreateReportProps) {
   const records = result ? squadsIn(result) : [];
   return (
     <Report words={words}>
-      {result?.kind === "created" && <Deviations schema={schema} receipt={result.receipt} />}
+      {result?.kind === "created" && <Deviations schema={schema} report={result.report} />}
       {records.length > 0 && (
         <ul className={styles.found}>
           {records.map((record, index) => (

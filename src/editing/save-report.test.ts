@@ -4,11 +4,11 @@ import { diff } from "@/document/diff";
 import { anyDocument } from "@/document/documents.testing";
 import { assistant } from "@/schema/assistant";
 import { requestBody } from "./body";
-import { compare } from "./receipt";
+import { compare } from "./save-report";
 import { shownPaths } from "./shown";
 
-/** The receipt for a change from newest to merged, answered by answer, beside other records of the list. */
-function receiptOf(newest: object, merged: object, answer: unknown, others: object[] = []) {
+/** The save report for a change from newest to merged, answered by answer, beside other records of the list. */
+function reportOf(newest: object, merged: object, answer: unknown, others: object[] = []) {
   const { body } = requestBody({ schema: assistant, newest, merged });
   const changes = diff(newest, merged);
   const shown = shownPaths([newest, ...others]);
@@ -31,12 +31,12 @@ describe("compare", () => {
 
   it.each([
     ["the value asked for", { ...newest, name: "B", updatedAt: "2" }, "stored"],
-    ["the old value", newest, "not-kept"],
+    ["the old value", newest, "not-stored"],
     ["a third value", { ...newest, name: "b" }, "changed"],
-    ["nothing, though the service shows the field", { id: "1", voice: newest.voice }, "not-kept"],
-    ["null", { ...newest, name: null }, "not-kept"],
+    ["nothing, though the service shows the field", { id: "1", voice: newest.voice }, "not-stored"],
+    ["null", { ...newest, name: null }, "not-stored"],
   ])("finds in %s", (_what, answer, outcome) => {
-    expect(receiptOf(newest, { ...newest, name: "B" }, answer)).toEqual({
+    expect(reportOf(newest, { ...newest, name: "B" }, answer)).toEqual({
       outcomes: { name: outcome },
       sideEffects: [],
     });
@@ -44,73 +44,70 @@ describe("compare", () => {
 
   it("cannot check what the service never shows", () => {
     const merged = { ...newest, firstMessage: "Hi", voice: { ...newest.voice, stability: 1 } };
-    expect(receiptOf(newest, merged, newest).outcomes).toEqual({
-      firstMessage: "unchecked",
-      "voice.stability": "unchecked",
+    expect(reportOf(newest, merged, newest).outcomes).toEqual({
+      firstMessage: "unverified",
+      "voice.stability": "unverified",
     });
     expect(
-      receiptOf(newest, merged, newest, [{ firstMessage: null, voice: { stability: 2 } }]).outcomes,
+      reportOf(newest, merged, newest, [{ firstMessage: null, voice: { stability: 2 } }]).outcomes,
     ).toEqual({
-      firstMessage: "not-kept",
-      "voice.stability": "not-kept",
+      firstMessage: "not-stored",
+      "voice.stability": "not-stored",
     });
   });
 
   it.each([
     ["null", { ...newest, name: null }, "stored"],
     ["nothing where the field was shown before", { id: "1", voice: newest.voice }, "stored"],
-    ["the old value", newest, "not-kept"],
+    ["the old value", newest, "not-stored"],
     ["a default", { ...newest, name: "" }, "changed"],
   ])("takes a cleared field answered with %s", (_what, answer, outcome) => {
-    expect(receiptOf(newest, { ...newest, name: null }, answer).outcomes).toEqual({ name: outcome });
+    expect(reportOf(newest, { ...newest, name: null }, answer).outcomes).toEqual({ name: outcome });
     const { name: _name, ...without } = newest;
-    expect(receiptOf(newest, without, answer).outcomes).toEqual({ name: outcome });
+    expect(reportOf(newest, without, answer).outcomes).toEqual({ name: outcome });
   });
 
   it("cannot check an explicit none that the service answers with nothing", () => {
-    expect(receiptOf(newest, { ...newest, firstMessage: null }, newest).outcomes).toEqual({
-      firstMessage: "unchecked",
+    expect(reportOf(newest, { ...newest, firstMessage: null }, newest).outcomes).toEqual({
+      firstMessage: "unverified",
     });
   });
 
   it.each([
-    ["masked", "***", "unchecked"],
-    ["empty", "", "unchecked"],
+    ["masked", "***", "unverified"],
+    ["empty", "", "unverified"],
     ["in clear", "new", "stored"],
     ["as another one", "other", "changed"],
   ])("takes a secret answered %s", (_what, answer, outcome) => {
     const before = { ...newest, serverUrlSecret: "old" };
     expect(
-      receiptOf(before, { ...before, serverUrlSecret: "new" }, { ...before, serverUrlSecret: answer }),
+      reportOf(before, { ...before, serverUrlSecret: "new" }, { ...before, serverUrlSecret: answer }),
     ).toEqual({ outcomes: { serverUrlSecret: outcome }, sideEffects: [] });
   });
 
   it("lists what changed although nobody asked", () => {
     const merged = { ...newest, name: "B" };
     const answer = { ...merged, voice: { style: 1 }, extra: 1, updatedAt: "2" };
-    expect(receiptOf(newest, merged, answer, [{ extra: null }]).sideEffects).toEqual([
-      "voice.speed",
-      "extra",
-    ]);
-    expect(receiptOf(newest, merged, { id: "1", name: "B" }).sideEffects).toEqual(["voice"]);
+    expect(reportOf(newest, merged, answer, [{ extra: null }]).sideEffects).toEqual(["voice.speed", "extra"]);
+    expect(reportOf(newest, merged, { id: "1", name: "B" }).sideEffects).toEqual(["voice"]);
   });
 
   it("does not tell of empty objects and lists that the service put where nothing was", () => {
     const merged = { ...newest, name: "B" };
     const answer = { ...merged, messagePlan: {}, endCallPhrases: [] };
     expect(
-      receiptOf(newest, merged, answer, [{ messagePlan: null, endCallPhrases: null }]).sideEffects,
+      reportOf(newest, merged, answer, [{ messagePlan: null, endCallPhrases: null }]).sideEffects,
     ).toEqual([]);
   });
 
   it("tells of a masked secret that was lost", () => {
     const before = { ...newest, serverUrlSecret: "***" };
     const merged = { ...before, name: "B" };
-    expect(receiptOf(before, merged, { ...merged, serverUrlSecret: null }).sideEffects).toEqual([
+    expect(reportOf(before, merged, { ...merged, serverUrlSecret: null }).sideEffects).toEqual([
       "serverUrlSecret",
     ]);
     expect(
-      receiptOf({ ...before, serverUrlSecret: "s" }, { ...merged, serverUrlSecret: "s" }, merged),
+      reportOf({ ...before, serverUrlSecret: "s" }, { ...merged, serverUrlSecret: "s" }, merged),
     ).toEqual({
       outcomes: { name: "stored" },
       sideEffects: [],
@@ -126,35 +123,35 @@ describe("compare", () => {
       id: "1",
       model: { tools: [...tools, { id: "t2", type: "function", function: { name }, server: { secret } }] },
     });
-    expect(receiptOf(before, merged, answered("typed"))).toEqual({
+    expect(reportOf(before, merged, answered("typed"))).toEqual({
       outcomes: { "model.tools": "stored" },
       sideEffects: [],
     });
-    expect(receiptOf(before, merged, answered("***"))).toEqual({
-      outcomes: { "model.tools": "unchecked" },
+    expect(reportOf(before, merged, answered("***"))).toEqual({
+      outcomes: { "model.tools": "unverified" },
       sideEffects: [],
     });
-    expect(receiptOf(before, merged, answered("typed", "g")).outcomes).toEqual({ "model.tools": "changed" });
-    expect(receiptOf(before, merged, before).outcomes).toEqual({ "model.tools": "not-kept" });
+    expect(reportOf(before, merged, answered("typed", "g")).outcomes).toEqual({ "model.tools": "changed" });
+    expect(reportOf(before, merged, before).outcomes).toEqual({ "model.tools": "not-stored" });
   });
 
   it("is exact about free-form maps, and indifferent to the order of keys", () => {
     const before = { metadata: { a: 1 } };
     expect(
-      receiptOf(before, { metadata: { a: 1, b: { c: 0 } } }, { metadata: { b: { c: -0 }, a: 1 } }),
+      reportOf(before, { metadata: { a: 1, b: { c: 0 } } }, { metadata: { b: { c: -0 }, a: 1 } }),
     ).toEqual({
       outcomes: { "metadata.b.c": "stored" },
       sideEffects: [],
     });
-    expect(receiptOf(before, { metadata: {} }, before).outcomes).toEqual({ "metadata.a": "not-kept" });
-    expect(receiptOf(before, { metadata: { a: 1, b: 2 } }, before).outcomes).toEqual({
-      "metadata.b": "not-kept",
+    expect(reportOf(before, { metadata: {} }, before).outcomes).toEqual({ "metadata.a": "not-stored" });
+    expect(reportOf(before, { metadata: { a: 1, b: 2 } }, before).outcomes).toEqual({
+      "metadata.b": "not-stored",
     });
     const properties = (inner: object) => ({
       model: { tools: [{ function: { parameters: { properties: inner } } }] },
     });
     expect(
-      receiptOf(
+      reportOf(
         properties({ a: {} }),
         properties({ a: { type: "x" } }),
         properties({ a: { type: "x", b: 1 } }),
@@ -171,7 +168,7 @@ describe("compare", () => {
         const newest = { id: "1", metadata: before, odd: before, voice: before };
         const merged = { id: "1", metadata: after, odd: after, voice: after };
         const { body } = requestBody({ schema: assistant, newest, merged });
-        const result = receiptOf(newest, merged, body, [merged]);
+        const result = reportOf(newest, merged, body, [merged]);
         expect(Object.values(result.outcomes).filter((outcome) => outcome !== "stored")).toEqual([]);
         expect(result.sideEffects).toEqual([]);
       }),

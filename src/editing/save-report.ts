@@ -22,24 +22,24 @@ export interface Outcome {
   asked: unknown;
   /** What the service has now, as far as it says. */
   got: unknown;
-  /** "not-kept": the old value, or none. "changed": a third value. "unchecked": the service does not show it, or shows a mask. */
-  outcome: "stored" | "not-kept" | "changed" | "unchecked";
+  /** "not-stored": the old value, or none. "changed": a third value. "unverified": the service does not show it, or shows a mask. */
+  outcome: "stored" | "not-stored" | "changed" | "unverified";
 }
 
-export interface Receipt {
+export interface SaveReport {
   outcomes: Outcome[];
   /** What changed although nobody asked, fields that only responses have and fields that the service hides aside. */
   sideEffects: Change[];
 }
 
 /** Whether the service took nothing of what was asked for. */
-export function isIgnored({ outcomes }: Receipt): boolean {
-  return outcomes.length > 0 && outcomes.every(({ outcome }) => outcome === "not-kept");
+export function isIgnored({ outcomes }: SaveReport): boolean {
+  return outcomes.length > 0 && outcomes.every(({ outcome }) => outcome === "not-stored");
 }
 
 /** Whether something that was asked for is known not to be stored as asked. */
-export function isPartial({ outcomes }: Receipt): boolean {
-  return outcomes.some(({ outcome }) => outcome === "not-kept" || outcome === "changed");
+export function isPartial({ outcomes }: SaveReport): boolean {
+  return outcomes.some(({ outcome }) => outcome === "not-stored" || outcome === "changed");
 }
 
 interface Comparison {
@@ -60,7 +60,7 @@ interface Comparison {
  * Compares what a service stored with what was asked (product, promise 2; unknowns, Writing). Key order says nothing. Inside an object that
  * the schema knows, what the service adds is no contradiction; inside free-form values it is.
  */
-export function compare(comparison: Comparison): Receipt {
+export function compare(comparison: Comparison): SaveReport {
   const { schema, newest, sent, changes, answer, shown } = comparison;
   const judge = judgeOf(schema, new Set([...shown, ...shownPaths([answer])]));
   const outcomes = changes.map(({ path, before, after }): Outcome => {
@@ -70,8 +70,8 @@ export function compare(comparison: Comparison): Receipt {
 
     function outcomeOf(verdict: Verdict): Outcome["outcome"] {
       if (verdict === "same") return "stored";
-      if (verdict === "unchecked") return "unchecked";
-      return isNothing(got) || sayTheSame(schema, before, got, path) ? "not-kept" : "changed";
+      if (verdict === "unverified") return "unverified";
+      return isNothing(got) || sayTheSame(schema, before, got, path) ? "not-stored" : "changed";
     }
   });
   const sideEffects = diff(applyChanges(newest, changes), answer).filter(
@@ -92,7 +92,7 @@ function isExplained({ schema, shown }: Comparison, outcomes: readonly Outcome[]
   return isSecretField(schema, path) && (isMasked(after) || isEmpty(before) || around.length > 0);
 }
 
-type Verdict = "same" | "unchecked" | "different";
+type Verdict = "same" | "unverified" | "different";
 
 function judgeOf(schema: z.ZodType, shown: ReadonlySet<string>) {
   return judge;
@@ -101,12 +101,12 @@ function judgeOf(schema: z.ZodType, shown: ReadonlySet<string>) {
     if (equal(asked, got)) return "same";
     if (isSecretField(schema, path) && !isRecord(asked)) {
       if (isMasked(got) || isEmpty(got))
-        return asked === null && isNothing(got) ? silence(path) : "unchecked";
+        return asked === null && isNothing(got) ? silence(path) : "unverified";
       return "different";
     }
     if (got === undefined) {
       if (asked === null) return silence(path);
-      return silence(path) === "same" ? "different" : "unchecked";
+      return silence(path) === "same" ? "different" : "unverified";
     }
     if (Array.isArray(asked) && Array.isArray(got)) {
       if (asked.length !== got.length) return "different";
@@ -127,13 +127,13 @@ function judgeOf(schema: z.ZodType, shown: ReadonlySet<string>) {
 
   /** What the absence of a field says: that it is not set, if the service shows it elsewhere; else nothing. */
   function silence(path: Path): Verdict {
-    return isShown(shown, fieldOf(schema, path)?.path ?? path) ? "same" : "unchecked";
+    return isShown(shown, fieldOf(schema, path)?.path ?? path) ? "same" : "unverified";
   }
 }
 
 function worst(verdicts: readonly Verdict[]): Verdict {
   if (verdicts.includes("different")) return "different";
-  return verdicts.includes("unchecked") ? "unchecked" : "same";
+  return verdicts.includes("unverified") ? "unverified" : "same";
 }
 
 function isNothing(value: unknown): value is null | undefined {
