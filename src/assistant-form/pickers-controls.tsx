@@ -5,7 +5,7 @@ import { useConnection } from "@/api/connection";
 import { filesQuery } from "@/api/files";
 import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
-import { useDeletionQueue } from "@/deletion/deletions";
+import { useDeletionQueue } from "@/deletion/queue";
 import { type ControlProps, textOf } from "@/form/controls/control";
 import { ListControl } from "@/form/controls/list-control";
 import styles from "@/form/field.module.css";

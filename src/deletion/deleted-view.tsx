@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { EmptyState } from "@/ui/empty-state";
 import { When } from "@/ui/when";
-import type { QueuedDeletion } from "./queue";
+import type { QueuedDeletion } from "./records";
 
 /** What a record's page shows after it was deleted from here. */
 export function DeletedView({ deletion, children }: { deletion: QueuedDeletion; children: ReactNode }) {

@@ -2,13 +2,15 @@ import { Suspense, useLayoutEffect } from "react";
 import { useConnection } from "@/api/connection";
 import { lazyPart } from "@/ui/lazy-part";
 import styles from "./deletion.module.css";
-import { useDeletionQueue } from "./deletions";
-import { loadEntry } from "./load-entry";
+import { useDeletionQueue } from "./queue";
+
+/** Loads what shows a deletion. */
+export const loadEntry = async () => ({ default: (await import("./entry")).DeletionEntry });
 
 const DeletionEntry = lazyPart(loadEntry);
 
 /**
- * What waits to be deleted, what was deleted and what could not be, at the foot of every page. Receipts of another connection are
+ * What waits to be deleted, what was deleted and what could not be, at the foot of every page. Deletion records of another connection are
  * not shown; what still waits is, whichever connection it belongs to.
  */
 export function DeletionBar() {

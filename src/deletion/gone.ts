@@ -1,6 +1,8 @@
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { type Connection, connectionStore } from "@/api/connection";
 import { createListeners } from "@/lib/listeners";
 import type { Deleted } from "@/storage/notes";
-import type { DeletionQueue } from "./queue";
+import { type DeletionQueue, deletionQueue } from "./queue";
 
 /** Where it is stored that a record was deleted, for longer than the tab is open. */
 interface DeletedStorage {
@@ -76,4 +78,31 @@ export function createGoneNotes(
 
 function isSameRecord(one: Deleted, other: Deleted): boolean {
   return one.noun === other.noun && one.id === other.id;
+}
+
+// The database's code is loaded when it is first needed.
+const notes = createGoneNotes(deletionQueue, {
+  store: async (connectionId, deleted) =>
+    (await import("@/storage/notes")).storeDeleted(connectionId, deleted),
+  stored: async (connectionId) => (await import("@/storage/notes")).storedDeleted(connectionId),
+});
+
+connectionStore.follow((event) => {
+  if (event.type === "forgotten") notes.forget(event.id);
+  if (event.type !== "other-organization") return;
+  notes.forget(event.id);
+  notes.read(event.id);
+});
+
+/** The records of a kind that are known to be gone, since they were deleted from this browser. */
+export function useGone(connection: Connection, noun: string): readonly Deleted[] {
+  const all = useSyncExternalStore(notes.subscribe, () => notes.of(connection.id));
+  useEffect(() => notes.read(connection.id), [connection.id]);
+  return useMemo(() => all.filter((note) => note.noun === noun), [all, noun]);
+}
+
+/** The ids of the tools that are known to be gone. Of any other tool nobody can say whether it exists. */
+export function useGoneTools(connection: Connection): readonly string[] {
+  const gone = useGone(connection, "tool");
+  return useMemo(() => gone.map(({ id }) => id), [gone]);
 }

@@ -1,93 +1,88 @@
-import { describe, expect, it } from "vitest";
-import { createDeletionQueue, type Deletion, WAIT_MS } from "./queue";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Run } from "@/runs/run";
+import { createDeletionQueue, WAIT_MS } from "./queue";
+import type { DeletionDetail } from "./records";
 
-/** A clock that goes on only when it is told to. */
-function heldClock() {
-  let now = 0;
-  let timers: { at: number; run: () => void }[] = [];
-  return {
-    now: () => now,
-    after: (ms: number, run: () => void) => {
-      const timer = { at: now + ms, run };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((other) => other !== timer);
-      };
-    },
-    goOn: async (ms: number) => {
-      now += ms;
-      const due = timers.filter(({ at }) => at <= now);
-      timers = timers.filter(({ at }) => at > now);
-      for (const { run } of due) run();
-      await new Promise(setImmediate);
-    },
-  };
-}
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+const goOn = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 function setUp() {
-  const clock = heldClock();
-  const queue = createDeletionQueue(clock);
+  const queue = createDeletionQueue();
   const sent: string[] = [];
-  const deletion = (id: string, remove?: () => Promise<unknown>): Deletion => ({
-    noun: "call",
-    id,
-    name: `Call ${id}`,
-    connection: { id: "c1", name: "Sandbox" },
+  const deletion = (id: string, remove?: () => Promise<unknown>) => ({
+    what: { noun: "call", id, name: `Call ${id}`, connection: { id: "c1", name: "Sandbox" } },
     send: async () => {
-      if (remove) return { kind: "deleted", record: await remove() };
-      sent.push(id);
-      return { kind: "deleted", record: { id } };
+      if (!remove) sent.push(id);
+      return { step: "deleted" as const, record: remove ? await remove() : { id }, at: 7 };
     },
   });
   const steps = () => queue.snapshot().map(({ state }) => state.step);
   const keyOf = (id: string) => queue.snapshot().find(({ what }) => what.id === id)?.key ?? "";
-  return { clock, queue, sent, deletion, steps, keyOf };
+  return { queue, sent, deletion, steps, keyOf };
 }
+
+const inProduction = <T extends { what: object }>(deletion: T) => ({
+  ...deletion,
+  what: { ...deletion.what, connection: { id: "c2", name: "Production" } },
+});
+
+/** Many deletions, of which only a stop is of interest. */
+const runOf = (stop: () => void): Run<DeletionDetail> => ({
+  snapshot: () => {
+    throw new Error("not asked for");
+  },
+  subscribe: () => () => undefined,
+  start: async () => undefined,
+  retry: async () => undefined,
+  stop,
+  revise: () => undefined,
+});
 
 describe("the queue of deletions", () => {
   it("sends nothing before ten seconds, then once, and keeps what the service returned", async () => {
-    const { clock, queue, sent, deletion, steps } = setUp();
+    const { queue, sent, deletion, steps } = setUp();
     queue.add(deletion("a"));
-    await clock.goOn(WAIT_MS - 1);
+    await goOn(WAIT_MS - 1);
     expect([sent, steps()]).toEqual([[], ["waiting"]]);
-    await clock.goOn(1);
+    await goOn(1);
     expect([sent, steps()]).toEqual([["a"], ["deleted"]]);
     expect(queue.snapshot()[0]?.state).toMatchObject({ record: { id: "a" } });
-    await clock.goOn(WAIT_MS * 3);
+    await goOn(WAIT_MS * 3);
     expect(sent).toEqual(["a"]);
   });
 
   it("sends nothing of what was undone", async () => {
-    const { clock, queue, sent, deletion, steps, keyOf } = setUp();
+    const { queue, sent, deletion, steps, keyOf } = setUp();
     queue.add(deletion("a"));
     queue.add(deletion("b"));
     queue.undo(keyOf("a"));
-    await clock.goOn(WAIT_MS);
+    await goOn(WAIT_MS);
     expect([sent, steps()]).toEqual([["b"], ["deleted"]]);
   });
 
   it("takes the same record once while it is under way, and again after it was undone", async () => {
-    const { clock, queue, sent, deletion, keyOf } = setUp();
+    const { queue, sent, deletion, keyOf } = setUp();
     queue.add(deletion("a"));
     queue.add(deletion("a"));
     expect(queue.snapshot()).toHaveLength(1);
     queue.undo(keyOf("a"));
     queue.add(deletion("a"));
-    await clock.goOn(WAIT_MS);
+    await goOn(WAIT_MS);
     expect(sent).toEqual(["a"]);
   });
 
   it("cannot be undone once it is on its way", async () => {
-    const { clock, queue, deletion, steps, keyOf } = setUp();
+    const { queue, deletion, steps, keyOf } = setUp();
     queue.add(deletion("a", () => new Promise(() => undefined)));
-    await clock.goOn(WAIT_MS);
+    await goOn(WAIT_MS);
     queue.undo(keyOf("a"));
     expect(steps()).toEqual(["sending"]);
     expect(queue.isBusy()).toBe(true);
   });
 
   it("keeps a failure until it is tried again", async () => {
-    const { clock, queue, deletion, steps, keyOf } = setUp();
+    const { queue, deletion, steps, keyOf } = setUp();
     let tries = 0;
     queue.add(
       deletion("a", async () => {
@@ -96,60 +91,53 @@ describe("the queue of deletions", () => {
         return undefined;
       }),
     );
-    await clock.goOn(WAIT_MS);
+    await goOn(WAIT_MS);
     expect(steps()).toEqual(["failed"]);
     queue.retry(keyOf("a"));
-    await clock.goOn(0);
+    await goOn(0);
     expect([tries, steps()]).toEqual([2, ["deleted"]]);
     queue.dismiss(keyOf("a"));
     expect(steps()).toEqual([]);
   });
 
   it("sends nothing that waited when the tab goes, and says until then that it is busy", async () => {
-    const { clock, queue, sent, deletion } = setUp();
+    const { queue, sent, deletion } = setUp();
     queue.add(deletion("a"));
     expect(queue.isBusy()).toBe(true);
     queue.cancelWaiting();
-    await clock.goOn(WAIT_MS);
+    await goOn(WAIT_MS);
     expect([sent, queue.isBusy(), queue.snapshot()]).toEqual([[], false, []]);
   });
 
   it("drops what belongs to a connection that was forgotten", async () => {
-    const { clock, queue, sent, deletion } = setUp();
+    const { queue, sent, deletion } = setUp();
     queue.add(deletion("a"));
-    queue.add({ ...deletion("b"), connection: { id: "c2", name: "Production" } });
+    queue.add(inProduction(deletion("b")));
     queue.forgetConnection("c1");
-    await clock.goOn(WAIT_MS);
+    await goOn(WAIT_MS);
     expect(sent).toEqual(["b"]);
   });
 
   it("sends no more of a batch when its connection is another organization's, and leaves others alone", async () => {
-    const { clock, queue, sent, deletion } = setUp();
-    const signals: AbortSignal[] = [];
-    queue.add({
-      ...deletion("batch"),
-      size: 3,
-      send: ({ signal }) => {
-        signals.push(signal);
-        return new Promise(() => undefined);
-      },
-    });
-    await clock.goOn(WAIT_MS);
+    const { queue, sent, deletion } = setUp();
+    const stop = vi.fn();
+    queue.add({ ...deletion("batch", () => new Promise(() => undefined)), run: runOf(stop) });
+    await goOn(WAIT_MS);
     queue.add(deletion("a"));
-    queue.add({ ...deletion("b"), connection: { id: "c2", name: "Production" } });
+    queue.add(inProduction(deletion("b")));
     queue.cancelWaiting("c1");
-    await clock.goOn(WAIT_MS);
-    expect([signals.map(({ aborted }) => aborted), sent]).toEqual([[true], ["b"]]);
+    await goOn(WAIT_MS);
+    expect([stop.mock.calls.length, sent]).toEqual([1, ["b"]]);
   });
 
   it("tells those who listen of every change", async () => {
-    const { clock, queue, deletion } = setUp();
+    const { queue, deletion } = setUp();
     let changes = 0;
     const stop = queue.subscribe(() => {
       changes += 1;
     });
     queue.add(deletion("a"));
-    await clock.goOn(WAIT_MS);
+    await goOn(WAIT_MS);
     expect(changes).toBe(3);
     stop();
     queue.cancelWaiting();

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { download } from "@/deletion/download";
 import { formatPath } from "@/document/path";
 import { bySection, ChangeInWords } from "@/editing/change-in-words";
 import type { DocumentForm } from "@/form/document-form";
+import { download } from "@/lib/download";
 import { database } from "@/storage/database";
 import { versionsOf } from "@/storage/history";
 import type { RecordKey } from "@/storage/record-key";

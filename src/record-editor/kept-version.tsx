@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useConnection } from "@/api/connection";
-import { download } from "@/deletion/download";
+import { download } from "@/lib/download";
 import { database } from "@/storage/database";
 import { versionsOf } from "@/storage/history";
 import { listKey } from "@/storage/record-key";

@@ -1,4 +1,4 @@
-import { number } from "@/lib/words";
+import { count, number } from "@/lib/words";
 import type { Holdup, ItemState } from "./outcome";
 
 /** What items of a run are counted as: their kind, or what the kind of work tells apart beyond that. */
@@ -37,14 +37,16 @@ export function plainly(state: ItemState<unknown>): Counted | undefined {
 /**
  * What came of a run, in one sentence: "9 saved, 1 saved in part, 2 not saved."; empty where nothing is over.
  * @param words what each is called: "saved"
+ * @param noun names the items where the first count is told: "9 calls deleted, 2 not deleted."
  */
 export function runSummary(
   counts: ReadonlyMap<Counted, number>,
   words: Partial<Record<Counted, string>>,
+  noun?: string,
 ): string {
-  const parts = ORDER.flatMap((kind) => {
-    const many = counts.get(kind);
-    return many ? [`${number(many)} ${words[kind] ?? kind}`] : [];
+  const parts = ORDER.filter((kind) => (counts.get(kind) ?? 0) > 0).map((kind, index) => {
+    const many = counts.get(kind) ?? 0;
+    return `${noun !== undefined && index === 0 ? count(many, noun) : number(many)} ${words[kind] ?? kind}`;
   });
   return parts.length > 0 ? `${parts.join(", ")}.` : "";
 }

@@ -2,9 +2,9 @@ import { IconCheck, IconCopy, IconDownload, IconPencil } from "@tabler/icons-rea
 import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useScope } from "@/assistant-form/scope";
 import { sectionOf } from "@/assistant-form/sections";
-import { download } from "@/deletion/download";
 import { useFormOfField } from "@/form/document-form";
 import { useEditedDocument } from "@/form/use-edited-document";
+import { download } from "@/lib/download";
 import { Button } from "@/ui/button";
 import { FileButton } from "@/ui/file-button";
 import { lazyPart } from "@/ui/lazy-part";

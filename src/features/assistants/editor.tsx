@@ -5,7 +5,7 @@ import { AssistantForm } from "@/assistant-form/assistant-form";
 import { LiveChecks } from "@/assistant-form/live-checks";
 import { sectionOf } from "@/assistant-form/sections";
 import { useSuggestions } from "@/assistant-form/use-suggestions";
-import { useGoneTools } from "@/deletion/gone-tools";
+import { useGoneTools } from "@/deletion/gone";
 import type { Path } from "@/document/path";
 import { textAt } from "@/document/read";
 import { useRecordKey } from "@/editing/record-key";

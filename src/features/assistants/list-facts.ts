@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Connection } from "@/api/connection";
 import type { CallsLately } from "@/archive/use-calls-lately";
-import { useGoneTools } from "@/deletion/gone-tools";
+import { useGoneTools } from "@/deletion/gone";
 import { idOf } from "@/document/read";
 import { useDraftIds } from "@/editing/record-key";
 import type { Problem } from "@/references/checks/problem";

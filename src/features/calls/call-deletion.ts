@@ -3,7 +3,7 @@ import type { Connection } from "@/api/connection";
 import { isApiError } from "@/api/errors";
 import { queryClient } from "@/api/query-client";
 import { archiveIfLoaded } from "@/archive/archive";
-import type { DeletionKind } from "@/deletion/deletions";
+import type { DeletionKind } from "@/deletion/queue";
 
 /** How calls are deleted: where an answer is lost the call is looked for by its id, and what is gone leaves the archive. */
 export function callDeletion(connection: Connection): DeletionKind {

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useConnection } from "@/api/connection";
 import { archiveFor } from "@/archive/archive";
-import { DeleteManyButton } from "@/deletion/delete-many-button";
+import { DeleteManyButton } from "@/deletion/delete-button";
 import { number } from "@/lib/words";
 import { callDeletion } from "./call-deletion";
 

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { Link } from "react-router";
 import type { Connection } from "@/api/connection";
 import { useCallMentions } from "@/archive/use-call-mentions";
-import { useGone, useGoneTools } from "@/deletion/gone-tools";
+import { useGone, useGoneTools } from "@/deletion/gone";
 import { count, number } from "@/lib/words";
 import type { Problem } from "@/references/checks/problem";
 import { holderName } from "@/references/places";

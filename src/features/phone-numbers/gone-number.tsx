@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Connection } from "@/api/connection";
 import { DeletedView } from "@/deletion/deleted-view";
-import type { QueuedDeletion } from "@/deletion/queue";
+import type { QueuedDeletion } from "@/deletion/records";
 import { isRecord } from "@/document/equal";
 import { textAt } from "@/document/read";
 import { count } from "@/lib/words";

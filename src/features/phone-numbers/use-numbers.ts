@@ -4,7 +4,7 @@ import { type Connection, useSavedConnections } from "@/api/connection";
 import { isApiError } from "@/api/errors";
 import { phoneNumberQuery } from "@/api/phone-numbers";
 import { useCallsByNumber } from "@/archive/use-calls-by-number";
-import { useGone } from "@/deletion/gone-tools";
+import { useGone } from "@/deletion/gone";
 import { type StoredNumber, storedNumbers, storeNumber } from "@/storage/notes";
 import { createLookUps } from "./look-ups";
 import { numberRows, wantedIds } from "./number-rows";

@@ -1,5 +1,5 @@
 import type { SavedConnection } from "@/api/connection";
-import { downloadBlob } from "@/deletion/download";
+import { downloadBlob } from "@/lib/download";
 import { database } from "@/storage/database";
 
 /**

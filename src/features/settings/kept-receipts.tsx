@@ -1,8 +1,8 @@
 import { IconDownload, IconX } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useConnection } from "@/api/connection";
-import { download } from "@/deletion/download";
-import { recordFile } from "@/deletion/receipts";
+import { recordFile } from "@/deletion/records";
+import { download } from "@/lib/download";
 import { type DeletionRecord, removeDeletionRecord, storedDeletionRecords } from "@/storage/notes";
 import { Button, IconButton } from "@/ui/button";
 import { When } from "@/ui/when";

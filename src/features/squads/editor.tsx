@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useConnection } from "@/api/connection";
 import { LiveChecks } from "@/assistant-form/live-checks";
-import { useGoneTools } from "@/deletion/gone-tools";
+import { useGoneTools } from "@/deletion/gone";
 import type { Path } from "@/document/path";
 import { nameOf } from "@/document/read";
 import { useRecordKey } from "@/editing/record-key";

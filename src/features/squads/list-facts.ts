@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Connection } from "@/api/connection";
-import { useGoneTools } from "@/deletion/gone-tools";
+import { useGoneTools } from "@/deletion/gone";
 import { idOf } from "@/document/read";
 import { useDraftIds } from "@/editing/record-key";
 import type { Problem } from "@/references/checks/problem";

@@ -7,7 +7,7 @@ import { startReading } from "@/api/start-reading";
 import { deleteTool } from "@/api/tools";
 import { DeleteButton } from "@/deletion/delete-button";
 import { DeletedView } from "@/deletion/deleted-view";
-import { useDeletionOf } from "@/deletion/deletions";
+import { useDeletionOf } from "@/deletion/queue";
 import { isRecord } from "@/document/equal";
 import { UsesList } from "@/references/uses-list";
 import { ButtonLink } from "@/ui/button";

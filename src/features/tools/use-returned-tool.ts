@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Connection } from "@/api/connection";
-import { useDeletionOf } from "@/deletion/deletions";
+import { useDeletionOf } from "@/deletion/queue";
 import { storedDeletionRecords } from "@/storage/notes";
 
 /**

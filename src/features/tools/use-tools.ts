@@ -4,7 +4,7 @@ import { assistantsQuery } from "@/api/assistants";
 import type { Connection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
 import { squadsQuery } from "@/api/squads";
-import { useGone } from "@/deletion/gone-tools";
+import { useGone } from "@/deletion/gone";
 import { buildIndex } from "@/references/resolve";
 
 /** Who names which tool. The lists that do are the assistants' and the squads': no other is read for it. */

@@ -1,7 +1,7 @@
 import { IconBraces, IconCopy, IconDownload, IconEyeOff, IconLink } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { download } from "@/deletion/download";
-import { recordFile } from "@/deletion/receipts";
+import { recordFile } from "@/deletion/records";
+import { download } from "@/lib/download";
 import { Button, ButtonLink } from "@/ui/button";
 import { DropPanel } from "@/ui/drop-panel";
 import { useCopy } from "@/ui/use-copy";

@@ -6,7 +6,7 @@ import { errorWords } from "@/api/errors";
 import { startReading } from "@/api/start-reading";
 import { useArchiveIfLoaded } from "@/archive/use-archive";
 import { DeletedView } from "@/deletion/deleted-view";
-import { useDeletionOf, wasDeleted } from "@/deletion/deletions";
+import { useDeletionOf, wasDeleted } from "@/deletion/queue";
 import { Button, ButtonLink } from "@/ui/button";
 import { ErrorView } from "@/ui/error-view";
 import { Note } from "@/ui/note";

@@ -5,7 +5,7 @@ import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
 import { readingFirst } from "@/api/start-reading";
-import { useGoneTools } from "@/deletion/gone-tools";
+import { useGoneTools } from "@/deletion/gone";
 import { shortenId } from "@/lib/words";
 import type { RecordLists } from "@/record-editor/bulk/plan";
 import { ReviewedRun } from "@/record-editor/bulk/reviewed-run";

@@ -1,0 +1,126 @@
+import { runIo } from "@/api/run-io";
+import { withoutSecrets } from "@/document/secrets";
+import { count } from "@/lib/words";
+import { createRun, type Run, type RunProgress } from "@/runs/run";
+import { countOutcomes } from "@/runs/words";
+import { type DeletionKind, deletionQueue, sendDelete } from "./queue";
+import {
+  type DeletionDetail,
+  type DeletionReport,
+  linesFile,
+  type ReturnedLines,
+  storedError,
+} from "./records";
+
+/** So many are deleted at once, as long as the service asks for no pause. */
+const AT_ONCE = 4;
+/** After so many in a row of which nothing can be told, the service is left alone. */
+const MOST_UNKNOWN = 5;
+
+let batches = 0;
+
+/** Deletes many records ten seconds from now, unless somebody undoes it; they are told of as one. */
+export function deleteManyLater({ ids, ...kind }: DeletionKind & { ids: readonly string[] }): void {
+  const { noun, connection } = kind;
+  const { run, report } = manyDeletions(kind, runIo(connection.id, "DELETE"));
+  let begin: (() => Promise<void>) | undefined = () => run.start(ids);
+  batches += 1;
+  deletionQueue.add({
+    what: {
+      noun,
+      // Many of before a reload may still be told of.
+      id: `batch ${Date.now()} ${batches}`,
+      name: count(ids.length, noun),
+      size: ids.length,
+      connection: { id: connection.id, name: connection.name },
+    },
+    run,
+    send: async () => {
+      await (begin ?? run.retry)();
+      begin = undefined;
+      return { step: "reported", report: report(), at: Date.now() };
+    },
+  });
+}
+
+/** Many deletions of one kind: each is sent once, and a retry sends those that were not deleted before. */
+export function manyDeletions(
+  kind: Pick<DeletionKind, "options" | "look" | "onGone">,
+  io: Parameters<typeof createRun>[0]["io"],
+): { run: Run<DeletionDetail>; report: () => DeletionReport } {
+  const returned = createReturnedLines();
+  let gone: string[] = [];
+  let unknown = 0;
+  const run = createRun<DeletionDetail>({
+    atOnce: AT_ONCE,
+    io,
+    attempt: async (id, { end }) => {
+      const outcome = await sendDelete(kind, id);
+      unknown = outcome.kind === "unknown" ? unknown + 1 : 0;
+      if (outcome.kind === "unknown" && unknown >= MOST_UNKNOWN) end(outcome.error);
+      if (outcome.kind === "done" || outcome.kind === "skipped") gone.push(id);
+      if (outcome.kind !== "done") return outcome;
+      const { record, isLost } = outcome.detail;
+      if (record !== undefined) returned.add(record);
+      // The record itself is no longer held: there may be as many as an organization has calls.
+      return isLost ? LOST : DELETED;
+    },
+  });
+  // A few at a time, as the page is told.
+  run.subscribe(() => {
+    if (gone.length > 0) kind.onGone?.(gone);
+    gone = [];
+  });
+  return { run, report: () => reportOf(run.snapshot(), returned) };
+}
+
+const DELETED = { kind: "done", detail: {} } as const;
+const LOST = { kind: "done", detail: { isLost: true } } as const;
+
+function reportOf({ states, end }: RunProgress<DeletionDetail>, returned: ReturnedLines): DeletionReport {
+  const reasons = new Map<string, DeletionReport["reasons"][number] & { ids: string[] }>();
+  let lost = 0;
+  for (const [id, state] of states) {
+    if (state.kind === "done" && state.detail.isLost) lost += 1;
+    if (state.kind !== "failed" && state.kind !== "unknown") continue;
+    const { error, detail } = state;
+    const reason = { error, isThere: detail?.isThere === true, isUnknown: state.kind === "unknown" };
+    const key = JSON.stringify({ ...reason, error: storedError(error) });
+    const same = reasons.get(key);
+    if (same) same.ids.push(id);
+    else reasons.set(key, { ...reason, ids: [id] });
+  }
+  return {
+    counts: countOutcomes(states.values()),
+    lost,
+    reasons: [...reasons.values()].sort((one, other) => other.ids.length - one.ids.length),
+    endedBy: typeof end === "object" ? end : undefined,
+    returned,
+  };
+}
+
+/** Texts of this length go out of the page's memory, into a part that the browser holds. */
+const PART_CHARACTERS = 1_000_000;
+
+/** Gathers what the service returned. It may be as much as an organization has calls, and no page holds so much text. */
+export function createReturnedLines() {
+  const parts: Blob[] = [];
+  let lines: string[] = [];
+  let characters = 0;
+  const returned = {
+    count: 0,
+    add: (record: unknown): void => {
+      const line = `${JSON.stringify(withoutSecrets(record))}\n`;
+      lines.push(line);
+      characters += line.length;
+      returned.count += 1;
+      if (characters < PART_CHARACTERS) return;
+      parts.push(new Blob(lines));
+      lines = [];
+      characters = 0;
+    },
+    file: () => linesFile([...parts, ...lines]),
+    text: () => (parts.length === 0 ? lines.join("") : undefined),
+  };
+  return returned;
+}

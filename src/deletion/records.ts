@@ -1,0 +1,263 @@
+import { ApiError, detailOf, type ErrorKind, isApiError } from "@/api/errors";
+import { isRecord } from "@/document/equal";
+import { idOf } from "@/document/read";
+import { withoutSecrets } from "@/document/secrets";
+import type { Outcome } from "@/runs/outcome";
+import type { Run } from "@/runs/run";
+import type { Counted } from "@/runs/words";
+import { IN_TAB, parseJson, type TextStore } from "@/storage/device";
+
+/** What is told of a record's deletion, beyond what became of it. */
+export interface DeletionDetail {
+  /** As the service returned it; undefined where it returned none. */
+  record?: unknown;
+  /** The answer never came, but the record is no longer there. */
+  isLost?: true;
+  /** The answer never came, and the record was looked for and found. */
+  isThere?: true;
+  /** The service said that it worked, and still has the record: it may go later. */
+  isPending?: true;
+}
+
+export type DeletionOutcome = Outcome<DeletionDetail>;
+
+/** What came of many deletions. */
+export interface DeletionReport {
+  counts: ReadonlyMap<Counted, number>;
+  /** Of the deleted, those whose answer never came and which were looked for. */
+  lost: number;
+  /** Why records were not deleted, the reason that most have first. */
+  reasons: readonly { error: unknown; isThere: boolean; isUnknown: boolean; ids: readonly string[] }[];
+  /** Why it ended by itself. */
+  endedBy?: { error: unknown } | undefined;
+  returned: ReturnedLines;
+}
+
+/** What the service returned of many deleted records: JSON Lines, without secrets. */
+export interface ReturnedLines {
+  count: number;
+  /** Absent where there were too many to outlast a reload. */
+  file?: () => Blob;
+  /** All of it, as long as it is no more than a tab stores. */
+  text: () => string | undefined;
+}
+
+export type DeletionState =
+  | { step: "waiting"; until: number }
+  | { step: "sending"; run?: Run<DeletionDetail> | undefined }
+  /** `how`: it was not there any more, or its answer was lost and it was looked for. */
+  | { step: "deleted"; record: unknown; at: number; how?: "already" | "lost" }
+  | { step: "failed"; outcome: Exclude<DeletionOutcome, { kind: "done" | "skipped" }> }
+  /** Many deletions are over. */
+  | { step: "reported"; report: DeletionReport; at: number }
+  /** The same, as an earlier version of the dashboard stored it in this tab: in words. */
+  | { step: "recalled"; report: EarlierReport; at: number };
+
+interface EarlierReport {
+  words: string;
+  isBad: boolean;
+  reasons: { words: string; ids: string[] }[];
+  records: number;
+  lines?: string;
+}
+
+export interface QueuedDeletion {
+  /** Tells entries of the queue apart. */
+  key: string;
+  what: {
+    /** What it is, in a word: "call", "phone number", "tool". */
+    noun: string;
+    id: string;
+    /** What people call it. */
+    name: string;
+    connection: { id: string; name: string };
+    /** How many records it is, where it is many at once; they are told of as one. */
+    size?: number;
+  };
+  state: DeletionState;
+}
+
+/** A browser's storage ends at about five million characters; what is older than fits goes first. */
+const MOST_CHARACTERS = 2_000_000;
+
+/** Whether an entry outlasts a reload: what was deleted, and what came of many deletions. */
+export function isRecordOfDeletion({ state: { step } }: QueuedDeletion): boolean {
+  return step === "deleted" || step === "reported" || step === "recalled";
+}
+
+/**
+ * Stores deletion records over a reload, without secrets.
+ * @param session lives as long as the tab
+ */
+export function storeDeletions(session: TextStore, entries: readonly QueuedDeletion[]): void {
+  const texts: string[] = [];
+  let size = 0;
+  for (const entry of entries.filter(isRecordOfDeletion).reverse()) {
+    const text = JSON.stringify({ ...entry, state: storedState(entry.state) });
+    size += text.length;
+    if (size > MOST_CHARACTERS) break;
+    texts.unshift(text);
+  }
+  session.set(IN_TAB.deletions, texts.length === 0 ? undefined : `[${texts.join(",")}]`);
+}
+
+function storedState(state: DeletionState): unknown {
+  if (state.step === "deleted") return { ...state, record: withoutSecrets(state.record) };
+  if (state.step !== "reported") return state;
+  const { counts, reasons, endedBy, returned, lost } = state.report;
+  return {
+    ...state,
+    report: {
+      counts: Object.fromEntries(counts),
+      lost,
+      reasons: reasons.map((reason) => ({ ...reason, error: storedError(reason.error) })),
+      ...(endedBy && { endedBy: { error: storedError(endedBy.error) } }),
+      records: returned.count,
+      lines: returned.text(),
+    },
+  };
+}
+
+/** The deletion records that were stored before a reload. */
+export function storedDeletions(session: TextStore): QueuedDeletion[] {
+  const stored = parseJson(session.get(IN_TAB.deletions));
+  return Array.isArray(stored) ? stored.flatMap(readEntry) : [];
+}
+
+function readEntry(value: unknown): QueuedDeletion[] {
+  if (!isRecord(value) || typeof value.key !== "string" || !isRecord(value.what)) return [];
+  const { key, what } = value;
+  const { noun, id, name, connection, size } = what;
+  const state = readState(value.state);
+  if (!state || !isRecord(connection)) return [];
+  if (typeof noun !== "string" || typeof id !== "string" || typeof name !== "string") return [];
+  if (typeof connection.id !== "string" || typeof connection.name !== "string") return [];
+  const of = { id: connection.id, name: connection.name };
+  return [
+    { key, what: { noun, id, name, connection: of, ...(typeof size === "number" && { size }) }, state },
+  ];
+}
+
+function readState(state: unknown): DeletionState | undefined {
+  if (!isRecord(state) || typeof state.at !== "number") return undefined;
+  const { step, at, record, how, report } = state;
+  if (step === "deleted") {
+    return { step, at, record, ...((how === "already" || how === "lost") && { how }) };
+  }
+  if (step === "recalled" && isEarlierReport(report)) return { step, at, report };
+  if (step !== "reported" || !isRecord(report) || !isRecord(report.counts)) return undefined;
+  const { counts, lost, reasons, endedBy, records, lines } = report;
+  if (typeof lost !== "number" || typeof records !== "number" || !Array.isArray(reasons)) return undefined;
+  return {
+    step,
+    at,
+    report: {
+      counts: new Map(COUNTED.map((kind) => [kind, Number(counts[kind] ?? 0)])),
+      lost,
+      reasons: reasons.filter(isRecord).map(({ error, isThere, isUnknown, ids }) => ({
+        error: readError(error),
+        isThere: isThere === true,
+        isUnknown: isUnknown === true,
+        ids: Array.isArray(ids) ? ids.map(String) : [],
+      })),
+      ...(isRecord(endedBy) && { endedBy: { error: readError(endedBy.error) } }),
+      returned: {
+        count: records,
+        ...(typeof lines === "string" && { file: () => linesFile([lines]) }),
+        text: () => (typeof lines === "string" ? lines : undefined),
+      },
+    },
+  };
+}
+
+const COUNTED: readonly Counted[] = ["done", "gone", "unknown", "failed", "stopped"];
+
+function isEarlierReport(value: unknown): value is EarlierReport {
+  if (!isRecord(value)) return false;
+  const { words, isBad, reasons, records, lines } = value;
+  return (
+    typeof words === "string" &&
+    typeof isBad === "boolean" &&
+    typeof records === "number" &&
+    (lines === undefined || typeof lines === "string") &&
+    Array.isArray(reasons) &&
+    reasons.every((one) => isRecord(one) && typeof one.words === "string" && Array.isArray(one.ids))
+  );
+}
+
+/** An error as it is stored: what its words are made of. The operation is left out, since it names one record of many. */
+export function storedError(error: unknown): unknown {
+  if (!isApiError(error)) return undefined;
+  const { kind, message, status, detail, retryAfterMs, bodySnippet, answerLost } = error;
+  return { kind, message, status, detail, retryAfterMs, bodySnippet, answerLost };
+}
+
+const KINDS: readonly ErrorKind[] = [
+  "unauthorised",
+  "invalid",
+  "missing",
+  "limited",
+  "unavailable",
+  "unreachable",
+  "unreadable",
+];
+
+function readError(value: unknown): unknown {
+  if (!isRecord(value)) return undefined;
+  const { message, status, retryAfterMs, bodySnippet, answerLost } = value;
+  const kind = KINDS.find((one) => one === value.kind);
+  if (!kind) return undefined;
+  return new ApiError(kind, String(message), {
+    status: typeof status === "number" ? status : undefined,
+    retryAfterMs: typeof retryAfterMs === "number" ? retryAfterMs : undefined,
+    bodySnippet: typeof bodySnippet === "string" ? bodySnippet : undefined,
+    detail: detailOf(value),
+    answerLost: answerLost === true,
+  });
+}
+
+/** A record that the service returned when it was deleted. */
+interface Returned {
+  id: string;
+  name: string;
+  record: unknown;
+}
+
+/** What the service returned of a deletion, or of many as far as the tab still has it. */
+export function returnedBy({ what, state }: QueuedDeletion): Returned[] {
+  switch (state.step) {
+    case "deleted":
+      return [{ id: what.id, name: what.name, record: state.record }];
+    case "reported":
+      return returnedIn(what.id, state.report.returned.text());
+    case "recalled":
+      return returnedIn(what.id, state.report.lines);
+    default:
+      return [];
+  }
+}
+
+function returnedIn(batch: string, lines = ""): Returned[] {
+  return lines
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line, index) => {
+      const record: unknown = JSON.parse(line);
+      const id = idOf(record) ?? `${batch} ${index + 1}`;
+      return { id, name: id, record };
+    });
+}
+
+/** A record as a file: JSON without secrets. */
+export function recordFile(noun: string, id: string, record: unknown): { name: string; text: string } {
+  const safeId = id.replace(/[^\w-]+/g, "_").slice(0, 60);
+  return {
+    name: `${noun.replaceAll(" ", "-")}-${safeId}.json`,
+    text: `${JSON.stringify(withoutSecrets(record), null, 2)}\n`,
+  };
+}
+
+/** JSON Lines as a file. */
+export function linesFile(parts: BlobPart[]): Blob {
+  return new Blob(parts, { type: "application/x-ndjson" });
+}

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { ApiError } from "@/api/errors";
+import type { Counted } from "@/runs/words";
+import type { DeletionReport } from "./records";
+import { reportWords } from "./report-row";
+
+const report = (
+  counts: Partial<Record<Counted, number>>,
+  more: Partial<DeletionReport> = {},
+): DeletionReport => ({
+  counts: new Map(
+    (["done", "gone", "unknown", "failed", "stopped"] as const).map((kind) => [kind, counts[kind] ?? 0]),
+  ),
+  lost: 0,
+  reasons: [],
+  returned: { count: 0, text: () => "" },
+  ...more,
+});
+
+it("says what came of many deletions, and nothing that did not happen", () => {
+  expect(reportWords(report({ done: 12 }), "call")).toBe("12 calls deleted.");
+  expect(reportWords(report({ done: 9, gone: 1, stopped: 2 }, { lost: 1 }), "call")).toBe(
+    "9 calls deleted, 1 gone already, 2 not sent. The answers to 1 did not arrive, but they are no longer there.",
+  );
+  expect(reportWords(report({ unknown: 1, failed: 2 }), "call")).toBe(
+    "1 call not known whether deleted, 2 not deleted.",
+  );
+  const endedBy = { error: new ApiError("unreachable", "") };
+  expect(reportWords(report({ stopped: 3 }, { endedBy }), "call")).toBe(
+    "3 calls not sent. Ended early: The service cannot be reached.",
+  );
+});
