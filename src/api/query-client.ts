@@ -1,6 +1,7 @@
-import { QueryClient } from "@tanstack/react-query";
+import { type FetchQueryOptions, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { connectionStore } from "./connection";
 import type { ConnectionStore } from "./connection-store";
+import { isApiError } from "./errors";
 import { serviceKey } from "./lists";
 
 /**
@@ -46,3 +47,19 @@ export function createQueryClient(
 
 /** This page's cache. */
 export const queryClient = createQueryClient();
+
+/**
+ * Whether the service has a record, asked of it now.
+ * @throws ApiError where it can't be told
+ */
+export async function isThere<T, K extends QueryKey>(
+  query: FetchQueryOptions<T, Error, T, K>,
+): Promise<boolean> {
+  try {
+    await queryClient.fetchQuery({ ...query, staleTime: 0 });
+    return true;
+  } catch (error) {
+    if (isApiError(error) && error.kind === "missing") return false;
+    throw error;
+  }
+}

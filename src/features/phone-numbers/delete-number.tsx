@@ -1,7 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { Connection } from "@/api/connection";
-import { isApiError } from "@/api/errors";
 import { deletePhoneNumber, phoneNumberQuery } from "@/api/phone-numbers";
+import { isThere } from "@/api/query-client";
 import { useCallsByNumber } from "@/archive/use-calls-by-number";
 import { DeleteButton } from "@/deletion/delete-button";
 import { textAt } from "@/document/read";
@@ -18,7 +17,6 @@ interface DeleteNumberProps {
 
 /** Deletes a phone number, and says what depends on it as far as the API can tell. */
 export function DeleteNumber({ record, id, name, connection }: DeleteNumberProps) {
-  const client = useQueryClient();
   const byNumber = useCallsByNumber();
   const over = byNumber && (byNumber.get(id) ?? 0);
   const places = usePlacesSaying(connection, textAt(record, "number"));
@@ -34,15 +32,7 @@ export function DeleteNumber({ record, id, name, connection }: DeleteNumberProps
       name={name}
       connection={connection}
       options={deletePhoneNumber(connection)}
-      look={async () => {
-        try {
-          await client.fetchQuery({ ...phoneNumberQuery(connection, id), staleTime: 0 });
-          return true;
-        } catch (error) {
-          if (isApiError(error) && error.kind === "missing") return false;
-          throw error;
-        }
-      }}
+      look={() => isThere(phoneNumberQuery(connection, id))}
       record={record}
     >
       <p>

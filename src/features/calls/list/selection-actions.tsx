@@ -1,6 +1,6 @@
 import { IconDownload } from "@tabler/icons-react";
 import { Button } from "@/ui/button";
-import { DeleteCalls } from "../delete-calls";
+import { DeleteCalls } from "../delete-call";
 import type { CallSelection } from "./use-call-selection";
 import type { ExportKind } from "./use-export";
 
