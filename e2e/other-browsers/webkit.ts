@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { freePort } from "../../server/free-port";
+import { type Remote, startProgram } from "./remote";
+
+const Answer = z.object({ value: z.unknown() });
+const Session = z.object({ sessionId: z.string() });
+
+/** Starts WebKitGTK's small browser on a screen that nobody sees and drives it by W3C WebDriver. */
+export async function startWebKit(browser: string): Promise<Remote> {
+  const port = await freePort();
+  const driver = startProgram("xvfb-run", ["--auto-servernum", "WebKitWebDriver", `--port=${port}`]);
+  const ask = async (method: string, path: string, body?: object) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { value } = Answer.parse(await response.json());
+    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
+    return value;
+  };
+  await listening(() => ask("GET", "/status"));
+  const options = { binary: browser, args: ["--automation"] };
+  const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": options } };
+  const { sessionId } = Session.parse(await ask("POST", "/session", { capabilities }));
+  const session = `/session/${sessionId}`;
+  return {
+    async goto(url) {
+      await ask("POST", `${session}/url`, { url });
+    },
+    async run(source, args) {
+      const script = `return JSON.stringify((${source})(...arguments))`;
+      return String(await ask("POST", `${session}/execute/sync`, { script, args }));
+    },
+    async act(actions) {
+      await ask("POST", `${session}/actions`, { actions });
+    },
+    async close() {
+      await ask("DELETE", session).catch(() => {});
+      await driver.stop();
+    },
+  };
+}
+
+async function listening(ask: () => Promise<unknown>): Promise<void> {
+  const end = Date.now() + 30_000;
+  for (;;) {
+    try {
+      await ask();
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
