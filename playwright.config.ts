@@ -1,10 +1,21 @@
-import { defineConfig } from "@playwright/test";
+import { existsSync } from "node:fs";
+import { defineConfig, firefox, webkit } from "@playwright/test";
 import { findChromium, findHeadlessShell, launchOptions } from "./scripts/find-chromium.mjs";
+
+const whole = findChromium();
+const shell = findHeadlessShell();
+/** What looks at every page, or at every way in which something fails: slow, and not for every run. */
+const SWEEPS = /sweeps\/|@sweep/;
+const OTHER_BROWSERS = "**/other-browsers/*.spec.ts";
+/** Playwright's own builds, where they are installed. */
+const installed = [
+  { name: "firefox", type: firefox } as const,
+  { name: "webkit", type: webkit } as const,
+].filter(({ type }) => existsSync(type.executablePath()));
 
 // The fixtures start what a test needs (build/server/testing.js), so that tests are apart and run side by side.
 export default defineConfig({
   testDir: "e2e",
-  testMatch: "**/*.spec.ts",
   fullyParallel: true,
   workers: 2,
   retries: process.env.CI ? 1 : 0,
@@ -15,7 +26,21 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     browserName: "chromium",
-    trace: "off",
-    launchOptions: launchOptions(findHeadlessShell() ?? findChromium()),
+    trace: "retain-on-failure",
+    launchOptions: launchOptions(shell ?? whole),
   },
+  projects: [
+    { name: "journeys", grepInvert: SWEEPS, testIgnore: OTHER_BROWSERS },
+    { name: "sweeps", grep: SWEEPS },
+    // The journeys run in the browser without windows where there is one: some of them in a person's too.
+    { name: "whole-chromium", grep: /@whole/, use: { launchOptions: launchOptions(whole) } },
+    ...installed.map(({ name }) => ({
+      name,
+      grepInvert: SWEEPS,
+      testIgnore: OTHER_BROWSERS,
+      use: { browserName: name, launchOptions: {} },
+    })),
+    // Those of the distribution.
+    { name: "other-browsers", testMatch: OTHER_BROWSERS },
+  ],
 });

@@ -287,10 +287,9 @@ test("clears in others what the source does not set, if asked to", async ({ page
   expect(body).toMatchObject({ voice: { style: null, voiceId: "Clara" } });
 });
 
-test("is accessible while one chooses, reviews, and reads the report, also on a phone", async ({
-  page,
-  open,
-}) => {
+test("is accessible while one chooses, reviews, and reads the report, also on a phone", {
+  tag: "@sweep",
+}, async ({ page, open }) => {
   await open(page, fromFrontDesk);
   await pick(page, "Voice", "voice.stability");
   await page.getByRole("checkbox", { name: "Select Billing" }).check();

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import type Axe from "axe-core";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -42,10 +42,11 @@ async function findings(page: Page, runOnly: string[], parts: readonly string[])
 }
 
 /**
- * Expects that axe finds nothing wrong, in light and in dark.
+ * Expects that axe finds nothing wrong, in light and in dark. It takes a second or two, so journeys look only in the full run.
  * @param parts selectors of the parts to look at; without any the whole page
  */
 export async function expectAccessible(page: Page, ...parts: string[]): Promise<void> {
+  if (test.info().project.name !== "sweeps" && !process.env.FULL) return;
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);

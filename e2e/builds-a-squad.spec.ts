@@ -229,7 +229,7 @@ for (const [what, members] of [
   });
 }
 
-test("is accessible in light and dark", async ({ page, newOrganization, connect }) => {
+test("is accessible in light and dark", { tag: "@sweep" }, async ({ page, newOrganization, connect }) => {
   const organization = await newOrganization(
     withSquad({
       later: 1,

@@ -273,7 +273,11 @@ test("finds a field by its label, API name or help, by keyboard alone", async ({
   await expect(page.locator('[name="model.tools.0.messages.0.content"]')).toBeInViewport();
 });
 
-test("is accessible with tools, pickers and the search open", async ({ page, newOrganization, connect }) => {
+test("is accessible with tools, pickers and the search open", { tag: "@sweep" }, async ({
+  page,
+  newOrganization,
+  connect,
+}) => {
   // Axe looks at several hundred elements, twice.
   test.slow();
   const records = practice();

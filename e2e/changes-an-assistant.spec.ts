@@ -4,7 +4,11 @@ import { expect, test } from "./fixtures";
 
 const editor = `/assistants/${FRONT_DESK}`;
 
-test("changes model, voice and first message, and nothing else", async ({ page, connect, organization }) => {
+test("changes model, voice and first message, and nothing else", { tag: "@whole" }, async ({
+  page,
+  connect,
+  organization,
+}) => {
   const before = await organization.stored("assistants", FRONT_DESK);
   await connect(page);
   await page

@@ -127,7 +127,7 @@ test("has nothing to tell of twins", async ({ page, connect, newOrganization }) 
   await expect(page.getByRole("heading", { name: "Both have the same settings" })).toBeVisible();
 });
 
-test("is accessible, also on a phone", async ({ page, open }) => {
+test("is accessible, also on a phone", { tag: "@sweep" }, async ({ page, open }) => {
   await open(page, compare(FRONT_DESK, BILLING));
   await tick(page, "Temperature").check();
   await section(page, "Voice")

@@ -23,7 +23,11 @@ async function startStranger(answer: RequestListener) {
   };
 }
 
-test("connects with the right key and shows the organization", async ({ page, program, organization }) => {
+test("connects with the right key and shows the organization", { tag: "@whole" }, async ({
+  page,
+  program,
+  organization,
+}) => {
   await page.goto("/connect");
   await fillConnectForm(page, program.url, organization.key);
   await expect(page.getByRole("navigation", { name: "Main" })).toContainText("Assistants3");

@@ -108,7 +108,7 @@ test("says who uses a tool before it goes", async ({ page, open }) => {
   await expect(question.getByRole("link", { name: "Front desk" })).toBeVisible();
 });
 
-test("goes on waiting on other pages", async ({ page, open, organization }) => {
+test("goes on waiting on other pages", { tag: "@whole" }, async ({ page, open, organization }) => {
   await open(page, `/calls/${CALL}`);
   await confirmDeletion(page, "call");
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Calls" }).click();

@@ -216,10 +216,9 @@ test("edits a field that the specification does not name", async ({ page, open, 
   });
 });
 
-test("is as good for a screen reader, in light and dark, with remarks and the search open", async ({
-  page,
-  open,
-}) => {
+test("is as good for a screen reader, in light and dark, with remarks and the search open", {
+  tag: "@sweep",
+}, async ({ page, open }) => {
   await open(page, SECTION);
   await edit(page);
   await typeOver(page, '"temperature": 0.5', '"temperature": "hot"');

@@ -80,7 +80,7 @@ test("offers the operators of the search and their values while one types", asyn
   await expect(inNumbers(page, "0 of 40 calls")).toBeVisible();
 });
 
-test("finds the call in which a phrase was said, and opens it at that line", async ({
+test("finds the call in which a phrase was said, and opens it at that line", { tag: "@whole" }, async ({
   page,
   connect,
   newOrganization,

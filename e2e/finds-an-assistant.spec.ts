@@ -144,7 +144,10 @@ test("selects one, a range, and all that are shown, by mouse and by keyboard", a
   );
 });
 
-test("is accessible with a selection and its columns open, also on a phone", async ({ page, open }) => {
+test("is accessible with a selection and its columns open, also on a phone", { tag: "@sweep" }, async ({
+  page,
+  open,
+}) => {
   await open(page, "/assistants");
   await page.getByRole("checkbox", { name: "Select Billing" }).check();
   await page.getByRole("button", { name: "Columns" }).click();

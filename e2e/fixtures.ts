@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { test as base, expect, type Page } from "@playwright/test";
 import type * as Testing from "../server/testing";
 import { type Document, practice, type Records } from "./data";
-import { giveConnection, type KeptConnection, keepConnection } from "./kept-connection";
+import { giveConnection, type StoredConnection, storeConnection } from "./stored-connection";
 import { type Watch, watchPages } from "./watch";
 
 export { expect };
@@ -58,8 +58,8 @@ export const SAMPLE_KEYS = ["local-demo-key", "local-demo-key-2"];
 
 interface WorkerFixtures {
   program: Program;
-  /** What a browser keeps of a connection to the program's service. */
-  keptConnection: KeptConnection;
+  /** What a browser stores of a connection to the program's service. */
+  storedConnection: StoredConnection;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -73,12 +73,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  keptConnection: [
+  storedConnection: [
     async ({ browser, program: { url, service } }, use) => {
       const key = `key-${randomUUID()}`;
       // Without a record, so that the browser learns nothing that is another organization's.
       await service.createOrganization({ key, data: {} });
-      await use(await keepConnection(browser, url, key, (page) => connectByHand(page, url, key)));
+      await use(await storeConnection(browser, url, key, (page) => connectByHand(page, url, key)));
     },
     { scope: "worker" },
   ],
@@ -125,9 +125,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
   },
   organization: async ({ newOrganization }, use) => use(await newOrganization()),
-  connect: async ({ program, keptConnection, organization }, use) => {
+  connect: async ({ program, storedConnection, organization }, use) => {
     await use(async (page, { key } = organization) => {
-      if (await giveConnection(page, keptConnection, key)) {
+      if (await giveConnection(page, storedConnection, key)) {
         await page.goto(LANDING.path);
         await expect(page.getByRole("heading", { name: LANDING.name, level: 1 })).toBeVisible();
       } else {
@@ -135,9 +135,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       }
     });
   },
-  open: async ({ program, keptConnection, organization: { key } }, use) => {
+  open: async ({ program, storedConnection, organization: { key } }, use) => {
     await use(async (page, path) => {
-      const given = await giveConnection(page, keptConnection, key);
+      const given = await giveConnection(page, storedConnection, key);
       await page.goto(path);
       if (!given) await fillConnectForm(page, program.url, key);
       // The connect page stands for a moment longer than its address.

@@ -41,13 +41,9 @@ test("comes with its policy, a fresh nonce for each answer, nosniff and no-refer
   }
 });
 
-test("talks to the dashboard and the service alone, and puts the key nowhere but in its header", async ({
-  page,
-  connect,
-  organization,
-  program,
-  watch,
-}) => {
+test("talks to the dashboard and the service alone, and puts the key nowhere but in its header", {
+  tag: "@whole",
+}, async ({ page, connect, organization, program, watch }) => {
   const headers: Promise<Record<string, string>>[] = [];
   page.on("request", (request) => headers.push(request.allHeaders()));
   await connect(page);

@@ -35,10 +35,14 @@ export async function watchPages(context: BrowserContext, home: string): Promise
       }
     });
   });
+  // Firefox and WebKit report on the console what isn't an error of the page, in words of their own.
+  const isChromium = context.browser()?.browserType().name() === "chromium";
   const watchPage = (page: Page) => {
     page.on("pageerror", (error) => faults.push(`Uncaught: ${error.stack ?? error.message}`));
     page.on("console", (message) => {
-      if (message.type() === "error" && !isFailedAnswer(message)) consoleErrors.push(message.text());
+      if (isChromium && message.type() === "error" && !isFailedAnswer(message)) {
+        consoleErrors.push(message.text());
+      }
     });
   };
   context.pages().forEach(watchPage);

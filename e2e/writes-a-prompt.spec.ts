@@ -27,7 +27,7 @@ test("says under each long text how long it is and which variables it has", asyn
   await expect(variables).toHaveText(["{{practice}}", "{{name}}"]);
 });
 
-test("writes a prompt with room, and saves it", async ({ page, open, organization }) => {
+test("writes a prompt with room, and saves it", { tag: "@whole" }, async ({ page, open, organization }) => {
   await open(page, editor);
   const dialog = await openLarge(page, "model.messages.0.content", "Content");
   const text = dialog.getByRole("textbox", { name: "Content" });
@@ -119,7 +119,10 @@ test("saves from inside the large editor", async ({ page, open }) => {
   await expect(page.getByRole("dialog", { name: "Last message" })).toHaveCount(0);
 });
 
-test("is as good for a screen reader, in light and dark, with the search open", async ({ page, open }) => {
+test("is as good for a screen reader, in light and dark, with the search open", { tag: "@sweep" }, async ({
+  page,
+  open,
+}) => {
   await open(page, editor);
   await prompt(page).fill("Greet {{name}}.");
   await openLarge(page, "model.messages.0.content", "Content");

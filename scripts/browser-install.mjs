@@ -31,6 +31,9 @@ if (mayInstall && !process.env.CHROMIUM_PATH && !findHeadlessShell()) {
   const shell = "chromium-headless-shell";
   install(SHORT_MS, shell) || (run(SHORT_MS, "apt-get", "update") && install(SHORT_MS, shell));
 }
+if (mayInstall && process.argv.includes("--others")) {
+  install(LONGEST_MS, "firefox-esr", "webkit2gtk-driver", "xvfb", "xauth");
+}
 const found = findHeadlessShell() ?? findChromium();
 if (!found) {
   console.error("No Chromium could be had. Install one, or set CHROMIUM_PATH to the one you have.");

@@ -1,10 +1,12 @@
-// Runs all checks one after another and stops at the first failure.
+// All checks, one after the other; the first that fails ends it. With --full, the slow sweeps and other browsers follow.
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { firefox, webkit } from "@playwright/test";
 import { root } from "./builds.mjs";
 import { findChromium } from "./find-chromium.mjs";
 
+const isFull = process.argv.includes("--full");
 const begun = performance.now();
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 const script = (name) => join(root, "scripts", name);
@@ -13,29 +15,51 @@ const packaged = (path) => join(root, "node_modules", path);
 const reports = join(root, "build", "reports");
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const unitReport = join(reports, "unit.json");
-const browserReport = join(reports, "browser.json");
 
 if (!findChromium() && process.env.CHROMIUM_PATH)
   fail("CHROMIUM_PATH names no program that can be run. Set it to another, or unset it.");
-if (process.env.CI) step("Chromium", [script("browser-install.mjs")]);
+if (process.env.CI) step("Browsers", [script("browser-install.mjs"), ...(isFull ? ["--others"] : [])]);
 else if (!findChromium()) fail("The browser tests need a Chromium. Get one with: npm run browser:install");
 step("Types", [packaged("typescript/bin/tsc"), "--noEmit"]);
 step("Lint", [packaged("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "."]);
 step("Floors", [script("floors.mjs")]);
 step("Build", [script("build.mjs")]);
-step("Unit and service tests", [
+step("Unit, service and component tests", [
   packaged("vitest/vitest.mjs"),
   "run",
   "--reporter=default",
   "--reporter=json",
-  `--outputFile.json=${unitReport}`,
+  `--outputFile.json=${join(reports, "vitest.json")}`,
 ]);
-step("Browser tests", [packaged("@playwright/test/cli.js"), "test", "--reporter=list,json"], {
-  PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
-});
+browserStep("Journeys", ["journeys", "whole-chromium"]);
+if (isFull) {
+  browserStep("Sweeps", ["sweeps"]);
+  const others = [firefox, webkit].filter((browser) => {
+    const isInstalled = existsSync(browser.executablePath());
+    if (!isInstalled)
+      console.log(`Skipped: the journeys in Playwright's ${browser.name()}, which is not installed`);
+    return isInstalled;
+  });
+  browserStep("Other browsers", ["other-browsers", ...others.map((browser) => browser.name())]);
+}
 console.log(`\nAll checks passed in ${seconds(begun)}`);
 console.log(tally());
+
+function browserStep(name, projects) {
+  step(
+    name,
+    [
+      packaged("@playwright/test/cli.js"),
+      "test",
+      "--reporter=list,json",
+      ...projects.map((project) => `--project=${project}`),
+    ],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, `${projects[0]}.json`),
+      ...(isFull && { FULL: "1" }),
+    },
+  );
+}
 
 function step(name, args, environment = {}) {
   const since = performance.now();
@@ -52,23 +76,17 @@ function step(name, args, environment = {}) {
 function fail(words) {
   console.error(`\n${words}`);
   // Before any test has run there is nothing to count.
-  if (reportIn(unitReport)) console.log(tally());
+  if (readdirSync(reports).length > 0) console.log(tally());
   process.exit(1);
 }
 
-/** "123 passed, 0 failed", over the existing reports. */
+/** "123 passed, 0 failed", over the reports that are there. */
 function tally() {
-  const unit = reportIn(unitReport);
-  const browser = reportIn(browserReport)?.stats;
-  const passed = (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0) + (browser?.flaky ?? 0);
-  const failed = (unit?.numFailedTests ?? 0) + (browser?.unexpected ?? 0);
-  return `${passed} passed, ${failed} failed`;
-}
-
-function reportIn(path) {
-  try {
-    return JSON.parse(readFileSync(path, "utf8"));
-  } catch {
-    return undefined;
+  let [passed, failed] = [0, 0];
+  for (const name of readdirSync(reports)) {
+    const report = JSON.parse(readFileSync(join(reports, name), "utf8"));
+    passed += report.numPassedTests ?? report.stats.expected + report.stats.flaky;
+    failed += report.numFailedTests ?? report.stats.unexpected;
   }
+  return `${passed} passed, ${failed} failed`;
 }

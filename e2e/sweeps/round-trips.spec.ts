@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { field, saveChanges, status } from "./editor";
-import { expect, fillConnectForm, type Program, test } from "./fixtures";
+import { field, saveChanges, status } from "../editor";
+import { expect, fillConnectForm, type Program, test } from "../fixtures";
 
 type Assistant = Record<string, unknown> & { id: string; name: string };
 

@@ -1,7 +1,7 @@
-import { FRONT_DESK } from "./data";
-import { field, saveChanges, saved } from "./editor";
-import { blockStorage, fillStorage } from "./faults";
-import { expect, test } from "./fixtures";
+import { FRONT_DESK } from "../data";
+import { field, saveChanges, saved } from "../editor";
+import { blockStorage, fillStorage } from "../faults";
+import { expect, test } from "../fixtures";
 import {
   button,
   deletions,
@@ -13,8 +13,8 @@ import {
   rows,
   search,
   WAIT_OF_DELETIONS,
-} from "./main-jobs";
-import { applied, chooseVoice, deleteAll, LINES, left, MANY, withMany, withVoice } from "./many-records";
+} from "../main-jobs";
+import { applied, chooseVoice, deleteAll, LINES, left, MANY, withMany, withVoice } from "../many-records";
 
 test("does its work in a browser that has no room left, and promises to keep nothing", async ({
   page,

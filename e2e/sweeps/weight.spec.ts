@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
-import { FRONT_DESK, SQUAD } from "./data";
-import { expect, fillConnectForm, test } from "./fixtures";
-import { watchPages } from "./watch";
+import { FRONT_DESK, SQUAD } from "../data";
+import { expect, fillConnectForm, test } from "../fixtures";
+import { watchPages } from "../watch";
 
 const KB = 1000;
 

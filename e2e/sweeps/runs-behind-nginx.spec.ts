@@ -1,7 +1,7 @@
-import { NO_NGINX, startNginx } from "../server/program/running-nginx";
-import { FRONT_DESK } from "./data";
-import { APP_DIR, expect, fillConnectForm, test } from "./fixtures";
-import { watchPages } from "./watch";
+import { NO_NGINX, startNginx } from "../../server/program/running-nginx";
+import { FRONT_DESK } from "../data";
+import { APP_DIR, expect, fillConnectForm, test } from "../fixtures";
+import { watchPages } from "../watch";
 
 test("runs as plain files behind nginx, with a service elsewhere, and breaks none of the page's policy", async ({
   browser,

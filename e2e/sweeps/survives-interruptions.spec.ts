@@ -1,6 +1,6 @@
-import { type Document, FRONT_DESK, practice } from "./data";
-import { field, review, save, status } from "./editor";
-import { expect, fillConnectForm, startService, test } from "./fixtures";
+import { type Document, FRONT_DESK, practice } from "../data";
+import { field, review, save, status } from "../editor";
+import { expect, fillConnectForm, startService, test } from "../fixtures";
 import {
   button,
   DELETE_CALL,
@@ -17,7 +17,7 @@ import {
   rows,
   search,
   squadsNamed,
-} from "./main-jobs";
+} from "../main-jobs";
 import {
   applied,
   askToDeleteAll,
@@ -31,7 +31,7 @@ import {
   MANY,
   withMany,
   withVoice,
-} from "./many-records";
+} from "../many-records";
 
 test("goes on where it was when the network goes in the middle", async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { BILLING, FRONT_DESK, SQUAD } from "./data";
-import { field, save, status } from "./editor";
-import { failAtRandom, untilShown } from "./faults";
-import { expect, test } from "./fixtures";
+import { BILLING, FRONT_DESK, SQUAD } from "../data";
+import { field, save, status } from "../editor";
+import { failAtRandom, untilShown } from "../faults";
+import { expect, test } from "../fixtures";
 import {
   button,
   deletions,
@@ -18,7 +18,7 @@ import {
   squadsNamed,
   tryAgain,
   WAIT_OF_DELETIONS,
-} from "./main-jobs";
+} from "../main-jobs";
 import {
   applied,
   chooseVoice,
@@ -29,7 +29,7 @@ import {
   MANY,
   withMany,
   withVoice,
-} from "./many-records";
+} from "../many-records";
 
 /** Saves until it is said to be saved, as a person does who believes the page; each word of it has to be true. */
 async function saveInSpite(page: Page, isStored: () => Promise<boolean>): Promise<number> {

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./axe";
-import { FRONT_DESK } from "./data";
-import { chooseState, field, review, stateOf } from "./editor";
-import { expect, test } from "./fixtures";
-import { CHECKS, LISTS, OTHERS, RECORDS } from "./pages";
+import { expectAccessible } from "../axe";
+import { FRONT_DESK } from "../data";
+import { chooseState, field, review, stateOf } from "../editor";
+import { expect, test } from "../fixtures";
+import { CHECKS, LISTS, OTHERS, RECORDS } from "../pages";
 
 // axe looks at every element of long pages, in two schemes.
 test.describe.configure({ timeout: 90_000 });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 
 /** What a browser keeps of a connection that a person made: by the name of each entry. */
-export interface KeptConnection {
+export interface StoredConnection {
   key: string;
   local: Record<string, string>;
   session: Record<string, string>;
@@ -15,12 +15,12 @@ const LIGHT = "/switchboard.json";
  * since one second of each would go into the form that `connects.spec.ts` is about.
  * @param connect fills the form and waits for the first page
  */
-export async function keepConnection(
+export async function storeConnection(
   browser: Browser,
   url: string,
   key: string,
   connect: (page: Page) => Promise<void>,
-): Promise<KeptConnection> {
+): Promise<StoredConnection> {
   const context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
   await connect(page);
@@ -35,7 +35,7 @@ export async function keepConnection(
  */
 export async function giveConnection(
   page: Page,
-  { key: first, ...kept }: KeptConnection,
+  { key: first, ...kept }: StoredConnection,
   key: string,
 ): Promise<boolean> {
   await page.goto(LIGHT);

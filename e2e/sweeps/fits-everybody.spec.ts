@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { CALL, FRONT_DESK, SQUAD } from "./data";
-import { field, review, stateOf } from "./editor";
+import { CALL, FRONT_DESK, SQUAD } from "../data";
+import { field, review, stateOf } from "../editor";
+import { expect, test } from "../fixtures";
+import { FURTHER, LISTS, OTHERS, RECORDS } from "../pages";
 import { lostInForcedColors, motion, otherNames, smallTargets, unseenFocus } from "./fits-controls";
 import { layOut, lostText, sidewaysScroll } from "./fits-text";
-import { expect, test } from "./fixtures";
-import { FURTHER, LISTS, OTHERS, RECORDS } from "./pages";
 
 test.use({ timezoneId: "UTC", locale: "en-GB" });
 

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { FRONT_DESK, SQUAD } from "./data";
-import { expect, test } from "./fixtures";
+import { FRONT_DESK, SQUAD } from "../data";
+import { expect, test } from "../fixtures";
+import { PATHS } from "../pages";
 import { mutated, type Random, randomFrom, strangeValue } from "./mutations";
-import { PATHS } from "./pages";
 
 // A run is the same each time, so that nobody's change fails for another's reason; FUZZ_SEED chooses another.
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
