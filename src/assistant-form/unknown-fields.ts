@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { z } from "zod";
 import { isRecord } from "@/document/equal";
+import { below, isDescribed, type Schema } from "@/document/fields";
 import { formatPath, type Path, parsePath } from "@/document/path";
-import { below, isDescribed, type Schema } from "@/document/vocabulary";
 import { type DocumentForm, useChangedFields } from "@/form/document-form";
 import { canHold, formLeaves } from "@/form/form-leaves";
 import { baseAt } from "@/form/own-base";

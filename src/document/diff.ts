@@ -27,7 +27,7 @@ export function diff(before: unknown, after: unknown, path: Path = []): Change[]
   return [{ path, before, after }];
 }
 
-/** An object that comes where nothing was is told field by field; an empty one has no fields to tell it by. */
+/** A new object is reported field by field; an empty one has no fields to report. */
 function isEmptyBeforeFilled(before: unknown, after: Record<string, unknown>): boolean {
   return (
     (before === undefined || before === null) && Object.values(after).some((value) => value !== undefined)

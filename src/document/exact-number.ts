@@ -87,7 +87,7 @@ export function jsonOf(value: unknown, space?: number): string | undefined {
   }
 }
 
-/** What stands for an exact number while `jsonOf` writes. */
+/** What replaces an exact number while `jsonOf` writes. */
 let writing: ((text: string) => string) | undefined;
 
 /** What marks a text as the digits of a number. Almost no text begins with a zero byte. */

@@ -1,4 +1,5 @@
 import { equal, isRecord } from "./equal";
+import { getAt, type Path } from "./path";
 
 type KeyOf = (element: Record<string, unknown>) => string | undefined;
 
@@ -18,8 +19,7 @@ const type: KeyOf = (element) => named("type", element.type) ?? named("role", el
 
 /**
  * Keys by which the elements of several versions of one array can be told apart, for each version in the order of its elements: the id,
- * else the name (a function's for a tool, the assistant's id or name for members and destinations), else the type or role (unknowns,
- * Writing: "merge by id, type or name where those are unique on all three sides").
+ * else the name (a function's for a tool, the assistant's id or name for members and destinations), else the type or role.
  * @returns undefined where no such key is present on every element and unique in each version
  */
 export function keyElements(...versions: readonly (readonly unknown[])[]): string[][] | undefined {
@@ -93,4 +93,17 @@ export function pairElements(before: readonly unknown[], after: readonly unknown
   return pairs.map((pair, index) =>
     pair === undefined && before.length === after.length && free.has(index) ? take(index) : pair,
   );
+}
+
+/**
+ * What an earlier version of a document has at a later version's path. Elements of arrays are followed to where they were.
+ * @returns undefined where the earlier version has nothing there
+ */
+export function counterpart(before: unknown, after: unknown, path: Path): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return before;
+  const isList = Array.isArray(after) && Array.isArray(before);
+  const earlier = isList ? pairElements(before, after)[Number(key)] : key;
+  if (earlier === undefined) return undefined;
+  return counterpart(getAt(before, [earlier]), getAt(after, [key]), rest);
 }

@@ -11,14 +11,14 @@ export interface SourceFault extends Span {
   message: string;
 }
 
-/** JSON as it is written: its value, and where each part of it stands. */
+/** JSON text: its value, and where each part of it is. */
 export interface JsonSource {
   /** Undefined while the text is no JSON. */
   value: unknown;
   fault: SourceFault | undefined;
   /** Keys that stand twice in one object: the last one counts. */
   repeated: SourceFault[];
-  /** Where the value at a path stands, its key included; else where the nearest value around it begins. */
+  /** Where the value at a path is, its key included; else the start of the nearest value around it. */
   spanOf: (path: Path) => Span;
 }
 
@@ -44,7 +44,7 @@ class Fault extends Error {
   }
 }
 
-/** Reads a text as JSON and remembers where everything stands. What it refuses, it refuses in words, at its place. */
+/** Reads a text as JSON and remembers where everything is. Says in words what is wrong, and where. */
 export function readJson(text: string): JsonSource {
   const reader = new Reader(text);
   let fault: SourceFault | undefined;

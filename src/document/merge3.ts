@@ -1,15 +1,16 @@
+import { sayTheSame } from "./bookkeeping";
 import { type Change, diff, keysOf, ownValue } from "./diff";
 import { equal, isRecord } from "./equal";
+import { isOfResponse, type Schema } from "./fields";
 import { keyElements } from "./identity";
 import { formatPath, type Path } from "./path";
-import { isOfResponse, type Schema, sayTheSame } from "./vocabulary";
 
 export type Side = "mine" | "theirs";
 
 /** A place that both sides changed, each in its own way. Undefined on a side: it has nothing there (any more). */
 export interface Conflict {
   /**
-   * Positions in arrays are those of my version. An element that only theirs still has stands under its key (`tools.id=t1`), so
+   * Positions in arrays are those of my version. An element that only theirs still has is under its key (`tools.id=t1`), so
    * that a path means the same as long as my version does not change.
    */
   path: Path;
@@ -29,7 +30,7 @@ export interface Merge {
 }
 
 /**
- * Merges two versions that come from one (unknowns, Writing: "merge three ways"). Each side's changes are taken where only it made
+ * Merges two versions that come from one. Each side's changes are taken where only it made
  * one; the same change on both sides is no conflict. Fields that only responses have are always theirs, and what the service keeps for
  * itself (`isBookkeeping`) is nobody's change. Arrays of objects merge
  * element by element where the elements can be told apart; every other array is one value.

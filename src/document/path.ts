@@ -1,6 +1,6 @@
 import { isRecord } from "./equal";
 
-/** Where something stands in a document: keys of objects and positions of arrays, from the root. */
+/** A place in a document: keys of objects and positions in arrays, from the root. */
 export type Path = readonly (string | number)[];
 
 const INDEX = /^(0|[1-9]\d{0,9})$/;
@@ -20,7 +20,7 @@ function formatKey(key: string | number): string {
   return key.replace(/[\\.]/g, "\\$&");
 }
 
-/** The path that a string stands for. Parts that are all digits are positions. The empty string is the root. */
+/** The path of a string that `formatPath` made. Parts that are all digits are positions. The empty string is the root. */
 export function parsePath(text: string): Path {
   return (text.match(/(?:\\.|[^\\.])+/gsu) ?? []).map(parseKey);
 }

@@ -4,7 +4,7 @@ import { getAt, type Path } from "./path";
 const ID = /^id$|Id$/;
 
 /**
- * A text of a record that may hold anything. A number that stands where an id belongs is the id's text: some services count their records.
+ * A text of a record that may hold anything. A number in an ID's place is read as text, since some services count their records.
  * @returns undefined where there is none: absent, null, empty, or of another type
  */
 export function textAt(record: unknown, ...path: Path): string | undefined {
@@ -23,7 +23,7 @@ export function nameOf(record: unknown): string {
   return textAt(record, "name") ?? idOf(record) ?? "Without name and id";
 }
 
-/** The ids that more than one record has (unknowns, Reading: they get a mark). */
+/** The IDs that more than one record has. */
 export function doubleIds(records: readonly unknown[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const double = new Set<string>();

@@ -48,7 +48,7 @@ export function holds(record: object, query: string): boolean {
     text = fold(parts.join(BETWEEN));
     folded.set(record, text);
   }
-  // Nobody types what stands between two texts, so that a hit never reaches over it.
+  // Nobody types the separator of two texts, so a hit never spans both.
   return text.includes(wanted);
 }
 
@@ -66,7 +66,7 @@ function collect(value: unknown, path: Path, parts: string[]): void {
 }
 
 /**
- * The first place in a record where a text stands, whatever the field, without regard to case and accents. Secrets are never
+ * The first place in a record that has a text, whatever the field, without regard to case and accents. Secrets are never
  * searched: a hit would show a part of one.
  * @param query as typed; blank finds nothing
  */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isSecret, SECRET_PLACEHOLDER, withoutSecrets } from "./secrets";
+import { isMasked, isSecret, SECRET_PLACEHOLDER, withoutSecrets } from "./secrets";
 
 it("knows every secret of the specification, at any depth", () => {
   expect(isSecret(["serverUrlSecret"])).toBe(true);
@@ -26,3 +26,29 @@ it("replaces them in a copy and keeps all else as it was", () => {
   });
   expect(record.serverUrlSecret).toBe("s3cr3t");
 });
+
+it.each([
+  "****",
+  "wh***1f",
+  "[redacted]",
+  "sha256:9f86d081884c7d65",
+  "sha256-n4bQgYhMfWWaL+qgxVrQFaO/TxsrC4Is0V1sFbDwCgg=",
+  "$2b$12$R9h/cIPz0gi.URNNX3kh2OPST9/PgBkqquzi.Ss7KIUgO2t0jWMUW",
+  "$argon2id$v=19$m=65536,t=3,p=4$c29tZXNhbHQ$RdescudvJCsgt3ub",
+  "vault:v1:8SDd3WHDOjf7mq69CyCqYjBXAiQQAVZRkFM13ok481zoCmHnSeDX9vyf7w==",
+  "enc:AQICAHh",
+])("takes %s for a mask", (text) => expect(isMasked(text)).toBe(true));
+
+it.each([
+  "whsec-1",
+  "9f86d081884c7d659a2feaa0c55ad015",
+  "hash-of-the-day",
+  "encore",
+  "Bearer abc",
+  "$ecret",
+  "sha",
+  "{{SERVER_SECRET}}",
+  "$WEBHOOK_SECRET",
+  "<expr: process.env.SERVER_SECRET>",
+  "[to be filled in]",
+])("takes %s for a secret", (text) => expect(isMasked(text)).toBe(false));

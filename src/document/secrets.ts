@@ -1,11 +1,11 @@
 import { isRecord } from "./equal";
 
-/** What stands in the place of a secret wherever a record is shown, copied or exported as a whole. */
+/** What replaces a secret wherever a record is shown, copied, stored or exported as a whole. */
 export const SECRET_PLACEHOLDER = "••••••••";
 
 /**
- * Whether a path leads to a secret, at any depth: `serverUrlSecret`, `carrierAuthToken`, `server.secret`, any value in
- * `server.headers` (specification, Resources; product, Assistants).
+ * Whether a path leads to a secret by its name, at any depth: `serverUrlSecret`, `carrierAuthToken`, `server.secret`, and any value in
+ * `server.headers`.
  */
 export function isSecret(path: readonly (string | number)[]): boolean {
   const [last, parent, grandparent] = [path.at(-1), path.at(-2), path.at(-3)];
@@ -14,7 +14,7 @@ export function isSecret(path: readonly (string | number)[]): boolean {
   return grandparent === "server" && parent === "headers";
 }
 
-/** A copy with every secret replaced by the placeholder. What is empty or null stays: that there is none is no secret. */
+/** A copy with every secret replaced by the placeholder. What is empty or null stays. */
 export function withoutSecrets(value: unknown, path: readonly (string | number)[] = []): unknown {
   if (isSecret(path))
     return value === null || value === undefined || value === "" ? value : SECRET_PLACEHOLDER;
@@ -23,4 +23,20 @@ export function withoutSecrets(value: unknown, path: readonly (string | number)[
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [key, withoutSecrets(item, [...path, key])]),
   );
+}
+
+const ASTERISKS = /[*•●∙·]{3,}/u;
+const IN_WORDS = /^\W*(hidden|redacted|masked|filtered|encrypted|protected|obfuscated)\W*$/iu;
+
+/** A digest or a sealed form that says of itself what it is: "sha256:…", "$2b$12$…", "vault:v1:…". */
+const DIGEST =
+  /^(\$(2[abxy]?|argon2\w*|pbkdf2[\w-]*|scrypt|[156])\$|sha-?\d+[:=$-]|(md5|hmac|bcrypt|argon2\w*|scrypt|pbkdf2|hash(ed)?|enc(rypted)?|vault|kms|ciphertext)[:=$])/iu;
+
+/**
+ * Whether a secret's value is a mask and not the secret: asterisks or bullets (a few characters may stay visible), a word such as
+ * "redacted", or a digest that says so. A mask that is sent back would be stored as the secret. A template such as `{{SERVER_SECRET}}` is
+ * a value like any other.
+ */
+export function isMasked(value: unknown): boolean {
+  return typeof value === "string" && [ASTERISKS, IN_WORDS, DIGEST].some((mask) => mask.test(value));
 }

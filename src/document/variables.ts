@@ -1,7 +1,7 @@
 /** A place of a text where a value is filled in for each call: `{{name}}`, also with a path or a filter behind the name. */
 export const VARIABLE = /\{\{-?\s*([\p{L}_][\p{L}\p{N}_.-]*)[^{}]*\}\}/gu;
 
-/** A variable and every place of the text where it stands. */
+/** A variable and every place in the text where it is used. */
 export interface Variable {
   name: string;
   /** Positions in UTF-16 code units, the braces included. */

@@ -2,10 +2,11 @@ import type { z } from "zod";
 import { pathOfLoc } from "@/api/errors";
 import { keysOf, ownValue } from "@/document/diff";
 import { equal, isRecord } from "@/document/equal";
-import { pairElements } from "@/document/identity";
-import { counterpart, isMasked, secretPaths } from "@/document/masked";
+import { below, isDescribed, isOfResponse, isSecretField, type Schema } from "@/document/fields";
+import { secretPaths } from "@/document/hidden-secrets";
+import { counterpart, pairElements } from "@/document/identity";
 import { formatPath, getAt, hasAt, type Path, removeAt } from "@/document/path";
-import { below, isDescribed, isOfResponse, isSecretField, type Schema } from "@/document/vocabulary";
+import { isMasked } from "@/document/secrets";
 import type { ValidationDetail } from "@/schema/errors";
 import { fieldAt } from "@/schema/field";
 

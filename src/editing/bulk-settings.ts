@@ -1,8 +1,10 @@
 import { type Change, diff } from "@/document/diff";
 import { equal } from "@/document/equal";
-import { counterpart, isMasked, secretPaths } from "@/document/masked";
+import { isResponseOnly, type Schema, schemaAt, stripResponseOnly } from "@/document/fields";
+import { secretPaths } from "@/document/hidden-secrets";
+import { counterpart } from "@/document/identity";
 import { getAt, type Path, removeAt, setAt } from "@/document/path";
-import { isResponseOnly, type Schema, schemaAt, stripResponseOnly } from "@/document/vocabulary";
+import { isMasked } from "@/document/secrets";
 
 /** A place of a record whose value is to be applied to others. */
 export interface Chosen {

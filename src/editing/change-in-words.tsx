@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { Change } from "@/document/diff";
-import { type EntryChange, entryChanges, entryInWords } from "@/document/entry-changes";
+import { fieldOf, isSecretField } from "@/document/fields";
+import { type EntryChange, entryChanges, entryInWords } from "@/document/list-changes";
 import { formatPath, type Path } from "@/document/path";
-import { fieldOf, isSecretField } from "@/document/vocabulary";
 import styles from "./review-dialog.module.css";
 import { wordDiff } from "./word-diff";
 import { describeChange, valueInWords } from "./words";

@@ -1,10 +1,9 @@
 import { useId } from "react";
 import type { z } from "zod";
-import { entryChanges, entryInWords } from "@/document/entry-changes";
 import { isRecord } from "@/document/equal";
-import { itemChanges } from "@/document/item-changes";
+import { fieldOf, isSecretField } from "@/document/fields";
+import { entryChanges, entryInWords, itemChanges } from "@/document/list-changes";
 import type { Conflict, Side } from "@/document/merge3";
-import { fieldOf, isSecretField } from "@/document/vocabulary";
 import { EntriesDifference, FieldName } from "./change-in-words";
 import styles from "./review-dialog.module.css";
 import { valueInWords } from "./words";

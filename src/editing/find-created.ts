@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { diff } from "@/document/diff";
 import { equal, isRecord } from "@/document/equal";
+import { isResponseOnly } from "@/document/fields";
 import { getAt } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
-import { isResponseOnly } from "@/document/vocabulary";
 import { compare, type SaveReport } from "./save-report";
 import { isShown, shownPaths } from "./shown";
 

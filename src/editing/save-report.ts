@@ -1,18 +1,17 @@
 import type { z } from "zod";
+import { isBookkeeping, sayTheSame } from "@/document/bookkeeping";
 import { applyChanges, type Change, diff, ownValue } from "@/document/diff";
 import { equal, isRecord } from "@/document/equal";
-import { isMasked } from "@/document/masked";
-import { getAt, isWithin, type Path } from "@/document/path";
 import {
   fieldOf,
-  isBookkeeping,
   isDescribed,
   isOfResponse,
   isResponseOnly,
   isSecretField,
-  sayTheSame,
   schemaAt,
-} from "@/document/vocabulary";
+} from "@/document/fields";
+import { getAt, isWithin, type Path } from "@/document/path";
+import { isMasked } from "@/document/secrets";
 import { isShown, shownPaths } from "./shown";
 
 /** What became of one change that was asked for. */

@@ -1,12 +1,13 @@
 import type { z } from "zod";
 import { ApiError, isApiError, isCanceled } from "@/api/errors";
 import { isReading } from "@/api/own-writes";
+import { isBookkeeping } from "@/document/bookkeeping";
 import { applyChanges, type Change, diff } from "@/document/diff";
 import { equal, isRecord } from "@/document/equal";
-import { restoreSecrets } from "@/document/masked";
+import { isOfResponse } from "@/document/fields";
+import { restoreSecrets } from "@/document/hidden-secrets";
 import { type Conflict, merge3, type Side } from "@/document/merge3";
 import { getAt, isWithin, type Path } from "@/document/path";
-import { isBookkeeping, isOfResponse } from "@/document/vocabulary";
 import type { ValidationDetail } from "@/schema/errors";
 import { type LeftOut, requestBody, untouchedExtras } from "./body";
 import { compare, type SaveReport } from "./save-report";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { isRecord } from "@/document/equal";
+import { isOfResponse } from "@/document/fields";
 import { formatPath, hasAt, type Path } from "@/document/path";
-import { isOfResponse } from "@/document/vocabulary";
 import { fieldAt, leaves } from "@/schema/field";
 
 /** Stands behind a path under which an object was seen, so that its missing keys say something. */

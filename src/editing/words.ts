@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { Change } from "@/document/diff";
 import { isRecord } from "@/document/equal";
+import { fieldOf } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
 import { isSecret, withoutSecrets } from "@/document/secrets";
-import { fieldOf } from "@/document/vocabulary";
 import { count } from "@/lib/words";
 import { type FieldMeta, fieldAt } from "@/schema/field";
 import { isIgnored, isPartial, type Outcome, type SaveReport } from "./save-report";

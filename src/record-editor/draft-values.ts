@@ -1,16 +1,16 @@
 import type { z } from "zod";
 import { type Change, diff } from "@/document/diff";
 import { equal, isRecord } from "@/document/equal";
-import { merge3, type Side } from "@/document/merge3";
-import { formatPath, getAt, type Path, setAt } from "@/document/path";
+import { isResponseOnly, isSecretField } from "@/document/fields";
 import {
   bringSecretsBack,
   hideSecretsInText,
   loadedSecrets,
   withoutTypedSecrets,
-} from "@/document/placeholders";
+} from "@/document/hidden-secrets";
+import { merge3, type Side } from "@/document/merge3";
+import { formatPath, getAt, type Path, setAt } from "@/document/path";
 import { SECRET_PLACEHOLDER } from "@/document/secrets";
-import { isResponseOnly, isSecretField } from "@/document/vocabulary";
 import type { DocumentForm } from "@/form/document-form";
 import { changedFields } from "@/form/edited-document";
 import { JsonText } from "@/form/json-text";

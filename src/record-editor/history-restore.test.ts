@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
+import { hideSecrets } from "@/document/hidden-secrets";
 import { formatPath } from "@/document/path";
-import { hideSecrets } from "@/document/placeholders";
 import { editedDocument } from "@/form/edited-document";
 import { formLeaves } from "@/form/form-leaves";
 import { formValues } from "@/form/values";

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { applyChanges, type Change, diff } from "@/document/diff";
 import { isRecord } from "@/document/equal";
+import { isResponseOnly } from "@/document/fields";
+import { bringSecretsBack } from "@/document/hidden-secrets";
 import { isWithin, type Path } from "@/document/path";
-import { bringSecretsBack } from "@/document/placeholders";
-import { isResponseOnly } from "@/document/vocabulary";
 import { formLeaves } from "@/form/form-leaves";
 
 /** The differences between two versions that a person made: not what only responses have, nor null for absence. */

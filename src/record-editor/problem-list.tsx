@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { z } from "zod";
+import { fieldOf } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
-import { fieldOf } from "@/document/vocabulary";
 import { goToField } from "@/form/go-to-field";
 import type { Finding } from "@/references/checks/problem";
 import { Badge } from "@/ui/badge";

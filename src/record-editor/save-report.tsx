@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { fieldOf, isSecretField } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
-import { fieldOf, isSecretField } from "@/document/vocabulary";
 import { uncleared } from "@/editing/other-ways";
 import { resultWords } from "@/editing/result-words";
 import type { SaveReport } from "@/editing/save-report";

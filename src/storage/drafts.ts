@@ -1,8 +1,8 @@
 import { isRecord } from "@/document/equal";
+import { below, type Schema, schemaAt } from "@/document/fields";
 import { setAt } from "@/document/path";
 import { fromPlain, toPlain } from "@/document/plain";
 import { TypedText } from "@/document/scalar";
-import { below, type Schema, schemaAt } from "@/document/vocabulary";
 import { fieldAt } from "@/schema/field";
 import type { Database } from "./database";
 import type { ListKey, RecordKey } from "./record-key";

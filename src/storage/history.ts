@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { diff } from "@/document/diff";
+import { stripResponseOnly } from "@/document/fields";
+import { hideSecrets } from "@/document/hidden-secrets";
 import type { Path } from "@/document/path";
-import { hideSecrets } from "@/document/placeholders";
 import { fromPlain, toPlain } from "@/document/plain";
-import { stripResponseOnly } from "@/document/vocabulary";
 import type { Database } from "./database";
 import type { RecordKey } from "./record-key";
 import { keyOf, type Store, sizeOf, type Version } from "./stores";

@@ -1,5 +1,5 @@
-import { hideSecretsInText, loadedSecrets } from "@/document/placeholders";
-import type { Schema } from "@/document/vocabulary";
+import type { Schema } from "@/document/fields";
+import { hideSecretsInText, loadedSecrets } from "@/document/hidden-secrets";
 import type { Database } from "./database";
 import { deleteDraft, storeDraft, TEXTS } from "./drafts";
 import type { RecordKey } from "./record-key";

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { equal } from "@/document/equal";
+import { isSecretField } from "@/document/fields";
+import { hideSecrets } from "@/document/hidden-secrets";
 import type { Path } from "@/document/path";
-import { hideSecrets } from "@/document/placeholders";
 import { fromPlain, toPlain } from "@/document/plain";
-import { isSecretField } from "@/document/vocabulary";
 import type { Database } from "./database";
 import type { RecordKey } from "./record-key";
 import { keyOf, type SentValues, sizeOf } from "./stores";

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { type Change, diff } from "@/document/diff";
 import { equal, isRecord } from "@/document/equal";
-import { counterpart } from "@/document/masked";
+import { isResponseOnly } from "@/document/fields";
+import { counterpart } from "@/document/identity";
 import { formatPath, getAt, isWithin, type Path, setAt } from "@/document/path";
-import { isResponseOnly } from "@/document/vocabulary";
 import { editedDocument, type FieldProblem } from "@/form/edited-document";
 import { formLeaves } from "@/form/form-leaves";
 import { type FormValue, toFormValue } from "@/form/values";

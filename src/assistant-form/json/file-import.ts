@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { equal, isRecord } from "@/document/equal";
+import { below, isDescribed, responseOnlyKeys, type Schema, stripResponseOnly } from "@/document/fields";
+import { bringSecretsBack, secretPaths } from "@/document/hidden-secrets";
 import { lineAt, readJson } from "@/document/json-source";
-import { secretPaths } from "@/document/masked";
 import { getAt, hasAt, type Path } from "@/document/path";
-import { bringSecretsBack } from "@/document/placeholders";
 import { SECRET_PLACEHOLDER } from "@/document/secrets";
-import { below, isDescribed, responseOnlyKeys, type Schema, stripResponseOnly } from "@/document/vocabulary";
 import { count } from "@/lib/words";
 import { unwrap } from "@/schema/field";
 import { RESPONSE_ONLY } from "@/schema/response-fields";

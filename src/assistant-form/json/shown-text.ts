@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { hideSecrets } from "@/document/hidden-secrets";
 import { getAt } from "@/document/path";
-import { hideSecrets } from "@/document/placeholders";
 
 /** A document as the JSON view shows it: whole, its secrets as the placeholder that means "unchanged" (product, Assistants, Secrets). */
 export function shownText(schema: z.ZodType, document: unknown): string {

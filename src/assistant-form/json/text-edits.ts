@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { equal, isRecord } from "@/document/equal";
+import { isResponseOnly } from "@/document/fields";
+import { bringSecretsBack, secretPaths } from "@/document/hidden-secrets";
+import { counterpart } from "@/document/identity";
 import { type JsonSource, readJson, type SourceFault } from "@/document/json-source";
-import { counterpart, secretPaths } from "@/document/masked";
 import { merge3, type Side } from "@/document/merge3";
 import { formatPath, getAt, type Path, setAt } from "@/document/path";
-import { bringSecretsBack } from "@/document/placeholders";
 import { SECRET_PLACEHOLDER } from "@/document/secrets";
-import { isResponseOnly } from "@/document/vocabulary";
 import type { FieldProblem } from "@/form/edited-document";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
 import { type DocumentEdits, documentOf, editsTo, type FormParts } from "./document-edits";

@@ -1,5 +1,5 @@
 import { use, useEffect, useEffectEvent, useState } from "react";
-import { bringSecretsBack } from "@/document/placeholders";
+import { bringSecretsBack } from "@/document/hidden-secrets";
 import { RecordKeyContext } from "@/editing/record-key";
 import { database } from "@/storage/database";
 import { deleteText, type StoredText, storeText, textOf } from "@/storage/json-texts";

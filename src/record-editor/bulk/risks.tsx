@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { secretPaths } from "@/document/masked";
+import type { Schema } from "@/document/fields";
+import { secretPaths } from "@/document/hidden-secrets";
 import { getAt } from "@/document/path";
-import type { Schema } from "@/document/vocabulary";
 import type { BulkTarget } from "@/editing/bulk";
 import { isInClear } from "@/editing/bulk-settings";
 import { hiddenFields } from "@/editing/shown";

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
+import { fieldOf } from "@/document/fields";
 import { formatPath } from "@/document/path";
-import { fieldOf } from "@/document/vocabulary";
 import type { Chosen } from "@/editing/bulk-settings";
 import { count } from "@/lib/words";
 import styles from "@/record-editor/bulk/bulk.module.css";

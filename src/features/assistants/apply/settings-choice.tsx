@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { fieldOf } from "@/document/vocabulary";
+import { fieldOf } from "@/document/fields";
 import { valueInWords } from "@/editing/words";
 import { count } from "@/lib/words";
 import bulk from "@/record-editor/bulk/bulk.module.css";

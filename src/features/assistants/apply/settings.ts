@@ -1,7 +1,7 @@
-import { secretPaths } from "@/document/masked";
+import { isSecretField } from "@/document/fields";
+import { secretPaths } from "@/document/hidden-secrets";
 import { formatPath, getAt, type Path } from "@/document/path";
 import { idOf, nameOf } from "@/document/read";
-import { isSecretField } from "@/document/vocabulary";
 import { type Chosen, isInClear, settingsChanges, withSettings } from "@/editing/bulk-settings";
 import { formLeaves } from "@/form/form-leaves";
 import type { PlannedChange } from "@/record-editor/bulk/plan";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { Change } from "@/document/diff";
+import { fieldOf, isSecretField } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
-import { fieldOf, isSecretField } from "@/document/vocabulary";
 import { ChangeInWords, FieldName } from "@/editing/change-in-words";
 import { labelAt, valueInWords } from "@/editing/words";
 import { count } from "@/lib/words";

@@ -1,9 +1,9 @@
 import { SECTIONS, sectionOf } from "@/assistant-form/sections";
 import { type Change, diff } from "@/document/diff";
 import { equal, isRecord } from "@/document/equal";
+import { isSecretField, schemaAt, stripResponseOnly } from "@/document/fields";
 import { pairElements } from "@/document/identity";
 import { formatPath, getAt, type Path } from "@/document/path";
-import { isSecretField, schemaAt, stripResponseOnly } from "@/document/vocabulary";
 import { isInClear } from "@/editing/bulk-settings";
 import { formLeaves } from "@/form/form-leaves";
 import { assistant as schema } from "@/schema/assistant";

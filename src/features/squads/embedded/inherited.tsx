@@ -1,5 +1,5 @@
+import { isSecretField } from "@/document/fields";
 import { getAt, type Path } from "@/document/path";
-import { isSecretField } from "@/document/vocabulary";
 import { valueInWords } from "@/editing/words";
 import type { RemarkedField } from "@/form/field-remark";
 import { goToField } from "@/form/go-to-field";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { stripResponseOnly } from "@/document/vocabulary";
+import { stripResponseOnly } from "@/document/fields";
 import { beginAnew } from "@/form/begin-anew";
 import { useFormOfField } from "@/form/document-form";
 import { NOT_SET } from "@/form/not-set";

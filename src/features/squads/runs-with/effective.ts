@@ -1,6 +1,6 @@
 import { isRecord } from "@/document/equal";
+import { below, isDescribed, isResponseOnly, type Schema } from "@/document/fields";
 import type { Path } from "@/document/path";
-import { below, isDescribed, isResponseOnly, type Schema } from "@/document/vocabulary";
 
 /** Where a setting of a member comes from, the strongest first. */
 export type Source = "member" | "all" | "assistant";

@@ -1,7 +1,7 @@
 import { isRecord } from "@/document/equal";
-import { secretPaths } from "@/document/masked";
+import { below, isDescribed, type Schema, stripResponseOnly } from "@/document/fields";
+import { secretPaths } from "@/document/hidden-secrets";
 import { getAt, type Path, removeAt } from "@/document/path";
-import { below, isDescribed, type Schema, stripResponseOnly } from "@/document/vocabulary";
 import { isInClear } from "@/editing/bulk-settings";
 import { tool as schema } from "@/schema/tool";
 

@@ -1,13 +1,11 @@
 import { z } from "zod";
-import { sortableTime } from "@/lib/time";
 import { type FieldMeta, fieldAt, unwrap } from "@/schema/field";
 import { carriesResponseFields, RESPONSE_ONLY } from "@/schema/response-fields";
-import { diff } from "./diff";
 import { isRecord } from "./equal";
 import type { Path } from "./path";
 import { isSecret } from "./secrets";
 
-/** What the schema knows of a place in a document: undefined under a field that it does not know. */
+/** What the schema knows of a place in a document; undefined under a field that it doesn't know. */
 export type Schema = z.ZodType | undefined;
 
 /** The schema one step down, or undefined where it knows none. */
@@ -65,7 +63,7 @@ export function schemaAt(schema: Schema, path: Path): Schema {
   return schema && fieldAt(schema, path)?.schema;
 }
 
-/** Whether the value at a path is a secret: by its description, or by its name where the schema does not know the place. */
+/** Whether the value at a path is a secret: by its description, or by its name where the schema doesn't know the place. */
 export function isSecretField(schema: Schema, path: Path): boolean {
   if (isSecret(path)) return true;
   const field = schema && fieldAt(schema, path);
@@ -85,32 +83,4 @@ export function fieldOf(schema: Schema, path: Path): { path: Path; meta: FieldMe
     if (meta && (isWhole || length === path.length)) return { path: path.slice(0, length), meta };
   }
   return undefined;
-}
-
-const COUNTED = /(count|counter|version|revision|hits|views|etag)$/i;
-
-/**
- * Whether a change is the service's own bookkeeping, in a field that the API doesn't describe: a time or a counter that moved, or an ID,
- * author or time that the service gave an embedded tool or assistant. Nobody made it, so nobody is asked or told about it.
- */
-export function isBookkeeping(
-  schema: Schema,
-  { path, before, after }: { path: Path; before?: unknown; after?: unknown },
-): boolean {
-  if (fieldOf(schema, path) !== undefined) return false;
-  if (isResponseOnly(schema, path)) return after !== undefined && after !== null;
-  const areMoments = isMoment(before) && isMoment(after);
-  const areNumbers = typeof before === "number" && typeof after === "number";
-  return areMoments || ((areNumbers || typeof before === typeof after) && COUNTED.test(String(path.at(-1))));
-}
-
-/** Whether two values at a path differ at most in what the service writes. */
-export function sayTheSame(schema: Schema, a: unknown, b: unknown, path: Path): boolean {
-  return diff(a, b, path).every((change) => isResponseOnly(schema, change.path));
-}
-
-const EPOCH_SECONDS = 1e9;
-
-function isMoment(value: unknown): boolean {
-  return typeof value === "number" ? value >= EPOCH_SECONDS : sortableTime(value) !== undefined;
 }

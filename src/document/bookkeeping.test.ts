@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { assistant } from "@/schema/assistant";
-import { isBookkeeping } from "./vocabulary";
+import { isBookkeeping } from "./bookkeeping";
 
 const moved = (path: string, before: unknown, after: unknown) =>
   isBookkeeping(assistant, { path: path.split("."), before, after });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { entryChanges, entryInWords } from "./entry-changes";
+import { entryChanges, entryInWords, itemChanges } from "./list-changes";
 
 const message = (role: string, content: string) => ({ role, content });
 const tell = (before: unknown, after: unknown) =>
@@ -49,4 +49,20 @@ describe("the difference of two lists entry by entry", () => {
     const tool = { type: "function", server: { url: "https://a", secret: "s3" } };
     expect(entryInWords(tool, ["model", "tools", 0])).not.toContain("s3");
   });
+});
+
+const items = (before: unknown, after: unknown) =>
+  itemChanges(before, after)?.map(({ kind, text }) => `${kind} ${text}`);
+
+it("marks what is new in a list, and what it no longer has", () => {
+  expect(items(["a", "b"], ["b", "c"])).toEqual(["same b", "added c", "removed a"]);
+  expect(items(["a"], ["a", "a"])).toEqual(["same a", "added a"]);
+  expect(items(["a", "a"], ["a"])).toEqual(["same a", "removed a"]);
+  expect(items(null, [1, true])).toEqual(["added 1", "added true"]);
+  expect(items(["a"], undefined)).toEqual(["removed a"]);
+});
+
+it("leaves what is no list of plain values to others", () => {
+  expect(items([{}], ["a"])).toBeUndefined();
+  expect(items("a", ["a"])).toBeUndefined();
 });

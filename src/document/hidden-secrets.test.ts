@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assistant } from "@/schema/assistant";
-import { bringSecretsBack, hideSecrets, hideSecretsInText, withoutTypedSecrets } from "./placeholders";
+import { bringSecretsBack, hideSecrets, hideSecretsInText, withoutTypedSecrets } from "./hidden-secrets";
 import { SECRET_PLACEHOLDER } from "./secrets";
 
 const loaded = {

@@ -1,12 +1,37 @@
 import { fieldAt } from "@/schema/field";
 import { equal, isRecord } from "./equal";
-import { counterpart, restoreSecrets, secretPaths } from "./masked";
-import { getAt, type Path, removeAt } from "./path";
+import { below, isSecretField, type Schema, schemaAt } from "./fields";
+import { counterpart } from "./identity";
+import { getAt, type Path, removeAt, setAt } from "./path";
 import { isSecret, SECRET_PLACEHOLDER } from "./secrets";
-import { below, type Schema, schemaAt } from "./vocabulary";
+
+/** Every place of a document that holds a secret by its field, whatever its value. */
+export function secretPaths(schema: Schema, document: unknown, path: Path = []): Path[] {
+  if (Array.isArray(document)) {
+    return document.flatMap((element, index) => secretPaths(schema, element, [...path, index]));
+  }
+  if (isRecord(document)) {
+    return Object.entries(document).flatMap(([key, value]) => secretPaths(schema, value, [...path, key]));
+  }
+  return isSecretField(schema, path) ? [path] : [];
+}
+
+/**
+ * Puts secrets back where a document has the dashboard's own placeholder, which means *unchanged*.
+ * @param mine a document that may come from the JSON view, a draft or a file
+ * @param loaded the document that it came from
+ */
+export function restoreSecrets(schema: Schema, mine: unknown, loaded: unknown): unknown {
+  return secretPaths(schema, mine)
+    .filter((path) => getAt(mine, path) === SECRET_PLACEHOLDER)
+    .reduce((result, path) => {
+      const before = counterpart(loaded, mine, path);
+      return before === undefined ? result : setAt(result, path, before);
+    }, mine);
+}
 
 interface Walk {
-  /** What stands in the place of a secret. */
+  /** What replaces a secret. */
   change: (secret: unknown, path: Path) => unknown;
   /** Parts whose result is known. */
   known?: WeakMap<object, unknown>;
@@ -15,8 +40,8 @@ interface Walk {
 }
 
 /**
- * Changes every secret of a document; that one is empty is no secret. It goes down schema and document together, since drafts are
- * written while somebody types. What has no secret in it stays the same object.
+ * Changes every secret of a document that isn't empty. Schema and document are walked together, which is fast enough to do while somebody
+ * types. What has no secret in it stays the same object.
  */
 function mapSecrets(walk: Walk, schema: Schema, value: unknown, path: Path = [], isInMap = false): unknown {
   const isNamed = isSecret(path);
@@ -45,14 +70,14 @@ function mapFields(record: Record<string, unknown>, inner: Inner): Record<string
   return mapped.every(([key, child]) => child === record[key]) ? record : Object.fromEntries(mapped);
 }
 
-/** A value as it may be kept: each secret in it is the placeholder (product, Assistants). */
+/** A value as it may be stored: each secret in it is the placeholder. */
 export function hideSecrets(schema: Schema, value: unknown, path: Path = []): unknown {
   const parent = path.length > 0 && schema ? fieldAt(schema, path.slice(0, -1))?.meta : undefined;
   const isInMap = parent?.control === "map" && parent.secret === true;
   return mapSecrets({ change: () => SECRET_PLACEHOLDER }, schemaAt(schema, path), value, path, isInMap);
 }
 
-/** A record as it was loaded: without its secrets, and what they are. */
+/** A loaded record without its secrets, and what they are. */
 export interface LoadedSecrets {
   hidden: unknown;
   texts: readonly string[];
@@ -62,7 +87,7 @@ export interface LoadedSecrets {
 
 const ofLoaded = new WeakMap<object, LoadedSecrets>();
 
-/** Hides a loaded document's secrets. The work is done once for a document. */
+/** Hides a loaded document's secrets, once for each document. */
 export function loadedSecrets(schema: Schema, loaded: unknown): LoadedSecrets {
   const known = isRecord(loaded) ? ofLoaded.get(loaded) : undefined;
   if (known) return known;
@@ -79,7 +104,7 @@ export function loadedSecrets(schema: Schema, loaded: unknown): LoadedSecrets {
 }
 
 /**
- * A document as a draft keeps it: a secret is the placeholder where it is the loaded one, and left out where it was just typed.
+ * A document as a draft stores it: a secret is the placeholder where it is the loaded one, and left out where it was just typed.
  * @param loaded the document that it was made from, with its secrets
  */
 export function withoutTypedSecrets(
@@ -93,7 +118,7 @@ export function withoutTypedSecrets(
     if (secret === SECRET_PLACEHOLDER || equal(secret, getAt(loaded, path))) return SECRET_PLACEHOLDER;
     const before = counterpart(loaded, document, path);
     if (!equal(secret, before)) leftOut.push(path);
-    // What is typed in the place of a secret leaves that secret as it was; a new one leaves nothing.
+    // A secret typed over another one leaves the placeholder of that one; a new one leaves nothing.
     if (before === undefined) added.push(path);
     return SECRET_PLACEHOLDER;
   };
@@ -102,14 +127,13 @@ export function withoutTypedSecrets(
 }
 
 /**
- * What was kept, with its secrets put back from the record as it is known now. A placeholder that stands for a secret that is not there
- * any more is removed.
+ * What was stored, with its secrets put back from the record as it is now. The placeholder of a secret that no longer exists is removed.
  */
-export function bringSecretsBack(schema: Schema, kept: unknown, known: unknown): unknown {
-  const lost = secretPaths(schema, kept).filter(
-    (path) => getAt(kept, path) === SECRET_PLACEHOLDER && counterpart(known, kept, path) === undefined,
+export function bringSecretsBack(schema: Schema, stored: unknown, known: unknown): unknown {
+  const lost = secretPaths(schema, stored).filter(
+    (path) => getAt(stored, path) === SECRET_PLACEHOLDER && counterpart(known, stored, path) === undefined,
   );
-  return withoutPaths(restoreSecrets(schema, kept, known), lost);
+  return withoutPaths(restoreSecrets(schema, stored, known), lost);
 }
 
 /** Removed from the last to the first, so that positions in arrays keep their meaning. */
@@ -121,7 +145,7 @@ const NAMED_SECRET = /("(?:serverUrlSecret|carrierAuthToken|secret)"\s*:\s*)"(?:
 const HEADERS = /("headers"\s*:\s*\{)([^{}]*)/g;
 const VALUE = /(:\s*)"(?:[^"\\]|\\.)*"?/g;
 
-/** Half-typed JSON without what looks like a secret in it, and without the record's own secrets wherever they stand. */
+/** Half-typed JSON without what looks like a secret, and without the record's own secrets wherever they are. */
 export function hideSecretsInText(text: string, secrets: readonly string[]): string {
   const mask = `$1"${SECRET_PLACEHOLDER}"`;
   const masked = text

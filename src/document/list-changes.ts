@@ -7,18 +7,18 @@ import { withoutSecrets } from "./secrets";
 /** What became of one entry of a list of objects. */
 export interface EntryChange {
   kind: "added" | "removed" | "changed" | "moved";
-  /** Where it stands now, or stood. */
+  /** Its position now; a removed one's position before. */
   position: number;
   /** Its path there. */
   path: Path;
   value: unknown;
-  /** What changed inside it, at the paths where it stands now. */
+  /** What changed inside it, at its paths now. */
   changes: readonly Change[];
 }
 
 /**
- * The difference of two lists of objects entry by entry. An entry that is both moved and changed is told as changed.
- * @returns nothing for what are no two lists of objects
+ * The difference of two lists of objects entry by entry. An entry that is both moved and changed counts as changed.
+ * @returns nothing unless both are lists of objects; an absent list is an empty one
  */
 export function entryChanges(before: unknown, after: unknown, path: Path): EntryChange[] {
   const [old, now] = [listOf(before), listOf(after)];
@@ -43,7 +43,7 @@ export function entryChanges(before: unknown, after: unknown, path: Path): Entry
   return [...present, ...removed];
 }
 
-/** A list that is not there has no entries. */
+/** An absent list has no entries. */
 function listOf(value: unknown): readonly unknown[] | undefined {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) && value.every(isRecord) ? value : undefined;
@@ -58,4 +58,34 @@ export function entryInWords(value: unknown, path: Path): string {
       .join("\n");
   }
   return JSON.stringify(shown, null, 2);
+}
+
+/** One item of a list of plain values, and what became of it. */
+export interface ItemChange {
+  kind: "same" | "added" | "removed";
+  text: string;
+}
+
+/**
+ * A list of plain values as it is now, with new items marked, followed by the removed ones. An item that occurs twice counts twice.
+ * @returns undefined unless both are lists of plain values; an absent list is an empty one
+ */
+export function itemChanges(before: unknown, after: unknown): ItemChange[] | undefined {
+  const [old, now] = [plain(before), plain(after)];
+  if (!old || !now) return undefined;
+  const left = [...old];
+  const present = now.map((text): ItemChange => {
+    const place = left.indexOf(text);
+    if (place < 0) return { kind: "added", text };
+    left.splice(place, 1);
+    return { kind: "same", text };
+  });
+  return [...present, ...left.map((text): ItemChange => ({ kind: "removed", text }))];
+}
+
+function plain(value: unknown): string[] | undefined {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value) || value.some((item) => typeof item === "object" && item !== null))
+    return undefined;
+  return value.map(String);
 }

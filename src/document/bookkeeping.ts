@@ -1,0 +1,32 @@
+import { sortableTime } from "@/lib/time";
+import { diff } from "./diff";
+import { fieldOf, isResponseOnly, type Schema } from "./fields";
+import type { Path } from "./path";
+
+const COUNTED = /(count|counter|version|revision|hits|views|etag)$/i;
+
+/**
+ * Whether a change is the service's own bookkeeping, in a field that the API doesn't describe: a time or a counter that moved, or an ID,
+ * author or time that the service gave an embedded tool or assistant. Nobody made it, so nobody is asked or told about it.
+ */
+export function isBookkeeping(
+  schema: Schema,
+  { path, before, after }: { path: Path; before?: unknown; after?: unknown },
+): boolean {
+  if (fieldOf(schema, path) !== undefined) return false;
+  if (isResponseOnly(schema, path)) return after !== undefined && after !== null;
+  const areMoments = isMoment(before) && isMoment(after);
+  const areNumbers = typeof before === "number" && typeof after === "number";
+  return areMoments || ((areNumbers || typeof before === typeof after) && COUNTED.test(String(path.at(-1))));
+}
+
+/** Whether two values at a path differ at most in what the service writes. */
+export function sayTheSame(schema: Schema, a: unknown, b: unknown, path: Path): boolean {
+  return diff(a, b, path).every((change) => isResponseOnly(schema, change.path));
+}
+
+const EPOCH_SECONDS = 1e9;
+
+function isMoment(value: unknown): boolean {
+  return typeof value === "number" ? value >= EPOCH_SECONDS : sortableTime(value) !== undefined;
+}
