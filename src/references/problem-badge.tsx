@@ -1,5 +1,6 @@
 import { count } from "@/lib/words";
 import { Badge } from "@/ui/badge";
+import type { Column } from "@/ui/data-table-columns";
 import { Missing } from "@/ui/when";
 import type { Problem } from "./checks/problem";
 import type { HolderKind } from "./reference";
@@ -16,6 +17,25 @@ export function problemsById(problems: readonly Problem[], kind: HolderKind): Ma
 }
 
 const RANK = { error: 10_000, warning: 100, hint: 1 } as const;
+
+/**
+ * A column of a list: how many problems of the worst kind a record has.
+ * @param problemsOf undefined while they aren't known
+ */
+export function problemsColumn<T>(
+  problemsOf: (record: T) => readonly Problem[] | undefined,
+  hideBelow?: "narrow",
+): Column<T> {
+  return {
+    id: "problems",
+    header: "Problems",
+    width: 112,
+    highFirst: true,
+    ...(hideBelow && { hideBelow }),
+    sortBy: (record) => gravity(problemsOf(record)),
+    cell: (record) => <ProblemBadge problems={problemsOf(record)} />,
+  };
+}
 
 /** A sort key that puts any error above all warnings, and those above hints. */
 export function gravity(problems: readonly Problem[] | undefined): number | undefined {

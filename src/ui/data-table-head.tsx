@@ -1,55 +1,102 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import type { CSSProperties } from "react";
+import { type CSSProperties, memo, useEffect, useRef } from "react";
 import styles from "./data-table.module.css";
-import type { Column, Sort } from "./data-table-columns";
+import { type Column, nextSort, type Sort } from "./data-table-columns";
 import { cellClass } from "./data-table-row";
-import { type HeadSelection, SelectAll } from "./data-table-selection";
+import type { SelectAll } from "./data-table-selection";
+
+type OnSort = (sort: Sort | undefined) => void;
 
 interface DataTableHeadProps<T> {
   columns: readonly Column<T>[];
   sort: Sort | undefined;
-  onSort: ((sort: Sort | undefined) => void) | undefined;
-  selection: HeadSelection | undefined;
+  /** Without it nothing can be sorted. `undefined`: back to the list's own order. */
+  onSort: OnSort | undefined;
+  selectAll: SelectAll | undefined;
 }
 
 /** The head row: it stays in sight, and columns that sort are buttons. */
-export function DataTableHead<T>({ columns, sort, onSort, selection }: DataTableHeadProps<T>) {
-  const wanted = wantedWidth(columns, selection !== undefined);
+export function DataTableHead<T>({ columns, sort, onSort, selectAll }: DataTableHeadProps<T>) {
+  const wanted = wantedWidth(columns, selectAll !== undefined);
   return (
     <thead className={styles.head}>
-      <tr>
-        {selection && <SelectAll {...selection} />}
-        {columns.map((column, index) => {
-          const direction = sort?.id === column.id ? (sort.desc ? "descending" : "ascending") : undefined;
-          return (
-            <th
-              key={column.id}
-              scope="col"
-              aria-sort={column.sortBy && onSort ? (direction ?? "none") : undefined}
-              className={cellClass(column, index === 0)}
-              style={widthOf(column, wanted)}
-            >
-              {column.sortBy && onSort ? (
-                <button type="button" onClick={() => onSort(next(column, sort))}>
-                  {column.header}
-                  <Arrow direction={direction} />
-                </button>
-              ) : (
-                column.header
-              )}
-            </th>
-          );
-        })}
+      <tr aria-rowindex={1}>
+        {selectAll && <SelectAllCell {...selectAll} />}
+        {columns.map((column, index) => (
+          <HeadCell
+            key={column.id}
+            column={column}
+            isFirst={index === 0}
+            wanted={wanted}
+            sort={sort?.id === column.id ? sort : undefined}
+            onSort={onSort}
+          />
+        ))}
       </tr>
     </thead>
   );
 }
 
+interface HeadCellProps {
+  column: Column<never>;
+  isFirst: boolean;
+  wanted: number;
+  /** Undefined where another column sorts. */
+  sort: Sort | undefined;
+  onSort: OnSort | undefined;
+}
+
+const HeadCell = memo(function HeadCell({ column, isFirst, wanted, sort, onSort }: HeadCellProps) {
+  const isSortable = column.sortBy !== undefined || column.isSortable === true;
+  const Icon = sort?.desc ? IconArrowDown : IconArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={
+        onSort && isSortable ? (sort ? (sort.desc ? "descending" : "ascending") : "none") : undefined
+      }
+      className={cellClass(column, isFirst)}
+      style={widthOf(column, wanted)}
+    >
+      {onSort && isSortable ? (
+        <button type="button" onClick={() => onSort(nextSort(column, sort))}>
+          {column.header}
+          {sort && <Icon size={12} stroke={2.5} aria-hidden="true" />}
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+});
+
+/** Selects all rows, or none. */
+function SelectAllCell({ label, state, onToggle }: SelectAll) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = state === "some";
+  }, [state]);
+  return (
+    <th scope="col" className={styles.select}>
+      <label>
+        <input
+          ref={box}
+          type="checkbox"
+          aria-label={label}
+          checked={state === "all"}
+          disabled={state === "empty"}
+          onChange={onToggle}
+        />
+      </label>
+    </th>
+  );
+}
+
 /** A width in pixels gives way in a table that has not room for all (data-table.module.css). */
-function widthOf<T>({ width }: Column<T>, wanted: number): CSSProperties | undefined {
+function widthOf({ width }: Column<never>, wanted: number): CSSProperties | undefined {
   if (width === undefined) return undefined;
   if (typeof width === "string") return { width };
-  return { "--width": `${width}px`, "--share": `${(100 * width) / wanted}cqw` } as CSSProperties;
+  return { "--width": `${width}px`, "--share": `${(100 * width) / wanted}cqw` };
 }
 
 /** What a column without a width needs, and one of boxes to tick has, in pixels. */
@@ -57,7 +104,7 @@ const NEEDED = 120;
 const BOXES = 36;
 
 /** The width of a table, in pixels, in which all columns have the room that they want. */
-export function wantedWidth<T>(columns: readonly Column<T>[], isSelectable: boolean): number {
+export function wantedWidth(columns: readonly Column<never>[], isSelectable: boolean): number {
   let pixels = isSelectable ? BOXES : 0;
   let share = 0;
   for (const { width } of columns) {
@@ -65,17 +112,4 @@ export function wantedWidth<T>(columns: readonly Column<T>[], isSelectable: bool
     else pixels += width ?? NEEDED;
   }
   return pixels / Math.max(0.1, 1 - share);
-}
-
-/** One click sorts, the next turns round, the third goes back to the service's own order. */
-function next<T>(column: Column<T>, sort: Sort | undefined): Sort | undefined {
-  const first = column.highFirst ?? false;
-  if (sort?.id !== column.id) return { id: column.id, desc: first };
-  return sort.desc === first ? { id: column.id, desc: !first } : undefined;
-}
-
-function Arrow({ direction }: { direction: "ascending" | "descending" | undefined }) {
-  if (!direction) return null;
-  const Icon = direction === "ascending" ? IconArrowUp : IconArrowDown;
-  return <Icon size={12} stroke={2.5} aria-hidden="true" />;
 }

@@ -1,43 +1,107 @@
-import type { KeyboardEvent } from "react";
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import type { TableSelection } from "./data-table-selection";
+import type { TableWindow } from "./data-table-window";
+import { isHeard, isUndisturbed } from "./shortcuts";
 
-/**
- * Up, down, Home and End go from row to row while a row's link or checkbox has the focus. A row that is not drawn yet is scrolled to first.
- * @param rowCount how many rows the table has
- * @param scrollTo brings a row into the document
- */
-export function useRowKeys(rowCount: number, scrollTo: (position: number) => void) {
-  return (event: KeyboardEvent<HTMLTableElement>) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (!(event.target instanceof HTMLElement)) return;
-    const isBox = event.target.dataset.select !== undefined;
-    if (!isBox && !(event.target instanceof HTMLAnchorElement)) return;
-    const row = event.target.closest("tr")?.dataset.row;
-    if (row === undefined) return;
-    const to = target(event.key, Number(row), rowCount - 1);
-    if (to === undefined) return;
-    event.preventDefault();
-    const table = event.currentTarget;
-    const on = event.key === "ArrowUp" || event.key === "End" ? -1 : 1;
-    // A row without a link, and the name of a group, are stepped over.
-    const focus = (from: number) => {
-      for (let at = from; at >= 0 && at < rowCount; at += on) {
-        const place = table.querySelector(`tr[data-row="${at}"]`);
-        if (!place) return at;
-        const next = place.querySelector<HTMLElement>(isBox ? "input[data-select]" : "td a");
-        if (next) return void next.focus();
-      }
-      return undefined;
-    };
-    const hidden = focus(to);
-    if (hidden === undefined) return;
-    scrollTo(hidden);
-    requestAnimationFrame(() => requestAnimationFrame(() => focus(hidden)));
-  };
+interface RowKeys<T> {
+  view: TableWindow;
+  /** How many lines there are, drawn or not. */
+  count: number;
+  /** J and K find the table from anywhere on the page. */
+  isOfPage: boolean;
+  selection: TableSelection<T> | undefined;
 }
 
-function target(key: string, row: number, last: number): number | undefined {
-  if (key === "ArrowDown") return Math.min(row + 1, last);
-  if (key === "ArrowUp") return Math.max(row - 1, 0);
+/** A line that is to have the focus. */
+interface Wanted {
+  at: number;
+  /** Which way to go on from a line that can't have it: the name of a group, or a row that can't be selected. */
+  step: 1 | -1;
+  /** Its checkbox, not the row itself. */
+  isBox: boolean;
+}
+
+/**
+ * A table by keyboard: J and K or the arrows go from row to row, and from checkbox to checkbox; X or Space selects; Shift with
+ * an arrow selects on the way. Enter opens the row by its own link. Nothing happens while one types, or under a dialog.
+ */
+export function useRowKeys<T>({ view, count, isOfPage, selection }: RowKeys<T>): void {
+  const { body, scrollTo } = view;
+  /** The row that had the focus last, and where a range began. */
+  const place = useRef({ at: -1, anchor: -1 });
+  const wanted = useRef<Wanted>(undefined);
+
+  const focus = useCallback(() => {
+    if (!wanted.current) return;
+    const { step, isBox } = wanted.current;
+    for (let { at } = wanted.current; at >= 0 && at < count; at += step) {
+      const line = body.current?.querySelector(`tr[data-row="${at}"]`);
+      if (!line) {
+        // Not drawn yet.
+        if (at !== wanted.current.at) scrollTo(at);
+        wanted.current.at = at;
+        return;
+      }
+      const target = line.querySelector<HTMLElement>(isBox ? "[data-select]" : "[data-row-focus]");
+      if (!target) continue;
+      place.current.at = at;
+      scrollTo(at);
+      target.focus({ preventScroll: true });
+      break;
+    }
+    wanted.current = undefined;
+  }, [body, count, scrollTo]);
+  // Rows may be drawn by any change.
+  useLayoutEffect(focus);
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, shiftKey, target } = event;
+    if (!(target instanceof HTMLElement) || !isUndisturbed(event)) return;
+    const here = target.closest<HTMLElement>("tr[data-row]");
+    const isInTable = here !== null && body.current?.contains(here) === true;
+    if (!isInTable && (here || !isOfPage)) return;
+    if (isInTable) place.current.at = Number(here.dataset.row);
+    const { at } = place.current;
+    const to = nextLine(event, at, count - 1, isInTable);
+    if (to !== undefined) {
+      if (count === 0 || (shiftKey && !selection)) return;
+      event.preventDefault();
+      if (shiftKey && at >= 0) {
+        if (place.current.anchor < 0) place.current.anchor = at;
+        selection?.onRange(place.current.anchor, to);
+      } else place.current.anchor = -1;
+      place.current.at = to;
+      wanted.current = {
+        at: to,
+        step: key !== "Home" && (to < at || key === "End") ? -1 : 1,
+        isBox: !shiftKey && target.matches("[data-select]"),
+      };
+      scrollTo(to);
+      focus();
+    } else if (
+      selection &&
+      isInTable &&
+      (isHeard(event, "select") || key === " ") &&
+      !target.matches("input, button, summary")
+    ) {
+      event.preventDefault();
+      selection.onToggle(at);
+    }
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+}
+
+function nextLine(event: KeyboardEvent, at: number, last: number, isInTable: boolean): number | undefined {
+  if (isHeard(event, "next")) return Math.min(at + 1, last);
+  if (isHeard(event, "previous")) return Math.max(at - 1, 0);
+  if (!isInTable) return undefined;
+  const { key } = event;
+  if (key === "ArrowDown") return Math.min(at + 1, last);
+  if (key === "ArrowUp") return Math.max(at - 1, 0);
   if (key === "Home") return 0;
   if (key === "End") return last;
   return undefined;

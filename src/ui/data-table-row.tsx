@@ -1,61 +1,105 @@
-import { type MouseEvent, memo } from "react";
-import { Link, useNavigate } from "react-router";
+import { type ChangeEvent, memo, type ReactNode } from "react";
 import styles from "./data-table.module.css";
 import type { Column } from "./data-table-columns";
-import { SelectCell, type SelectRow } from "./data-table-selection";
+import type { SelectRow } from "./data-table-selection";
 
 interface DataTableRowProps<T> {
-  record: T;
-  columns: readonly Column<T>[];
-  href: string | undefined;
-  /** Among all rows, from 0. */
+  /** Undefined for one that is on its way: all that can be drawn of it is there before it comes. */
+  record: T | undefined;
+  /** Among all lines, from 0. */
   position: number;
-  /** Not all rows are in the document: this one says which it is. */
-  numbered: boolean;
-  isSelected?: boolean | undefined;
-  /** What the row is called; undefined: it cannot be selected. */
-  selectName?: string | undefined;
-  /** Rows of this table can be selected. */
-  onSelect?: SelectRow | undefined;
+  columns: readonly Column<T>[];
+  /** Where the row leads. */
+  href: ((record: T) => string | undefined) | undefined;
+  /** What takes the place of all cells, for a record that has none. */
+  spanning: ((record: T) => ReactNode) | undefined;
+  /** What the checkbox of the row says; undefined for a row that can't be selected. */
+  selectName: ((record: T) => string | undefined) | undefined;
+  onSelect: SelectRow | undefined;
+  isSelected: boolean;
 }
 
 function Row<T>(props: DataTableRowProps<T>) {
-  const { record, columns, href, position, numbered, isSelected = false, selectName, onSelect } = props;
-  const navigate = useNavigate();
-
-  // A convenience for the mouse; the link in the first cell is what everybody else uses.
-  const open = (event: MouseEvent<HTMLTableRowElement>) => {
-    if (!href || event.defaultPrevented || event.button > 1) return;
-    if (event.target instanceof Element && event.target.closest("a, button, input, label, summary")) return;
-    if (window.getSelection()?.isCollapsed === false) return;
-    if (event.button === 1 || event.metaKey || event.ctrlKey) window.open(href, "_blank", "noopener");
-    else navigate(href);
-  };
-
+  const { record, position, columns, href, spanning, selectName, onSelect, isSelected } = props;
+  const to = record && href?.(record);
+  const name = record && selectName?.(record);
+  const lead = (children: ReactNode) =>
+    record && to === undefined ? (
+      <span tabIndex={-1} data-row-focus>
+        {children}
+      </span>
+    ) : (
+      <a href={to} data-row-focus>
+        {children}
+      </a>
+    );
+  const change = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+    onSelect?.(position, currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
+  const instead = record && spanning?.(record);
+  // A placeholder has the class of a row that leads somewhere: a class that came with the record would restyle all cells.
+  const classes = [(to !== undefined || !record) && styles.leads, isSelected && styles.selected];
   return (
     <tr
-      className={[href && styles.leads, isSelected && styles.selected].filter(Boolean).join(" ") || undefined}
-      aria-rowindex={numbered ? position + 2 : undefined}
-      data-row={position}
-      onClick={open}
-      onAuxClick={open}
+      className={classes.filter(Boolean).join(" ") || undefined}
+      {...(record ? { "aria-rowindex": position + 2, "data-row": position } : { "aria-hidden": true })}
     >
       {onSelect && (
-        <SelectCell position={position} isSelected={isSelected} name={selectName} onSelect={onSelect} />
-      )}
-      {columns.map((column, index) => (
-        <td key={column.id} className={cellClass(column, index === 0)}>
-          {index === 0 && href ? <Link to={href}>{column.cell(record)}</Link> : column.cell(record)}
+        <td className={styles.select}>
+          {(!record || name !== undefined) && (
+            <label>
+              <input
+                type="checkbox"
+                data-select
+                disabled={!record}
+                aria-label={name === undefined ? undefined : `Select ${name}`}
+                checked={isSelected}
+                onChange={change}
+              />
+            </label>
+          )}
         </td>
-      ))}
+      )}
+      {instead ? (
+        <td className={styles.first} colSpan={columns.length}>
+          {lead(instead)}
+        </td>
+      ) : (
+        columns.map((column, index) => {
+          const shown = record && column.cell(record);
+          return (
+            <td
+              key={column.id}
+              className={cellClass(column, index === 0)}
+              title={record && column.title?.(record)}
+            >
+              {index === 0 ? lead(shown) : shown}
+            </td>
+          );
+        })
+      )}
     </tr>
   );
 }
 
-export const DataTableRow = memo(Row) as typeof Row;
+/** A row. It is drawn again only where something is different, even if its record came anew and says the same. */
+export const DataTableRow = memo(
+  Row,
+  ({ record: one, ...before }, { record: other, ...after }) => isSame(before, after) && isSame(one, other, 2),
+) as typeof Row;
+
+/** Whether two values are the same, or hold the same so many levels deep. */
+function isSame(one: unknown, other: unknown, depth = 1): boolean {
+  if (Object.is(one, other)) return true;
+  if (depth === 0 || typeof one !== "object" || typeof other !== "object" || !one || !other) return false;
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => isSame(Reflect.get(one, name), Reflect.get(other, name), depth - 1))
+  );
+}
 
 /** The classes of a column's cells, head included. */
-export function cellClass<T>(column: Column<T>, isFirst: boolean): string | undefined {
+export function cellClass(column: Column<never>, isFirst: boolean): string | undefined {
   const classes = [
     isFirst && styles.first,
     column.align === "end" && styles.end,

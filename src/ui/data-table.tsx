@@ -1,112 +1,158 @@
-import { useTable } from "@tanstack/react-table";
-import { type ReactNode, useMemo } from "react";
+import { type MouseEvent, type ReactNode, useCallback } from "react";
+import { useNavigate } from "react-router";
+import { number } from "@/lib/words";
 import styles from "./data-table.module.css";
-import { type Column, features, type Sort, toColumnDefs } from "./data-table-columns";
-import { GroupRow, linesOf } from "./data-table-groups";
+import type { Column, Sort } from "./data-table-columns";
 import { DataTableHead } from "./data-table-head";
 import { useRowKeys } from "./data-table-keys";
 import { DataTableRow } from "./data-table-row";
-import { type Selection, useRowSelection } from "./data-table-selection";
-import { SkeletonRows } from "./data-table-skeleton";
-import { useVisibleRows } from "./data-table-window";
+import type { TableRows } from "./data-table-rows";
+import type { TableSelection } from "./data-table-selection";
+import type { TableWindow } from "./data-table-window";
 
-interface DataTableProps<T extends object> {
-  /** What the table lists, for those who cannot see its heading ("Assistants"). */
+interface DataTableProps<T> {
+  /** What the table lists, for those who can't see its heading ("Assistants"). */
   label: string;
-  /** Keep the array the same between renders (module scope or useMemo). */
+  /** Keep the array the same between renders, and the functions that are passed on to rows. */
   columns: readonly Column<T>[];
-  /** `undefined` while it loads: rows of the same shape stand in for it. */
-  records: readonly T[] | undefined;
-  /** A key for the row, unique among the records: fall back on the position, for ids may be absent or double. */
-  rowKey: (record: T, index: number) => string;
+  rows: TableRows<T>;
+  view: TableWindow;
+  /** Nothing is known yet: rows of the same shape take the place of those that come. */
+  isLoading: boolean;
+  /** It is what the page is there for: J and K find it from anywhere. */
+  isOfPage?: boolean | undefined;
+  /** Without it a row is known by its position: one that another record takes keeps its elements, which is less to draw. */
+  rowKey?: ((record: T) => string) | undefined;
   /** Where the row leads. Without one (a record without an id) the row is shown without a link. */
-  href?: (record: T) => string | undefined;
+  href?: ((record: T) => string | undefined) | undefined;
+  /** What takes the place of all cells, for a record that has none. */
+  spanning?: ((record: T) => ReactNode) | undefined;
   sort?: Sort | undefined;
-  /** `undefined`: back to the order in which the service gave the records. */
-  onSort?: (sort: Sort | undefined) => void;
+  /** `undefined`: back to the list's own order. */
+  onSort?: ((sort: Sort | undefined) => void) | undefined;
   /** Rows can be selected, by a checkbox before each. */
-  selection?: Selection<T> | undefined;
-  /**
-   * What a record stands under: records of one group stand together under its name, in the order in which the groups come first in
-   * `records`, and are sorted within it. Not together with a selection. Keep it the same between renders.
-   */
-  group?: ((record: T) => string) | undefined;
-  /** What stands there when there are no records. */
-  empty: ReactNode;
+  selection?: TableSelection<T> | undefined;
 }
 
 /**
- * The one table. Rows lead to their record by a real link in their first cell (the whole row takes a mouse's click, but text can
- * still be selected); up and down go from row to row; only the rows in sight are drawn where there are many.
+ * The one table, for records in an array (`RecordTable`) and for rows that come as they are asked for (`useRowsAtHand`). Rows
+ * lead to their record by a real link in their first cell; the whole row takes a mouse's click, but text can still be
+ * selected. Only the rows in sight are drawn where there are many, and none again because of scrolling.
  */
-export function DataTable<T extends object>(props: DataTableProps<T>) {
-  const { label, columns, records, rowKey, href, sort, onSort, selection, group, empty } = props;
-  const data = useMemo(() => (records ? [...records] : []), [records]);
-  const defs = useMemo(() => toColumnDefs(columns), [columns]);
-  const sorting = useMemo(
-    () => (sort && columns.some((c) => c.id === sort.id) ? [sort] : []),
-    [sort, columns],
-  );
-  const table = useTable({ features, columns: defs, data, state: { sorting } });
-  const rows = table.getRowModel().rows;
-  const shown = useMemo(() => rows.map((row) => row.original), [rows]);
-  const { select, head } = useRowSelection(selection, shown);
-  const lines = useMemo(() => linesOf(rows, data, group), [rows, data, group]);
-  const visible = useVisibleRows(lines.length);
-  const onKeyDown = useRowKeys(lines.length, visible.scrollTo);
-
-  if (records?.length === 0) return empty;
-
+export function DataTable<T>(props: DataTableProps<T>) {
+  const { label, columns, rows, view, isLoading, isOfPage = false, rowKey, href, spanning } = props;
+  const { sort, onSort, selection } = props;
+  const { count, from, to, rowAt, groupAt } = rows;
+  const open = useOpenRow();
+  const selectName = useSelectName(selection);
+  useRowKeys({ view, count: isLoading ? 0 : count, isOfPage, selection });
   return (
-    <div className={styles.frame} ref={visible.frame}>
+    <div className={styles.frame}>
       <table
-        className={styles.table}
+        className={[styles.table, isLoading && styles.coming, selection && styles.selects]
+          .filter(Boolean)
+          .join(" ")}
+        style={{ "--height": `${view.rowHeight}px` }}
         aria-label={label}
-        aria-busy={records === undefined || undefined}
-        aria-rowcount={visible.partial ? lines.length + 1 : undefined}
-        onKeyDown={onKeyDown}
+        aria-busy={isLoading || undefined}
+        aria-rowcount={isLoading ? -1 : count + 1}
       >
-        <DataTableHead columns={columns} sort={sorting[0]} onSort={onSort} selection={head} />
-        <tbody>
-          {records === undefined && <SkeletonRows columns={columns} selects={selection !== undefined} />}
-          {visible.before > 0 && <Space height={visible.before} />}
-          {visible.indexes.map((index) => {
-            const line = lines[index];
-            if (!line) return null;
-            if ("group" in line) {
-              return (
-                <GroupRow key={`group ${line.group}`} {...line} position={index} numbered={visible.partial} />
-              );
-            }
-            const { row } = line;
-            const id = selection?.idOf(row.original);
+        <DataTableHead columns={columns} sort={sort} onSort={onSort} selectAll={selection?.all} />
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter clicks the link of the row that has the focus */}
+        <tbody ref={view.body} onClick={open} onAuxClick={open} onMouseDown={keepTextUnselected}>
+          <Space height={from * view.rowHeight} />
+          {Array.from({ length: to - from }, (_, index) => from + index).map((position) => {
+            const group = groupAt?.(position);
+            if (group) return <GroupRow key={`group ${group.name}`} {...group} position={position} />;
+            const record = rowAt(position);
+            const id = record && selection?.idOf(record);
             return (
               <DataTableRow
-                key={rowKey(row.original, row.index)}
-                record={row.original}
+                key={record && rowKey ? rowKey(record) : position}
+                record={record}
+                position={position}
                 columns={columns}
-                href={href?.(row.original)}
-                position={index}
-                numbered={visible.partial}
-                isSelected={selection && id !== undefined && selection.selected.has(id)}
-                selectName={id === undefined ? undefined : selection?.nameOf(row.original)}
-                onSelect={selection && select}
+                href={href}
+                spanning={spanning}
+                selectName={selectName}
+                onSelect={selection?.onSelect}
+                isSelected={id !== undefined && selection?.selected.has(id) === true}
               />
             );
           })}
-          {visible.after > 0 && <Space height={visible.after} />}
+          <Space height={(count - to) * view.rowHeight} />
         </tbody>
       </table>
     </div>
   );
 }
 
-/** The room of the rows that are not drawn. One cell: spanning columns that are hidden would make new ones. */
+function useSelectName<T>(selection: TableSelection<T> | undefined) {
+  const { idOf, nameOf } = selection ?? {};
+  return useCallback(
+    (record: T) => (idOf && nameOf && idOf(record) !== undefined ? nameOf(record) : undefined),
+    [idOf, nameOf],
+  );
+}
+
+/** The name of a group over its rows. One cell: spanning columns that are hidden would make new ones. */
+function GroupRow({ name, count, position }: { name: string; count: number; position: number }) {
+  return (
+    <tr className={styles.group} aria-rowindex={position + 2} data-row={position}>
+      <th scope="rowgroup">
+        {name} <span>{number(count)}</span>
+      </th>
+    </tr>
+  );
+}
+
+/**
+ * The room of the rows that aren't drawn, or not here yet: it looks like rows on their way. One cell: spanning columns that
+ * are hidden would make new ones.
+ */
 function Space({ height }: { height: number }) {
+  if (height <= 0) return null;
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can take the focus
     <tr aria-hidden="true" className={styles.space}>
       <td style={{ height }} />
     </tr>
   );
+}
+
+/**
+ * Opens the record of the row that was clicked: by its link, or anywhere else on it, which is a convenience for the mouse. One
+ * listener for all rows; the links are plain ones, since a router's link is drawn again with every change of the address.
+ * @returns for the table's body, also for the middle button
+ */
+function useOpenRow(): (event: MouseEvent) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (event) => {
+      const { target, button } = event;
+      if (event.defaultPrevented || button > 1 || !(target instanceof Element)) return;
+      const link = target.closest("tr[data-row]")?.querySelector("a[data-row-focus]");
+      const href = link?.getAttribute("href");
+      if (!link || !href) return;
+      const isElsewhere = button === 1 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+      if (link.contains(target)) {
+        // The browser opens its own tabs and windows.
+        if (isElsewhere) return;
+        event.preventDefault();
+        void navigate(href);
+        return;
+      }
+      if (target.closest("a, button, input, label, summary")) return;
+      if (window.getSelection()?.isCollapsed === false) return;
+      if (button === 1 || event.metaKey || event.ctrlKey) window.open(href, "_blank", "noopener");
+      else void navigate(href);
+    },
+    [navigate],
+  );
+}
+
+/** Selecting a range of rows with Shift selects no text. */
+function keepTextUnselected(event: MouseEvent): void {
+  if (event.shiftKey && event.target instanceof Element && event.target.closest("label"))
+    event.preventDefault();
 }

@@ -68,14 +68,17 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     ],
   },
   {
-    title: "List of calls",
+    title: "Lists and tables",
     lines: [
       line("next", "Next row"),
       line("previous", "Previous row"),
+      focused("From row to row", "↓", "↑", "Home", "End"),
       focused("Open the row", "Enter"),
       line("select"),
       focused("Select the row", "Space"),
       focused("Select from row to row", "Shift+↓", "Shift+↑"),
+      focused("Select the rows between two boxes", "Shift+Space"),
+      focused("Clear the search", "Esc"),
     ],
   },
   {
@@ -89,15 +92,6 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
       focused("From line to line of the transcript", "↓", "↑", "Home", "End"),
       focused("Next place found, from the search", "Enter"),
       focused("Place before it, from the search", "Shift+Enter"),
-    ],
-  },
-  {
-    title: "Other lists and tables",
-    lines: [
-      focused("From row to row", "↓", "↑", "Home", "End"),
-      focused("Open the row", "Enter"),
-      focused("Select the rows between two boxes", "Shift+Space"),
-      focused("Clear the search", "Esc"),
     ],
   },
   {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { isNarrowed, narrowed } from "@/record-list/filters";
+import { shownColumns } from "@/record-list/record-columns";
+import type { FilterValues } from "@/record-list/use-list-url";
 import type { Problem } from "@/references/checks/problem";
-import { shownColumns } from "@/ui/record-columns";
-import { isFiltered } from "@/ui/use-list-choices";
-import { assistantColumns, USUAL } from "./columns";
+import { assistantColumns, assistantFilters, USUAL } from "./columns";
 import type { ListFacts } from "./list-facts";
-import { filtered } from "./list-filters";
 
 const problem = (severity: Problem["severity"]): Problem => ({
   kind: "any",
@@ -34,8 +34,8 @@ const ASSISTANTS = [
   { id: "c", name: null, voice: null, model: "odd" as never },
   { name: "Without id" },
 ];
-const names = (filters: Parameters<typeof filtered>[1], known = facts) =>
-  filtered(ASSISTANTS, filters, known).map(({ id, name }) => name ?? id);
+const names = (values: FilterValues, known = facts) =>
+  narrowed(ASSISTANTS, assistantFilters(known), values).map(({ id, name }) => name ?? id);
 
 describe("the columns of the list", () => {
   it("are the usual ones or those that were chosen, in their own order, the name always", () => {
@@ -67,21 +67,23 @@ describe("the columns of the list", () => {
 
 describe("the filters of the list", () => {
   it("let everything pass where none is chosen", () => {
-    expect(filtered(ASSISTANTS, { withProblems: false }, facts)).toBe(ASSISTANTS);
-    expect(isFiltered({ withProblems: false })).toBe(false);
-    expect(isFiltered({ withProblems: true })).toBe(true);
+    const filters = assistantFilters(facts);
+    expect(narrowed(ASSISTANTS, filters, {})).toBe(ASSISTANTS);
+    expect(isNarrowed(filters, {})).toBe(false);
+    expect(isNarrowed(filters, { problems: "1" })).toBe(true);
+    expect(isNarrowed(filters, { voice: "" })).toBe(true);
   });
 
   it("pass those that have a value, or that have none", () => {
-    expect(names({ model: "large", withProblems: false })).toEqual(["Billing"]);
-    expect(names({ voice: "", withProblems: false })).toEqual(["Billing", "c", "Without id"]);
-    expect(names({ language: "de", model: "standard", withProblems: false })).toEqual(["Front desk"]);
-    expect(names({ language: "en", withProblems: false })).toEqual(["Billing"]);
+    expect(names({ model: "large" })).toEqual(["Billing"]);
+    expect(names({ voice: "" })).toEqual(["Billing", "c", "Without id"]);
+    expect(names({ language: "de", model: "standard" })).toEqual(["Front desk"]);
+    expect(names({ language: "en" })).toEqual(["Billing"]);
   });
 
   it("pass those with problems, and all while problems are not known", () => {
-    expect(names({ withProblems: true })).toEqual(["Front desk", "Billing"]);
+    expect(names({ problems: "1" })).toEqual(["Front desk", "Billing"]);
     const unknown = { ...facts, problemsOf: () => undefined };
-    expect(names({ withProblems: true }, unknown)).toEqual(["Front desk", "Billing", "c"]);
+    expect(names({ problems: "1" }, unknown)).toEqual(["Front desk", "Billing", "c"]);
   });
 });

@@ -1,27 +1,26 @@
 import { getAt } from "@/document/path";
-import { idOf, nameOf, textAt } from "@/document/read";
-import { sortableTime } from "@/lib/time";
+import { idOf, textAt } from "@/document/read";
 import { number } from "@/lib/words";
-import { gravity, ProblemBadge } from "@/references/problem-badge";
+import { type Filter, problemsFilter } from "@/record-list/filters";
+import { Mark, nameColumn, textColumn, timeColumn } from "@/record-list/record-columns";
+import { problemsColumn } from "@/references/problem-badge";
 import type { Assistant } from "@/schema/assistant";
 import { Cell } from "@/ui/cell";
 import type { Column } from "@/ui/data-table-columns";
-import { Mark, textColumn } from "@/ui/record-columns";
-import { Missing, When } from "@/ui/when";
+import { Missing } from "@/ui/when";
 import type { ListFacts } from "./list-facts";
 
 /** The columns that are shown as long as nobody chose others; the name always is. */
 export const USUAL = ["model", "voice", "language", "squads", "calls", "problems", "updatedAt"];
 
 /** What the assistant understands, else what it speaks. */
-export function languageOf(assistant: Assistant): string | undefined {
+function languageOf(assistant: Assistant): string | undefined {
   return textAt(assistant, "transcriber", "language") ?? textAt(assistant, "voice", "language");
 }
 
 /** All columns of the list, the name first. That of the calls is there only where calls are loaded. */
-export function assistantColumns(facts: ListFacts): [Column<Assistant>, ...Column<Assistant>[]] {
+export function assistantColumns(facts: ListFacts): Column<Assistant>[] {
   const squads = (assistant: Assistant) => facts.squadsOf(idOf(assistant) ?? "");
-  const problems = (assistant: Assistant) => facts.problemsOf(idOf(assistant) ?? "");
   const { callsOf } = facts;
   const calls: Column<Assistant>[] = callsOf
     ? [
@@ -38,19 +37,10 @@ export function assistantColumns(facts: ListFacts): [Column<Assistant>, ...Colum
       ]
     : [];
   return [
-    {
-      id: "name",
-      header: "Name",
-      width: 280,
-      sortBy: nameOf,
-      cell: (assistant) => (
-        <>
-          {nameOf(assistant)}
-          {facts.hasDraft(idOf(assistant) ?? "") && <Mark tone="accent">unsaved draft</Mark>}
-          {idOf(assistant) === undefined && <Mark tone="warn">no id</Mark>}
-        </>
-      ),
-    },
+    nameColumn(
+      280,
+      (assistant) => facts.hasDraft(idOf(assistant) ?? "") && <Mark tone="accent">unsaved draft</Mark>,
+    ),
     {
       ...textColumn("model", "Model", ["model", "model"]),
       width: 132,
@@ -82,23 +72,8 @@ export function assistantColumns(facts: ListFacts): [Column<Assistant>, ...Colum
       },
     },
     ...calls,
-    {
-      id: "problems",
-      header: "Problems",
-      width: 112,
-      highFirst: true,
-      hideBelow: "narrow",
-      sortBy: (assistant) => gravity(problems(assistant)),
-      cell: (assistant) => <ProblemBadge problems={problems(assistant)} />,
-    },
-    {
-      id: "updatedAt",
-      header: "Last changed",
-      width: 132,
-      highFirst: true,
-      sortBy: (assistant) => sortableTime(assistant.updatedAt),
-      cell: (assistant) => <When value={assistant.updatedAt} />,
-    },
+    problemsColumn((assistant) => problemsOf(assistant, facts), "narrow"),
+    timeColumn("updatedAt", "Last changed"),
     textColumn("mode", "Who speaks first", ["firstMessageMode"]),
     textColumn("firstMessage", "First message", ["firstMessage"]),
     {
@@ -112,15 +87,24 @@ export function assistantColumns(facts: ListFacts): [Column<Assistant>, ...Colum
       },
       cell: (assistant) => <Cell record={assistant} path={["model", "temperature"]} />,
     },
-    {
-      id: "createdAt",
-      header: "Created",
-      width: 132,
-      highFirst: true,
-      sortBy: (assistant) => sortableTime(assistant.createdAt),
-      cell: (assistant) => <When value={assistant.createdAt} />,
-    },
+    timeColumn("createdAt", "Created"),
     textColumn("id", "Id", ["id"]),
+  ];
+}
+
+/** A record without an id has none that anything could name. */
+function problemsOf(assistant: Assistant, facts: ListFacts) {
+  const id = idOf(assistant);
+  return id === undefined ? [] : facts.problemsOf(id);
+}
+
+/** What the list can be narrowed by. */
+export function assistantFilters(facts: ListFacts): Filter<Assistant>[] {
+  return [
+    { name: "model", label: "Model", valuesOf: (one) => textAt(one, "model", "model") ?? "" },
+    { name: "voice", label: "Voice", valuesOf: (one) => textAt(one, "voice", "voiceId") ?? "" },
+    { name: "language", label: "Language", valuesOf: (one) => languageOf(one) ?? "" },
+    problemsFilter((one) => problemsOf(one, facts)),
   ];
 }
 

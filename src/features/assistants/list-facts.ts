@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import type { Connection } from "@/api/connection";
 import type { CallsLately } from "@/archive/use-calls-lately";
 import { useGoneTools } from "@/deletion/gone";
-import { idOf } from "@/document/read";
 import { useDraftIds } from "@/editing/record-key";
 import type { Problem } from "@/references/checks/problem";
 import { problemsById } from "@/references/problem-badge";
@@ -54,11 +53,4 @@ export function useListFacts(connection: Connection, callsOf: CallsLately["latel
       hasDraft: (id) => drafts?.has(id) ?? false,
     };
   }, [index, knowsSquads, byRecord, callsOf, drafts]);
-}
-
-/** Whether an assistant has problems; undefined while that is not known. */
-export function hasProblems(facts: ListFacts, assistant: unknown): boolean | undefined {
-  const id = idOf(assistant);
-  const problems = id === undefined ? [] : facts.problemsOf(id);
-  return problems && problems.length > 0;
 }

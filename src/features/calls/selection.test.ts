@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readSort, selectionOf, sortText } from "./selection";
+import { callSortText, readCallSort, selectionOf } from "./selection";
 
 const NOW = new Date(2026, 10, 21, 12);
 const selection = (text: string) => selectionOf(new URLSearchParams(text), NOW);
@@ -25,6 +25,6 @@ it("takes what makes no sense for nothing", () => {
 });
 
 it.each(["when", "duration", "-evaluation"])("says the order %s as it was read", (text) => {
-  expect(sortText(readSort(new URLSearchParams({ sort: text })))).toBe(text);
-  expect(sortText(readSort(new URLSearchParams()))).toBeUndefined();
+  expect(callSortText(readCallSort(new URLSearchParams({ sort: text })))).toBe(text);
+  expect(callSortText(readCallSort(new URLSearchParams()))).toBeUndefined();
 });

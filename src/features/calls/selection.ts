@@ -1,6 +1,7 @@
 import type { Selection, SortColumn } from "@/archive/view-types";
 import { readCallsFilter } from "@/lib/calls-address";
 import { addDays, readRange } from "@/lib/day-range";
+import { readSort, type Sort, sortText } from "@/ui/data-table-columns";
 
 /** The columns that the list can be sorted by: their names in the URL, and in the archive. */
 const SORTS = {
@@ -15,28 +16,27 @@ const SORTS = {
   evaluation: "evaluation",
   messages: "messages",
 } as const satisfies Record<string, SortColumn>;
-export type SortName = keyof typeof SORTS;
+type SortName = keyof typeof SORTS;
 
 /** How the list is sorted; in the URL `?sort=duration`, or `?sort=-duration` for high to low. */
-export interface CallSort {
-  name: SortName;
-  descending: boolean;
+export interface CallSort extends Sort {
+  id: SortName;
 }
 
-const NEWEST_FIRST: CallSort = { name: "when", descending: true };
+const NEWEST_FIRST: CallSort = { id: "when", desc: true };
+
+const isSortName = (id: string): id is SortName => Object.hasOwn(SORTS, id);
 
 /** Reads `?sort=`; what is no such column sorts the newest calls first. */
-export function readSort(parameters: URLSearchParams): CallSort {
-  const text = parameters.get("sort") ?? "";
-  const name = text.replace(/^-/, "");
-  return Object.hasOwn(SORTS, name)
-    ? { name: name as SortName, descending: text.startsWith("-") }
-    : NEWEST_FIRST;
+export function readCallSort(parameters: URLSearchParams): CallSort {
+  const { id = "", desc = false } = readSort(parameters.get("sort") ?? "") ?? {};
+  return isSortName(id) ? { id, desc } : NEWEST_FIRST;
 }
 
-/** A sort as it stands in the URL; undefined where nothing needs to be said. */
-export function sortText({ name, descending }: CallSort): string | undefined {
-  return name === NEWEST_FIRST.name && descending ? undefined : `${descending ? "-" : ""}${name}`;
+/** A sort as the URL has it; undefined for the list's own order, the newest calls first. */
+export function callSortText(sort: Sort | undefined): string | undefined {
+  if (!sort || (sort.id === NEWEST_FIRST.id && sort.desc)) return undefined;
+  return sortText(sort);
 }
 
 /**
@@ -46,16 +46,16 @@ export function sortText({ name, descending }: CallSort): string | undefined {
  */
 export function selectionOf(parameters: URLSearchParams, now: Date): Selection {
   const { query = "", chosen = {}, when } = readCallsFilter(parameters);
-  const { name, descending } = readSort(parameters);
+  const { id, desc } = readCallSort(parameters);
   const range = typeof when === "string" ? readRange(when, now) : when;
   return {
     query: [daysText(range), query].filter((part) => part !== "").join(" "),
     chosen,
-    sort: { column: SORTS[name], descending },
+    sort: { column: SORTS[id], descending: desc },
   };
 }
 
-/** Days as the archive's query language says them. They come first: what is typed behind an open quotation mark is text. */
+/** Days as the archive's query language says them. They come first: what is typed after an open quotation mark is text. */
 function daysText(range: { from?: string; to?: string } | undefined): string {
   const parts: string[] = [];
   if (range?.from !== undefined) parts.push(`after:${range.from}`);

@@ -11,6 +11,7 @@ import { useCallMentions } from "@/archive/use-call-mentions";
 import { useGone, useGoneTools } from "@/deletion/gone";
 import { downloadBlob } from "@/lib/download";
 import { count, number } from "@/lib/words";
+import { useListUrl } from "@/record-list/use-list-url";
 import { type References, useChecked, useReferences } from "@/references/use-references";
 import { Button } from "@/ui/button";
 import { DropPanel } from "@/ui/drop-panel";
@@ -19,8 +20,6 @@ import { ErrorView } from "@/ui/error-view";
 import { Page, Toolbar, ToolbarEnd } from "@/ui/page";
 import { SearchBox } from "@/ui/search-box";
 import { SkeletonText } from "@/ui/skeleton";
-import { useListChoices } from "@/ui/use-list-choices";
-import { useListUrl } from "@/ui/use-list-url";
 import styles from "./checks.module.css";
 import { problemsAsCsv, problemsAsJson } from "./export-file";
 import { ChecksFilters } from "./filters";
@@ -57,9 +56,8 @@ export function Component() {
     gonePhoneNumberIds,
   });
   const { problems, isChecking, error, retry } = useChecked(references);
-  const { query, setQuery } = useListUrl();
-  const { filters, setFilter, clearFilters } = useListChoices(FILTERS);
-  const { severity, kind } = filters;
+  const { query, setQuery, values, setValue, clearValues } = useListUrl(FILTERS);
+  const { severity, kind } = values;
   const searched = useDeferredValue(query);
   const shown = useMemo(
     () => problems && narrow(problems, { severity, kind, query: searched }),
@@ -73,7 +71,7 @@ export function Component() {
     shown !== undefined && problems !== undefined && (problems.length > 0 || waits.length === 0);
   const isNarrowed = severity !== undefined || kind !== undefined || searched.trim() !== "";
   const clear = () => {
-    clearFilters();
+    clearValues();
     setQuery("");
   };
 
@@ -97,7 +95,7 @@ export function Component() {
         <>
           <Toolbar>
             <SearchBox label="Search problems and records" value={query} onChange={setQuery} isOfPage />
-            <ChecksFilters chosen={{ severity, kind, query }} shown={shown} onChange={setFilter} />
+            <ChecksFilters chosen={{ severity, kind, query }} shown={shown} onChange={setValue} />
             {isNarrowed && (
               <span role="status">
                 {number(shown.problems.length)} of {count(problems.length, "problem")}

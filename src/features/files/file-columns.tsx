@@ -1,7 +1,8 @@
 import { fileName, fileSize, fileType, isDeleted } from "@/document/files";
 import { idOf, textAt } from "@/document/read";
-import { sortableTime } from "@/lib/time";
-import { number, sayBytes } from "@/lib/words";
+import { count, number, sayBytes } from "@/lib/words";
+import type { Filter } from "@/record-list/filters";
+import { Mark, textColumn, timeColumn } from "@/record-list/record-columns";
 import { usesByHolder } from "@/references/places";
 import type { ResolvedReference } from "@/references/reference";
 import type { KnownUses } from "@/references/use-uses";
@@ -9,8 +10,6 @@ import { UsersCell } from "@/references/users-cell";
 import type { File } from "@/schema/file";
 import { Cell } from "@/ui/cell";
 import type { Column } from "@/ui/data-table-columns";
-import { Mark } from "@/ui/record-columns";
-import { When } from "@/ui/when";
 
 const NO_USES: readonly ResolvedReference[] = [];
 
@@ -31,9 +30,10 @@ export function fileColumns(uses: KnownUses): Column<File>[] {
       id: "name",
       header: "Name",
       sortBy: fileName,
+      title: fileName,
       cell: (file) => (
         <>
-          <span title={fileName(file)}>{fileName(file)}</span>
+          {fileName(file)}
           {isDeleted(file) && <Mark tone="warn">deleted</Mark>}
           {idOf(file) === undefined && <Mark tone="warn">no id</Mark>}
         </>
@@ -70,14 +70,7 @@ export function fileColumns(uses: KnownUses): Column<File>[] {
         );
       },
     },
-    {
-      id: "purpose",
-      header: "Purpose",
-      width: 116,
-      hideBelow: "medium",
-      sortBy: (file) => textAt(file, "purpose"),
-      cell: (file) => <Cell record={file} path={["purpose"]} />,
-    },
+    { ...textColumn("purpose", "Purpose", ["purpose"]), width: 116, hideBelow: "medium" },
     {
       id: "uses",
       header: "Used by",
@@ -86,14 +79,35 @@ export function fileColumns(uses: KnownUses): Column<File>[] {
       sortBy: users,
       cell: (file) => <UsersCell references={usesOf(uses, file)} isPartial={uses.unread.length > 0} />,
     },
+    { ...timeColumn("createdAt", "Uploaded"), hideBelow: "medium" },
+  ];
+}
+
+const IN_USE = ["yes", "no"];
+
+/**
+ * What the list can be narrowed by. A file whose uses aren't known passes as used and as unused; deleted files are left out
+ * until they are asked for.
+ */
+export function fileFilters(uses: KnownUses, files: readonly File[] = []): Filter<File>[] {
+  const deleted = files.filter(isDeleted).length;
+  return [
+    { name: "type", label: "Type", valuesOf: (file) => fileType(file) ?? "" },
+    { name: "purpose", label: "Purpose", valuesOf: (file) => textAt(file, "purpose") ?? "" },
     {
-      id: "createdAt",
-      header: "Uploaded",
-      width: 132,
-      hideBelow: "medium",
-      highFirst: true,
-      sortBy: (file) => sortableTime(file.createdAt),
-      cell: (file) => <When value={file.createdAt} />,
+      name: "used",
+      label: "In use",
+      options: IN_USE,
+      valuesOf: (file) => {
+        const found = usesOf(uses, file);
+        if (!found || (found.length === 0 && uses.unread.length > 0)) return undefined;
+        return found.length > 0 ? "yes" : "no";
+      },
+    },
+    {
+      name: "deleted",
+      label: deleted > 0 ? `Show ${count(deleted, "deleted file")}` : undefined,
+      hides: isDeleted,
     },
   ];
 }

@@ -1,26 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useMemo } from "react";
+import { Suspense, useCallback, useMemo } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
-import { errorWords } from "@/api/errors";
 import { filesQuery } from "@/api/files";
 import { knowledgeBasesQuery } from "@/api/knowledge-bases";
 import { squadsQuery } from "@/api/squads";
 import { startReading } from "@/api/start-reading";
 import { isDeleted } from "@/document/files";
 import { idOf } from "@/document/read";
-import { number } from "@/lib/words";
+import { RecordList } from "@/record-list/record-list";
+import { useOpenRecord } from "@/record-list/use-list-url";
+import { useRecordList } from "@/record-list/use-record-list";
 import { type ListName, useReferences } from "@/references/use-references";
 import { useUses } from "@/references/use-uses";
-import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { lazyPart } from "@/ui/lazy-part";
 import { Page } from "@/ui/page";
-import { RecordList } from "@/ui/record-list";
-import { useListChoices } from "@/ui/use-list-choices";
-import { useOpenRecord } from "@/ui/use-open-record";
-import { fileColumns } from "./file-columns";
-import { FILTERS, FileFilters, filtered, isNarrowed } from "./filters";
+import { fileColumns, fileFilters } from "./file-columns";
 
 const FileDialog = lazyPart(() => import("./file-dialog"));
 
@@ -31,76 +27,41 @@ export const loader = startReading((client, connection) => {
   void client.prefetchQuery(knowledgeBasesQuery(connection));
 });
 
-const BY_NAME = { id: "name", desc: false };
 const USERS: readonly ListName[] = ["assistants", "squads", "knowledge bases"];
 
 /** All files. Those marked as deleted are shown on request. */
 export function Component() {
   const connection = useConnection();
-  const { data, error, refetch, isFetching } = useQuery(filesQuery(connection));
+  const files = useQuery(filesQuery(connection));
+  const records = files.data?.records;
   const references = useReferences(connection);
   const uses = useUses(references, "file", USERS);
-  const columns = useMemo(() => fileColumns(uses), [uses]);
-  const { filters, setFilter, clearFilters } = useListChoices(FILTERS);
+  const list = useRecordList(files, {
+    columns: useMemo(() => fileColumns(uses), [uses]),
+    filters: useMemo(() => fileFilters(uses, records), [uses, records]),
+  });
   const { open, hrefOf, close } = useOpenRecord();
-
-  const list = useMemo(
-    () => data && { ...data, records: filtered(data.records, filters, uses) },
-    [data, filters, uses],
-  );
-  const narrowed = isNarrowed(filters);
-  const opened = open === undefined ? [] : (data?.records.filter((file) => idOf(file) === open) ?? []);
-
+  const opened = open === undefined ? [] : (records?.filter((file) => idOf(file) === open) ?? []);
   return (
-    <Page title="Files" beside={list && number(list.records.length)}>
+    <Page title="Files" beside={list.total}>
       <RecordList
-        label="Files"
-        searchLabel="Search files"
         list={list}
-        failure={error ? errorWords(error) : undefined}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-        columns={columns}
-        href={(file) => {
-          const id = idOf(file);
-          return id === undefined ? undefined : hrefOf(id);
-        }}
-        order={BY_NAME}
-        filters={
-          data && (
-            <>
-              <FileFilters files={data.records} filters={filters} onFilter={setFilter} />
-              {narrowed && list && (
-                <span role="status">
-                  {number(list.records.length)} of {number(data.records.length)} pass the filters
-                </span>
-              )}
-            </>
-          )
-        }
+        label="Files"
+        noun="file"
+        searchLabel="Search files"
+        href={useCallback((file: object) => hrefOf(idOf(file)), [hrefOf])}
         remark="The API has no way to upload, change or delete a file."
         empty={
-          narrowed ? (
-            <EmptyState
-              title="No file passes the filters"
-              action={<Button onClick={clearFilters}>Clear the filters</Button>}
-            >
-              The filters stand above, beside the search.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title={
-                data?.records.some(isDeleted)
-                  ? "Every file is marked as deleted"
-                  : "This organization has no files"
-              }
-            >
-              Files are uploaded outside this dashboard. Assistants look things up in them.
-            </EmptyState>
-          )
+          <EmptyState
+            title={
+              records?.some(isDeleted) ? "Every file is marked as deleted" : "This organization has no files"
+            }
+          >
+            Files are uploaded outside this dashboard. Assistants look things up in them.
+          </EmptyState>
         }
       />
-      {open !== undefined && data && (
+      {open !== undefined && records && (
         <Suspense>
           <FileDialog
             id={open}

@@ -1,14 +1,12 @@
-import { idOf, nameOf, textAt } from "@/document/read";
 import { number } from "@/lib/words";
+import { nameColumn, textColumn } from "@/record-list/record-columns";
 import type { Problem } from "@/references/checks/problem";
 import { usesByHolder } from "@/references/places";
-import { gravity, ProblemBadge } from "@/references/problem-badge";
+import { problemsColumn } from "@/references/problem-badge";
 import type { ResolvedReference } from "@/references/reference";
 import { UsersCell } from "@/references/users-cell";
 import type { KnowledgeBase } from "@/schema/knowledge-base";
-import { Cell } from "@/ui/cell";
 import type { Column } from "@/ui/data-table-columns";
-import { Mark } from "@/ui/record-columns";
 import { plannedTexts } from "./plans";
 
 /** What the list tells of knowledge bases besides their own fields. What is not known (yet) is undefined. */
@@ -27,32 +25,12 @@ export function baseColumns({ problemsOf, sharedBy, isPartial }: BaseFacts): Col
     return references && usesByHolder(references).length;
   };
   return [
+    nameColumn(),
+    { ...textColumn("provider", "Provider", ["provider"]), width: 104, hideBelow: "medium" },
     {
-      id: "name",
-      header: "Name",
-      sortBy: nameOf,
-      cell: (base) => (
-        <>
-          <span title={nameOf(base)}>{nameOf(base)}</span>
-          {idOf(base) === undefined && <Mark tone="warn">no id</Mark>}
-        </>
-      ),
-    },
-    {
-      id: "provider",
-      header: "Provider",
+      ...textColumn("searchType", "Search", ["searchPlan", "searchType"]),
       width: 104,
       hideBelow: "medium",
-      sortBy: (base) => textAt(base, "provider"),
-      cell: (base) => <Cell record={base} path={["provider"]} />,
-    },
-    {
-      id: "searchType",
-      header: "Search",
-      width: 104,
-      hideBelow: "medium",
-      sortBy: (base) => textAt(base, "searchPlan", "searchType"),
-      cell: (base) => <Cell record={base} path={["searchPlan", "searchType"]} />,
     },
     {
       id: "files",
@@ -81,13 +59,6 @@ export function baseColumns({ problemsOf, sharedBy, isPartial }: BaseFacts): Col
       sortBy: sharers,
       cell: (base) => <UsersCell references={sharedBy(base)} isPartial={isPartial} />,
     },
-    {
-      id: "problems",
-      header: "Problems",
-      width: 104,
-      highFirst: true,
-      sortBy: (base) => gravity(problemsOf(base)),
-      cell: (base) => <ProblemBadge problems={problemsOf(base)} />,
-    },
+    problemsColumn(problemsOf),
   ];
 }

@@ -1,10 +1,13 @@
 import { fileName, fileSize, fileType } from "@/document/files";
 import { sayBytes } from "@/lib/words";
-import { DataTable } from "@/ui/data-table";
+import { Mark } from "@/record-list/record-columns";
 import type { Column } from "@/ui/data-table-columns";
-import { Mark } from "@/ui/record-columns";
+import { RecordTable } from "@/ui/record-table";
 import { Missing } from "@/ui/when";
 import type { PlannedFile } from "./plans";
+
+const fileAddress = ({ id, state }: PlannedFile) =>
+  `/files?${new URLSearchParams({ ...(state === "deleted" && { deleted: "1" }), open: id })}`;
 
 const nameOf = ({ id, file }: PlannedFile) => (file ? fileName(file) : id);
 
@@ -12,9 +15,10 @@ const COLUMNS: readonly Column<PlannedFile>[] = [
   {
     id: "name",
     header: "File",
+    title: nameOf,
     cell: (planned) => (
       <>
-        <span title={nameOf(planned)}>{nameOf(planned)}</span>
+        {nameOf(planned)}
         {planned.state === "deleted" && <Mark tone="bad">deleted</Mark>}
         {planned.state === "missing" && <Mark tone="bad">no such file</Mark>}
       </>
@@ -42,14 +46,11 @@ const COLUMNS: readonly Column<PlannedFile>[] = [
 /** The files that a plan takes in, each by its own name where it is known and with a mark where it is gone. */
 export function PlanFiles({ label, files }: { label: string; files: readonly PlannedFile[] }) {
   return (
-    <DataTable
+    <RecordTable
       label={label}
       columns={COLUMNS}
       records={files}
-      rowKey={({ id }, index) => `${index} ${id}`}
-      href={({ id, state }) =>
-        `/files?${new URLSearchParams({ ...(state === "deleted" && { deleted: "1" }), open: id })}`
-      }
+      href={fileAddress}
       empty={<p>No files.</p>}
     />
   );

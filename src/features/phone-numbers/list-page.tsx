@@ -4,11 +4,11 @@ import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
 import { startReading } from "@/api/start-reading";
 import { findIn } from "@/document/search";
-import { number } from "@/lib/words";
+import { pageOf, RecordList } from "@/record-list/record-list";
+import { useRecordList } from "@/record-list/use-record-list";
 import { EmptyState } from "@/ui/empty-state";
 import { IdBox } from "@/ui/id-box";
 import { Page } from "@/ui/page";
-import { RecordList } from "@/ui/record-list";
 import { useAnswering } from "./answered-by";
 import { LookUpBar, NumbersOfCalls } from "./look-up-bar";
 import { numberColumns } from "./number-columns";
@@ -20,9 +20,9 @@ export const loader = startReading((client, connection) => {
   void client.prefetchQuery(squadsQuery(connection));
 });
 
-const hrefOf = (id: string) => `/phone-numbers/${encodeURIComponent(id)}`;
+const addressOf = (id: string) => `/phone-numbers/${encodeURIComponent(id)}`;
+const hrefOf = pageOf("/phone-numbers");
 const MOST_CALLS_FIRST = { id: "calls", desc: true };
-const ignore = () => undefined;
 
 /** What is searched: the number's id and its fields. */
 const find = ({ id, record }: NumberRow, query: string) => findIn({ id, record }, query);
@@ -32,27 +32,28 @@ export function Component() {
   const connection = useConnection();
   const { rows, progress, stop, again } = useNumbers(connection);
   const answering = useAnswering(connection);
-  const columns = useMemo(() => numberColumns({ answering, again: (id) => again([id]) }), [answering, again]);
-  const list = useMemo(() => rows && { records: rows, odd: [] }, [rows]);
+  const list = useRecordList(
+    { data: useMemo(() => rows && { records: rows, odd: [] }, [rows]) },
+    {
+      columns: useMemo(() => numberColumns({ answering, again: (id) => again([id]) }), [answering, again]),
+      order: MOST_CALLS_FIRST,
+      find,
+    },
+  );
   return (
     <Page
       title="Phone numbers"
-      beside={rows && rows.length > 0 && number(rows.length)}
+      beside={list.total}
       description="The API cannot list phone numbers, nor buy or change them. These are the ones that calls came over and the ones that were looked up in this browser, each read by its id; a number that nothing refers to cannot be seen here."
     >
-      <IdBox label="Phone number id" hrefOf={hrefOf} />
+      <IdBox label="Phone number id" hrefOf={addressOf} />
       <RecordList
-        label="Phone numbers"
-        searchLabel="Search known numbers"
         list={list}
-        failure={undefined}
-        onRetry={ignore}
-        busy={false}
-        columns={columns}
-        href={({ id }) => hrefOf(id)}
-        order={MOST_CALLS_FIRST}
-        find={find}
-        filters={<LookUpBar progress={progress} rows={rows} onStop={stop} onAgain={again} />}
+        label="Phone numbers"
+        noun="phone number"
+        searchLabel="Search known numbers"
+        href={hrefOf}
+        controls={<LookUpBar progress={progress} rows={rows} onStop={stop} onAgain={again} />}
         remark={<NumbersOfCalls />}
         empty={
           <EmptyState title="No phone number is known yet">

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
+import { narrowed } from "@/record-list/filters";
+import type { FilterValues } from "@/record-list/use-list-url";
 import type { Problem } from "@/references/checks/problem";
 import { membersOf } from "@/references/members";
 import type { Squad } from "@/schema/squad";
-import { sayPlaceInSquad, squadColumns } from "./columns";
+import { sayPlaceInSquad, squadColumns, squadFilters } from "./columns";
 import { type ListFacts, transfersOf } from "./list-facts";
-import { filtered } from "./list-filters";
 
 const ASSISTANTS = [
   { id: "a", name: "Front desk" },
@@ -46,13 +47,13 @@ it("takes squads of any shape", () => {
 });
 
 it("filters by an assistant and by problems, and keeps all back for nothing while problems are not known", () => {
-  const pass = (filters: Parameters<typeof filtered>[1], known = facts) =>
-    filtered(SQUADS, filters, known).map((squad) => SQUADS.indexOf(squad));
-  expect(pass({ withProblems: false })).toEqual([0, 1, 2]);
-  expect(pass({ assistant: "b", withProblems: false })).toEqual([0]);
-  expect(pass({ assistant: "gone", withProblems: false })).toEqual([]);
-  expect(pass({ withProblems: true })).toEqual([0]);
-  expect(pass({ withProblems: true }, { ...facts, problemsOf: () => undefined })).toEqual([0, 1]);
+  const pass = (values: FilterValues, known = facts) =>
+    narrowed(SQUADS, squadFilters(known), values).map((squad) => SQUADS.indexOf(squad));
+  expect(pass({})).toEqual([0, 1, 2]);
+  expect(pass({ assistant: "b" })).toEqual([0]);
+  expect(pass({ assistant: "gone" })).toEqual([]);
+  expect(pass({ problems: "1" })).toEqual([0]);
+  expect(pass({ problems: "1" }, { ...facts, problemsOf: () => undefined })).toEqual([0, 1]);
 });
 
 it("says where a hit stands in few words", () => {

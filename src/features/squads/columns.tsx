@@ -2,14 +2,16 @@ import { Link } from "react-router";
 import { getAt } from "@/document/path";
 import { idOf, nameOf } from "@/document/read";
 import type { Hit } from "@/document/search";
-import { sortableTime } from "@/lib/time";
 import { number, sentence } from "@/lib/words";
+import { type Filter, problemsFilter } from "@/record-list/filters";
+import { Mark, nameColumn, sayPlace, textColumn, timeColumn } from "@/record-list/record-columns";
+import { lookupOf } from "@/references/lookups";
 import { memberLabel } from "@/references/members";
-import { gravity, ProblemBadge } from "@/references/problem-badge";
+import { problemsColumn } from "@/references/problem-badge";
+import type { Assistant } from "@/schema/assistant";
 import type { Squad } from "@/schema/squad";
 import type { Column } from "@/ui/data-table-columns";
-import { Mark, sayPlace, textColumn } from "@/ui/record-columns";
-import { Missing, When } from "@/ui/when";
+import { Missing } from "@/ui/when";
 import type { ListFacts } from "./list-facts";
 
 /** The columns that are shown as long as nobody chose others; the name always is. */
@@ -18,25 +20,12 @@ export const USUAL = ["members", "handOvers", "problems", "updatedAt", "copy"];
 const MOST_NAMED = 4;
 
 /** All columns of the list, the name first. */
-export function squadColumns(facts: ListFacts): [Column<Squad>, ...Column<Squad>[]] {
+export function squadColumns(facts: ListFacts): Column<Squad>[] {
   const names = (squad: Squad) => facts.membersOf(squad).map(memberLabel);
-  const problems = (squad: Squad) => facts.problemsOf(idOf(squad) ?? "");
   const overridden = (squad: Squad) =>
     facts.membersOf(squad).filter(({ member }) => hasFields(getAt(member, ["assistantOverrides"]))).length;
   return [
-    {
-      id: "name",
-      header: "Name",
-      width: 280,
-      sortBy: nameOf,
-      cell: (squad) => (
-        <>
-          {nameOf(squad)}
-          {facts.hasDraft(idOf(squad) ?? "") && <Mark tone="accent">unsaved draft</Mark>}
-          {idOf(squad) === undefined && <Mark tone="warn">no id</Mark>}
-        </>
-      ),
-    },
+    nameColumn(280, (squad) => facts.hasDraft(idOf(squad) ?? "") && <Mark tone="accent">unsaved draft</Mark>),
     {
       id: "members",
       header: "Members",
@@ -68,23 +57,8 @@ export function squadColumns(facts: ListFacts): [Column<Squad>, ...Column<Squad>
         return count === undefined ? "not shown" : number(count);
       },
     },
-    {
-      id: "problems",
-      header: "Problems",
-      width: 112,
-      highFirst: true,
-      hideBelow: "narrow",
-      sortBy: (squad) => gravity(problems(squad)),
-      cell: (squad) => <ProblemBadge problems={problems(squad)} />,
-    },
-    {
-      id: "updatedAt",
-      header: "Last changed",
-      width: 132,
-      highFirst: true,
-      sortBy: (squad) => sortableTime(squad.updatedAt),
-      cell: (squad) => <When value={squad.updatedAt} />,
-    },
+    problemsColumn((squad) => problemsOf(squad, facts), "narrow"),
+    timeColumn("updatedAt", "Last changed"),
     {
       id: "overrides",
       header: "Members with overrides",
@@ -94,14 +68,7 @@ export function squadColumns(facts: ListFacts): [Column<Squad>, ...Column<Squad>
       sortBy: overridden,
       cell: (squad) => number(overridden(squad)),
     },
-    {
-      id: "createdAt",
-      header: "Created",
-      width: 132,
-      highFirst: true,
-      sortBy: (squad) => sortableTime(squad.createdAt),
-      cell: (squad) => <When value={squad.createdAt} />,
-    },
+    timeColumn("createdAt", "Created"),
     textColumn("id", "Id", ["id"]),
     {
       id: "copy",
@@ -121,7 +88,29 @@ export function squadColumns(facts: ListFacts): [Column<Squad>, ...Column<Squad>
   ];
 }
 
-/** Where a hit stands, short enough to leave room for the hit: "Member 2 › Assistant name". */
+/** A record without an id has none that anything could name. */
+function problemsOf(squad: Squad, facts: ListFacts) {
+  const id = idOf(squad);
+  return id === undefined ? [] : facts.problemsOf(id);
+}
+
+/** What the list can be narrowed by: one of the assistants that are in squads, and problems. */
+export function squadFilters(facts: ListFacts, assistants: readonly Assistant[] = []): Filter<Squad>[] {
+  return [
+    {
+      name: "assistant",
+      label: "Assistant",
+      valuesOf: (squad) => facts.membersOf(squad).flatMap(({ id }) => id ?? []),
+      optionLabel: (id) => {
+        const listed = lookupOf(assistants).byId.get(id)?.[0];
+        return listed ? nameOf(listed) : id;
+      },
+    },
+    problemsFilter((squad) => problemsOf(squad, facts)),
+  ];
+}
+
+/** Where a hit is, short enough to leave room for the hit: "Member 2 › Assistant name". */
 export function sayPlaceInSquad({ path }: Pick<Hit, "path">): string {
   const [first, position, ...rest] = path;
   if (first !== "members" || typeof position !== "number") {

@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import type { Connection } from "@/api/connection";
 import { useGoneTools } from "@/deletion/gone";
-import { idOf } from "@/document/read";
 import { useDraftIds } from "@/editing/record-key";
 import type { Problem } from "@/references/checks/problem";
 import { elementsAt } from "@/references/collect";
@@ -44,11 +43,4 @@ export function useListFacts(
 /** How many transfers a squad has. */
 export function transfersOf(members: readonly SquadMember[]): number {
   return members.reduce((sum, { member }) => sum + elementsAt(member, ["assistantDestinations"]).length, 0);
-}
-
-/** Whether a squad has problems; undefined while that is not known. */
-export function hasProblems(facts: ListFacts, squad: Squad): boolean | undefined {
-  const id = idOf(squad);
-  const problems = id === undefined ? [] : facts.problemsOf(id);
-  return problems && problems.length > 0;
 }

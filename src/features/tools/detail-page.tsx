@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useParams } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
+import { errorWords } from "@/api/errors";
 import { squadsQuery } from "@/api/squads";
 import { startReading } from "@/api/start-reading";
 import { deleteTool } from "@/api/tools";
@@ -35,14 +36,14 @@ const CRUMBS = [{ label: "Tools", to: "/tools" }];
 export function Component() {
   const { toolId = "" } = useParams();
   const connection = useConnection();
-  const { index, gone, failure, retry, busy } = useTools(connection);
+  const { index, gone, error, refetch, isFetching } = useTools(connection);
   const deletion = useDeletionOf(connection, "tool", toolId);
   const returned = useReturnedTool(connection, toolId);
   const isDeleted = deletion?.state.step === "deleted";
   const earlier = gone.find(({ id }) => id === toolId);
   const isGone = isDeleted || earlier !== undefined;
   const references = useMemo(() => index?.usedBy("tool", toolId), [index, toolId]);
-  const failed = failure && { words: failure, onRetry: retry, busy };
+  const failed = error && { words: errorWords(error), onRetry: refetch, busy: isFetching };
   return (
     <Page
       title={`Tool ${toolId}`}
@@ -62,7 +63,7 @@ export function Component() {
             connection={connection}
             options={deleteTool(connection)}
           >
-            <ToolImpact references={references} isFailed={failure !== undefined} />
+            <ToolImpact references={references} isFailed={error !== null} />
           </DeleteButton>
         )
       }

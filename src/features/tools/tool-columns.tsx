@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { number, shortenId } from "@/lib/words";
+import type { Filter } from "@/record-list/filters";
 import { holderAddress } from "@/references/places";
 import { UsersCell } from "@/references/users-cell";
 import { Badge } from "@/ui/badge";
@@ -42,6 +43,11 @@ export const COLUMNS: readonly Column<ToolRow>[] = [
     sortBy: stateOf,
     cell: (row) => (stateOf(row) === GONE ? <Badge tone="warn">{GONE}</Badge> : stateOf(row)),
   },
+];
+
+/** What the list can be narrowed by. */
+export const FILTERS: readonly Filter<ToolRow>[] = [
+  { name: "defined", label: "Defined", options: ["by id", "inline"], valuesOf: ({ defined }) => defined },
 ];
 
 const GONE = "deleted from here";

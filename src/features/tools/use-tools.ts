@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import type { Connection } from "@/api/connection";
-import { errorWords } from "@/api/errors";
 import { squadsQuery } from "@/api/squads";
 import { useGone } from "@/deletion/gone";
 import { buildIndex } from "@/references/resolve";
@@ -29,11 +28,11 @@ export function useTools(connection: Connection) {
     index,
     /** The tools that are known to be gone. */
     gone,
-    failure: error ? errorWords(error) : undefined,
-    retry: () => {
+    error,
+    refetch: () => {
       void assistants.refetch();
       void squads.refetch();
     },
-    busy: assistants.isFetching || squads.isFetching,
+    isFetching: assistants.isFetching || squads.isFetching,
   };
 }

@@ -1,9 +1,10 @@
+import type { Filter } from "@/record-list/filters";
+import { Mark } from "@/record-list/record-columns";
 import type { KnownUses } from "@/references/use-uses";
 import { UsersCell } from "@/references/users-cell";
 import { Cell } from "@/ui/cell";
 import type { Column } from "@/ui/data-table-columns";
-import { Mark } from "@/ui/record-columns";
-import type { VoiceRow } from "./voice-rows";
+import { groupOf, type VoiceRow } from "./voice-rows";
 
 /** The columns of the voices' list. */
 export function voiceColumns(uses: KnownUses): Column<VoiceRow>[] {
@@ -13,9 +14,10 @@ export function voiceColumns(uses: KnownUses): Column<VoiceRow>[] {
       header: "Name",
       width: "34%",
       sortBy: ({ name }) => name,
+      title: ({ name }) => name,
       cell: ({ name, entry, language }) => (
         <>
-          <span title={name}>{name ?? "Without a name"}</span>
+          {name ?? "Without a name"}
           {!entry && <Mark tone="neutral">not listed</Mark>}
           {language === undefined && entry?.language != null && (
             <>
@@ -34,6 +36,33 @@ export function voiceColumns(uses: KnownUses): Column<VoiceRow>[] {
       cell: ({ name }) => (
         <UsersCell references={name === undefined ? [] : uses.of(name)} isPartial={uses.unread.length > 0} />
       ),
+    },
+  ];
+}
+
+const IN_USE = ["yes", "no"];
+
+/** What the list can be narrowed by. A voice whose uses aren't known passes as used and as unused. */
+export function voiceFilters(
+  uses: Pick<KnownUses, "unread">,
+  voices: readonly VoiceRow[] = [],
+): Filter<VoiceRow>[] {
+  return [
+    {
+      name: "language",
+      label: "Language",
+      // In the order of the groups.
+      options: [...new Set(voices.map(groupOf))],
+      valuesOf: groupOf,
+    },
+    {
+      name: "used",
+      label: "In use",
+      options: IN_USE,
+      valuesOf: ({ usedBy }) => {
+        if (!usedBy || (usedBy.length === 0 && uses.unread.length > 0)) return undefined;
+        return usedBy.length > 0 ? "yes" : "no";
+      },
     },
   ];
 }

@@ -1,12 +1,13 @@
 import { useMemo } from "react";
-import { idOf, nameOf, textAt } from "@/document/read";
+import { idOf, nameOf } from "@/document/read";
 import type { Chosen } from "@/editing/bulk-settings";
 import { count } from "@/lib/words";
+import { textColumn } from "@/record-list/record-columns";
+import { RecordList } from "@/record-list/record-list";
+import { useRecordList } from "@/record-list/use-record-list";
 import type { Assistant } from "@/schema/assistant";
-import { Cell } from "@/ui/cell";
 import type { Column } from "@/ui/data-table-columns";
 import { EmptyState } from "@/ui/empty-state";
-import { RecordList } from "@/ui/record-list";
 import { planFor } from "./settings";
 
 interface TargetListProps {
@@ -18,26 +19,22 @@ interface TargetListProps {
   onSelect: (selected: ReadonlySet<string>) => void;
 }
 
-const BY_NAME = { id: "name", desc: false };
-const ignore = () => undefined;
-
 /** The assistants that the settings can be applied to, each with how much that would change. */
 export function TargetList({ source, assistants, chosen, selected, onSelect }: TargetListProps) {
-  const list = useMemo(() => ({ records: assistants, odd: [] }), [assistants]);
-  const columns = useMemo(() => columnsFor(source, chosen), [source, chosen]);
+  const list = useRecordList(
+    { data: useMemo(() => ({ records: assistants, odd: [] }), [assistants]) },
+    {
+      columns: useMemo(() => columnsFor(source, chosen), [source, chosen]),
+      selected,
+      onSelect,
+    },
+  );
   return (
     <RecordList
-      label="Assistants to apply to"
-      searchLabel="Search assistants"
       list={list}
-      failure={undefined}
-      onRetry={ignore}
-      busy={false}
-      columns={columns}
-      href={ignore}
-      order={BY_NAME}
-      selected={selected}
-      onSelect={onSelect}
+      label="Assistants to apply to"
+      noun="assistant"
+      searchLabel="Search assistants"
       empty={<EmptyState title="There is no other assistant" />}
     />
   );
@@ -46,14 +43,7 @@ export function TargetList({ source, assistants, chosen, selected, onSelect }: T
 function columnsFor(source: Assistant, chosen: readonly Chosen[]): Column<Assistant>[] {
   return [
     { id: "name", header: "Name", sortBy: nameOf, cell: nameOf },
-    {
-      id: "voice",
-      header: "Voice",
-      width: 116,
-      hideBelow: "narrow",
-      sortBy: (assistant) => textAt(assistant, "voice", "voiceId"),
-      cell: (assistant) => <Cell record={assistant} path={["voice", "voiceId"]} />,
-    },
+    { ...textColumn("voice", "Voice", ["voice", "voiceId"]), width: 116, hideBelow: "narrow" },
     {
       id: "difference",
       header: "Difference",

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { CallRow } from "@/archive/view-types";
-import { cut, sayValue, shownColumns } from "./columns";
+import { readCallSort } from "../selection";
+import { callColumns, cut, sayValue, shownColumns } from "./columns";
 import { answeredBy, type CallNames } from "./use-call-names";
 import { exportColumns, fileName } from "./use-export";
 
@@ -9,7 +10,9 @@ const names: CallNames = {
   number: (id) => ({ n1: "Reception, +442079460000" })[id],
   squadOf: (id) => ({ n1: "Reception and billing" })[id],
 };
-const ids = (...given: Parameters<typeof shownColumns>) => shownColumns(...given).map(({ id }) => id);
+const columns = (chosen: string[] | undefined, isSearching: boolean) =>
+  shownColumns(callColumns(names), chosen, isSearching);
+const ids = (...given: Parameters<typeof columns>) => columns(...given).map(({ id }) => id);
 const row = (more: Partial<CallRow>): CallRow => ({ key: 0, isRunning: false, messages: 0, ...more });
 
 it("shows the usual columns, and what was chosen in the table's own order", () => {
@@ -25,14 +28,20 @@ it("shows the usual columns, and what was chosen in the table's own order", () =
   expect(ids([], false)).toEqual(["when"]);
 });
 
+it("sorts by what the archive knows", () => {
+  for (const { id, isSortable } of callColumns(names)) {
+    expect(readCallSort(new URLSearchParams({ sort: id })).id).toBe(isSortable ? id : "when");
+  }
+});
+
 it("gives hits their room, whatever columns were chosen", () => {
   expect(ids(undefined, true)).toEqual("when duration assistant customer ended summary".split(" "));
   expect(ids(["type"], true)).toEqual(["when", "type", "summary"]);
-  expect(shownColumns([], true).at(-1)?.header).toBe("Found");
+  expect(columns([], true).at(-1)?.header).toBe("Found");
 });
 
 it("exports the columns that are shown, and always the id", () => {
-  expect(exportColumns(shownColumns(["duration", "id"], false), true)).toEqual([
+  expect(exportColumns(columns(["duration", "id"], false), true)).toEqual([
     "id",
     "createdAt",
     "startedAt",

@@ -3,8 +3,9 @@ import type { CallFacet } from "@/lib/calls-address";
 import { sayRange } from "@/lib/day-range";
 import { number } from "@/lib/words";
 import { Button } from "@/ui/button";
+import { sortText } from "@/ui/data-table-columns";
 import { DropPanel } from "@/ui/drop-panel";
-import { SORT_LABELS, sayValue } from "./columns";
+import { callColumns, sayValue } from "./columns";
 import { DateChoice } from "./date-choice";
 import { FacetChoice } from "./facet-choice";
 import styles from "./filters.module.css";
@@ -27,7 +28,7 @@ interface FiltersProps {
   isNarrow: boolean;
 }
 
-/** The filters beside the search: days, and each facet with its counts. On a phone all of them stand in one panel. */
+/** The filters next to the search: days, and each facet with its counts. On a phone all of them are in one panel. */
 export function Filters({ url, facets, names, isNarrow }: FiltersProps) {
   const { chosen = {}, when } = url.filter;
   const whenText = typeof when === "string" ? when : undefined;
@@ -99,6 +100,23 @@ function labelOf(label: string, values: readonly string[]): string {
   return `${label}: ${first.length > 24 ? `${first.slice(0, 24)}…` : first}`;
 }
 
+const NO_NAMES: CallNames = {
+  assistant: () => undefined,
+  number: () => undefined,
+  squadOf: () => undefined,
+};
+
+/** Every order in words, where there is no head to click on. */
+export const SORT_LABELS = callColumns(NO_NAMES).flatMap(({ id, header, isSortable }) =>
+  isSortable
+    ? [true, false].map((desc) => ({
+        sort: { id, desc },
+        text: sortText({ id, desc }),
+        label: id === "when" ? (desc ? "Newest first" : "Oldest first") : `${header} ${desc ? "↓" : "↑"}`,
+      }))
+    : [],
+);
+
 /** A phone's list has no head to click on. */
 function SortChoice({ url }: { url: CallsUrl }) {
   const { sort, setSort } = url;
@@ -106,7 +124,7 @@ function SortChoice({ url }: { url: CallsUrl }) {
     <label className={styles.sort}>
       Order
       <select
-        value={`${sort.descending ? "-" : ""}${sort.name}`}
+        value={sortText(sort)}
         onChange={({ currentTarget: { value } }) => {
           const found = SORT_LABELS.find(({ text }) => text === value);
           if (found) setSort(found.sort);

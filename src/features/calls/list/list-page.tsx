@@ -1,34 +1,39 @@
-import { IconRefresh } from "@tabler/icons-react";
-import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { IconDownload, IconRefresh } from "@tabler/icons-react";
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useNavigationType } from "react-router";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
 import { useArchive, useArchiveView } from "@/archive/use-archive";
-import type { Selection } from "@/archive/view-types";
+import type { CallRow, Selection } from "@/archive/view-types";
 import { number } from "@/lib/words";
 import { Button } from "@/ui/button";
+import { DataTable } from "@/ui/data-table";
+import { useRowsAtHand } from "@/ui/data-table-rows";
+import { ALL, type Range, useRowHeight, useTableWindow } from "@/ui/data-table-window";
 import { ErrorView } from "@/ui/error-view";
 import { Page } from "@/ui/page";
-import { shownColumns } from "./columns";
+import { SelectionBar } from "@/ui/selection-bar";
+import { useMedia } from "@/ui/use-media";
+import { callAddress } from "../call-address";
+import { DeleteCalls } from "../delete-call";
+import { brokenCall, callColumns, foldedColumn, shownColumns } from "./columns";
 import { ExportNote } from "./export-choice";
 import styles from "./list.module.css";
 import { LoadLine } from "./load-line";
 import { NoCalls } from "./no-calls";
-import { SelectionActions } from "./selection-actions";
-import { SelectionBar } from "./selection-bar";
-import { CallTable } from "./table";
 import { ListToolbar } from "./toolbar";
 import { useCallNames } from "./use-call-names";
 import { useCallSelection } from "./use-call-selection";
 import { useCallsUrl } from "./use-calls-url";
 import { type ExportKind, useExport } from "./use-export";
-import { useNarrow, useRowHeight } from "./use-narrow";
-import { useRowKeys } from "./use-row-keys";
 import { useRunningCalls } from "./use-running-calls";
 import { useNewerCalls, useStillRows } from "./use-still-rows";
 import { useViewerCode } from "./use-viewer-code";
-import { type Range, useWindow } from "./use-window";
 
+/** On a phone a call takes two lines. */
+const NARROW = "(width < 640px)";
+/** The height of those, in pixels. */
+const FOLDED = 64;
 /** Rows are asked for by so many, and so many more on either side of those that are drawn. */
 const PAGE = 40;
 /** Rows of the same shape that stand in as long as nothing is known; soon after, as many as the window has room for. */
@@ -44,8 +49,8 @@ export function Component() {
   const { archive, state } = useArchive();
   const url = useCallsUrl();
   const names = useCallNames(connection, archive);
-  const isNarrow = useNarrow();
-  const rowHeight = useRowHeight(isNarrow);
+  const isNarrow = useMedia(NARROW);
+  const rowHeight = useRowHeight();
   const exporting = useExport(archive);
   useRunningCalls(archive, state);
   useViewerCode();
@@ -56,7 +61,7 @@ export function Component() {
     () => ({ ...url.selection, ...(upTo !== undefined && { upTo }) }),
     [url.selection, upTo],
   );
-  const window = useWindow(rowHeight);
+  const window = useTableWindow(isNarrow ? FOLDED : rowHeight);
   const wanted = pagesOf(window.drawn);
   const [asked, setAsked] = useState(wanted);
   const view = useArchiveView(archive, { ...selection, ...asked });
@@ -70,7 +75,9 @@ export function Component() {
   const [shown, setShown] = useState({ question, search: url.search });
   if (!view.isStale && shown.question !== question) setShown({ question, search: url.search });
   const isSearching = data?.rows.some(({ hit }) => hit !== undefined) === true;
-  const columns = useMemo(() => shownColumns(url.columns, isSearching), [url.columns, isSearching]);
+  const all = useMemo(() => callColumns(names), [names]);
+  const columns = useMemo(() => shownColumns(all, url.columns, isSearching), [all, url.columns, isSearching]);
+  const folded = useMemo(() => [foldedColumn(names)], [names]);
   const chosen = useCallSelection(archive, state, selection, data);
 
   // Nothing is as quick to show as what stands there already. Once rows are there, scrolling makes no difference to it.
@@ -86,14 +93,24 @@ export function Component() {
       lengths.delete(old);
     }
   }, [data, view.isStale, lengthKey]);
-  useTop(url.search, window.frame);
-  useRowKeys({
-    frame: window.frame,
-    count: data ? count : 0,
-    scrollTo: window.scrollTo,
-    onToggle: chosen.onToggle,
-    onRange: chosen.onRange,
-  });
+  useTop(url.search, window.body);
+  const rowCount = isEmpty && state.status === "loading" ? onTheirWay : count;
+  const part = useMemo(
+    () => data && { from: data.from, rows: data.rows, question: shown.question },
+    [data, shown.question],
+  );
+  const rows = useRowsAtHand(
+    part,
+    rowCount <= ALL ? { from: 0, to: rowCount } : window.drawn,
+    window.near,
+    rowCount,
+  );
+  const list = shown.search;
+  const href = useCallback(
+    ({ id, hit }: CallRow) =>
+      id === undefined ? undefined : callAddress(id, { list, seconds: hit?.seconds }),
+    [list],
+  );
 
   const ids = chosen.selected.size > 0 ? chosen.selected : undefined;
   const startExport = (kind: ExportKind, withTranscript: boolean) =>
@@ -119,6 +136,7 @@ export function Component() {
             url={url}
             data={data}
             names={names}
+            all={all}
             columns={columns}
             isNarrow={isNarrow}
             connectionId={connection.id}
@@ -149,29 +167,50 @@ export function Component() {
           {data?.matched === 0 && (state.status !== "loading" || !isEmpty) ? (
             <NoCalls isEmpty={isEmpty} state={state} url={url} />
           ) : (
-            <CallTable
-              data={data}
-              question={shown.question}
-              count={isEmpty && state.status === "loading" ? onTheirWay : count}
-              window={window}
-              columns={columns}
-              names={names}
+            <DataTable
+              label="Calls"
+              columns={isNarrow ? folded : columns}
+              rows={rows}
+              view={window}
+              isLoading={data === undefined}
+              isOfPage
+              href={href}
+              spanning={brokenCall}
               sort={url.sort}
               onSort={url.setSort}
-              selection={chosen}
-              search={shown.search}
-              isNarrow={isNarrow}
-              rowHeight={rowHeight}
+              selection={chosen.table}
             />
           )}
-          <SelectionBar selection={chosen} matched={data?.matched ?? 0}>
-            <SelectionActions selection={chosen} onExport={startExport} />
+          <SelectionBar
+            noun="call"
+            selected={chosen.selected.size}
+            hidden={chosen.hidden}
+            onClear={chosen.clear}
+          >
+            {chosen.hasMore && (
+              <Button variant="quiet" busy={chosen.isAsking} onClick={chosen.selectAll}>
+                Select all {number(data?.matched ?? 0)}
+              </Button>
+            )}
+            <Button icon={DOWNLOAD} onClick={() => startExport("csv", false)}>
+              CSV
+            </Button>
+            <Button icon={DOWNLOAD} onClick={() => startExport("jsonl", false)}>
+              JSON Lines
+            </Button>
+            <DeleteCalls
+              count={chosen.selected.size}
+              ids={() => [...chosen.selected]}
+              onQueued={chosen.clear}
+            />
           </SelectionBar>
         </>
       )}
     </Page>
   );
 }
+
+const DOWNLOAD = <IconDownload size={16} stroke={1.75} aria-hidden="true" />;
 
 /** Whole pages, so that a little scrolling asks for nothing. */
 function pagesOf({ from, to }: Range): Range {

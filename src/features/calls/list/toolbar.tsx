@@ -5,7 +5,7 @@ import { Button } from "@/ui/button";
 import { ColumnChoice } from "@/ui/column-choice";
 import { Toolbar } from "@/ui/page";
 import { SearchBox } from "@/ui/search-box";
-import { type CallColumn, COLUMNS } from "./columns";
+import type { CallColumn } from "./columns";
 import { ExportChoice } from "./export-choice";
 import { Filters } from "./filters";
 import styles from "./list.module.css";
@@ -30,6 +30,8 @@ interface ListToolbarProps {
   url: CallsUrl;
   data: ViewAnswer | undefined;
   names: CallNames;
+  /** All that can be chosen, and those that are shown. */
+  all: readonly CallColumn[];
   columns: readonly CallColumn[];
   isNarrow: boolean;
   connectionId: string;
@@ -45,7 +47,7 @@ interface ListToolbarProps {
 
 /** Search, filters, views, columns and export, and how many calls they leave. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { url, data, names, columns, isNarrow, connectionId, children } = props;
+  const { url, data, names, all, columns, isNarrow, connectionId, children } = props;
   const { query = "" } = url.filter;
   if (props.isBare) return <Toolbar>{children}</Toolbar>;
   const help = (
@@ -74,7 +76,7 @@ export function ListToolbar(props: ListToolbarProps) {
           <SavedViews connectionId={connectionId} text={url.text} />
           {!isNarrow && (
             <ColumnChoice
-              columns={COLUMNS.slice(1)}
+              columns={all.slice(1)}
               shown={columns.map(({ id }) => id)}
               isChanged={url.columns !== undefined}
               onChange={url.setColumns}

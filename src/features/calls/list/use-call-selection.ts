@@ -1,13 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Archive, ArchiveStanding } from "@/archive/archive";
-import type { Selection, ViewAnswer } from "@/archive/view-types";
-import { count as countWords } from "@/lib/words";
+import type { CallRow, Selection, ViewAnswer } from "@/archive/view-types";
+import { count as countWords, number } from "@/lib/words";
 import { announce } from "@/ui/announce";
+import { type TableSelection, useRowSelection } from "@/ui/data-table-selection";
+import { wordsOf } from "./columns";
 
 /** So many rows are asked for at once, where a range reaches beyond what is drawn. */
 const PIECE = 2000;
 const NONE: ReadonlySet<string> = new Set();
+const idOf = ({ id }: CallRow) => id;
 
 interface Chosen {
   ids: ReadonlySet<string>;
@@ -31,79 +34,30 @@ export function useCallSelection(
   const [chosen, setChosen] = useState<Chosen>({ ids: NONE });
   const [isAsking, setAsking] = useState(false);
   const within = JSON.stringify([selection.query, selection.chosen]);
-  const anchor = useRef<number>(undefined);
-  const range = useRef<{ anchor: number; base: ReadonlySet<string> }>(undefined);
-  const now = useRef({ selection, data, chosen, within });
+  const now = useRef({ selection, data, within });
   useEffect(() => {
-    now.current = { selection, data, chosen, within };
-  }, [selection, data, chosen, within]);
+    now.current = { selection, data, within };
+  }, [selection, data, within]);
 
-  const put = useCallback((ids: ReadonlySet<string>) => {
-    const { chosen, within } = now.current;
-    const isHere = chosen.ids.size === 0 || chosen.within === within;
-    setChosen({ ids, ...(isHere && { within }) });
-  }, []);
-
-  const idsBetween = useCallback(
-    async (one: number, other: number): Promise<string[]> => {
-      const { selection, data } = now.current;
-      const [from, to] = [Math.min(one, other), Math.max(one, other) + 1];
-      const ids: string[] = [];
-      const add = (rows: ViewAnswer["rows"]) => {
-        for (const { id } of rows) if (id !== undefined) ids.push(id);
-      };
+  const acts = useRowSelection({
+    selected: chosen.ids,
+    onChange: (ids) => {
+      const isHere = chosen.ids.size === 0 || chosen.within === within;
+      setChosen({ ids, ...(isHere && { within }) });
+    },
+    idAt: (position) => data?.rows[position - data.from]?.id,
+    idsBetween: async (from, to) => {
       if (data && from >= data.from && to <= data.from + data.rows.length) {
-        add(data.rows.slice(from - data.from, to - data.from));
-        return ids;
+        return idsOf(data.rows.slice(from - data.from, to - data.from));
       }
+      const ids: string[] = [];
       for (let at = from; at < to; at += PIECE) {
-        add((await archive.view({ ...selection, from: at, to: Math.min(at + PIECE, to) })).rows);
+        const piece = { from: at, to: Math.min(at + PIECE, to) };
+        ids.push(...idsOf((await archive.view({ ...selection, ...piece })).rows));
       }
       return ids;
     },
-    [archive],
-  );
-
-  const onSelect = useCallback(
-    (position: number, id: string, isSelected: boolean, isRange: boolean) => {
-      const from = anchor.current;
-      anchor.current = position;
-      if (!isRange || from === undefined) {
-        put(withIds(now.current.chosen.ids, [id], isSelected));
-        return;
-      }
-      void idsBetween(from, position)
-        .then((ids) => put(withIds(now.current.chosen.ids, ids, isSelected)))
-        .catch(() => announce("The range could not be selected"));
-    },
-    [idsBetween, put],
-  );
-
-  const onToggle = useCallback(
-    (position: number) => {
-      const { data, chosen } = now.current;
-      const id = data?.rows[position - data.from]?.id;
-      if (id === undefined) return;
-      onSelect(position, id, !chosen.ids.has(id), false);
-      announce(chosen.ids.has(id) ? "Not selected" : "Selected");
-    },
-    [onSelect],
-  );
-
-  /** Selects from one row to another; a range that grows shorter gives back what it had taken. */
-  const onRange = useCallback(
-    (from: number, to: number) => {
-      if (range.current?.anchor !== from) range.current = { anchor: from, base: now.current.chosen.ids };
-      const { base } = range.current;
-      void idsBetween(from, to)
-        .then((ids) => {
-          put(withIds(base, ids, true));
-          announce(`${countWords(Math.abs(to - from) + 1, "call")} selected`);
-        })
-        .catch(() => announce("The range could not be selected"));
-    },
-    [idsBetween, put],
-  );
+  });
 
   const selectAll = useCallback(() => {
     const { selection, within } = now.current;
@@ -117,7 +71,6 @@ export function useCallSelection(
       .catch(() => announce("The calls could not be selected"))
       .finally(() => setAsking(false));
   }, [archive]);
-
   const clear = useCallback(() => setChosen({ ids: NONE }), []);
 
   // Which of them the search and the filters show now is asked only where they are others than when it was selected.
@@ -136,31 +89,35 @@ export function useCallSelection(
     return hidden;
   }, [isElsewhere, shown, chosen]);
 
-  return {
+  const matched = data?.matched ?? 0;
+  const isAll = chosen.isAll === true && chosen.within === within;
+  // Which calls these are is on its way: the box shows at once what was ticked.
+  const isTicked = isAll || isAsking;
+  const table: TableSelection<CallRow> = {
+    ...acts,
     selected: chosen.ids,
-    isAll: chosen.isAll === true && chosen.within === within,
+    idOf,
+    nameOf: wordsOf,
+    all: {
+      label: `Select all ${number(matched)}`,
+      state: matched === 0 ? "empty" : isTicked ? "all" : chosen.ids.size > 0 ? "some" : "none",
+      onToggle: isTicked ? clear : selectAll,
+    },
+  };
+  return {
+    /** As the table takes it. */
+    table,
+    selected: chosen.ids,
     /** How many of them are not shown now. */
     hidden,
+    /** More are shown than are selected. */
+    hasMore: !isAll && matched > chosen.ids.size - hidden,
     isAsking,
-    onSelect,
-    onToggle,
-    onRange,
     selectAll,
     clear,
   };
 }
 
-export type CallSelection = ReturnType<typeof useCallSelection>;
-
-function withIds(
-  selected: ReadonlySet<string>,
-  ids: readonly string[],
-  isSelected: boolean,
-): ReadonlySet<string> {
-  const next = new Set(selected);
-  for (const id of ids) {
-    if (isSelected) next.add(id);
-    else next.delete(id);
-  }
-  return next;
+function idsOf(rows: readonly CallRow[]): string[] {
+  return rows.map(idOf).filter((id) => id !== undefined);
 }

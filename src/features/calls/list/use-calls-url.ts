@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useLocation } from "react-router";
 import { CALL_FACETS, type CallFacet, readCallsFilter } from "@/lib/calls-address";
+import type { Sort } from "@/ui/data-table-columns";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
-import { type CallSort, readSort, selectionOf, sortText } from "../selection";
+import { callSortText, readCallSort, selectionOf } from "../selection";
 
 /** What narrows the list, in the URL. */
 const NARROWING = ["q", "when", ...Object.values(CALL_FACETS)];
@@ -37,7 +38,7 @@ export function useCallsUrl() {
     now.delete("columns");
     return {
       filter: readCallsFilter(now),
-      sort: readSort(now),
+      sort: readCallSort(now),
       selection: selectionOf(now, new Date()),
       columns,
       /** The address without its path and without what makes no difference to which calls are shown. */
@@ -67,7 +68,7 @@ export function useCallsUrl() {
       [change],
     ),
     setSort: useCallback(
-      (sort: CallSort) => change((next) => setParameter(next, "sort", sortText(sort))),
+      (sort: Sort | undefined) => change((next) => setParameter(next, "sort", callSortText(sort))),
       [change],
     ),
     setColumns: useCallback(

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Archive, ArchiveStanding } from "@/archive/archive";
 import type { Answered } from "@/archive/use-archive";
 import type { Selection, ViewAnswer } from "@/archive/view-types";
-import type { Range } from "./use-window";
+import type { Range } from "@/ui/data-table-window";
 
 /** Nobody has begun to read what has stood for less, in milliseconds, unless they show it. */
 const READ_MS = 1000;

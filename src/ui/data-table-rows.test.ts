@@ -1,40 +1,16 @@
 import { expect, test } from "vitest";
-import type { ViewAnswer } from "@/archive/view-types";
-import { rowsAtHand } from "./use-rows-at-hand";
+import { type Part, rowsAtHand } from "./data-table-rows";
 
 const COUNT = 1000;
 
-/** An answer whose rows have their positions as keys. */
-function answer(question: string, from: number, to: number) {
-  const rows = Array.from({ length: to - from }, (_, index) => ({
-    key: from + index,
-    isRunning: false,
-    messages: 0,
-  }));
-  const facets = {
-    status: [],
-    endedReason: [],
-    assistantId: [],
-    type: [],
-    evaluation: [],
-    phoneNumberId: [],
-  };
-  const data: ViewAnswer = {
-    generation: 1,
-    load: 1,
-    total: COUNT,
-    matched: COUNT,
-    from,
-    rows,
-    facets,
-    seconds: 0,
-  };
-  return { data, question };
+/** Rows that are their positions. */
+function answer(question: string, from: number, to: number): Part<number> {
+  return { from, rows: Array.from({ length: to - from }, (_, index) => from + index), question };
 }
 
 function shown(...parameters: Parameters<typeof rowsAtHand>) {
   const { from, to, rowAt } = rowsAtHand(...parameters);
-  for (let position = from; position < to; position++) expect(rowAt(position)?.key).toBe(position);
+  for (let position = from; position < to; position++) expect(rowAt(position)).toBe(position);
   return [from, to];
 }
 
@@ -48,10 +24,10 @@ test("draws of a new answer what is in sight, and all of one that was drawn befo
   expect(shown(other, other, DRAWN, DRAWN, COUNT)).toEqual([80, 140]);
 });
 
-test("keeps what stands beside it where the same was asked", () => {
+test("leaves on the screen what is beside it where the same was asked", () => {
   expect(shown(answer("a", 80, 240), answer("a", 0, 120), DRAWN, FIRST, COUNT)).toEqual([80, 124]);
   expect(shown(answer("a", 0, 120), answer("a", 80, 240), DRAWN, FIRST, COUNT)).toEqual([80, 140]);
-  // It is too far away to stand beside it.
+  // It is too far away to be beside it.
   expect(shown(answer("a", 80, 240), answer("a", 400, 500), DRAWN, FIRST, COUNT)).toEqual([96, 124]);
 });
 

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { DataTable } from "./data-table";
 import type { Column, Sort } from "./data-table-columns";
 import { wantedWidth } from "./data-table-head";
+import { RecordTable } from "./record-table";
 
 interface Thing {
   id?: string;
@@ -41,11 +41,10 @@ it("takes no more room than there is", () => {
 function draw(records: Thing[] | undefined, sort?: Sort): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <DataTable
+      <RecordTable
         label="Things"
         columns={COLUMNS}
         records={records}
-        rowKey={(_, index) => String(index)}
         href={(thing) => thing.id && `/things/${encodeURIComponent(thing.id)}`}
         sort={sort}
         onSort={() => undefined}
@@ -57,9 +56,9 @@ function draw(records: Thing[] | undefined, sort?: Sort): string {
 
 const order = (html: string) => [...html.matchAll(/Line 10|line 9|Árbol/g)].map(([name]) => name);
 
-describe("DataTable", () => {
-  // The table asks the browser for the height of its rows.
-  beforeAll(() => void vi.stubGlobal("window", { matchMedia: () => ({ matches: false }) }));
+describe("RecordTable", () => {
+  // The table asks the browser for the height of its rows, and how many of them have room.
+  beforeAll(() => void vi.stubGlobal("window", { matchMedia: () => ({ matches: false }), innerHeight: 900 }));
 
   it("keeps the order of the records, and sorts as people do: numbers in names, case and accents aside", () => {
     expect(order(draw(THINGS))).toEqual(["Line 10", "line 9", "Árbol"]);
@@ -92,11 +91,10 @@ describe("DataTable", () => {
   it("has a checkbox before each row that can be selected, and one for all of them", () => {
     const html = renderToStaticMarkup(
       <MemoryRouter>
-        <DataTable
+        <RecordTable
           label="Things"
           columns={COLUMNS}
           records={THINGS}
-          rowKey={(_, index) => String(index)}
           href={(thing) => thing.id && `/things/${thing.id}`}
           selection={{
             selected: new Set(["b", "not shown now"]),
@@ -120,11 +118,10 @@ describe("DataTable", () => {
   it("stands rows under their groups, in the order of the records, sorted within", () => {
     const html = renderToStaticMarkup(
       <MemoryRouter>
-        <DataTable
+        <RecordTable
           label="Things"
           columns={COLUMNS}
           records={THINGS}
-          rowKey={(_, index) => String(index)}
           sort={{ id: "name", desc: false }}
           group={(thing) => (thing.name.includes("10") ? "Tens" : "Others")}
           empty={<p>Nothing</p>}
@@ -137,17 +134,20 @@ describe("DataTable", () => {
     expect(lines).toEqual(["Tens <span>1", "Line 10", "Others <span>2", "Árbol", "line 9"]);
   });
 
-  it("draws all rows up to a hundred without numbering them", () => {
+  it("draws all rows up to a hundred", () => {
     const some = Array.from({ length: 100 }, (_, i) => ({ id: String(i), name: `Thing ${i}` }));
     const html = draw(some);
     expect(html.match(/<a /g)).toHaveLength(100);
-    expect(html).not.toContain("aria-rowcount");
+    expect(html).toContain('aria-rowcount="101"');
   });
 
-  it("draws only a part of more, and says how many there are", () => {
+  it("draws only a part of more, and says how many there are and which these are", () => {
     const many = Array.from({ length: 5000 }, (_, i) => ({ id: String(i), name: `Thing ${i}` }));
     const html = draw(many);
     expect(html).toContain('aria-rowcount="5001"');
-    expect(html.match(/<a /g)?.length ?? 0).toBeLessThan(100);
+    const drawn = html.match(/<a /g)?.length ?? 0;
+    expect(drawn).toBeGreaterThan(20);
+    expect(drawn).toBeLessThan(100);
+    expect(html).toContain('aria-rowindex="2" data-row="0"');
   });
 });

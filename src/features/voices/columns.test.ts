@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { filtered } from "./filters";
+import { narrowed } from "@/record-list/filters";
+import type { FilterValues } from "@/record-list/use-list-url";
+import { voiceFilters } from "./columns";
 import type { VoiceRow } from "./voice-rows";
 
 const row = (name: string, usedBy: string[] | undefined, language?: string): VoiceRow => ({
@@ -9,8 +11,8 @@ const row = (name: string, usedBy: string[] | undefined, language?: string): Voi
   entry: { name },
 });
 const ROWS = [row("Clara", ["Front desk"], "English"), row("Hugo", [], "English"), row("Anke", undefined)];
-const names = (filters: object, unread: ["squads"] | [] = []) =>
-  filtered(ROWS, { withProblems: false, ...filters }, { unread }).map(({ name }) => name);
+const names = (values: FilterValues, unread: ["squads"] | [] = []) =>
+  narrowed(ROWS, voiceFilters({ unread }, ROWS), values).map(({ name }) => name);
 
 it("filters voices by language and use, and holds nothing back that is not known", () => {
   expect(names({})).toEqual(["Clara", "Hugo", "Anke"]);

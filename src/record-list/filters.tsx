@@ -1,0 +1,142 @@
+import { useMemo } from "react";
+import { CheckRow } from "@/ui/check-row";
+import { FilterSelect } from "@/ui/filter-select";
+import type { FilterValues } from "./use-list-url";
+
+/** A choice among the values that records have. */
+interface ValueFilter<T> {
+  /** In the URL: `?model=`. */
+  name: string;
+  label: string;
+  /** A record's value, or values; empty where it has none. Undefined while that isn't known: such a record passes. */
+  valuesOf: (record: T) => string | readonly string[] | undefined;
+  /** What can be chosen; without it, all values that there are. */
+  options?: readonly string[];
+  /** What a value is called, where it is an id. */
+  optionLabel?: (value: string) => string;
+}
+
+/** A box to tick. */
+interface CheckFilter<T> {
+  name: string;
+  /** Undefined where there is nothing to tick it for. */
+  label: string | undefined;
+  /** Ticked, only these pass. Undefined while that isn't known: such a record passes. */
+  only?: (record: T) => boolean | undefined;
+  /** As long as it isn't ticked, these are left out. */
+  hides?: (record: T) => boolean;
+}
+
+/** A way to narrow a list. */
+export type Filter<T> = ValueFilter<T> | CheckFilter<T>;
+
+/**
+ * Narrows a list to the records in which the checks found something.
+ * @param problemsOf undefined while they aren't known
+ */
+export function problemsFilter<T>(problemsOf: (record: T) => readonly unknown[] | undefined): Filter<T> {
+  return {
+    name: "problems",
+    label: "With problems",
+    only: (record) => problemsOf(record)?.length !== 0,
+  };
+}
+
+const isValueFilter = <T,>(filter: Filter<T>): filter is ValueFilter<T> => "valuesOf" in filter;
+
+/** Whether records are left out that the list would show by itself. */
+export function isNarrowed<T>(filters: readonly Filter<T>[], values: FilterValues): boolean {
+  return filters.some((filter) => {
+    const value = values[filter.name];
+    return value !== undefined && (isValueFilter(filter) || (filter.only !== undefined && value === "1"));
+  });
+}
+
+/** The records that pass the filters, in their order; the same array where none is set. */
+export function narrowed<T>(
+  records: readonly T[],
+  filters: readonly Filter<T>[],
+  values: FilterValues,
+): readonly T[] {
+  const tests = filters.flatMap((filter): ((record: T) => boolean)[] => {
+    const value = values[filter.name];
+    if (isValueFilter(filter)) {
+      if (value === undefined) return [];
+      return [
+        (record) => {
+          const known = filter.valuesOf(record);
+          return known === undefined || (typeof known === "string" ? known === value : known.includes(value));
+        },
+      ];
+    }
+    const { only, hides } = filter;
+    if (value === "1") return only ? [(record) => only(record) !== false] : [];
+    return hides ? [(record) => !hides(record)] : [];
+  });
+  return tests.length === 0 ? records : records.filter((record) => tests.every((passes) => passes(record)));
+}
+
+interface FilterControlsProps<T> {
+  filters: readonly Filter<T>[];
+  /** All records, also those that don't pass. */
+  records: readonly T[];
+  values: FilterValues;
+  onChange: (name: string, value: string | undefined) => void;
+}
+
+/** The filters of a list, each with the values that its records have. */
+export function FilterControls<T>({ filters, records, values, onChange }: FilterControlsProps<T>) {
+  if (records.length === 0) return null;
+  return filters.map((filter) => {
+    const { name } = filter;
+    if (isValueFilter(filter)) {
+      return (
+        <ValueChoice
+          key={name}
+          filter={filter}
+          records={records}
+          value={values[name]}
+          onChange={(value) => onChange(name, value)}
+        />
+      );
+    }
+    if (filter.label === undefined) return null;
+    return (
+      <CheckRow
+        key={name}
+        checked={values[name] === "1"}
+        onChange={({ currentTarget }) => onChange(name, currentTarget.checked ? "1" : undefined)}
+      >
+        {filter.label}
+      </CheckRow>
+    );
+  });
+}
+
+interface ValueChoiceProps<T> {
+  filter: ValueFilter<T>;
+  records: readonly T[];
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+function ValueChoice<T>({ filter, records, value, onChange }: ValueChoiceProps<T>) {
+  const { label, valuesOf, options: given, optionLabel } = filter;
+  const options = useMemo(() => {
+    if (given) return given;
+    const words = (one: string) => optionLabel?.(one) ?? one;
+    return [...new Set(records.flatMap((record) => valuesOf(record) ?? []))].toSorted((a, b) =>
+      words(a).localeCompare(words(b)),
+    );
+  }, [given, records, valuesOf, optionLabel]);
+  if (options.length < 2 && value === undefined) return null;
+  return (
+    <FilterSelect
+      label={label}
+      value={value}
+      options={options}
+      {...(optionLabel && { optionLabel })}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, useMemo } from "react";
+import { idOf } from "@/document/read";
+import { count, number } from "@/lib/words";
+import { Button } from "@/ui/button";
+import { ColumnChoice } from "@/ui/column-choice";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorView } from "@/ui/error-view";
+import { Note } from "@/ui/note";
+import { Toolbar, ToolbarNote } from "@/ui/page";
+import { RawJsonDisclosure } from "@/ui/raw-json";
+import { RecordTable } from "@/ui/record-table";
+import { SearchBox } from "@/ui/search-box";
+import { StaleNote } from "@/ui/stale-note";
+import { FilterControls } from "./filters";
+import type { Row } from "./record-columns";
+import type { RecordListState } from "./use-record-list";
+
+interface RecordListProps<T extends object> {
+  list: RecordListState<T>;
+  /** What the list holds: "Squads". */
+  label: string;
+  /** One of them: "squad". */
+  noun: string;
+  searchLabel: string;
+  /** Where a record's row leads. Keep the function the same between renders. */
+  href?: ((record: T) => string | undefined) | undefined;
+  /** What a record is listed under; see `RecordTable`. */
+  group?: (record: T) => string;
+  /** More controls, behind the filters. */
+  controls?: ReactNode;
+  /** A sentence on the list as a whole. */
+  remark?: ReactNode;
+  /** Shown when there are no records at all. */
+  empty: ReactNode;
+}
+
+/** A list of records with its search, filters and columns, in all its states. */
+export function RecordList<T extends object>(props: RecordListProps<T>) {
+  const { list, label, noun, searchLabel, href, group, controls, remark, empty } = props;
+  const { url, query, failure, records, passing, rows, columnChoice, isNarrowed } = list;
+  const groupOf = useMemo(() => group && (({ record }: Row<T>) => group(record)), [group]);
+  const hrefOf = useMemo(() => href && (({ record }: Row<T>) => href(record)), [href]);
+  const retry = { onRetry: list.retry, busy: list.isFetching };
+  if (failure && !records) return <ErrorView words={failure} {...retry} />;
+  return (
+    <>
+      <Toolbar>
+        <SearchBox label={searchLabel} value={url.query} onChange={url.setQuery} isOfPage />
+        {records && (
+          <FilterControls
+            filters={list.filters}
+            records={records}
+            values={url.values}
+            onChange={url.setValue}
+          />
+        )}
+        {columnChoice && (
+          <ColumnChoice {...columnChoice} isChanged={url.columns !== undefined} onChange={url.setColumns} />
+        )}
+        {controls}
+        {isNarrowed && passing && records && (
+          <span role="status">
+            {number(passing.length)} of {number(records.length)} pass the filters
+          </span>
+        )}
+        {query !== "" && rows && <span role="status">{count(rows.length, "match", "matches")}</span>}
+        {remark && <ToolbarNote>{remark}</ToolbarNote>}
+      </Toolbar>
+      {failure && <StaleNote words={failure} {...retry} />}
+      <OddRecords odd={list.odd} />
+      <RecordTable
+        label={label}
+        columns={list.columns}
+        records={rows}
+        isOfPage
+        rowKey={keyOf}
+        href={hrefOf}
+        sort={list.sort}
+        onSort={url.setSort}
+        selection={list.selection}
+        group={groupOf}
+        empty={
+          passing?.length !== 0 ? (
+            <EmptyState
+              title={`Nothing here holds “${query}”`}
+              action={<Button onClick={() => url.setQuery("")}>Clear the search</Button>}
+            >
+              Case and accents make no difference. Secrets are not searched.
+            </EmptyState>
+          ) : isNarrowed ? (
+            <EmptyState
+              title={`No ${noun} passes the filters`}
+              action={<Button onClick={url.clearValues}>Clear the filters</Button>}
+            >
+              The filters stand above, beside the search.
+            </EmptyState>
+          ) : (
+            empty
+          )
+        }
+      />
+    </>
+  );
+}
+
+const keyOf = ({ key }: { key: string }) => key;
+
+/** Where the rows of a list lead whose records have a page each: "/squads" → `/squads/<id>`. */
+export function pageOf(path: string): (record: object) => string | undefined {
+  return (record) => {
+    const id = idOf(record);
+    return id === undefined ? undefined : `${path}/${encodeURIComponent(id)}`;
+  };
+}
+
+/** Elements of a list that are no records: said in one line, with what came, so that they never take down the rest. */
+function OddRecords({ odd }: { odd: readonly unknown[] }) {
+  if (odd.length === 0) return null;
+  return (
+    <Note tone="warn">
+      {count(odd.length, "entry", "entries")} of this list could not be read as a record. The rest is shown.
+      <RawJsonDisclosure value={odd} label="What came instead" />
+    </Note>
+  );
+}

@@ -1,0 +1,81 @@
+import { useCallback, useMemo } from "react";
+import { readSort, type Sort, sortText } from "@/ui/data-table-columns";
+import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
+
+/** What a list is narrowed to, by the names of its filters. Absent: everything passes. Empty: what has no such value. */
+export type FilterValues = Readonly<Partial<Record<string, string>>>;
+
+const SKIPPED_BY_BACK = { replace: true };
+
+/**
+ * What a list shows, in the URL so that the view can be sent to a colleague: its search (`?q=`), its order (`?sort=name`,
+ * `?sort=-updatedAt` for high to low), its filters (`?model=`) and its columns (`?columns=model,squads`).
+ * @param names of the filters, as they are in the URL
+ */
+export function useListUrl(names: readonly string[]) {
+  const [parameters, change] = useUrlParameters();
+  const set = useCallback(
+    (name: string, value: string | undefined) =>
+      change((next) => setParameter(next, name, value), SKIPPED_BY_BACK),
+    [change],
+  );
+  const text = parameters.toString();
+  const known = names.join();
+  return useMemo(() => {
+    const now = new URLSearchParams(text);
+    const names = known.split(",");
+    const values: FilterValues = Object.fromEntries(
+      names.filter((name) => now.has(name)).map((name) => [name, now.get(name) ?? ""]),
+    );
+    return {
+      query: now.get("q") ?? "",
+      setQuery: (query: string) => set("q", query),
+      /** Undefined: the list's own order. */
+      sort: readSort(now.get("sort") ?? ""),
+      setSort: (sort: Sort | undefined) => set("sort", sort && sortText(sort)),
+      values,
+      setValue: (name: string, value: string | undefined) =>
+        change((next) => {
+          // An empty one is a value: it means the records that have none.
+          if (value === undefined) next.delete(name);
+          else next.set(name, value);
+        }, SKIPPED_BY_BACK),
+      clearValues: () =>
+        change((next) => {
+          for (const name of names) next.delete(name);
+        }, SKIPPED_BY_BACK),
+      /** The ids of the columns that were chosen; undefined where nobody chose. */
+      columns: now
+        .get("columns")
+        ?.split(",")
+        .filter((id) => id !== ""),
+      setColumns: (ids: readonly string[] | undefined) =>
+        change((next) => {
+          if (ids) next.set("columns", ids.join());
+          else next.delete("columns");
+        }, SKIPPED_BY_BACK),
+    };
+  }, [text, known, set, change]);
+}
+
+/** The record that is open over its list (`?open=`), for records that have no page of their own. */
+export function useOpenRecord(): {
+  open: string | undefined;
+  /** The address that opens a record, with the list's search and order; undefined for a record without an id. */
+  hrefOf: (id: string | undefined) => string | undefined;
+  close: () => void;
+} {
+  const [parameters, change] = useUrlParameters();
+  const text = parameters.toString();
+  const hrefOf = useCallback(
+    (id: string | undefined) => {
+      if (id === undefined) return undefined;
+      const next = new URLSearchParams(text);
+      next.set("open", id);
+      return `?${next}`;
+    },
+    [text],
+  );
+  const close = () => change((next) => next.delete("open"));
+  return { open: parameters.get("open") ?? undefined, hrefOf, close };
+}
