@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { type Facets, offersFor } from "./offers";
-import { termAt } from "./term-at";
+import { type Facets, offersFor, termAt } from "./offers";
 
 const NAMES = {
   assistant: (id: string) => ({ a1: "Front desk", a2: "Billing", a3: "Front desk" })[id],

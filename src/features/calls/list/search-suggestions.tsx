@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { count } from "@/lib/words";
 import { announce } from "@/ui/announce";
 import { firstOf, SuggestList } from "@/ui/suggest-list";
-import { type Facets, offersFor } from "./offers";
-import { type TypedTerm, termAt } from "./term-at";
+import { type Facets, offersFor, type TypedTerm, termAt } from "./offers";
 import type { CallNames } from "./use-call-names";
 
 /** What is typed is searched for first, in milliseconds. */

@@ -1,8 +1,54 @@
 import { useState } from "react";
 import type { FacetCount } from "@/archive/view-types";
 import { fold } from "@/document/search";
+import { type DayRange, isDay, RANGE_PRESETS, rangeText, readRange } from "@/lib/day-range";
 import { number } from "@/lib/words";
 import styles from "./filters.module.css";
+
+interface DateChoiceProps {
+  /** As it stands in the URL; undefined: any time. */
+  when: string | undefined;
+  onChange: (when: string | undefined) => void;
+}
+
+/** The days of the calls: one of the usual ranges, or two days. */
+export function DateChoice({ when, onChange }: DateChoiceProps) {
+  const range = readRange(when, new Date()) ?? {};
+  const set = (change: DayRange) => {
+    const text = rangeText({ ...range, ...change });
+    onChange(text === ".." ? undefined : text);
+  };
+  const isPreset = RANGE_PRESETS.some(({ text }) => text === when);
+  return (
+    <fieldset className={styles.facet}>
+      <legend className="visually-hidden">Days</legend>
+      {[{ text: undefined, label: "Any time" }, ...RANGE_PRESETS].map(({ text, label }) => (
+        <label key={label}>
+          <input type="radio" name="calls-days" checked={when === text} onChange={() => onChange(text)} />
+          {label}
+        </label>
+      ))}
+      <div className={styles.days}>
+        <label>
+          From
+          <input
+            type="date"
+            value={isPreset ? "" : (range.from ?? "")}
+            onChange={({ currentTarget: { value } }) => set({ from: isDay(value) ? value : "" })}
+          />
+        </label>
+        <label>
+          To
+          <input
+            type="date"
+            value={isPreset ? "" : (range.to ?? "")}
+            onChange={({ currentTarget: { value } }) => set({ to: isDay(value) ? value : "" })}
+          />
+        </label>
+      </div>
+    </fieldset>
+  );
+}
 
 interface FacetChoiceProps {
   label: string;
