@@ -81,7 +81,7 @@ function Row<T>(props: DataTableRowProps<T>) {
   );
 }
 
-/** A row. It is drawn again only where something is different, even if its record came anew and says the same. */
+/** A row. It is drawn again only where something is different, even if its record was sent again and says the same. */
 export const DataTableRow = memo(
   Row,
   ({ record: one, ...before }, { record: other, ...after }) => isSame(before, after) && isSame(one, other, 2),

@@ -21,7 +21,7 @@ interface DataTableProps<T> {
   isLoading: boolean;
   /** It is what the page is there for: J and K find it from anywhere. */
   isOfPage?: boolean | undefined;
-  /** Without it a row is known by its position: one that another record takes keeps its elements, which is less to draw. */
+  /** Without it a row is known by its position: its elements stay when another record takes its place, which is less to draw. */
   rowKey?: ((record: T) => string) | undefined;
   /** Where the row leads. Without one (a record without an id) the row is shown without a link. */
   href?: ((record: T) => string | undefined) | undefined;

@@ -6,7 +6,7 @@ interface FilterSelectProps {
   label: string;
   /** Undefined: everything. Empty: what has none. */
   value: string | undefined;
-  /** The values that there are; an empty one stands for having none. */
+  /** The values that there are; an empty one is for having none. */
   options: readonly string[];
   /** What a value is called, where it is an id. */
   optionLabel?: (value: string) => string;

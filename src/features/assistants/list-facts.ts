@@ -13,7 +13,7 @@ export interface SquadUse {
   name: string | undefined;
 }
 
-/** What the list tells of assistants besides their own fields. What is not known (yet) is undefined. */
+/** What the list shows of assistants besides their own fields. What isn't known (yet) is undefined. */
 export interface ListFacts {
   squadsOf: (id: string) => readonly SquadUse[] | undefined;
   problemsOf: (id: string) => readonly Problem[] | undefined;
@@ -22,7 +22,7 @@ export interface ListFacts {
   hasDraft: (id: string) => boolean;
 }
 
-/** The facts beside the list. Nothing of the list waits for them. */
+/** What the list shows besides. Nothing of the list waits for it. */
 export function useListFacts(connection: Connection, callsOf: CallsLately["lately"]): ListFacts {
   const references = useReferences(connection, useGoneTools(connection));
   const problems = useAllProblems(references);

@@ -9,7 +9,7 @@ import type { KnowledgeBase } from "@/schema/knowledge-base";
 import type { Column } from "@/ui/data-table-columns";
 import { plannedTexts } from "./plans";
 
-/** What the list tells of knowledge bases besides their own fields. What is not known (yet) is undefined. */
+/** What the list shows of knowledge bases besides their own fields. What isn't known (yet) is undefined. */
 export interface BaseFacts {
   problemsOf: (base: KnowledgeBase) => readonly Problem[] | undefined;
   /** Every place that names one of its files. */

@@ -19,7 +19,7 @@ import { useAnswering } from "./answered-by";
 import { DeleteNumber } from "./delete-number";
 import { GoneNumber } from "./gone-number";
 import { NumberFacts } from "./number-facts";
-import { useEarlierLookUp, useKeepLookUp } from "./use-keep-look-up";
+import { useEarlierLookUp, useStoreLookUp } from "./use-stored-look-up";
 
 export const loader = startReading((client, connection, { phoneNumberId = "" }) => {
   if (!wasDeleted(connection, "phone number", phoneNumberId))
@@ -39,7 +39,7 @@ export function Component() {
   const gone = useGone(connection, "phone number").find(({ id }) => id === phoneNumberId);
   const query = useQuery({ ...phoneNumberQuery(connection, phoneNumberId), enabled: !isDeleted });
   const { data, error, refetch, isFetching } = query;
-  useKeepLookUp(connection, phoneNumberId, query);
+  useStoreLookUp(connection, phoneNumberId, query);
   const earlier = useEarlierLookUp(connection, phoneNumberId, query.errorUpdatedAt);
   const answering = useAnswering(connection);
 

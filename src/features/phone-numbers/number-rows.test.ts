@@ -7,7 +7,7 @@ const sources: NumberSources = {
     ["lost", 3],
     ["deleted", 1],
   ]),
-  kept: [
+  stored: [
     { id: "seen", seen: { record: { name: "Main" }, at: 10 }, isMissing: false, at: 10 },
     { id: "lost", seen: { record: { name: "Gone" }, at: 8 }, isMissing: true, at: 20 },
     { id: "deleted", seen: { record: { name: "Old" }, at: 5 }, isMissing: false, at: 5 },
@@ -31,7 +31,7 @@ it("knows numbers from calls, earlier look-ups and deletions", () => {
     deleted: { state: "deleted", record: "Old", at: 5, calls: 1 },
     seen: { state: "not read", record: "Main", at: 10, calls: 0 },
   });
-  expect(told({ calls: undefined, kept: [], gone: [] })).toEqual({});
+  expect(told({ calls: undefined, stored: [], gone: [] })).toEqual({});
 });
 
 it("goes by the newest look-up, and keeps showing what was seen while another one fails", () => {
@@ -56,5 +56,5 @@ it("goes by the newest look-up, and keeps showing what was seen while another on
 
 it("looks up by itself what is not known to be gone", () => {
   expect(wantedIds(sources)).toEqual(["called", "seen"]);
-  expect(wantedIds({ calls: undefined, kept: [], gone: [] })).toEqual([]);
+  expect(wantedIds({ calls: undefined, stored: [], gone: [] })).toEqual([]);
 });

@@ -21,8 +21,8 @@ export interface NumberRow {
 export interface NumberSources {
   /** How many of the loaded calls came over each number, by its id; undefined where none are loaded. */
   calls: ReadonlyMap<string, number> | undefined;
-  /** Earlier look-ups that this browser kept. */
-  kept: readonly StoredNumber[];
+  /** Earlier look-ups that this browser stored. */
+  stored: readonly StoredNumber[];
   /** Those that were deleted from here. */
   gone: readonly Deleted[];
   /** This page's own look-ups, by id. */
@@ -30,13 +30,13 @@ export interface NumberSources {
 }
 
 /** The numbers that can be known: the API lists none, so a number that nothing names is not among them. */
-export function numberRows({ calls, kept, gone, steps }: NumberSources): NumberRow[] {
-  const keptById = new Map(kept.map((one) => [one.id, one]));
+export function numberRows({ calls, stored, gone, steps }: NumberSources): NumberRow[] {
+  const storedById = new Map(stored.map((one) => [one.id, one]));
   const goneById = new Map(gone.map((one) => [one.id, one]));
-  const ids = new Set([...(calls?.keys() ?? []), ...keptById.keys(), ...steps.keys(), ...goneById.keys()]);
+  const ids = new Set([...(calls?.keys() ?? []), ...storedById.keys(), ...steps.keys(), ...goneById.keys()]);
   return [...ids].map((id) => {
     const step = steps.get(id);
-    const before = keptById.get(id);
+    const before = storedById.get(id);
     const found = step?.step === "found" ? step : before?.seen;
     return {
       id,
@@ -50,7 +50,7 @@ export function numberRows({ calls, kept, gone, steps }: NumberSources): NumberR
 
 function stateOf(
   step: LookUp | undefined,
-  kept: StoredNumber | undefined,
+  stored: StoredNumber | undefined,
   gone: Deleted | undefined,
 ): NumberRow["state"] {
   if (gone && !(step?.step === "found" && step.at > gone.at)) return { kind: "deleted", at: gone.at };
@@ -65,17 +65,17 @@ function stateOf(
     case "reading":
       return { kind: step.step };
     default:
-      if (kept?.isMissing) return { kind: "missing", at: kept.at };
+      if (stored?.isMissing) return { kind: "missing", at: stored.at };
       return { kind: "not read" };
   }
 }
 
 /** The numbers to look up without being asked: those that are not known to be gone. */
-export function wantedIds({ calls, kept, gone }: Omit<NumberSources, "steps">): string[] {
+export function wantedIds({ calls, stored, gone }: Omit<NumberSources, "steps">): string[] {
   const isLost = new Set([
-    ...kept.filter(({ isMissing }) => isMissing).map(({ id }) => id),
+    ...stored.filter(({ isMissing }) => isMissing).map(({ id }) => id),
     ...gone.map(({ id }) => id),
   ]);
-  const ids = [...(calls?.keys() ?? []), ...kept.map(({ id }) => id)];
+  const ids = [...(calls?.keys() ?? []), ...stored.map(({ id }) => id)];
   return [...new Set(ids)].filter((id) => !isLost.has(id));
 }

@@ -20,10 +20,10 @@ export function useNumbers(connection: Connection) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another organization's numbers are others
   const lookUps = useMemo(() => lookUpsOf(client, connection), [client, connection, organization.serial]);
   const { steps, progress } = useSyncExternalStore(lookUps.subscribe, lookUps.snapshot);
-  const kept = useKeptNumbers(connection.id, organization);
+  const stored = useStoredNumbers(connection.id, organization);
 
-  const known = useMemo(() => ({ calls, kept: kept ?? NOTHING, gone }), [calls, kept, gone]);
-  const isReady = kept !== undefined;
+  const known = useMemo(() => ({ calls, stored: stored ?? NOTHING, gone }), [calls, stored, gone]);
+  const isReady = stored !== undefined;
   useEffect(() => {
     if (isReady) lookUps.want(wantedIds(known));
   }, [lookUps, known, isReady]);
@@ -34,7 +34,7 @@ export function useNumbers(connection: Connection) {
     [known, steps, isReady],
   );
   return {
-    /** Undefined for the moment that it takes to read what was kept. */
+    /** Undefined for the moment that it takes to read what was stored. */
     rows,
     progress,
     stop: lookUps.stop,
@@ -56,21 +56,21 @@ function lookUpsOf(client: QueryClient, connection: Connection) {
   });
 }
 
-/** What this browser kept of earlier look-ups; undefined while that is read. */
-function useKeptNumbers(connectionId: string, { id, serial }: Organization) {
+/** What this browser stored of earlier look-ups; undefined while that is read. */
+function useStoredNumbers(connectionId: string, { id, serial }: Organization) {
   const of = `${connectionId} ${serial}`;
-  const [kept, setKept] = useState<{ of: string; numbers: readonly StoredNumber[] }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is kept by organization
+  const [stored, setStored] = useState<{ of: string; numbers: readonly StoredNumber[] }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored is stored by organization
   useEffect(() => {
     let isWanted = true;
     void storedNumbers(connectionId).then((numbers) => {
-      if (isWanted) setKept({ of, numbers });
+      if (isWanted) setStored({ of, numbers });
     });
     return () => {
       isWanted = false;
     };
   }, [connectionId, of, id]);
-  return kept?.of === of ? kept.numbers : undefined;
+  return stored?.of === of ? stored.numbers : undefined;
 }
 
 interface Organization {

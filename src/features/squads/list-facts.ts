@@ -11,7 +11,7 @@ import { useAllProblems, useReferences } from "@/references/use-references";
 import type { Assistant } from "@/schema/assistant";
 import type { Squad } from "@/schema/squad";
 
-/** What the list tells of squads besides their own fields. What is not known (yet) is undefined. */
+/** What the list shows of squads besides their own fields. What isn't known (yet) is undefined. */
 export interface ListFacts {
   membersOf: (squad: Squad) => readonly SquadMember[];
   /** How many transfers a squad has; undefined where the service shows none. */
@@ -20,7 +20,7 @@ export interface ListFacts {
   hasDraft: (id: string) => boolean;
 }
 
-/** The facts beside the list. Nothing of the list waits for them. */
+/** What the list shows besides. Nothing of the list waits for it. */
 export function useListFacts(
   connection: Connection,
   assistants: readonly Assistant[] | undefined,

@@ -16,7 +16,7 @@ export interface InlineTool {
   path: Path;
 }
 
-/** Every inline tool of the organization (specification, Model object: `tools`), in the order in which it is met. Reads any shape. */
+/** Every inline tool of the organization (`model.tools`), in the order in which it is met. Reads any shape. */
 export function inlineTools(assistants: readonly unknown[], squads: readonly unknown[]): InlineTool[] {
   const inAssistants = assistants.flatMap((record) => toolsIn("assistant", record, []));
   const inSquads = squads.flatMap((record) => [

@@ -51,7 +51,7 @@ export function titleOf(row: ToolRow): string {
   return row.defined === "by id" ? row.id : (row.tool.name ?? row.tool.kind ?? "Without name and kind");
 }
 
-/** Where a text stands in what is shown of a tool. */
+/** Where a text is in what is shown of a tool. */
 export function findInTool(row: ToolRow, query: string): Hit | undefined {
   const kind = row.defined === "inline" ? row.tool.kind : undefined;
   return findIn({ name: titleOf(row), kind, where: row.where }, query);

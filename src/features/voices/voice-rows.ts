@@ -7,7 +7,7 @@ import type { VoiceEntry } from "@/schema/voice-entry";
 
 /** A voice as the list shows it; the search goes over all that it holds. */
 export interface VoiceRow {
-  /** What an assistant's `voice.voiceId` is set to: a voice has no id (unknowns, Reading). Undefined: it cannot be chosen. */
+  /** What an assistant's `voice.voiceId` is set to: the entries of GET /assistants/voices have no id. Undefined: it can't be chosen. */
   name: string | undefined;
   /** In words; undefined where the entry has none that is a text. */
   language: string | undefined;
@@ -20,7 +20,7 @@ export interface VoiceRow {
 const NO_LANGUAGE = "Without a language";
 const NOT_LISTED = "Used here, but not in the list";
 
-/** What a voice stands under. */
+/** The group that a voice is listed in. */
 export function groupOf({ entry, language }: VoiceRow): string {
   return entry ? (language ?? NO_LANGUAGE) : NOT_LISTED;
 }

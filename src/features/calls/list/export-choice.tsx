@@ -50,7 +50,7 @@ export function ExportChoice({ calls, isSelection, onExport }: ExportChoiceProps
 
 type Running = Extract<ExportState, { step: "running" }>;
 
-/** The words are read aloud once; how far it is stands in the bar. */
+/** The words are read aloud once; how far it is is shown by the bar. */
 function ExportProgress({ kind, share, onCancel }: Running & { onCancel: () => void }) {
   const words = kind === "records" ? "Reading the records from the service" : "Writing the file";
   const done = share && `${number(share.done)} of ${number(share.of)}`;

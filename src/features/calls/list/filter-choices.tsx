@@ -6,7 +6,7 @@ import { number } from "@/lib/words";
 import styles from "./filters.module.css";
 
 interface DateChoiceProps {
-  /** As it stands in the URL; undefined: any time. */
+  /** As the URL has it; undefined: any time. */
   when: string | undefined;
   onChange: (when: string | undefined) => void;
 }

@@ -47,7 +47,7 @@ export function termAt(text: string, caret: number): TypedTerm | undefined {
 
 /** Something that can take the place of what is being typed. */
 export interface Offer {
-  /** As it will stand in the search box. */
+  /** As it will be in the search box. */
   text: string;
   /** In words, where the text does not say so itself. */
   label?: string;

@@ -19,7 +19,7 @@ interface View {
   search: string;
 }
 
-/** Named views of the list, kept in this browser for one connection. */
+/** Named views of the list, stored in this browser for one connection. */
 export function SavedViews({ connectionId, text }: { connectionId: string; text: string }) {
   const { views, save, remove } = useSavedViews(connectionId);
   return (

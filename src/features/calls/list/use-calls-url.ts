@@ -17,7 +17,7 @@ export function useCallsUrl() {
   const { state, key } = useLocation();
   // Known at once: the next key may come before the page is drawn for the last one.
   const isTyping = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every step begins anew, also one to a state that looks the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every step counts, also one to a state that looks the same
   useEffect(() => {
     isTyping.current = isTypingState(state);
   }, [state, key]);

@@ -73,7 +73,7 @@ async function write(
   }
   const file = await archive.exportTable(
     {
-      // What is selected may stand outside of what the search and the filters show now.
+      // What is selected may be outside of what the search and the filters show now.
       selection: ids ? { query: "", chosen: {}, sort: selection.sort } : selection,
       ...(ids && { ids: [...ids] }),
       format: kind,

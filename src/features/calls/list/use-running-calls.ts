@@ -5,7 +5,7 @@ import { queryClient } from "@/api/query-client";
 import type { Archive, ArchiveStanding } from "@/archive/archive";
 import type { Call } from "@/schema/call";
 
-/** How often, in milliseconds, and how many at a time (unknowns, Reading). */
+/** How often, in milliseconds, and how many at a time: each is a GET /calls/{id}. */
 const AGAIN_MS = 10_000;
 const AT_ONCE = 4;
 

@@ -4,7 +4,7 @@ import type { Answered } from "@/archive/use-archive";
 import type { Selection, ViewAnswer } from "@/archive/view-types";
 import type { Range } from "@/ui/data-table-window";
 
-/** Nobody has begun to read what has stood for less, in milliseconds, unless they show it. */
+/** Nobody has begun to read what is on the screen for less, in milliseconds, unless they show it. */
 const READ_MS = 1000;
 const SIGNS = ["keydown", "pointerdown", "pointermove", "wheel", "touchstart"] as const;
 
@@ -18,7 +18,7 @@ interface Accepted {
 }
 
 /**
- * While calls come in, what is on the screen stands still: newer calls are shown by themselves only where that moves nothing
+ * While calls come in, what is on the screen does not move: newer calls are shown by themselves only where that moves nothing
  * (`useNewerCalls`), else when they are asked for. Another search, filter or order shows all that are there.
  */
 export function useStillRows(state: ArchiveStanding, selection: Selection) {

@@ -5,10 +5,10 @@ import { download } from "@/lib/download";
 import { Button, ButtonLink } from "@/ui/button";
 import { DropPanel } from "@/ui/drop-panel";
 import { useCopy } from "@/ui/use-copy";
+import { useMedia } from "@/ui/use-media";
 import styles from "./call-actions.module.css";
 import type { Recording } from "./recordings";
 import { redact } from "./redact";
-import { useIsNarrow } from "./use-is-narrow";
 
 interface CallActionsProps {
   id: string;
@@ -25,7 +25,7 @@ const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
 /** The actions on a call. */
 export function CallActions({ children, ...props }: CallActionsProps) {
-  const isNarrow = useIsNarrow(1280);
+  const isNarrow = useMedia("(width < 1280px)");
   return (
     <>
       {isNarrow ? (

@@ -14,12 +14,12 @@ import { KeyValue } from "@/ui/key-value";
 import { lazyPart } from "@/ui/lazy-part";
 import { Section } from "@/ui/page";
 import { RawJsonDisclosure } from "@/ui/raw-json";
+import { useMedia } from "@/ui/use-media";
 import { Missing, When } from "@/ui/when";
 import { CallStatus, EndedReason } from "../call-state";
 import { beganAt, customerOf, durationOf, isRunning, sayType } from "../reading";
 import styles from "./facts.module.css";
 import { longestOf, type Timeline } from "./timeline";
-import { useIsNarrow } from "./use-is-narrow";
 
 const ConfigurationThen = lazyPart(() => import("./configuration-then"));
 
@@ -51,7 +51,7 @@ export function Facts({ call, timeline, names, onSeek, isFromList }: FactsProps)
   const evaluation = getAt(call, ["analysis", "successEvaluation"]);
   const type = textAt(call, "type");
   // On a phone they would push the transcript off the screen.
-  const isFolded = useIsNarrow(1024);
+  const isFolded = useMedia("(width < 1024px)");
   const facts = (
     <>
       <Section title="The call">

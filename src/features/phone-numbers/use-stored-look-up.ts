@@ -3,7 +3,7 @@ import type { Connection } from "@/api/connection";
 import { isApiError } from "@/api/errors";
 import { type StoredNumber, storedNumbers, storeNumber } from "@/storage/notes";
 
-/** A query as it stands; the times are epoch milliseconds, 0 where there was nothing yet. */
+/** What a query came to; the times are epoch milliseconds, 0 where there was nothing yet. */
 interface Looked {
   data: object | undefined;
   dataUpdatedAt: number;
@@ -11,8 +11,8 @@ interface Looked {
   errorUpdatedAt: number;
 }
 
-/** Keeps what a look-up came to, so that the list of numbers knows it again: the record, or that it is not there. */
-export function useKeepLookUp(connection: Connection, id: string, looked: Looked): void {
+/** Stores what a look-up came to, so that the list of numbers knows it again: the record, or that it is not there. */
+export function useStoreLookUp(connection: Connection, id: string, looked: Looked): void {
   const { data, dataUpdatedAt, error, errorUpdatedAt } = looked;
   const isMissing = isApiError(error) && error.kind === "missing";
   const record = isMissing ? undefined : data;
@@ -22,22 +22,22 @@ export function useKeepLookUp(connection: Connection, id: string, looked: Looked
   }, [connection.id, id, record, at]);
 }
 
-/** What earlier look-ups of the number came to, if this browser kept any. Read when `asked` changes. */
+/** What earlier look-ups of the number came to, if this browser stored any. Read when `asked` changes. */
 export function useEarlierLookUp(
   connection: Connection,
   id: string,
   asked: number,
 ): StoredNumber | undefined {
-  const [kept, setKept] = useState<StoredNumber>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a look-up may have been kept since
+  const [stored, setStored] = useState<StoredNumber>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a look-up may have been stored since
   useEffect(() => {
     let isWanted = true;
     void storedNumbers(connection.id).then((numbers) => {
-      if (isWanted) setKept(numbers.find((one) => one.id === id));
+      if (isWanted) setStored(numbers.find((one) => one.id === id));
     });
     return () => {
       isWanted = false;
     };
   }, [connection.id, id, asked]);
-  return kept?.id === id ? kept : undefined;
+  return stored?.id === id ? stored : undefined;
 }
