@@ -5,6 +5,7 @@ import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
 import { startReading } from "@/api/start-reading";
 import { voicesQuery } from "@/api/voices";
+import { number } from "@/lib/words";
 import { sayPlace } from "@/record-list/record-columns";
 import { RecordList } from "@/record-list/record-list";
 import { useOpenRecord } from "@/record-list/use-list-url";
@@ -46,7 +47,7 @@ export function Component() {
   );
   const { open, hrefOf, close } = useOpenRecord();
   return (
-    <Page title="Voices" beside={list.total}>
+    <Page title="Voices" beside={data && number(data.records.length)}>
       <RecordList
         list={list}
         label="Voices"
