@@ -5,15 +5,15 @@ import { root } from "./builds.mjs";
 
 /** From the top down: what is in a row imports only from the rows below. CONTRIBUTING.md shows the same table. */
 const FLOORS = `
-main.tsx  routes.tsx  first-readings.ts                     mount the app; all routes
-layout/                                                     the frame around pages: navigation, command palette
-features/<page>/                                            pages and what only they need
-assistant-form/  record-editor/                             the form of an assistant; the editor around a form
-form/  editing/  references/  archive/  deletion/  review/  fields; saving; references; calls; deletes; notes
-api/  ui/  runs/                                            HTTP; primitives; work over many records
-storage/                                                    what the browser stores
-document/                                                   pure operations on records
-schema/  lib/                                               the API's vocabulary; small pure helpers
+main.tsx  routes.tsx  first-readings.ts                                   mount the app; all routes
+layout/                                                                   the frame around pages: navigation, command palette
+features/<page>/                                                          pages and what only they need
+assistant-form/  record-editor/                                           the form of an assistant; the editor around a form
+form/  editing/  references/  archive/  deletion/  review/  record-list/  fields; saving; references; calls; deletes; notes; lists
+api/  ui/  runs/                                                          HTTP; primitives; work over many records
+storage/                                                                  what the browser stores
+document/                                                                 pure operations on records
+schema/  lib/                                                             the API's vocabulary; small pure helpers
 `.trim();
 
 /** What the folders outside of src import from it. */
