@@ -2,12 +2,16 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Assistant } from "@/schema/assistant";
 import { recordPath, request } from "./client";
 import type { Connection } from "./connection";
+import type { EditedKind } from "./edited-records";
 import { EDITED_LIST, type List, readList, serviceKey } from "./lists";
 import { withOwnWrites } from "./own-writes";
 
 const listKey = (connection: Connection) => [...serviceKey(connection.id), "assistants"] as const;
 
-/** Reads all assistants (specification, Endpoints 1). Throws ApiError. */
+/**
+ * Reads all assistants (GET /assistants).
+ * @throws ApiError; AbortError
+ */
 export async function readAssistants(connection: Connection, signal?: AbortSignal): Promise<List<Assistant>> {
   const list = await readList<Assistant>(connection, "/assistants", signal);
   return { ...list, records: withOwnWrites(listKey(connection), list.records) };
@@ -22,11 +26,10 @@ export function assistantsQuery(connection: Connection) {
   });
 }
 
-/**
- * Writes an assistant (specification, Endpoints 2).
- * @returns the service's answer: the assistant, by the specification; anything or nothing, by unknowns, Writing
- * @throws ApiError; `answerLost` says that the write may have happened
- */
-export function writeAssistant(connection: Connection, id: string, body: object, signal?: AbortSignal) {
-  return request(connection, "PATCH", recordPath("/assistants", id), { body, signal });
-}
+/** Assistants, for saves. PATCH /assistants/{id} answers with the assistant; some services answer with part of it, or nothing. */
+export const ASSISTANTS: EditedKind = {
+  list: assistantsQuery,
+  read: readAssistants,
+  write: (connection, id, body, signal) =>
+    request(connection, "PATCH", recordPath("/assistants", id), { body, signal }),
+};

@@ -1,7 +1,6 @@
 import type { Connection } from "./connection";
 import { ApiError, detailOf, kindOfStatus } from "./errors";
 import { cancellation, retryAfterMs } from "./pause";
-import { headersWith, PRIVATELY } from "./sending";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
@@ -159,10 +158,32 @@ function masked(text: string, key: string): string {
 function snippet(text: string, body: unknown): string {
   if (typeof body === "object" && body !== null) {
     for (const name of ["detail", "message", "error"]) {
-      const reason: unknown = (body as Record<string, unknown>)[name];
+      const reason: unknown = Reflect.get(body, name);
       if (typeof reason === "string") return reason.slice(0, 300);
     }
     return "";
   }
   return /^\s*</.test(text) ? "" : text.trim().slice(0, 200);
+}
+
+/** How every request is sent: nothing of this browser goes with it, and nothing of it is kept. */
+export const PRIVATELY = {
+  mode: "cors",
+  credentials: "omit",
+  cache: "no-store",
+  referrerPolicy: "no-referrer",
+  // A redirect is never followed: it could take the key to another origin.
+  redirect: "manual",
+} as const satisfies RequestInit;
+
+/**
+ * The headers of a request that asks for JSON.
+ * @throws ApiError `unauthorised` for a key that no header can hold
+ */
+export function headersWith(key: string, operation: string): Headers {
+  try {
+    return new Headers({ Accept: "application/json", "X-API-Key": key });
+  } catch {
+    throw new ApiError("unauthorised", "The key has characters that cannot be sent.", { operation });
+  }
 }

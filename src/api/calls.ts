@@ -7,7 +7,7 @@ import { readRecord, serviceKey } from "./lists";
 
 const callKey = (connection: Connection, id: string) => [...serviceKey(connection.id), "call", id] as const;
 
-/** One call (specification, Endpoints 8). The list of all calls (Endpoints 7) is read by the archive alone. */
+/** One call (GET /calls/{id}). Only the archive reads GET /calls. */
 export function callQuery(connection: Connection, id: string) {
   return queryOptions({
     queryKey: callKey(connection, id),
@@ -18,7 +18,7 @@ export function callQuery(connection: Connection, id: string) {
 }
 
 /**
- * Deletes a call (specification, Endpoints 9). The archive is told by whoever deletes.
+ * Deletes a call (DELETE /calls/{id}). The caller tells the archive.
  * @returns the deleted call as the service answered; undefined where it answered 2xx without a body
  */
 export function deleteCall(connection: Connection) {

@@ -13,7 +13,7 @@ export interface Surroundings {
   connections: Pick<typeof connectionStore, "newest" | "refused" | "askForKey">;
 }
 
-/** The pauses before a read's second and third try, in milliseconds (unknowns, Failing). */
+/** The pauses before a read's second and third try, in milliseconds. */
 const RETRY_PAUSES_MS = [500, 2000];
 
 /**
@@ -32,7 +32,7 @@ export function recordPath(collection: string, id: string): string {
 }
 
 /**
- * The client: one request with all that unknowns, Failing, asks for. A read is tried twice more on 5xx, HTML, an empty or
+ * The client: one request, repeated as far as that is safe. A read is tried twice more on 5xx, HTML, an empty or
  * cut-off body, waits out a 429, and waits for a new key where its own is refused. A write is sent once; after a 429 it waits,
  * visibly, and is sent again.
  */
@@ -111,23 +111,12 @@ const browser: Surroundings = {
   connections: connectionStore,
 };
 
-/** Sends a request of this page; see `createClient`. The only way to the service. */
-const send = createClient(browser);
-
 /**
- * Sends a request of this page to the service.
- * @param path behind /api/v1, such as "/assistants"; ids in it by `recordPath`
- * @returns the parsed body, claimed to be a `T` but not checked; undefined for a write answered 2xx without a body
- * @throws ApiError; AbortError when the signal is aborted
+ * Sends a request of this page to the service; see `createClient`. The path is behind /api/v1, such as "/assistants", with ids by
+ * `recordPath`. Resolves to the parsed body, or undefined for a write that was answered 2xx without one. Throws ApiError, and AbortError
+ * when the signal is aborted.
  */
-export function request<T = unknown>(
-  connection: Connection,
-  method: Method,
-  path: string,
-  options?: RequestOptions,
-): Promise<T> {
-  return send(connection, method, path, options) as Promise<T>;
-}
+export const request = createClient(browser);
 
 /** One try, for proving a connection that is not saved yet; see `attempt`. */
 export function requestOnce(

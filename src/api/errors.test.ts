@@ -5,8 +5,8 @@ import {
   type ErrorKind,
   errorWords,
   kindOfStatus,
-  pathOfLoc,
   pauseInWords,
+  placeErrors,
 } from "./errors";
 
 const KNOWN = new Set([
@@ -26,6 +26,9 @@ const KNOWN = new Set([
   "members.0.assistant.name",
 ]);
 const exists = (path: readonly (string | number)[]) => KNOWN.has(path.join("."));
+
+const pathOf = (loc: (string | number)[], isThere = exists) =>
+  placeErrors([{ loc, msg: "No", type: "missing" }], isThere)[0]?.path;
 
 describe("the path of a loc", () => {
   test.each([
@@ -50,13 +53,22 @@ describe("the path of a loc", () => {
     ["body alone", ["body"], []],
     ["empty", [], []],
   ])("%s", (_, loc, path) => {
-    expect(pathOfLoc(loc, exists)).toEqual(path);
+    expect(pathOf(loc)).toEqual(path);
+  });
+
+  test("is exact where it leads to the field that the entry names", () => {
+    const entries = [["body", "model", "model"], ["body", "model", "weight"], ["body"]];
+    const placed = placeErrors(
+      entries.map((loc) => ({ loc, msg: "No", type: "" })),
+      exists,
+    );
+    expect(placed.map(({ isExact }) => isExact)).toEqual([true, false, false]);
   });
 
   test("a hostile loc does not hold up the page", () => {
     const loc = Array.from({ length: 5000 }, () => "a");
     let asked = 0;
-    pathOfLoc(loc, (path) => {
+    pathOf(loc, (path) => {
       asked += 1;
       return path.length < 20;
     });

@@ -1,9 +1,9 @@
 import { isRecord } from "@/document/equal";
+import type { Path } from "@/document/path";
 import type { ValidationDetail } from "@/schema/errors";
 
 /**
  * What kind of failure a request met. A request that was canceled is none of them: it throws the DOM's AbortError.
- * Which answer is of which kind: unknowns, Failing.
  */
 export type ErrorKind =
   | "unauthorised" // 401, 403, or a key that cannot be sent
@@ -12,7 +12,7 @@ export type ErrorKind =
   | "limited" // 429
   | "unavailable" // 5xx, 408
   | "unreachable" // no answer at all: no network, a blocked origin, a time-out
-  | "unreadable"; // an answer that is not what the specification promises
+  | "unreadable"; // an answer that is not what the API promises
 
 interface ErrorFacts {
   status?: number;
@@ -61,7 +61,7 @@ export function isCanceled(error: unknown): boolean {
 }
 
 /**
- * The statuses' kinds (unknowns, Failing).
+ * The kind of a failure by its status.
  * @param status an HTTP status that is not 2xx
  */
 export function kindOfStatus(status: number): ErrorKind {
@@ -75,7 +75,7 @@ export function kindOfStatus(status: number): ErrorKind {
 
 /**
  * The `detail` of a 422's body, read with tolerance: odd parts are replaced by what is closest. Other refusals often have their reasons
- * under `errors` or `error`, as texts, as objects, or by field (specification, Errors 2: their bodies are not shown).
+ * under `errors` or `error`, as texts, as objects, or by field: the API defines the body of a 422 only.
  * @param body a parsed body of any shape
  * @returns undefined where the body has no such reasons
  */
@@ -127,17 +127,35 @@ function textIn(record: Record<string, unknown>, names: readonly string[]): stri
 /** More parts than any path of the API has; what comes behind them is not looked at. */
 const LONGEST_LOC = 24;
 
+/** An entry of a 422, at the place that it's about. */
+export interface PlacedError {
+  /** Empty where the entry names nothing that exists. */
+  path: Path;
+  /** The service's own words. */
+  message: string;
+  type: string;
+  /** Whether the path leads to the very field that the entry names, and not just to a parent of it. */
+  isExact: boolean;
+}
+
 /**
- * The form's path that the `loc` of a 422 means. `loc` may begin with `body`, may hold class names or union tags between the
- * path's own parts, may be empty or point at a parent: the longest path that exists is taken (unknowns, Writing).
- * @param loc as the service sent it
+ * The entries of a 422 at the places that they're about. `loc` may begin with `body`, may have class names or union tags between the
+ * path's own parts, may be empty or point at a parent: the longest path that exists is taken.
+ * @param details as `ApiError.detail` has them
  * @param exists whether the form or the document has a path
- * @returns the path; empty where nothing of `loc` exists
  */
-export function pathOfLoc(
-  loc: readonly (string | number)[],
-  exists: (path: readonly (string | number)[]) => boolean,
-): (string | number)[] {
+export function placeErrors(
+  details: readonly ValidationDetail[],
+  exists: (path: Path) => boolean,
+): PlacedError[] {
+  return details.map(({ loc, msg, type }) => {
+    const path = pathOfLoc(loc, exists);
+    const isExact = path.length > 0 && String(loc.at(-1)) === String(path.at(-1));
+    return { path, message: msg, type, isExact };
+  });
+}
+
+function pathOfLoc(loc: readonly (string | number)[], exists: (path: Path) => boolean): (string | number)[] {
   const parts = loc.slice(0, LONGEST_LOC);
 
   const longestFrom = (path: (string | number)[], at: number): (string | number)[] => {

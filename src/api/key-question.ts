@@ -23,7 +23,7 @@ interface Surroundings {
   changed: () => void;
 }
 
-/** The question for a new key, and the requests that wait for its answer (unknowns, Failing). */
+/** The question for a new key, and the requests that wait for its answer. */
 export function createKeyQuestion({ find, currentId, changed }: Surroundings) {
   let rejection: Rejection | undefined;
   let waiters: Waiter[] = [];

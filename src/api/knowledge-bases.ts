@@ -3,7 +3,7 @@ import type { KnowledgeBase } from "@/schema/knowledge-base";
 import type { Connection } from "./connection";
 import { EDITED_LIST, readList, serviceKey } from "./lists";
 
-/** All knowledge bases (specification, Endpoints 14). */
+/** All knowledge bases (GET /knowledge-base). */
 export function knowledgeBasesQuery(connection: Connection) {
   return queryOptions({
     queryKey: [...serviceKey(connection.id), "knowledge-bases"] as const,

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createListeners } from "@/lib/listeners";
-import { assistantsQuery, writeAssistant } from "./assistants";
+import { ASSISTANTS, assistantsQuery } from "./assistants";
 import { callQuery, deleteCall } from "./calls";
 import type { Connection } from "./connection";
 import type { ConnectionEvent } from "./connection-store";
@@ -9,7 +9,7 @@ import { filesQuery } from "./files";
 import { knowledgeBasesQuery } from "./knowledge-bases";
 import { deletePhoneNumber, phoneNumberQuery } from "./phone-numbers";
 import { createQueryClient } from "./query-client";
-import { postSquad, squadsQuery, writeSquad } from "./squads";
+import { postSquad, SQUADS, squadsQuery } from "./squads";
 import { deleteTool } from "./tools";
 import { voicesQuery } from "./voices";
 
@@ -100,9 +100,9 @@ test("all operations but the list of calls, which the archive reads, go where th
   await client.fetchQuery(phoneNumberQuery(connection, id));
   await client.fetchQuery(filesQuery(connection));
   await client.fetchQuery(knowledgeBasesQuery(connection));
-  await writeAssistant(connection, id, {});
+  await ASSISTANTS.write(connection, id, {});
   await postSquad(connection, { members: [] });
-  await writeSquad(connection, id, { members: [] });
+  await SQUADS.write(connection, id, { members: [] });
   await run(deleteCall(connection));
   await run(deleteTool(connection));
   await run(deletePhoneNumber(connection));

@@ -1,17 +1,18 @@
+import { isRecord } from "@/document/equal";
 import { request } from "./client";
 import { type Connection, connectionStore } from "./connection";
 import { ApiError, isApiError } from "./errors";
 
 /** A list as the service returned it. */
 export interface List<T> {
-  /** The elements that are objects, in the service's order. Their fields are not checked (unknowns, Reading). */
+  /** The elements that are objects, in the service's order. Their fields aren't checked: any of them may be absent or odd. */
   records: T[];
   /** The elements that are no objects. */
   odd: unknown[];
 }
 
 /**
- * Reads a list operation (specification, Endpoints, rule 1).
+ * Reads a list operation. Lists are bare arrays without pages.
  * @param path behind /api/v1, such as "/assistants"
  * @throws ApiError, of kind "unreadable" where the answer is no array; AbortError
  */
@@ -34,9 +35,10 @@ export async function readList<T extends object>(
     throw new ApiError("unreadable", "The answer is no list.", { operation: `GET ${path}` });
   }
   const list: List<T> = { records: [], odd: [] };
-  for (const element of body as unknown[]) {
-    if (isRecord(element)) list.records.push(withTextId(element) as T);
-    else list.odd.push(element);
+  for (const element of body) {
+    const record = withTextId(element);
+    if (isObject<T>(record)) list.records.push(record);
+    else list.odd.push(record);
   }
   noteOrganization(connection, list.records[0]);
   return list;
@@ -51,24 +53,25 @@ export async function readRecord<T extends object>(
   path: string,
   signal?: AbortSignal,
 ): Promise<T> {
-  const body = await request(connection, "GET", path, { signal });
-  if (!isRecord(body)) {
+  const record = withTextId(await request(connection, "GET", path, { signal }));
+  if (!isObject<T>(record)) {
     throw new ApiError("unreadable", "The answer is no record.", { operation: `GET ${path}` });
   }
-  noteOrganization(connection, body);
-  return withTextId(body) as T;
+  noteOrganization(connection, record);
+  return record;
 }
 
 /** The record with its id as a text, which is how the dashboard's addresses have it. Nobody sends an id back. */
-function withTextId(record: object): object {
-  return "id" in record && typeof record.id === "number" ? { ...record, id: String(record.id) } : record;
+function withTextId(value: unknown): unknown {
+  return isRecord(value) && typeof value.id === "number" ? { ...value, id: String(value.id) } : value;
 }
 
-function isRecord(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+/** Whether a value is an object. Its type is claimed: every reader expects any field to be absent or odd. */
+export function isObject<T extends object>(value: unknown): value is T {
+  return isRecord(value);
 }
 
-/** A new key may be another organization's (product, Connecting). */
+/** A new key may be another organization's. */
 function noteOrganization(connection: Connection, record: object | undefined) {
   if (record && "organizationId" in record && typeof record.organizationId === "string") {
     connectionStore.noteOrganization(connection.id, record.organizationId);

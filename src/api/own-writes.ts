@@ -1,5 +1,6 @@
 import { equal, isRecord } from "@/document/equal";
 import { idOf } from "@/document/read";
+import { isObject } from "./lists";
 
 /** A list is taken to lag behind a write for no longer than this. */
 const LONGEST_LAG_MS = 60_000;
@@ -18,7 +19,7 @@ const created = new Map<string, { list: readonly unknown[]; id: string; record: 
 const keyOf = (list: readonly unknown[], id: string) => JSON.stringify([list, id]);
 
 /**
- * Notes that this page wrote a record, for lists that lag behind (specification, Endpoints 1 and 4, say nothing of when a write is seen).
+ * Notes that this page wrote a record, for lists that lag behind: the API doesn't say when a list shows a write.
  * @param list the cache key of the list that the record is in
  * @param before the record as the list had it when it was written
  * @param after what the service has since
@@ -64,10 +65,11 @@ export function withOwnWrites<T extends object>(
   const missing = [...created.values()].filter(
     (own) => equal(own.list, list) && now - own.at <= LONGEST_LAG_MS && !present.has(own.id),
   );
-  return [...records, ...missing.map(({ record }) => record as T)].map((record) => {
+  return [...records, ...missing.map(({ record }) => record).filter(isObject<T>)].map((record) => {
     const id = idOf(record);
     const own = id === undefined ? undefined : standing(keyOf(list, id), now);
-    return own?.over.some((old) => isReading(record, old)) ? (own.has as T) : record;
+    const isOld = own?.over.some((old) => isReading(record, old));
+    return isOld && isObject<T>(own?.has) ? own.has : record;
   });
 }
 

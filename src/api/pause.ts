@@ -31,7 +31,7 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
 export const LONGEST_WAIT_MS = 10 * 60_000;
 
 /**
- * How long a 429 asks to wait: `Retry-After` in seconds or as a date (unknowns, Failing).
+ * How long a 429 asks to wait: `Retry-After` in seconds or as a date.
  * @param header the header's text, or null where it is absent or unreadable across origins
  * @param now epoch milliseconds by the service's clock where it is known, else by ours
  * @returns milliseconds, or undefined where the header says nothing usable

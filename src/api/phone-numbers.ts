@@ -7,7 +7,7 @@ import { readRecord, serviceKey } from "./lists";
 const numberKey = (connection: Connection, id: string) =>
   [...serviceKey(connection.id), "phone-number", id] as const;
 
-/** One phone number (specification, Endpoints 11). The API lists none. */
+/** One phone number (GET /phone-number/{id}). The API lists none. */
 export function phoneNumberQuery(connection: Connection, id: string) {
   return queryOptions({
     queryKey: numberKey(connection, id),
@@ -17,7 +17,7 @@ export function phoneNumberQuery(connection: Connection, id: string) {
 }
 
 /**
- * Deletes a phone number (specification, Endpoints 12).
+ * Deletes a phone number (DELETE /phone-number/{id}).
  * @returns the deleted number with the reduced field set; undefined where the service answered 2xx without a body
  */
 export function deletePhoneNumber(connection: Connection) {

@@ -36,7 +36,7 @@ const PROOF_PATH = "/assistants/voices";
 const PROOF_TIMEOUT_MS = 15_000;
 
 /**
- * Proves an address and a key with a cheap read, the list of voices (product, Connecting), and says what is wrong.
+ * Proves an address and a key with a cheap read, the list of voices, and says what is wrong.
  * @throws AbortError when the signal is aborted
  */
 export function createProver({ readVoices, isSomethingThere, ownOrigin, watchPolicy }: ProvingSurroundings) {

@@ -6,7 +6,7 @@ import { serviceKey } from "./lists";
 
 /**
  * A cache of what the service answered, kept apart by connection. It follows the connections: what is forgotten leaves it, and
- * a new key has everything read again. It repeats nothing by itself, since the client does (unknowns, Failing).
+ * a new key has everything read again. It repeats nothing by itself, since the client does.
  */
 export function createQueryClient(
   connections: Pick<ConnectionStore, "follow"> = connectionStore,

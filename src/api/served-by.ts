@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { isRecord } from "@/document/equal";
 import { ownFile } from "./client";
 
 /** How the dashboard's own server serves it. */
@@ -23,9 +24,7 @@ export function servedByQuery() {
 
 /** Reads the file's content with tolerance. */
 export function parseServedBy(content: unknown): ServedBy {
-  const { mode, sampleKeys, service } = (
-    typeof content === "object" && content !== null ? content : {}
-  ) as Record<string, unknown>;
+  const { mode, sampleKeys, service } = isRecord(content) ? content : {};
   return {
     mode: mode === "local" || mode === "pass-through" ? mode : "static",
     sampleKeys: Array.isArray(sampleKeys) ? sampleKeys.filter((key) => typeof key === "string") : [],

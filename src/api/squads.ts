@@ -2,12 +2,16 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Squad } from "@/schema/squad";
 import { recordPath, request } from "./client";
 import type { Connection } from "./connection";
+import type { EditedKind } from "./edited-records";
 import { EDITED_LIST, type List, readList, serviceKey } from "./lists";
 import { withOwnWrites } from "./own-writes";
 
 const listKey = (connection: Connection) => [...serviceKey(connection.id), "squads"] as const;
 
-/** Reads all squads (specification, Endpoints 4). Throws ApiError. */
+/**
+ * Reads all squads (GET /multi-agent).
+ * @throws ApiError; AbortError
+ */
 export async function readSquads(connection: Connection, signal?: AbortSignal): Promise<List<Squad>> {
   const list = await readList<Squad>(connection, "/multi-agent", signal);
   return { ...list, records: withOwnWrites(listKey(connection), list.records) };
@@ -22,18 +26,16 @@ export function squadsQuery(connection: Connection) {
   });
 }
 
-/**
- * Writes a squad (specification, Endpoints 6).
- * @param body with `members`, which the service requires
- * @returns the service's answer: the squad, by the specification; anything or nothing, by unknowns, Writing
- * @throws ApiError; `answerLost` says that the write may have happened
- */
-export function writeSquad(connection: Connection, id: string, body: object, signal?: AbortSignal) {
-  return request(connection, "PATCH", recordPath("/multi-agent", id), { body, signal });
-}
+/** Squads, for saves. PATCH /multi-agent/{id} requires `members`, and answers like PATCH /assistants/{id}. */
+export const SQUADS: EditedKind = {
+  list: squadsQuery,
+  read: readSquads,
+  write: (connection, id, body, signal) =>
+    request(connection, "PATCH", recordPath("/multi-agent", id), { body, signal }),
+};
 
 /**
- * Creates a squad (specification, Endpoints 5, rule 3: status and body of the answer are not shown).
+ * Creates a squad (POST /multi-agent; the API doesn't define status and body of the answer).
  * @returns whatever the service answered; undefined where it answered 2xx without a body
  * @throws ApiError; where `answerLost`, look for the squad in the list before offering to send again
  */

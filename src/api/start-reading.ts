@@ -20,7 +20,7 @@ export function startReading(start: (client: QueryClient, connection: Connection
 }
 
 /**
- * A route's loader that waits for what the page is made of, but not while the service asks for a pause (unknowns, Failing): then the
+ * A route's loader that waits for what the page is made of, but not while the service asks for a pause: then the
  * page's frame has to stand there, which says so. The page suspends until it is read.
  * @param read reads with the options that the page suspends on
  */

@@ -3,7 +3,7 @@ import { recordPath, request } from "./client";
 import type { Connection } from "./connection";
 
 /**
- * Deletes a tool (specification, Endpoints 10): all that the API can do with a tool of its own.
+ * Deletes a tool (DELETE /tools/{id}): all that the API can do with a tool of its own.
  * @returns the deleted tool; undefined where the service answered 2xx without a body
  */
 export function deleteTool(connection: Connection) {

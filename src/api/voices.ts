@@ -3,7 +3,7 @@ import type { VoiceEntry } from "@/schema/voice-entry";
 import type { Connection } from "./connection";
 import { readList, SETTLED_LIST, serviceKey } from "./lists";
 
-/** The available voices (specification, Endpoints 3). */
+/** The available voices (GET /assistants/voices). */
 export function voicesQuery(connection: Connection) {
   return queryOptions({
     queryKey: [...serviceKey(connection.id), "voices"] as const,

@@ -40,7 +40,7 @@ export type Waits = ReturnType<typeof createWaits>;
 /** This page's waits. */
 export const waits: Waits = createWaits();
 
-/** The requests that wait now, so that the page can say so (unknowns, Failing). */
+/** The requests that wait now, so that the page can say so. */
 export function useWaiting(): readonly Wait[] {
   return useSyncExternalStore(waits.subscribe, waits.current, waits.current);
 }

@@ -1,6 +1,6 @@
+import { headersWith, PRIVATELY } from "@/api/attempt";
 import { ApiError, kindOfStatus } from "@/api/errors";
 import { cancellation, retryAfterMs } from "@/api/pause";
-import { headersWith, PRIVATELY } from "@/api/sending";
 import type { Reach } from "./protocol";
 import { ScanError } from "./scan-error";
 import type { Scanner } from "./scanner";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { pathOfLoc } from "@/api/errors";
+import { placeErrors } from "@/api/errors";
 import { keysOf, ownValue } from "@/document/diff";
 import { equal, isRecord } from "@/document/equal";
 import { below, isDescribed, isOfResponse, isSecretField, type Schema } from "@/document/fields";
@@ -89,7 +89,7 @@ function sendable(walk: Walk, value: unknown, before: unknown, schema: Schema, p
 
 /**
  * Whether an object holds overrides, or lies in such. There a null would override with "none", whereas a field that is not there is
- * inherited (specification, Multi-agent): what was cleared is left out.
+ * inherited (`assistantOverrides`): what was cleared is left out.
  */
 export function isInOverrides(root: Schema, path: Path): boolean {
   return path.some((_, index) => root && fieldAt(root, path.slice(0, index + 1))?.meta?.overrides === true);
@@ -147,17 +147,17 @@ export function untouchedExtras(
   sent: unknown,
   newest: unknown,
 ): Path[] {
-  const paths = details.map(({ loc, type }): Path | undefined => {
-    const path = pathOfLoc(loc, (place) => hasAt(sent, place));
-    // A service may show null for what is not set, and refuse it all the same.
-    if (!EXTRA.test(type) && getAt(sent, path) !== null) return undefined;
-    const key = path.at(-1);
-    // An entry that points at a parent says nothing about which field to leave out.
-    if (typeof key !== "string" || String(loc.at(-1)) !== key) return undefined;
-    return isUntouched(sent, newest, path) ? path : undefined;
-  });
-  const found = paths.filter((path) => path !== undefined);
-  return found.length === details.length ? found : [];
+  const errors = placeErrors(details, (path) => hasAt(sent, path));
+  const isLeftOut = errors.every(
+    ({ path, type, isExact }) =>
+      // An entry that points at a parent says nothing about which field to leave out.
+      isExact &&
+      typeof path.at(-1) === "string" &&
+      // A service may show null for what isn't set, and refuse it all the same.
+      (EXTRA.test(type) || getAt(sent, path) === null) &&
+      isUntouched(sent, newest, path),
+  );
+  return isLeftOut ? errors.map(({ path }) => path) : [];
 }
 
 function isUntouched(sent: unknown, newest: unknown, path: Path): boolean {

@@ -13,7 +13,7 @@ export interface Chosen {
   withSecrets: boolean;
 }
 
-/** Whether what stands in a secret's place is the secret: a mask is none, and an empty text may be one (unknowns, Writing). */
+/** Whether what stands in a secret's place is the secret: a mask is none, and an empty text may be one. */
 export function isInClear(value: unknown): boolean {
   return typeof value === "string" && value !== "" && !isMasked(value);
 }

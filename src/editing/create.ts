@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { ApiError, isApiError, isCanceled } from "@/api/errors";
+import { isRecord } from "@/document/equal";
 import { type Path, removeAt } from "@/document/path";
 import { idOf } from "@/document/read";
 import type { ValidationDetail } from "@/schema/errors";
@@ -72,7 +73,7 @@ interface Wanted {
 }
 
 /**
- * Creates a record, never twice (unknowns, Writing: POST multi-agent). It reads the list, sends the body once, and finds what came of it
+ * Creates a record, never twice. It reads the list, sends the body once, and finds what came of it
  * by the answer and by a second look at the list. After a request that may have been carried out it looks first, and sends nothing if that
  * one turns out to have worked.
  *
@@ -89,7 +90,7 @@ export async function create(wanted: Wanted): Promise<Created> {
     const mayBeOurs = !evenIfThere && tried.answered !== undefined && late.fresh.length > 0;
     if (late.ours || late.several.length > 0 || mayBeOurs) return told(schema, tried, before, true);
   }
-  let { body }: { body: unknown } = newBody(schema, document);
+  let { body } = newBody(schema, document);
   const alike = evenIfThere ? [] : alikeIn({ body }, before);
   if (alike.length > 0) return { kind: "there", records: alike };
   let sent = await post(io, body);
@@ -97,7 +98,8 @@ export async function create(wanted: Wanted): Promise<Created> {
   if (sent.kind === "refused") {
     withoutRefused = untouchedExtras(sent.details, body, base);
     if (withoutRefused.length === 0) return sent;
-    body = withoutRefused.reduce<unknown>(removeAt, body);
+    const rest = withoutRefused.reduce<unknown>(removeAt, body);
+    body = isRecord(rest) ? rest : {};
     sent = await post(io, body);
   }
   if (sent.kind === "refused") return sent;
@@ -168,9 +170,9 @@ type Sent =
   | { kind: "sent"; outcome: Pick<Tried, "answered" | "error"> }
   | { kind: "refused"; details: ValidationDetail[]; error: ApiError };
 
-async function post(io: CreateIo, body: unknown): Promise<Sent> {
+async function post(io: CreateIo, body: object): Promise<Sent> {
   try {
-    return { kind: "sent", outcome: { answered: { answer: await io.post(body as object) } } };
+    return { kind: "sent", outcome: { answered: { answer: await io.post(body) } } };
   } catch (error) {
     if (isCanceled(error)) {
       const stopped = new ApiError("unreachable", "It was stopped before the answer came.", {

@@ -33,7 +33,7 @@ export interface Found {
 }
 
 /**
- * Finds in a list what was just created (unknowns, Writing: POST multi-agent): the one that the answer names; else the one that was not
+ * Finds in a list what POST /multi-agent just created: the one that the answer names; else the one that was not
  * there before and is the most like what was asked for.
  * Without an answer, what has another name is somebody else's.
  * @param records the list as it is now

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { ApiError } from "@/api/errors";
 import { assistant } from "@/schema/assistant";
-import { resultWords } from "./result-words";
+import { squad } from "@/schema/squad";
+import { type CreateResult, createdWords, resultWords } from "./result-words";
+import type { Outcome } from "./save-report";
 
 it("gives the reason of a refusal that names no field", () => {
   const error = new ApiError("invalid", "No", { status: 400, bodySnippet: "The plan allows 3 assistants" });
@@ -27,4 +29,64 @@ it("never says that it was saved where nothing was kept", () => {
     mergedTheirs: false,
   });
   expect(words).toMatchObject({ tone: "bad", text: expect.stringMatching(/^Not saved: .*still here\.$/) });
+});
+
+const outcome = (path: string, of: Outcome["outcome"]): Outcome => ({
+  path: [path],
+  asked: "x",
+  got: "y",
+  outcome: of,
+});
+const record = { id: "s", name: "Reception" };
+const created = {
+  kind: "created",
+  record,
+  report: { outcomes: [outcome("name", "stored"), outcome("members", "stored")], sideEffects: [] },
+  isLookedUp: false,
+  isLate: false,
+  twins: [],
+  withoutRefused: [],
+} satisfies CreateResult;
+const lost = { before: [], body: {}, error: new ApiError("unreachable", "No", { answerLost: true }) };
+const answered = { before: [], body: {}, answered: { answer: undefined } };
+const refusal = (kind: "invalid" | "missing") => ({
+  kind: "refused" as const,
+  details: [],
+  error: new ApiError(kind, "No", { status: kind === "missing" ? 404 : 422 }),
+});
+
+it.each<[CreateResult, RegExp]>([
+  [created, /^Created\. 2 fields stored\.$/],
+  [{ ...created, isLookedUp: true }, /^Created\. .* was lost, so this was looked up: the squad is there\.$/],
+  [{ ...created, withoutRefused: [["surprise"]] }, /^Created\. .* refused surprise, .* it was left out\.$/],
+  [{ ...created, twins: [record] }, /There is another new squad .* carried out twice\.$/],
+  [{ ...created, isLate: true }, /^Nothing was sent this time: .* after all\. Created\./],
+  [
+    { ...created, report: { outcomes: [outcome("name", "changed")], sideEffects: [] } },
+    /^Created in part: .* changed by the service: Name\.$/,
+  ],
+  [
+    { kind: "several", records: [record, record], isLate: false },
+    /^There are 2 new squads .* which one is yours\.$/,
+  ],
+  [{ kind: "existing", record }, /^Not created: .* had before, “Reception”\.$/],
+  [{ kind: "there", records: [record] }, /^Nothing was sent: there is a squad with this name/],
+  [refusal("invalid"), /^Not created: the service refused this \(status 422\)\. /],
+  [refusal("missing"), /^Not created: the service cannot create it\. It has no such operation\.$/],
+  [{ kind: "not-created", tried: lost }, /^Not created: .* a look shows no new squad\./],
+  [{ kind: "unknown", records: undefined, tried: lost }, /^It cannot be told .* cannot be read now\./],
+  [
+    { kind: "unknown", records: [], tried: answered },
+    /^The service answered that it worked, but .* no new squad yet\.$/,
+  ],
+  [
+    { kind: "unknown", records: [record], tried: answered },
+    /^The service answered that it worked, but its list has one new squad, with another name or other members/,
+  ],
+  [
+    { kind: "failed", error: new ApiError("limited", "Wait") },
+    /^Not created\. The service asks for a pause\./,
+  ],
+])("says what came of creating a squad: %#", (result, words) => {
+  expect(createdWords(squad, "squad", result).text).toMatch(words);
 });

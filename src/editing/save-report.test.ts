@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { diff } from "@/document/diff";
 import { anyDocument } from "@/document/documents.testing";
 import { assistant } from "@/schema/assistant";
+import { squad } from "@/schema/squad";
 import { requestBody } from "./body";
-import { compare } from "./save-report";
+import { compare, type Outcome, uncleared } from "./save-report";
 import { shownPaths } from "./shown";
 
 /** The save report for a change from newest to merged, answered by answer, beside other records of the list. */
@@ -174,4 +175,37 @@ describe("compare", () => {
       }),
     );
   });
+});
+
+const kept = (path: Outcome["path"], asked: unknown): Outcome => ({
+  path,
+  asked,
+  got: "old",
+  outcome: "not-stored",
+});
+
+it("tells clearings that were sent as null from those that were left out of overrides", () => {
+  const outcomes = [
+    kept(["name"], undefined),
+    kept(["members_overrides"], undefined),
+    kept(["members_overrides", "firstMessage"], undefined),
+    kept(["members_overrides", "voice", "style"], null),
+    kept(["members", 0, "assistantOverrides", "model", "temperature"], undefined),
+    kept(["members", 0, "assistant", "firstMessage"], undefined),
+    kept(["members", 1, "assistantId"], "typed"),
+    { ...kept(["members_overrides", "endCallMessage"], undefined), outcome: "stored" as const },
+  ];
+  expect(uncleared(squad, { outcomes, sideEffects: [] })).toEqual({
+    asNull: [
+      ["name"],
+      ["members_overrides"],
+      ["members_overrides", "voice", "style"],
+      ["members", 0, "assistant", "firstMessage"],
+    ],
+    leftOut: [
+      ["members_overrides", "firstMessage"],
+      ["members", 0, "assistantOverrides", "model", "temperature"],
+    ],
+  });
+  expect(uncleared(squad, undefined)).toEqual({ asNull: [], leftOut: [] });
 });

@@ -12,6 +12,7 @@ import {
 } from "@/document/fields";
 import { getAt, isWithin, type Path } from "@/document/path";
 import { isMasked } from "@/document/secrets";
+import { isInOverrides } from "./body";
 import { isShown, shownPaths } from "./shown";
 
 /** What became of one change that was asked for. */
@@ -56,7 +57,7 @@ interface Comparison {
 }
 
 /**
- * Compares what a service stored with what was asked (product, promise 2; unknowns, Writing). Key order says nothing. Inside an object that
+ * Compares what a service stored with what was asked. Key order says nothing. Inside an object that
  * the schema knows, what the service adds is no contradiction; inside free-form values it is.
  */
 export function compare(comparison: Comparison): SaveReport {
@@ -146,4 +147,25 @@ function isBare(value: unknown): boolean {
 
 function isEmpty(value: unknown): boolean {
   return isNothing(value) || value === "";
+}
+
+/** The fields that were cleared and kept their old values, by how the clearing was sent. */
+export interface Uncleared {
+  /** As null: some services clear what is left out instead. */
+  asNull: Path[];
+  /** By leaving them out, as in overrides: services that merge objects keep what is left out. */
+  leftOut: Path[];
+}
+
+/** What did not clear of what was to be cleared, each with the way that was not tried. */
+export function uncleared(schema: z.ZodType, report: SaveReport | undefined): Uncleared {
+  const kept = (report?.outcomes ?? []).filter(
+    ({ asked, outcome }) => (asked === undefined || asked === null) && outcome === "not-stored",
+  );
+  const isLeftOut = ({ asked, path }: (typeof kept)[number]) =>
+    asked === undefined && isInOverrides(schema, path.slice(0, -1));
+  return {
+    asNull: kept.filter((one) => !isLeftOut(one)).map(({ path }) => path),
+    leftOut: kept.filter(isLeftOut).map(({ path }) => path),
+  };
 }

@@ -5,7 +5,7 @@ import { commit, type Prepared, prepare, type Ready, type Saved } from "./save";
 import { FakeService, type Manners } from "./service.testing";
 import { labelAt, reportSentence } from "./words";
 
-/** A record with everything that a save may lose: a secret, nulls, what the specification does not know. */
+/** A record with everything that a save may lose: a secret, nulls, what the API does not describe. */
 export const ada = {
   id: "a/1 é",
   name: "Ada",

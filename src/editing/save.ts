@@ -94,7 +94,7 @@ export type Saved =
     };
 
 /**
- * Reads the service's newest version and merges the edits into it, for review (product, promise 2; unknowns, Writing).
+ * Reads the service's newest version and merges the edits into it, for review.
  * @throws what `io.readAll` throws
  */
 export async function prepare(edit: Edit): Promise<Prepared> {
@@ -211,7 +211,8 @@ export async function commit(edit: Edit & { prepared: Ready }): Promise<Saved> {
   // All there is is part of a record: what it does not say counts as not shown.
   const isPart = isRecord(answer) && !isOld && (answer.id === undefined || answer.id === id);
   const part = isPart ? answer : {};
-  const record = { ...(applyChanges(newest, changes) as object), ...part };
+  const wanted = applyChanges(newest, changes);
+  const record = { ...(isRecord(wanted) ? wanted : {}), ...part };
   return {
     kind: "saved",
     record,
@@ -248,7 +249,7 @@ function find(records: readonly unknown[], id: string): Record<string, unknown> 
 
 /**
  * Whether what would be written is what was reviewed, and every conflict answered. What somebody else changed elsewhere in the meantime
- * is merged without asking again: only real conflicts are asked about (product, promise 2).
+ * is merged without asking again: only real conflicts are asked about.
  */
 function isAsReviewed(reviewed: Ready, now: Ready): boolean {
   const isSettled = now.conflicts.every(

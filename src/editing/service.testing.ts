@@ -8,7 +8,7 @@ import { assistant } from "@/schema/assistant";
 import { fieldAt } from "@/schema/field";
 import type { SaveIo } from "./save";
 
-/** How a service answers what the specification leaves open (unknowns, Writing). */
+/** How a service answers what the API leaves open. */
 export interface Manners {
   omitted?: "kept" | "reset";
   nested?: "merged" | "replaced";

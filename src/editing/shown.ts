@@ -10,8 +10,7 @@ const OBJECT = "/";
 const found = new WeakMap<readonly unknown[], ReadonlySet<string>>();
 
 /**
- * What a service's answers contain, from the records of its lists (unknowns, Writing: "a field that the service's responses never
- * contain"). Null counts as contained. For `isShown` alone to read. Looked for once in each list, which must not be changed in place.
+ * What a service's answers contain, from the records of its lists. Null counts as contained. For `isShown` alone to read. Looked for once in each list, which must not be changed in place.
  * @returns paths by `formatPath`, with "*" for every position of an array; where an object was seen, its path with a "/" too
  */
 export function shownPaths(records: readonly unknown[]): ReadonlySet<string> {

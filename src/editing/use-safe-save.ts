@@ -43,7 +43,7 @@ interface SafeSaveSetup {
 }
 
 /**
- * The safe save as one page drives it (product, promise 2): read the newest, merge, review, write, compare. The edits stay in the form
+ * The safe save as one page drives it: read the newest, merge, review, write, compare. The edits stay in the form
  * until the service has said that it stored them.
  */
 export function useSafeSave({ schema, id, io, loaded, onStored, onRefused, keep }: SafeSaveSetup) {
@@ -86,7 +86,7 @@ export function useSafeSave({ schema, id, io, loaded, onStored, onRefused, keep 
   /**
    * Reads the newest version and shows what would be written.
    * @param mine the edited document
-   * @param omitted what to leave out of the body: clearings that are sent "the other way" (unknowns, Writing)
+   * @param omitted what to leave out of the body: clearings that are sent "the other way"
    */
   const review = useCallback(
     (mine: unknown, omitted: readonly Path[] = []) =>

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { pathOfLoc } from "@/api/errors";
+import { placeErrors } from "@/api/errors";
 import { formatPath, hasAt, type Path } from "@/document/path";
 import { labelAt } from "@/editing/words";
 import type { FieldProblem } from "@/form/edited-document";
@@ -56,7 +56,7 @@ export function placeDetails(
 ): { problems: FieldProblem[]; complaints: Complaint[] } {
   const exists = (path: Path) =>
     hasAt(values, path) || (!endsInPosition(path) && fieldAt(schema, path) !== undefined);
-  const found = details.map(({ loc, msg }) => ({ path: pathOfLoc(loc, exists), message: msg }));
+  const found = placeErrors(details, exists);
   return {
     problems: found.flatMap(({ path, message }) => {
       const field = fieldShowing(schema, path);

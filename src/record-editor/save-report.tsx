@@ -1,9 +1,8 @@
 import type { z } from "zod";
 import { fieldOf, isSecretField } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
-import { uncleared } from "@/editing/other-ways";
 import { resultWords } from "@/editing/result-words";
-import type { SaveReport } from "@/editing/save-report";
+import { type SaveReport, uncleared } from "@/editing/save-report";
 import type { SaveResult } from "@/editing/use-safe-save";
 import { labelAt, valueInWords } from "@/editing/words";
 import { Button } from "@/ui/button";
@@ -75,7 +74,7 @@ interface OtherWaysProps extends Pick<SaveReportViewProps, "schema" | "onLeaveOu
   result: SaveResult;
 }
 
-/** Offers to send what did not clear in the way that was not tried (unknowns, Writing). */
+/** Offers to send what did not clear in the way that was not tried. */
 function OtherWays({ schema, result, onLeaveOut, onSendNull }: OtherWaysProps) {
   const { asNull, leftOut } = uncleared(schema, toldReport(result));
   const say = (paths: readonly Path[]) => paths.map((path) => labelAt(schema, path)).join(", ");

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
+import { ASSISTANTS } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { AssistantForm } from "@/assistant-form/assistant-form";
 import { LiveChecks } from "@/assistant-form/live-checks";
@@ -15,6 +16,7 @@ import { ArrivedNote } from "@/record-editor/arrived-note";
 import { useCarriedEdits } from "@/record-editor/carried-edits";
 import { RecordEditor } from "@/record-editor/record-editor";
 import { UnlistedNote } from "@/record-editor/unlisted-note";
+import { useRecordIo } from "@/record-editor/use-record-io";
 import { WithAside } from "@/record-editor/with-aside";
 import { useReferences } from "@/references/use-references";
 import { type Assistant, assistant as schema } from "@/schema/assistant";
@@ -22,7 +24,6 @@ import { Page } from "@/ui/page";
 import { EditorAside } from "./editor-aside";
 import { useNoteRenamed } from "./rename/former-names";
 import { RenamedNote } from "./rename/renamed-note";
-import { useAssistantIo } from "./use-assistant-io";
 
 interface EditorProps {
   id: string;
@@ -42,7 +43,7 @@ export function Editor({ id, assistant, isListed, records }: EditorProps) {
   const form = useDocumentForm({ schema, document: assistant, isShown, suggestions });
   const connection = useConnection();
   const references = useReferences(connection, useGoneTools(connection));
-  const { io, isFirstSave, noteStored } = useAssistantIo(id);
+  const { io, isFirstSave, noteStored } = useRecordIo(ASSISTANTS, id);
   const recordKey = useRecordKey("assistants", id);
   const noteRenamed = useNoteRenamed();
   const stored = useCallback(

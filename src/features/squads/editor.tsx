@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { useConnection } from "@/api/connection";
+import { SQUADS } from "@/api/squads";
 import { LiveChecks } from "@/assistant-form/live-checks";
 import { useGoneTools } from "@/deletion/gone";
 import type { Path } from "@/document/path";
@@ -11,6 +12,7 @@ import { ArrivedNote } from "@/record-editor/arrived-note";
 import { useCarriedEdits } from "@/record-editor/carried-edits";
 import { RecordEditor } from "@/record-editor/record-editor";
 import { UnlistedNote } from "@/record-editor/unlisted-note";
+import { useRecordIo } from "@/record-editor/use-record-io";
 import { useReferences } from "@/references/use-references";
 import { type Squad, squad as schema } from "@/schema/squad";
 import { Page } from "@/ui/page";
@@ -20,7 +22,6 @@ import { CreatedNote } from "./new/created-note";
 import { sectionTitle } from "./section-title";
 import { SelectionProvider } from "./selection";
 import { SquadActions } from "./squad-actions";
-import { useSquadIo } from "./use-squad-io";
 import { useSquadSuggestions } from "./use-squad-suggestions";
 
 interface EditorProps {
@@ -40,7 +41,7 @@ export function Editor({ id, squad, isListed, records }: EditorProps) {
   const form = useDocumentForm({ schema, document: squad, isShown, suggestions });
   const connection = useConnection();
   const references = useReferences(connection, useGoneTools(connection));
-  const { io, isFirstSave, noteStored } = useSquadIo(id);
+  const { io, isFirstSave, noteStored } = useRecordIo(SQUADS, id);
   const recordKey = useRecordKey("squads", id);
   const arrived = useCarriedEdits(form, id);
   const title = nameOf(squad);

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { assistantsQuery, readAssistants, writeAssistant } from "@/api/assistants";
-import { readSquads, squadsQuery, writeSquad } from "@/api/squads";
-import type { RecordService } from "@/record-editor/use-record-io";
+import { ASSISTANTS } from "@/api/assistants";
+import type { EditedKind } from "@/api/edited-records";
+import { SQUADS } from "@/api/squads";
 import { assistant } from "@/schema/assistant";
 import { squad } from "@/schema/squad";
 
@@ -10,7 +10,7 @@ export type BulkKind = "assistant" | "squad";
 
 interface Kind {
   schema: z.ZodType;
-  service: RecordService;
+  service: EditedKind;
   /** The API's name of the list: under it versions are kept. */
   kept: string;
 }
@@ -18,12 +18,12 @@ interface Kind {
 export const BULK_KINDS: Record<BulkKind, Kind> = {
   assistant: {
     schema: assistant,
-    service: { list: assistantsQuery, read: readAssistants, write: writeAssistant },
+    service: ASSISTANTS,
     kept: "assistants",
   },
   squad: {
     schema: squad,
-    service: { list: squadsQuery, read: readSquads, write: writeSquad },
+    service: SQUADS,
     kept: "squads",
   },
 };

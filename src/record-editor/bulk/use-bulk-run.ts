@@ -1,11 +1,9 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { Connection } from "@/api/connection";
-import type { List } from "@/api/lists";
-import { noteWritten } from "@/api/own-writes";
+import { editedRecords } from "@/api/edited-records";
 import { pause } from "@/api/pause";
 import { runIo } from "@/api/run-io";
-import { idOf } from "@/document/read";
 import {
   type BulkDetail,
   type BulkIo,
@@ -45,11 +43,7 @@ function bulkRun(client: QueryClient, connection: Connection) {
       io: bulkIo(connection, client, kind),
       onStored: (id, record, outcome) => {
         noteSaved(connection.id);
-        const { queryKey } = BULK_KINDS[kind].service.list(connection);
-        client.setQueryData<List<unknown>>(queryKey, (list) => {
-          if (!list) return list;
-          return { ...list, records: list.records.map((other) => (idOf(other) === id ? record : other)) };
-        });
+        editedRecords(client, connection, BULK_KINDS[kind].service).stored(id, record);
         storeOutcome(connection.id, kind, id, record, outcome);
       },
       revise: (id, outcome) => run.revise(bulkKey(kind, id), outcome),
@@ -82,17 +76,7 @@ function bulkRun(client: QueryClient, connection: Connection) {
 }
 
 function bulkIo(connection: Connection, client: QueryClient, kind: BulkKind): BulkIo {
-  const { service } = BULK_KINDS[kind];
-  return {
-    async readAll(signal) {
-      const list = await service.read(connection, signal);
-      client.setQueryData(service.list(connection).queryKey, list);
-      return list.records;
-    },
-    write: (id, body) => service.write(connection, id, body),
-    wrote: (id, before, after) => noteWritten(service.list(connection).queryKey, id, before, after),
-    pause,
-  };
+  return { ...editedRecords(client, connection, BULK_KINDS[kind].service), pause };
 }
 
 /** Stores what was sent for fields that the service never shows, and what was saved as a version, as a single save does. */

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { idOf, nameOf } from "@/document/read";
 import type { Tried } from "@/editing/create";
-import { type CreateResult, createdWords } from "@/editing/created-words";
+import { type CreateResult, createdWords } from "@/editing/result-words";
 import { shortenId } from "@/lib/words";
 import { Report } from "@/record-editor/report";
 import { Deviations } from "@/record-editor/save-report";

@@ -5,8 +5,8 @@ import { LiveChecks } from "@/assistant-form/live-checks";
 import { isRecord } from "@/document/equal";
 import { idOf } from "@/document/read";
 import type { Tried } from "@/editing/create";
-import { type CreateResult, createdWords } from "@/editing/created-words";
 import { useRecordKey } from "@/editing/record-key";
+import { type CreateResult, createdWords } from "@/editing/result-words";
 import { labelAt } from "@/editing/words";
 import {
   type DocumentForm,

@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useConnection } from "@/api/connection";
+import { editedRecords } from "@/api/edited-records";
 import { noteCreated } from "@/api/own-writes";
 import { pause } from "@/api/pause";
-import { postSquad, readSquads, squadsQuery } from "@/api/squads";
+import { postSquad, SQUADS, squadsQuery } from "@/api/squads";
 import { idOf } from "@/document/read";
 import { type Created, type CreateIo, create, lookAgain, type Tried } from "@/editing/create";
-import type { CreateResult } from "@/editing/created-words";
+import type { CreateResult } from "@/editing/result-words";
 import { type Squad, squad as schema } from "@/schema/squad";
 
 type Wanted = Omit<Parameters<typeof create>[0], "schema" | "io" | "tried">;
@@ -54,11 +55,7 @@ function useCreateIo(): CreateIo & { note: (record: Record<string, unknown>) => 
   return useMemo(() => {
     const { queryKey } = squadsQuery(connection);
     return {
-      async readAll() {
-        const list = await readSquads(connection);
-        client.setQueryData(queryKey, list);
-        return list.records;
-      },
+      readAll: () => editedRecords(client, connection, SQUADS).readAll(),
       post: (body) => postSquad(connection, body),
       pause,
       // A list may lag behind what was created.

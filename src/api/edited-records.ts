@@ -1,0 +1,39 @@
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { idOf } from "@/document/read";
+import type { Connection } from "./connection";
+import type { List } from "./lists";
+import { noteWritten } from "./own-writes";
+
+/** How a kind of record that people edit is read and written. No operation reads one alone: the list is the source. */
+export interface EditedKind {
+  /** Where the page's cache has the list. */
+  list: (connection: Connection) => { queryKey: QueryKey };
+  /** Reads the list. Throws ApiError or AbortError. */
+  read: (connection: Connection, signal?: AbortSignal) => Promise<List<object>>;
+  /** Writes one record. Throws ApiError or AbortError; `answerLost` says that the write may have happened. */
+  write: (connection: Connection, id: string, body: object, signal?: AbortSignal) => Promise<unknown>;
+}
+
+/** What saves need of the service for one kind of record. Whatever is read or stored goes into the page's cache too. */
+export function editedRecords(client: QueryClient, connection: Connection, kind: EditedKind) {
+  const { queryKey } = kind.list(connection);
+  return {
+    /** The records of a fresh list. */
+    async readAll(signal?: AbortSignal): Promise<readonly object[]> {
+      const list = await kind.read(connection, signal);
+      client.setQueryData(queryKey, list);
+      return list.records;
+    },
+    /** Sends a body; returns whatever the service answered. */
+    write: (id: string, body: object, signal?: AbortSignal) => kind.write(connection, id, body, signal),
+    /** Notes what the service has since a write, and what its list had before: a list may lag behind. */
+    wrote: (id: string, before: unknown, after: object) => noteWritten(queryKey, id, before, after),
+    /** Puts a record into the cached list, as the service has it after a write. */
+    stored: (id: string, record: unknown) =>
+      client.setQueryData<List<unknown>>(
+        queryKey,
+        (list) =>
+          list && { ...list, records: list.records.map((other) => (idOf(other) === id ? record : other)) },
+      ),
+  };
+}
