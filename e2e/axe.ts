@@ -5,9 +5,9 @@ import type Axe from "axe-core";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** WCAG 2.2 AA and what stands under it. */
+/** WCAG 2.2 AA and the levels and versions below. */
 const ALL = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** Those of its rules that look at colors: all others find in dark what they find in light. */
+/** The rules about colors. All others find the same in dark as in light. */
 const OF_COLORS = ["color-contrast", "link-in-text-block"];
 
 /** What axe finds wrong with the page as it stands, or with these parts of it, one line for each element. */

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 /** A field's control, by the field's path in the API. */
 export const field = (page: Page, path: string): Locator => page.locator(`[name="${path}"]`);
 
-/** The button that says in which of the three states a field is, and opens the menu that changes it. */
+/** The button that shows which of the three states a field is in and opens the menu to change it. */
 export const stateOf = (page: Page, path: string): Locator =>
   page.locator(`[data-field="${path}"]`).getByRole("button", { name: /^State of/ });
 
@@ -13,7 +13,7 @@ export async function chooseState(page: Page, path: string, item: string): Promi
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-/** What came of a save, as it is read aloud. */
+/** The result of a save, as a screen reader announces it. */
 export const status = (page: Page, words: RegExp): Locator =>
   page.getByRole("status").filter({ hasText: words });
 
@@ -35,7 +35,7 @@ export async function save(page: Page): Promise<void> {
     .click();
 }
 
-/** Reviews and saves. What came of it is for the test to look at. */
+/** Reviews and saves. The test checks the result. */
 export async function saveChanges(page: Page): Promise<void> {
   await review(page);
   await save(page);

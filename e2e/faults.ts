@@ -3,10 +3,10 @@ import { expect, type Organization } from "./fixtures";
 
 type Failure = Organization["behaviors"]["fail"][number];
 
-/** What the failures are drawn from; another one by FAULT_SEED. */
+/** Seed of the random failures; FAULT_SEED sets another. */
 const SEED = Number(process.env.FAULT_SEED ?? 20);
 
-/** What reads meet. A broken connection stands among them, since a browser may repeat a read by itself. */
+/** How reads fail. A broken connection is among them, because a browser may repeat a read by itself. */
 const BROKEN_READS: Failure[] = [
   { status: 500 },
   { status: 502, body: "html" },
@@ -15,7 +15,7 @@ const BROKEN_READS: Failure[] = [
   { status: 200, body: "lost" },
   { status: 429, retryAfter: "0" },
 ];
-/** What writes meet: carried out or not, and each time with an answer that does not say which. */
+/** How writes fail: carried out or not, and with a response that doesn't say which. */
 const BROKEN_WRITES: Failure[] = [
   { status: 500 },
   { status: 503, body: "html" },
@@ -26,19 +26,19 @@ const BROKEN_WRITES: Failure[] = [
   { status: 429, retryAfter: "0" },
 ];
 
-/** How the service met one request. */
+/** What became of one request. */
 interface Fate {
   operation: string;
   failure?: Failure;
 }
 
-/** Whether a service answered that it takes the request later: a page sends it again by itself. */
+/** The service asked to send it later, which a page does by itself. */
 const isPutOff = ({ failure }: Fate) => failure?.status === 429;
 
 /**
- * Has a share of all requests fail, drawn by the seed: the n-th request of an operation always meets the same, in whatever order
- * operations come.
- * @param what tells tests apart, that they draw differently
+ * Makes a share of all requests fail, chosen by the seed: the n-th request of an operation always fails in the same way, in whatever
+ * order operations come.
+ * @param what names the test, so that each draws differently
  */
 export function failAtRandom({ behaviors }: Organization, what: string, share = 0.2) {
   console.log(`    ${what}: FAULT_SEED=${SEED}`);
@@ -76,7 +76,7 @@ export function failAtRandom({ behaviors }: Organization, what: string, share = 
   };
 }
 
-/** Numbers from 0 to 1 that a text decides (FNV-1a, then mulberry32). */
+/** Random numbers from 0 to 1, seeded by a text (FNV-1a, then mulberry32). */
 function randomFrom(text: string): () => number {
   let state = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {
@@ -90,7 +90,7 @@ function randomFrom(text: string): () => number {
   };
 }
 
-/** Does what a person does whom a page tells that it cannot read something: tries again, until what is wanted stands there. */
+/** Clicks *Try again*, as a person does when a page can't read something, until what is wanted shows. */
 export async function untilShown(wanted: Locator, again: Locator): Promise<void> {
   await expect(async () => {
     if (!(await wanted.isVisible()) && (await again.first().isVisible())) {
@@ -100,7 +100,7 @@ export async function untilShown(wanted: Locator, again: Locator): Promise<void>
   }).toPass({ timeout: 30_000 });
 }
 
-/** The page's own list of connections, keys and drafts is gone, and none can be made: the browser keeps nothing. */
+/** Blocks all storage: whatever the page tries to read or store throws. */
 export async function blockStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const blocked = () => {
@@ -112,7 +112,7 @@ export async function blockStorage(page: Page): Promise<void> {
   });
 }
 
-/** There is no room left for anything new, in no storage; what is there can be read. */
+/** Makes the database full: what is stored can be read, but nothing can be added. */
 export async function fillStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const full = () => {

@@ -20,34 +20,34 @@ export interface Program {
 /** One test's organization at the local service. */
 export interface Organization {
   key: string;
-  /** How the service behaves towards it; may be changed at any time. */
+  /** How the service treats it; can be changed at any time. */
   behaviors: Behaviors;
-  /** What the service's database has of a record. */
+  /** The record in the service's database; throws if there is none. */
   stored(kind: Kind, id: string): Promise<Document>;
-  /** The same, or undefined where there is none. */
+  /** The same, or undefined if there is none. */
   find(kind: Kind, id: string): Promise<unknown>;
-  /** Somebody else's edit, made right now. */
+  /** Makes an edit as somebody else. */
   editElsewhere(id: string, patch: Document): Promise<void>;
-  /** The bodies that were sent to an operation so far. */
+  /** The bodies sent to an operation so far. */
   sent(method: string, path: string): unknown[];
 }
 
 interface Fixtures {
-  /** What the pages of the test did; it fails the test if they did what no page may do. */
+  /** Records what the test's pages do, and fails the test if they do what no page may do. */
   watch: Watch;
   newOrganization: (records?: Records) => Promise<Organization>;
   organization: Organization;
-  /** Connects, and lands on a page that asks for little. */
+  /** Connects, and opens a page that requests little. */
   connect: (page: Page, organization?: Organization) => Promise<void>;
-  /** Opens a page of the dashboard by its address, connected. */
+  /** Connects, and opens a page of the dashboard by its address. */
   open: (page: Page, path: string) => Promise<void>;
 }
 
-/** `BUILD_DIR` names another build than that of `npm test`, such as one of a change at work. */
+/** `BUILD_DIR` selects another build than the one `npm test` makes. */
 const buildFile = (path: string) =>
   fileURLToPath(new URL(`../${process.env.BUILD_DIR ?? "build"}/${path}`, import.meta.url));
 
-/** The build's own entry for tests: it is the product that is tested, not its sources. */
+/** The build has an entry for tests, so that they test the product and not its sources. */
 export async function startService(options: Testing.ServiceOptions): Promise<Testing.TestService> {
   const built: typeof Testing = await import(buildFile("server/testing.js"));
   return built.startService(options);
@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   storedConnection: [
     async ({ browser, program: { url, service } }, use) => {
       const key = `key-${randomUUID()}`;
-      // Without a record, so that the browser learns nothing that is another organization's.
+      // It has no records, so nothing of another organization's gets into the storage.
       await service.createOrganization({ key, data: {} });
       await use(await storeConnection(browser, url, key, (page) => connectByHand(page, url, key)));
     },
@@ -89,7 +89,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(watch.faults()).toEqual([]);
   },
   page: async ({ page, watch }, use) => {
-    // Named here so that every page is watched, whether the test asks for it or not.
+    // Requested here so that every page is watched, even if the test doesn't ask for it.
     void watch;
     await use(page);
   },
@@ -113,7 +113,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
             body: JSON.stringify(patch),
           });
           expect(response.status).toBe(200);
-          // Not one of the dashboard's own requests.
+          // The dashboard didn't send it.
           service.requests(key).pop();
         },
         sent: (method, path) =>
@@ -140,7 +140,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const given = await giveConnection(page, storedConnection, key);
       await page.goto(path);
       if (!given) await fillConnectForm(page, program.url, key);
-      // The connect page stands for a moment longer than its address.
+      // The connect page stays visible for a moment after its address has changed.
       await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
       await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === path);
       await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
@@ -148,10 +148,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** A page that asks for little: the overview would read every call. */
+/** A page that requests little; the overview would read every call. */
 const LANDING = { path: "/voices", name: "Voices" };
 
-/** Connects as a person does, and lands on a page that asks for little. */
+/** Connects as a person does, and opens a page that requests little. */
 async function connectByHand(page: Page, address: string, key: string): Promise<void> {
   await page.goto(`/connect?next=${encodeURIComponent(LANDING.path)}`);
   await fillConnectForm(page, address, key);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** More presses than this lead nowhere. */
+/** Gives up after so many presses. */
 const MOST = 150;
 
-/** Presses a key until something has the focus, as somebody without a mouse does. */
+/** Presses a key until an element has the focus, as somebody without a mouse does. */
 export async function pressTo(page: Page, key: string, target: Locator): Promise<void> {
   for (let presses = 0; presses < MOST; presses += 1) {
     const isThere = (await target.count()) > 0;

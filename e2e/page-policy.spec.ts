@@ -5,7 +5,7 @@ import { expect, fillConnectForm, test } from "./fixtures";
 import { PATHS } from "./pages";
 import { watchPages } from "./watch";
 
-const kept = (page: Page) =>
+const storedBy = (page: Page) =>
   page.evaluate(() => ({
     local: JSON.stringify({ ...localStorage }),
     session: JSON.stringify({ ...sessionStorage }),
@@ -51,7 +51,7 @@ test("talks to the dashboard and the service alone, and puts the key nowhere but
     await page.goto(path);
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
     expect(await page.content()).not.toContain(organization.key);
-    expect((await kept(page)).local).not.toContain(organization.key);
+    expect((await storedBy(page)).local).not.toContain(organization.key);
   }
   await page.goto(`/assistants/${FRONT_DESK}`);
   await field(page, "name").fill("Reception");
@@ -73,12 +73,12 @@ test("keeps the key beyond the tab only where it is asked to", async ({ page, pr
   await page.getByLabel("Remember on this device").check();
   await fillConnectForm(page, program.url, organization.key);
   await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
-  expect((await kept(page)).local).toContain(organization.key);
+  expect((await storedBy(page)).local).toContain(organization.key);
   await page.goto("/settings");
   await page.getByRole("button", { name: /^Edit / }).click();
   await page.getByLabel("Remember on this device").uncheck();
   await page.getByRole("button", { name: "Keep changes" }).click();
-  await expect.poll(async () => (await kept(page)).local).not.toContain(organization.key);
+  await expect.poll(async () => (await storedBy(page)).local).not.toContain(organization.key);
 });
 
 test("keeps the service's secrets out of the page", async ({ page, open }) => {
@@ -124,7 +124,7 @@ test("runs no script and shows no style that was put into the page", async ({ br
   expect(refusals).toEqual(expect.arrayContaining(["markup", "foreign script"]));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => "injected" in window)).toBe(false);
-  // The watch that every test stands under sees such things.
+  // The watch of every test would report them.
   await expect
     .poll(() =>
       watch

@@ -1,10 +1,10 @@
 import { BILLING, CALL, FRONT_DESK, KNOWLEDGE_BASE, PHONE_NUMBER, PRICE_LIST, SQUAD, TOOL } from "./data";
 
-/** A page of the dashboard, as it stands for the practice's organization. */
+/** A page of the dashboard, as it shows the practice's organization. */
 export interface View {
   path: string;
   title: string;
-  /** What stands on the page once its data are there. */
+  /** Text that shows once the page has its data. */
   shows: string;
 }
 
@@ -67,14 +67,14 @@ export const OTHERS: View[] = [
   NO_PAGE,
 ];
 
-/** What some of the pages show when they are asked for it. */
+/** Views of these pages that aren't their first. */
 export const FURTHER: Omit<View, "title">[] = [
   { path: `/squads/${SQUAD}?view=graph`, shows: "Billing" },
   { path: `/assistants/compare?a=${FRONT_DESK}&b=${BILLING}`, shows: "30 differences in 11 sections." },
   { path: `/assistants/${FRONT_DESK}?section=json`, shows: "Export as a file" },
 ];
 
-/** Where each page is that can be opened once a service is connected, without what opens over it. */
+/** The path of every page that opens once a service is connected, without the dialogs over them. */
 export const PATHS = [...LISTS, ...RECORDS, ...OTHERS]
   .filter((view) => view !== NO_PAGE && !view.path.includes("?open="))
   .map(({ path }) => path);

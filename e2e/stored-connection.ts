@@ -1,19 +1,19 @@
 import type { Browser, Page } from "@playwright/test";
 
-/** What a browser keeps of a connection that a person made: by the name of each entry. */
+/** The storage entries of a connection that a person made, by name. */
 export interface StoredConnection {
   key: string;
   local: Record<string, string>;
   session: Record<string, string>;
 }
 
-/** The lightest answer of the dashboard's own address: a page of it may read and write what is kept for all of them. */
+/** The smallest response of the dashboard's own origin: a page on it can read and write the storage of every page. */
 const LIGHT = "/switchboard.json";
 
 /**
- * Connects once, as a person does, and takes what the browser kept of it: the other tests of the worker start from there,
- * since one second of each would go into the form that `connects.spec.ts` is about.
- * @param connect fills the form and waits for the first page
+ * Connects once, as a person does, and returns what the browser stored. The worker's other tests start from there, which saves each
+ * of them a second in the form that `connects.spec.ts` covers.
+ * @param connect fills in the form and waits for the first page
  */
 export async function storeConnection(
   browser: Browser,
@@ -24,22 +24,22 @@ export async function storeConnection(
   const context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
   await connect(page);
-  const kept = await page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }));
+  const stored = await page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }));
   await context.close();
-  return { key, ...kept };
+  return { key, ...stored };
 }
 
 /**
- * Gives a page that kept connection, with another key.
- * @returns false where something is kept already or nothing can be: then it has to be done by hand
+ * Stores a connection for a page, with another key.
+ * @returns false if something is stored already or nothing can be; then the test has to connect by hand
  */
 export async function giveConnection(
   page: Page,
-  { key: first, ...kept }: StoredConnection,
+  { key: first, ...stored }: StoredConnection,
   key: string,
 ): Promise<boolean> {
   await page.goto(LIGHT);
-  const entries = JSON.parse(JSON.stringify(kept).replaceAll(first, key)) as typeof kept;
+  const entries: typeof stored = JSON.parse(JSON.stringify(stored).replaceAll(first, key));
   return page.evaluate(({ local, session }) => {
     try {
       if (localStorage.length > 0 || sessionStorage.length > 0) return false;

@@ -1,19 +1,19 @@
 import type { BrowserContext, ConsoleMessage, Page, Request } from "@playwright/test";
 
-/** What the pages of a test did that no page may do. */
+/** What a test's pages did that no page may do. */
 export interface Watch {
   faults(): string[];
   /** Lets the pages talk to a further service. */
   allowOrigin(url: string): void;
-  /** Lets a text stand on the console: the browser reports what a test is about. */
+  /** Accepts an error on the console, where a test provokes it. */
   allowConsole(text: RegExp): void;
-  /** Every address that was asked for, in order. */
+  /** Every requested address, in order. */
   requested(): string[];
 }
 
 /**
- * Watches every page of a context: errors that nobody caught, errors on the console, violations of the page's policy, and
- * requests to anybody but the dashboard and the services that the test connects to.
+ * Watches every page of a context for uncaught errors, errors on the console, violations of the page's policy, and requests to
+ * anything but the dashboard and the services that the test connects to.
  */
 export async function watchPages(context: BrowserContext, home: string): Promise<Watch> {
   const faults: string[] = [];
@@ -65,7 +65,7 @@ export async function watchPages(context: BrowserContext, home: string): Promise
   };
 }
 
-/** The browser logs each answer of the service with an error status, and each that never came; the pages say so themselves. */
+/** The browser logs every failed request to the service; the pages report those themselves. */
 function isFailedAnswer(message: ConsoleMessage): boolean {
   return (
     message.text().startsWith("Failed to load resource") &&

@@ -17,6 +17,9 @@ function run(timeout, command, ...args) {
 const mayInstall = existsSync("/etc/debian_version") && process.getuid?.() === 0;
 const install = (timeout, ...packages) =>
   run(timeout, "apt-get", "install", "--yes", "--no-install-recommends", ...packages);
+/** The same; where the list of packages is missing or old, after getting it anew. */
+const installFresh = (timeout, ...packages) =>
+  install(timeout, ...packages) || (run(timeout, "apt-get", "update") && install(timeout, ...packages));
 
 if (!findChromium()) {
   const cli = join(root, "node_modules", "@playwright", "test", "cli.js");
@@ -28,11 +31,10 @@ if (!findChromium()) {
 }
 // The headless shell only saves time: without it, the whole browser is used.
 if (mayInstall && !process.env.CHROMIUM_PATH && !findHeadlessShell()) {
-  const shell = "chromium-headless-shell";
-  install(SHORT_MS, shell) || (run(SHORT_MS, "apt-get", "update") && install(SHORT_MS, shell));
+  installFresh(SHORT_MS, "chromium-headless-shell");
 }
 if (mayInstall && process.argv.includes("--others")) {
-  install(LONGEST_MS, "firefox-esr", "webkit2gtk-driver", "xvfb", "xauth");
+  installFresh(SHORT_MS, "firefox-esr", "webkit2gtk-driver", "xvfb", "xauth");
 }
 const found = findHeadlessShell() ?? findChromium();
 if (!found) {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Document } from "./data";
-import { field, saveChanges, status } from "./editor";
-import { expect, test } from "./fixtures";
+import type { Document } from "../data";
+import { field, saveChanges, status } from "../editor";
+import { expect, test } from "../fixtures";
 
 /** A folder with assistants.json and squads.json, lists of records as a real account returned them. No test depends on their wording. */
 const folder = process.env.REAL_RECORDS;
