@@ -78,7 +78,7 @@ function begun(
       reject(request.reusedSocket && error.code === "ECONNRESET" ? new Stale() : error);
     });
     request.once("response", (answer) => {
-      // From here on, a pause counts only while someone waits for more (answer-body).
+      // From here on, a pause counts only while someone waits for more (`bodyOf` in pass-through.ts).
       request.setTimeout(0);
       resolve(answer);
     });

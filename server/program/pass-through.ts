@@ -1,6 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { bodyOf } from "./answer-body";
-import { limited } from "./body-limit";
 import { exchangeWith, TimedOut, type Waits } from "./exchange";
 import { mayLeaveFolder } from "./path-check";
 
@@ -89,3 +87,64 @@ function failed(error: unknown): Response {
 
 const tooLarge = () => refusal(413, `The body is larger than ${LARGEST_PASSED_BODY} bytes`);
 const refusal = (status: number, detail: string) => Response.json({ detail }, { status });
+
+/** A body with a size limit, and whether it exceeded it. */
+interface LimitedBody {
+  /** Fails once the body exceeds its limit. */
+  stream: ReadableStream<Uint8Array>;
+  isExceeded(): boolean;
+}
+
+/**
+ * Limits a body while it arrives.
+ * @param most in bytes
+ */
+function limited(body: ReadableStream<Uint8Array>, most: number): LimitedBody {
+  let bytes = 0;
+  const stream = body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        bytes += chunk.byteLength;
+        if (bytes > most) throw new Error("The body is too large");
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+  return { stream, isExceeded: () => bytes > most };
+}
+
+/**
+ * An answer's body as a stream with backpressure. Canceling the stream also cancels the answer.
+ * @param idleMs how long the service may send nothing while someone waits, in milliseconds
+ * @param outgoing the response it's written to. If the answer breaks off, so does the response; otherwise
+ *   the server would append the error's text and end it as if it were complete. Absent: the stream fails.
+ */
+function bodyOf(
+  answer: IncomingMessage,
+  idleMs: number,
+  outgoing: ServerResponse | undefined,
+): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<Uint8Array> = answer[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const waiting = setTimeout(() => answer.destroy(new Error("The service stalls")), idleMs);
+        try {
+          const { done, value } = await chunks.next();
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          if (!outgoing) throw error;
+          outgoing.destroy();
+          controller.close();
+        } finally {
+          clearTimeout(waiting);
+        }
+      },
+      cancel() {
+        answer.destroy();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

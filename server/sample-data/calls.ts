@@ -1,17 +1,16 @@
 import { OWN_RECORDING } from "../service/recording/address";
-import { callTimes } from "./call-times";
 import { converse, type Line } from "./conversation";
 import type { Ground } from "./ids";
 import { oddly } from "./odd-calls";
+import { callerOf } from "./people";
 import { createRandom, type Random } from "./random";
-import { callerOf } from "./regulars";
 import type { Role } from "./theme";
 import { colleagues, transferred } from "./transfer";
 
 /** How many of the newest calls are still running: none of a few, more of many. */
 const runningOf = (count: number) => (count < 10 ? 0 : Math.min(12, 2 + Math.floor(count / 2000)));
 /** The share of the front desk's calls that it transfers to another member. */
-const HANDED_OVER = 0.4;
+const TRANSFERRED = 0.4;
 /** Milliseconds between a call's record and its start. */
 const RINGING = 1500;
 
@@ -57,7 +56,7 @@ function makeCall(ground: Ground, random: Random, role: Role, place: Place): obj
   const partOfDay = hour < 12 ? "morning" : hour < 18 ? "afternoon" : "evening";
   const others = colleagues(ground);
   const next =
-    role.key === "frontDesk" && others.length > 0 && random.chance(HANDED_OVER)
+    role.key === "frontDesk" && others.length > 0 && random.chance(TRANSFERRED)
       ? random.pick(others)
       : undefined;
   const conversation = next
@@ -162,4 +161,36 @@ function evaluation(random: Random, role: Role, good: boolean): string {
   if (role.rubric === "NumericScale") return String(good ? random.integer(7, 10) : random.integer(2, 5));
   if (role.rubric === "PassFail") return String(good);
   return good ? "Pass" : "Fail";
+}
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+/** Calls per hour of the day in UTC: quiet at night, two peaks. */
+const HOURS = [1, 1, 1, 1, 1, 1, 3, 6, 16, 30, 38, 36, 28, 30, 34, 33, 28, 20, 12, 8, 6, 4, 2, 1].map(
+  (weight, hour) => ({ weight, hour }),
+);
+/** Calls per day of the week, starting with Sunday. */
+const WEEK = [0.35, 1.25, 1.1, 1, 1, 0.95, 0.7];
+/** No call starts later than this before now, so the longest one has ended. */
+const SETTLED = 20 * 60_000;
+
+/**
+ * The start times of calls, newest first, in epoch milliseconds, without end. Only one day is in memory at
+ * a time.
+ * @param count how many calls there will be, spread over two weeks to half a year
+ */
+function* callTimes(seed: number, now: Date, count: number): Generator<number, never> {
+  const days = Math.min(180, Math.max(14, count / 40));
+  const newest = now.getTime() - SETTLED;
+  const today = Math.floor(now.getTime() / DAY) * DAY;
+  for (let day = today; ; day -= DAY) {
+    const random = createRandom(`${seed}/day/${(today - day) / DAY}`);
+    const busy = (count / days) * (WEEK[new Date(day).getUTCDay()] ?? 1) * (0.85 + random.next() * 0.3);
+    const starts: number[] = [];
+    for (let left = Math.max(1, Math.round(busy)); left > 0; left--) {
+      const start = day + random.weighted(HOURS).hour * HOUR + random.integer(0, HOUR - 1);
+      if (start <= newest) starts.push(start);
+    }
+    yield* starts.sort((one, other) => other - one);
+  }
 }

@@ -8,7 +8,7 @@ import { knowledgeBase } from "@/schema/knowledge-base";
 import { phoneNumber } from "@/schema/phone-number";
 import { squad, squadUpdate } from "@/schema/squad";
 import { tool } from "@/schema/tool";
-import { voiceEntry } from "@/schema/voice-entry";
+import { voiceEntry } from "@/schema/voice";
 import { sampleOrganization } from "./organization";
 
 const now = new Date("2026-11-20T15:30:00Z");

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { logError } from "../log";
@@ -9,17 +10,9 @@ import { KeyCheck } from "./key-check";
 import { withoutValues } from "./logged-error";
 import { openApiDocument } from "./openapi";
 import type { ServiceEnv } from "./operation";
-import { newSecret } from "./recording/secret";
+import { operationRoutes } from "./operations";
+import { recordingRoutes } from "./recording/routes";
 import { notFound, Refusal } from "./refusal";
-import { assistantRoutes } from "./routes/assistants";
-import { callRoutes } from "./routes/calls";
-import { fileRoutes } from "./routes/files";
-import { knowledgeBaseRoutes } from "./routes/knowledge-base";
-import { multiAgentRoutes } from "./routes/multi-agent";
-import { phoneNumberRoutes } from "./routes/phone-number";
-import { recordingRoutes } from "./routes/recordings";
-import { toolRoutes } from "./routes/tools";
-import { voiceRoutes } from "./routes/voices";
 import type { SeenRequest, Service } from "./service";
 import type { Store } from "./store";
 
@@ -55,7 +48,7 @@ export function createService({
     keys: new KeyCheck(store),
     behaviorsOf: behaviors ?? (() => usual),
     now: now ?? (() => new Date()),
-    recordingSecret: recordingSecret ?? newSecret(),
+    recordingSecret: recordingSecret ?? randomBytes(32),
     ...(seen && { seen }),
   };
   const tooLarge = () => new Refusal(413, `The body is larger than ${LARGEST_BODY} bytes`).response();
@@ -63,14 +56,7 @@ export function createService({
     .use(crossOrigin(service))
     .use("/api/v1/*", bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }))
     .get("/openapi.json", (context) => context.json(openApiDocument()))
-    .route("/api/v1/assistants/voices", voiceRoutes(service))
-    .route("/api/v1/assistants", assistantRoutes(service))
-    .route("/api/v1/multi-agent", multiAgentRoutes(service))
-    .route("/api/v1/calls", callRoutes(service))
-    .route("/api/v1/tools", toolRoutes(service))
-    .route("/api/v1/phone-number", phoneNumberRoutes(service))
-    .route("/api/v1/files", fileRoutes(service))
-    .route("/api/v1/knowledge-base", knowledgeBaseRoutes(service))
+    .route("/", operationRoutes(service))
     // Also here, since a program that mounts the service may have its own page for unknown paths.
     .all("/api/v1/*", () => notFound().response());
   return new Hono<ServiceEnv>()

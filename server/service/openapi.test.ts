@@ -8,7 +8,7 @@ import { knowledgeBase } from "@/schema/knowledge-base";
 import { phoneNumber } from "@/schema/phone-number";
 import { squad, squadUpdate } from "@/schema/squad";
 import { tool } from "@/schema/tool";
-import { voiceEntry } from "@/schema/voice-entry";
+import { voiceEntry } from "@/schema/voice";
 import { openFixture } from "./fixture";
 import { openApiDocument } from "./openapi";
 

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { VoiceEntry } from "@/schema/voice-entry";
+import type { VoiceEntry } from "@/schema/voice";
 import type { Connection } from "./connection";
 import { readList, SETTLED_LIST, serviceKey } from "./lists";
 

@@ -8,7 +8,7 @@ import { knowledgeBase } from "./knowledge-base";
 import { phoneNumber } from "./phone-number";
 import { squad, squadCreate, squadUpdate } from "./squad";
 import { tool, toolDefinition } from "./tool";
-import { voiceEntry } from "./voice-entry";
+import { voiceEntry } from "./voice";
 
 const objects: Record<string, z.ZodType> = {
   assistant,

@@ -3,7 +3,7 @@ import { sayLanguage } from "@/lib/languages";
 import { holderName, usesByHolder } from "@/references/places";
 import type { InventoryItem } from "@/references/resolve";
 import type { KnownUses } from "@/references/use-uses";
-import type { VoiceEntry } from "@/schema/voice-entry";
+import type { VoiceEntry } from "@/schema/voice";
 
 /** A voice as the list shows it; the search goes over all that it holds. */
 export interface VoiceRow {

@@ -15,8 +15,8 @@ const MODE: Path = ["firstMessageMode"];
 type Fit = "right" | "wrong" | "unset" | "unknown";
 
 /**
- * Silent transfers in a squad: if a destination's `message` is empty, its target should start with a model-
- * generated message.
+ * Silent transfers in a squad: if a destination's `message` is empty, its target should start with a
+ * model-generated message.
  */
 export function checkSilentTransfers(squad: unknown, facts: Facts): Finding[] {
   const members = membersIn(squad, facts);

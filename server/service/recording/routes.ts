@@ -3,18 +3,17 @@ import { type Context, Hono } from "hono";
 import { byteStream } from "../byte-stream";
 import type { Document } from "../document";
 import { breakable, type ServiceEnv } from "../operation";
-import { type Channels, isRecordingToken, RECORDINGS } from "../recording/address";
-import { requestedPart } from "../recording/range";
-import { waveOf } from "../recording/wave";
 import type { Service } from "../service";
+import { type Channels, isRecordingToken, RECORDINGS } from "./address";
+import { waveOf } from "./wave";
 
 /** Opened as a page, a recording can be played and nothing else. */
 const POLICY = "default-src 'none'; media-src 'self'; frame-ancestors 'none'; sandbox";
 
 /**
  * Recordings of calls, without a key, at the addresses in calls. They support ranges, so that players can
- * jump, and any page may play them: `<audio>` on an isolated page of another origin needs Cross-Origin-
- * Resource-Policy.
+ * jump, and any page may play them: `<audio>` on an isolated page of another origin needs
+ * Cross-Origin-Resource-Policy.
  */
 export function recordingRoutes(service: Service) {
   return new Hono<ServiceEnv>()
@@ -97,4 +96,28 @@ function channelsOf(file: string): Channels | undefined {
 function tagOf({ id, createdAt, startedAt, endedAt, messages }: Document, kind: Channels): string {
   const made = JSON.stringify([kind, id, createdAt, startedAt, endedAt, messages]);
   return `"${createHash("sha256").update(made).digest("base64url").slice(0, 22)}"`;
+}
+
+/** Part of a body: its first byte, and the byte after its last one. */
+interface Part {
+  from: number;
+  to: number;
+}
+
+/**
+ * The part of a body that a Range header asks for.
+ * @returns undefined to send everything: no header, an unreadable one, or several parts, which nobody needs
+ *   here; "unsatisfiable" if it's past the end
+ */
+function requestedPart(header: string | undefined, length: number): Part | "unsatisfiable" | undefined {
+  const [, first = "", last = ""] = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? "") ?? [];
+  if (first === "" && last === "") return undefined;
+  if (first === "") {
+    const count = Math.min(Number(last), length);
+    return count === 0 ? "unsatisfiable" : { from: length - count, to: length };
+  }
+  const from = Number(first);
+  if (last !== "" && Number(last) < from) return undefined;
+  if (from >= length) return "unsatisfiable";
+  return { from, to: last === "" ? length : Math.min(Number(last) + 1, length) };
 }

@@ -1,28 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { Hono } from "hono";
-import { squad, squadCreate, squadUpdate } from "@/schema/squad";
-import { shown } from "../behaviors/presenting";
-import { asStored } from "../behaviors/writing";
-import { type Exchange, operation, type ServiceEnv } from "../operation";
-import { checkedBody, jsonAnswer, listed, updated } from "../records";
-import type { Service } from "../service";
+import { squad, squadCreate } from "@/schema/squad";
+import { shown } from "./behaviors/presenting";
+import { asStored } from "./behaviors/writing";
+import type { Exchange } from "./operation";
+import { checkedBody, jsonAnswer } from "./records";
 
-/** GET, POST and PATCH /multi-agent. */
-export const multiAgentRoutes = (service: Service) =>
-  new Hono<ServiceEnv>()
-    .get(
-      "/",
-      operation(service, "GET /api/v1/multi-agent", (exchange) => listed(exchange, "squads", squad)),
-    )
-    .post("/", operation(service, "POST /api/v1/multi-agent", created))
-    .patch(
-      "/:id",
-      operation(service, "PATCH /api/v1/multi-agent/:id", (exchange) =>
-        updated(exchange, "squads", squadUpdate, squad),
-      ),
-    );
-
-async function created(exchange: Exchange): Promise<Response> {
+/** POST /multi-agent. The API doesn't define its response, so a behavior chooses one. */
+export async function createSquad(exchange: Exchange): Promise<Response> {
   const { service, organization, behaviors } = exchange;
   const body = checkedBody(exchange, squadCreate);
   const now = service.now().toISOString();
