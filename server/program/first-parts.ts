@@ -17,7 +17,7 @@ interface Parts {
 export function withFirstParts(page: string): (path: string) => string {
   const parts = PARTS.exec(page)?.[1];
   if (parts === undefined) return () => page;
-  const { files, pages } = JSON.parse(parts) as Parts;
+  const { files, pages }: Parts = JSON.parse(parts);
   const bare = page.replace(PARTS, "");
   const made = new Map(
     pages.map(([path, wanted]) => {

@@ -61,13 +61,14 @@ export async function startNginx(options: NginxOptions): Promise<RunningNginx | 
 /** The /etc/nginx/nginx.conf of a machine that serves nothing else. */
 function mainFile(folder: string, port: number, { appDir, apiBaseUrl }: NginxOptions): string {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
-  const site = replaced(readFileSync(resolve("deploy/nginx/switchboard.conf"), "utf8"), [
+  const changes: Changes = [
     ["listen 80;", `listen 127.0.0.1:${port};`],
     ["root /srv/switchboard/app;", `root "${resolve(appDir)}";`],
-    ...(apiBaseUrl === undefined
-      ? []
-      : [["# include /etc/nginx/switchboard-pass.conf;", passFile(apiBaseUrl)] as [string, string]]),
-  ]);
+  ];
+  if (apiBaseUrl !== undefined) {
+    changes.push(["# include /etc/nginx/switchboard-pass.conf;", passFile(apiBaseUrl)]);
+  }
+  const site = replaced(readFileSync(resolve("deploy/nginx/switchboard.conf"), "utf8"), changes);
   return [
     "daemon off;",
     "error_log stderr;",
@@ -92,20 +93,21 @@ const TYPES =
   "font/woff2 woff2; image/png png; image/x-icon ico; text/plain txt;";
 
 function passFile(apiBaseUrl: string): string {
-  return replaced(readFileSync(resolve("deploy/nginx/switchboard-pass.conf"), "utf8"), [
+  const changes: Changes = [
     ["proxy_pass https://api.example.com;", `proxy_pass ${apiBaseUrl};`],
     ['"service":"api.example.com"', `"service":"${new URL(apiBaseUrl).host}"`],
-    ...(existsSync("/etc/ssl/certs/ca-certificates.crt")
-      ? []
-      : [
-          ["proxy_ssl_verify on;", ""] as [string, string],
-          ["proxy_ssl_trusted_certificate /etc/ssl/certs/ca-certificates.crt;", ""] as [string, string],
-        ]),
-  ]);
+  ];
+  if (!existsSync("/etc/ssl/certs/ca-certificates.crt")) {
+    changes.push(["proxy_ssl_verify on;", ""]);
+    changes.push(["proxy_ssl_trusted_certificate /etc/ssl/certs/ca-certificates.crt;", ""]);
+  }
+  return replaced(readFileSync(resolve("deploy/nginx/switchboard-pass.conf"), "utf8"), changes);
 }
 
+type Changes = [from: string, to: string][];
+
 /** The text with the changes that an operator would make. */
-function replaced(text: string, changes: [from: string, to: string][]): string {
+function replaced(text: string, changes: Changes): string {
   return changes.reduce((changed, [from, to]) => {
     if (changed.split(from).length !== 2) throw new Error(`deploy/nginx does not have once: ${from}`);
     return changed.replace(from, () => to);

@@ -96,7 +96,7 @@ export async function updated(
   if (text === undefined) throw notFound();
   if (behaviors.patchAnswer === "empty") return new Response(null, { status: 200 });
   if (behaviors.patchAnswer === "record") return jsonAnswer(shown(response, text, behaviors));
-  const { id: itsId, updatedAt } = JSON.parse(text) as Document;
+  const { id: itsId, updatedAt }: Document = JSON.parse(text);
   return jsonAnswer(JSON.stringify({ id: itsId, updatedAt }));
 }
 

@@ -186,7 +186,7 @@ function storeIn({ statements: database, transaction: together, close }: Databas
           .where(at(organization, kind, id))
           .for("update");
         if (!found) return undefined;
-        const text = JSON.stringify(change(JSON.parse(found.document) as Document));
+        const text = JSON.stringify(change(JSON.parse(found.document)));
         await transaction
           .update(table)
           .set({ document: text })

@@ -1,4 +1,5 @@
 import { type DayRange, rangeText } from "./day-range";
+import { typedKeys } from "./typed-keys";
 
 /** The calls list's filters by value, with their names in the URL. "" means calls without a value. */
 export const CALL_FACETS = {
@@ -25,8 +26,8 @@ export interface CallsFilter {
 export function callsAddress({ query = "", chosen = {}, when }: CallsFilter): string {
   const parameters = new URLSearchParams();
   if (query.trim() !== "") parameters.set("q", query);
-  for (const [facet, name] of Object.entries(CALL_FACETS)) {
-    for (const value of chosen[facet as CallFacet] ?? []) parameters.append(name, value);
+  for (const facet of typedKeys(CALL_FACETS)) {
+    for (const value of chosen[facet] ?? []) parameters.append(CALL_FACETS[facet], value);
   }
   const range = typeof when === "object" ? rangeText(when) : when;
   if (range && range !== "..") parameters.set("when", range);
@@ -37,9 +38,9 @@ export function callsAddress({ query = "", chosen = {}, when }: CallsFilter): st
 /** Reads the filters from such an address. */
 export function readCallsFilter(parameters: URLSearchParams): CallsFilter {
   const chosen: { [facet in CallFacet]?: string[] } = {};
-  for (const [facet, name] of Object.entries(CALL_FACETS)) {
-    const values = [...new Set(parameters.getAll(name))];
-    if (values.length > 0) chosen[facet as CallFacet] = values;
+  for (const facet of typedKeys(CALL_FACETS)) {
+    const values = [...new Set(parameters.getAll(CALL_FACETS[facet]))];
+    if (values.length > 0) chosen[facet] = values;
   }
   return {
     query: parameters.get("q") ?? "",

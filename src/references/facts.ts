@@ -1,4 +1,5 @@
 import { parsePath } from "@/document/path";
+import { typedKeys } from "@/lib/typed-keys";
 import { referencesOf, SOURCES } from "./collect";
 import { fold, lookupOf, showsField, showsTransfers } from "./lookups";
 import type { HolderKind, Reference, Target } from "./reference";
@@ -44,7 +45,7 @@ export const LIST_OF = {
 } as const satisfies Record<HolderKind, ListKey>;
 
 /** The kinds of records, in the order in which they're searched and reported. */
-export const HOLDER_KINDS = Object.keys(LIST_OF) as readonly HolderKind[];
+export const HOLDER_KINDS: readonly HolderKind[] = typedKeys(LIST_OF);
 
 /** A reference and the record that contains it. */
 export interface Entry {
@@ -76,7 +77,7 @@ export interface Facts {
   /** The squads that have an assistant as a member. */
   squadsWith: (assistantId: string) => readonly unknown[];
   /** Whether any transfer uses this name. */
-  isHandedTo: (name: string) => boolean;
+  isTransferTarget: (name: string) => boolean;
   /** Whether a tool or number is known to be deleted. */
   isGone: (kind: "tool" | "phone-number", id: string) => boolean;
   /** Where questions are noted, if they are. */
@@ -117,7 +118,7 @@ export function factsOf(lists: ReferenceLists): Facts {
       const entries = entriesOf("squad", lists.squads).get(keyOf({ kind: "assistant", id })) ?? NONE;
       return [...new Set(entries.map(({ record }) => record))];
     },
-    isHandedTo: (name) =>
+    isTransferTarget: (name) =>
       SOURCES.some(({ kind }) =>
         entriesOf(kind, lists[LIST_OF[kind]]).has(keyOf({ kind: "assistant", name })),
       ),

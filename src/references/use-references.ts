@@ -66,29 +66,28 @@ export function useReferences(
     goneToolIds,
     gonePhoneNumberIds: [...new Set([...numbers.goneIds, ...gonePhoneNumberIds])],
   } satisfies Gone);
-  const index = useMemo(
-    () =>
-      buildIndex({
-        assistants: assistants.data?.records,
-        squads: squads.data?.records,
-        files: files.data?.records,
-        knowledgeBases: knowledgeBases.data?.records,
-        voices: voices.data?.records,
-        phoneNumbers: numbers.records,
-        calls,
-        ...(JSON.parse(gone) as Gone),
-      }),
-    [
-      assistants.data,
-      squads.data,
-      files.data,
-      knowledgeBases.data,
-      voices.data,
-      numbers.records,
+  const index = useMemo(() => {
+    const known: Gone = JSON.parse(gone);
+    return buildIndex({
+      assistants: assistants.data?.records,
+      squads: squads.data?.records,
+      files: files.data?.records,
+      knowledgeBases: knowledgeBases.data?.records,
+      voices: voices.data?.records,
+      phoneNumbers: numbers.records,
       calls,
-      gone,
-    ],
-  );
+      ...known,
+    });
+  }, [
+    assistants.data,
+    squads.data,
+    files.data,
+    knowledgeBases.data,
+    voices.data,
+    numbers.records,
+    calls,
+    gone,
+  ]);
 
   const lists = [
     { name: "assistants", query: assistants },

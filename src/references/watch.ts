@@ -1,21 +1,21 @@
-import { type Facts, HOLDER_KINDS, LIST_OF, type ListKey, type ReferenceLists } from "./facts";
+import { typedKeys } from "@/lib/typed-keys";
+import { type Facts, HOLDER_KINDS, LIST_OF, type ReferenceLists } from "./facts";
 
 /** A question that was asked, with its answer. */
-export type Observation = Asked | WorkedOut;
-
-interface Asked {
-  question: Question;
-  about: readonly string[];
+export interface Observation {
+  /** Asks it again. */
+  ask: (facts: Facts) => Answer;
   answer: Answer;
+  /** What decides the answer. */
+  decidedBy: readonly Known[];
 }
 
-interface WorkedOut {
-  ask: (facts: Facts) => readonly unknown[];
-  answer: readonly unknown[];
-}
-
-type Question = Exclude<keyof Facts, "notes">;
 type Answer = boolean | readonly unknown[];
+
+const HOLDERS: readonly Known[] = HOLDER_KINDS.map((kind) => LIST_OF[kind]);
+const ASSISTANTS: readonly Known[] = ["assistants"];
+const SQUADS: readonly Known[] = ["squads"];
+const GONE: readonly Known[] = ["goneToolIds", "gonePhoneNumberIds"];
 
 /**
  * The same facts, with a note of every question and answer that a result depends on.
@@ -24,31 +24,30 @@ type Answer = boolean | readonly unknown[];
 export function watch(facts: Facts): { facts: Facts; seen: readonly Observation[] } {
   const seen: Observation[] = [];
   const noted = new Set<string>();
-  const watched =
-    <About extends readonly string[], A extends Answer>(question: Question, ask: (...about: About) => A) =>
-    (...about: About): A => {
-      const answer = ask(...about);
-      const key = [question, ...about].join("\n");
-      if (!noted.has(key)) {
-        noted.add(key);
-        seen.push({ question, about, answer });
-      }
-      return answer;
-    };
+  const note = <A extends Answer>(key: string, ask: (facts: Facts) => A, decidedBy: readonly Known[]): A => {
+    const answer = ask(facts);
+    if (!noted.has(key)) {
+      noted.add(key);
+      seen.push({ ask, answer, decidedBy });
+    }
+    return answer;
+  };
   return {
     seen,
     facts: {
-      isRead: watched("isRead", facts.isRead),
-      isEmpty: watched("isEmpty", facts.isEmpty),
-      withId: watched("withId", facts.withId),
-      withName: watched("withName", facts.withName),
-      almost: watched("almost", facts.almost),
-      shows: watched("shows", facts.shows),
-      showsTransfers: watched("showsTransfers", facts.showsTransfers),
-      squadsWith: watched("squadsWith", facts.squadsWith),
-      isHandedTo: watched("isHandedTo", facts.isHandedTo),
-      isGone: watched("isGone", facts.isGone),
-      notes: { plain: facts, note: (ask, answer) => void seen.push({ ask, answer }) },
+      isRead: (list) => note(`isRead\n${list}`, (from) => from.isRead(list), [list]),
+      isEmpty: (list) => note(`isEmpty\n${list}`, (from) => from.isEmpty(list), [list]),
+      withId: (list, id) => note(`withId\n${list}\n${id}`, (from) => from.withId(list, id), [list]),
+      withName: (list, name) =>
+        note(`withName\n${list}\n${name}`, (from) => from.withName(list, name), [list]),
+      almost: (name) => note(`almost\n${name}`, (from) => from.almost(name), ASSISTANTS),
+      shows: (path) => note(`shows\n${path}`, (from) => from.shows(path), ASSISTANTS),
+      showsTransfers: () => note("showsTransfers", (from) => from.showsTransfers(), SQUADS),
+      squadsWith: (id) => note(`squadsWith\n${id}`, (from) => from.squadsWith(id), SQUADS),
+      isTransferTarget: (name) =>
+        note(`isTransferTarget\n${name}`, (from) => from.isTransferTarget(name), HOLDERS),
+      isGone: (kind, id) => note(`isGone\n${kind}\n${id}`, (from) => from.isGone(kind, id), GONE),
+      notes: { plain: facts, note: (ask, answer) => void seen.push({ ask, answer, decidedBy: ASSISTANTS }) },
     },
   };
 }
@@ -59,13 +58,10 @@ export function watch(facts: Facts): { facts: Facts; seen: readonly Observation[
  *   again
  */
 export function stillHold(seen: readonly Observation[], facts: Facts, changed?: ReadonlySet<Known>): boolean {
-  return seen.every((observation) => {
-    if (changed && !dependsOn(observation, changed)) return true;
-    if ("ask" in observation) return isSame(observation.ask(facts), observation.answer);
-    const { question, about, answer } = observation;
-    const ask = facts[question] as (...about: readonly string[]) => Answer;
-    return isSame(ask(...about), answer);
-  });
+  return seen.every(
+    ({ ask, answer, decidedBy }) =>
+      (changed && !decidedBy.some((known) => changed.has(known))) || isSame(ask(facts), answer),
+  );
 }
 
 /** The parts of an organization. */
@@ -73,34 +69,8 @@ export type Known = keyof ReferenceLists;
 
 /** The parts in which two organizations differ. Lists are compared by their arrays. */
 export function changesOf(before: ReferenceLists, after: ReferenceLists): ReadonlySet<Known> {
-  const all = new Set([...Object.keys(before), ...Object.keys(after)] as Known[]);
+  const all = new Set([...typedKeys(before), ...typedKeys(after)]);
   return new Set([...all].filter((known) => before[known] !== after[known]));
-}
-
-const HOLDERS: readonly ListKey[] = HOLDER_KINDS.map((kind) => LIST_OF[kind]);
-const ASSISTANTS: readonly Known[] = ["assistants"];
-const SQUADS: readonly Known[] = ["squads"];
-const GONE: readonly Known[] = ["goneToolIds", "gonePhoneNumberIds"];
-
-/** The lists that decide the answer to a question; by default, the list it asks about. */
-const DECIDED_BY: { readonly [question in Question]: readonly Known[] | undefined } = {
-  isRead: undefined,
-  isEmpty: undefined,
-  withId: undefined,
-  withName: undefined,
-  almost: ASSISTANTS,
-  shows: ASSISTANTS,
-  showsTransfers: SQUADS,
-  squadsWith: SQUADS,
-  isHandedTo: HOLDERS,
-  isGone: GONE,
-};
-
-function dependsOn(observation: Observation, changed: ReadonlySet<Known>): boolean {
-  if ("ask" in observation) return changed.has("assistants");
-  const { question, about } = observation;
-  const decided = DECIDED_BY[question];
-  return decided ? decided.some((known) => changed.has(known)) : changed.has(about[0] as ListKey);
 }
 
 function isSame(one: Answer, other: Answer): boolean {

@@ -110,12 +110,23 @@ export interface FieldAt {
   meta: FieldMeta | undefined;
 }
 
+/** zod types the content of optionals, arrays and records as core schemas; those made here are all full ones. */
+function fullSchema(schema: z.core.$ZodType): z.ZodType {
+  if (!(schema instanceof z.ZodType)) throw new TypeError("Not a schema of this vocabulary");
+  return schema;
+}
+
 /** A schema without its optional and nullable wrappers. */
 export function unwrap(schema: z.ZodType): z.ZodType {
   let inner = schema;
-  while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable)
-    inner = inner.unwrap() as z.ZodType;
+  while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable) inner = fullSchema(inner.unwrap());
   return inner;
+}
+
+/** The schema of an array's elements; undefined if it isn't an array. */
+export function elementOf(schema: z.ZodType): z.ZodType | undefined {
+  const inner = unwrap(schema);
+  return inner instanceof z.ZodArray ? fullSchema(inner.element) : undefined;
 }
 
 /**
@@ -133,10 +144,10 @@ export function fieldAt(root: z.ZodType, path: readonly (string | number)[]): Fi
     if (inner instanceof z.ZodObject) {
       const shape: Record<string, z.ZodType> = inner.shape;
       next = Object.hasOwn(shape, key) ? shape[key] : undefined;
-    } else if (inner instanceof z.ZodArray) {
-      next = inner.element as z.ZodType;
     } else if (inner instanceof z.ZodRecord) {
-      next = inner.valueType as z.ZodType;
+      next = fullSchema(inner.valueType);
+    } else {
+      next = elementOf(inner);
     }
     if (!next) return undefined;
     schema = next;
@@ -165,14 +176,12 @@ export interface Leaf {
 export function leaves(root: z.ZodType, prefix: string[] = []): Leaf[] {
   const inner = unwrap(root);
   if (inner instanceof z.ZodObject) {
-    return Object.entries(inner.shape as Record<string, z.ZodType>).flatMap(([key, schema]) =>
-      leaves(schema, [...prefix, key]),
-    );
+    const shape: Record<string, z.ZodType> = inner.shape;
+    return Object.entries(shape).flatMap(([key, schema]) => leaves(schema, [...prefix, key]));
   }
   const meta = fieldRegistry.get(root) ?? fieldRegistry.get(inner);
-  if (inner instanceof z.ZodArray && unwrap(inner.element as z.ZodType) instanceof z.ZodObject) {
-    return leaves(inner.element as z.ZodType, [...prefix, "*"]);
-  }
+  const element = elementOf(inner);
+  if (element && unwrap(element) instanceof z.ZodObject) return leaves(element, [...prefix, "*"]);
   if (!meta) throw new Error(`The schema's leaf ${prefix.join(".")} describes nothing`);
   return [{ path: prefix, meta, schema: root }];
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type FieldMeta, fieldRegistry, unwrap } from "@/schema/field";
-import { isDocument } from "../document";
+import { elementOf, type FieldMeta, fieldRegistry, unwrap } from "@/schema/field";
+import { type Document, isDocument } from "../document";
 
 export type Path = readonly (string | number)[];
 
@@ -21,16 +21,12 @@ export type Rewriting = { as: unknown } | "gone" | "look inside";
  */
 export function rewrite(
   schema: z.ZodType,
-  document: unknown,
+  document: Document,
   rewriting: (place: Place) => Rewriting,
   path: Path = [],
-): unknown {
+): Document {
   const described = unwrap(schema);
-  if (described instanceof z.ZodArray && Array.isArray(document)) {
-    const element = described.element as z.ZodType;
-    return document.map((item, index) => rewrite(element, item, rewriting, [...path, index]));
-  }
-  if (!(described instanceof z.ZodObject) || !isDocument(document)) return document;
+  if (!(described instanceof z.ZodObject)) return document;
   const shape: Record<string, z.ZodType> = described.shape;
   const entries: [string, unknown][] = [];
   for (const [key, value] of Object.entries(document)) {
@@ -44,10 +40,23 @@ export function rewrite(
     const outcome = rewriting(place);
     if (outcome === "gone") continue;
     if (outcome !== "look inside") entries.push([key, outcome.as]);
-    else entries.push([key, inner ? rewrite(inner, value, rewriting, place.path) : value]);
+    else entries.push([key, inner ? rewriteInside(inner, value, rewriting, place.path) : value]);
   }
   // Not by assignment, because a key may be "__proto__".
   return Object.fromEntries(entries);
+}
+
+function rewriteInside(
+  schema: z.ZodType,
+  value: unknown,
+  rewriting: (place: Place) => Rewriting,
+  path: Path,
+): unknown {
+  const element = elementOf(schema);
+  if (element && Array.isArray(value)) {
+    return value.map((item, index) => rewriteInside(element, item, rewriting, [...path, index]));
+  }
+  return isDocument(value) ? rewrite(schema, value, rewriting, path) : value;
 }
 
 /**
@@ -72,12 +81,12 @@ const GONE = Symbol("gone");
  * @param change gets the value and its place, and returns the new value or `gone`
  */
 export function changeAt(
-  document: unknown,
+  document: Document,
   pattern: string,
   change: (value: unknown, path: Path, gone: symbol) => unknown,
-): unknown {
+): Document {
   const changed = changeInside(document, pattern.split("."), [], change);
-  return changed === GONE ? undefined : changed;
+  return isDocument(changed) ? changed : {};
 }
 
 function changeInside(

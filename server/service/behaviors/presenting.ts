@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Behaviors } from "../behaviors";
-import { isDocument } from "../document";
+import { type Document, isDocument } from "../document";
 import { changeAt, rewrite } from "./places";
 
 /**
@@ -17,7 +17,7 @@ export function shown(
 ): string {
   const hidden = [...behaviors.hiddenFields, ...omits];
   if (hidden.length === 0 && behaviors.secrets === "clear") return text;
-  let document: unknown = JSON.parse(text);
+  let document: Document = JSON.parse(text);
   for (const pattern of hidden) document = changeAt(document, pattern, (_value, _path, gone) => gone);
   if (behaviors.secrets !== "clear") {
     const mask = behaviors.secrets === "masked" ? "****" : "";

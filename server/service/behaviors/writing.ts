@@ -33,12 +33,11 @@ export const isExtraResponseField = (path: Path) =>
  * ignored.
  */
 export function takenIn(schema: z.ZodType, body: Document, behaviors: Behaviors): Document {
-  const taken = rewrite(schema, body, ({ path, schema: known }) => {
+  return rewrite(schema, body, ({ path, schema: known }) => {
     if (path.length === 1 && RESPONSE_ONLY.includes(String(path[0]))) return "gone";
     if (!known && behaviors.unknownFields === "ignored") return "gone";
     return "look inside";
   });
-  return taken as Document;
 }
 
 /**
@@ -60,7 +59,7 @@ export function asStored(
   document: Document,
   behaviors: Behaviors,
 ): Document {
-  let result: unknown = document;
+  let result = document;
   for (const pattern of behaviors.dropped) {
     result = changeAt(result, pattern, (_value, path, gone) => {
       const was = valueAt(before, path);
@@ -70,7 +69,7 @@ export function asStored(
   for (const [pattern, value] of Object.entries(behaviors.changed)) {
     result = changeAt(result, pattern, (sent, path) => (valueAt(body, path) === undefined ? sent : value));
   }
-  return result as Document;
+  return result;
 }
 
 const onlyResponseFields = (stored: Document): Document =>
@@ -89,7 +88,7 @@ function withNulls(
     if (value !== null || !known || valueAt(body, path) !== null) return "look inside";
     const instead = nulls === "unchanged" ? valueAt(stored, path) : defaultAt(path);
     return instead === undefined ? "gone" : { as: instead };
-  }) as Document;
+  });
 }
 
 function defaultAt(path: Path): unknown {

@@ -29,7 +29,8 @@ const preflight = {
 };
 
 async function recording(service: Service, context: Context<ServiceEnv>): Promise<Response> {
-  const { organization = "", id = "", token = "", file = "" } = context.req.param() as Record<string, string>;
+  const named = (name: string) => context.req.param(name) ?? "";
+  const [organization, id, token, file] = [named("organization"), named("id"), named("token"), named("file")];
   const { cors } = service.behaviorsOf(organization);
   const shared = {
     "Cross-Origin-Resource-Policy": "cross-origin",
@@ -51,7 +52,7 @@ async function recording(service: Service, context: Context<ServiceEnv>): Promis
     );
   }
 
-  const call = JSON.parse(text) as Document;
+  const call: Document = JSON.parse(text);
   const wave = waveOf(call, kind);
   const tag = tagOf(call, kind);
   const headers = {

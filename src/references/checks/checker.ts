@@ -84,12 +84,11 @@ export function createChecker({ startWorker, breathe, now }: Surroundings) {
       SENT_LISTS.flatMap((list) => lists[list] ?? []),
       signal,
     );
-    const numbers = Object.fromEntries(
-      SENT_LISTS.flatMap((list) => {
-        const records = lists[list];
-        return records ? [[list, records.map(numberOf)]] : [];
-      }),
-    ) as { [list in ListKey]?: number[] };
+    const numbers: { [list in ListKey]?: number[] } = {};
+    for (const list of SENT_LISTS) {
+      const records = lists[list];
+      if (records) numbers[list] = records.map(numberOf);
+    }
     const { goneToolIds = [], gonePhoneNumberIds = [] } = lists;
     const { changed } = await ask(port, { lists: numbers, goneToolIds, gonePhoneNumberIds });
     for (const [number, problems] of changed) found.set(number, problems);

@@ -9,7 +9,7 @@ export function checkSameName(assistant: unknown, facts: Facts): Finding[] {
   const id = idOf(assistant);
   const others = facts.withName("assistants", name).filter((other) => idOf(other) !== id);
   if (others.length === 0) return [];
-  const isNamed = facts.isHandedTo(name);
+  const isNamed = facts.isTransferTarget(name);
   return [
     {
       kind: "same-name",

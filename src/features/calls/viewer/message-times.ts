@@ -187,7 +187,7 @@ function firstAbove(sorted: readonly number[], value: number): number {
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((sorted[middle] as number) > value) high = middle;
+    if ((sorted[middle] ?? Number.NaN) > value) high = middle;
     else low = middle + 1;
   }
   return low;

@@ -158,9 +158,8 @@ export function Transcript(props: TranscriptProps) {
     button.focus({ preventScroll: true });
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    const from = Number(
-      (event.target as Element).closest("[data-index]")?.getAttribute("data-index") ?? stop,
-    );
+    const target = event.target instanceof Element ? event.target : undefined;
+    const from = Number(target?.closest("[data-index]")?.getAttribute("data-index") ?? stop);
     const next = {
       ArrowDown: nextTimed(turns, from, 1),
       ArrowUp: nextTimed(turns, from, -1),
@@ -168,7 +167,7 @@ export function Transcript(props: TranscriptProps) {
       End: nextTimed(turns, turns.length, -1),
     }[event.key];
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    if ((event.target as Element).closest("li section")) return;
+    if (target?.closest("li section")) return;
     event.preventDefault();
     setStop(next);
     reveal(next);
