@@ -109,7 +109,7 @@ test("marks a guessed kind, and takes the kind that this organization uses", asy
   await expect(tool).not.toContainText("A guess:");
 });
 
-test("keeps what a tool has beyond the specification, and duplicates it", async ({
+test("preserves fields of a tool that the API does not name, and duplicates it", async ({
   page,
   newOrganization,
   connect,

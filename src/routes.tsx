@@ -61,7 +61,7 @@ const pages: RouteObject[] = [
   page("*", () => import("@/layout/not-found-page")),
 ];
 
-/** The whole URL map (product, The map). Every page is loaded when it is first wanted. */
+/** All routes. A page's code is loaded when it's first opened. */
 const map: RouteObject[] = [
   {
     path: "/connect",

@@ -66,7 +66,7 @@ function idsIn(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((id) => typeof id === "string") : [];
 }
 
-/** The voice, by its name and language; any other value can be typed (unknowns, Reading: voices have no id). */
+/** The voice, by its name and language, since voices have no ID; any other value can be typed. */
 export function VoiceControl({ meta, value, suggestions, ...rest }: ControlProps) {
   const { data } = useQuery(voicesQuery(useConnection()));
   const groups = useMemo(() => voiceGroups(data?.records ?? [], suggestions), [data, suggestions]);

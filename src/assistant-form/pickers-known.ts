@@ -68,7 +68,7 @@ export function knownTools(assistants: readonly unknown[], squads: readonly unkn
   }));
 }
 
-/** A tool that an assistant names: not verifiable, or known to be gone (unknowns, Writing: whether a tool id still exists). */
+/** A tool that an assistant names. The API can't tell whether it exists, unless it was deleted from here. */
 export function chosenTool(id: string, tools: readonly Known[], gone: ReadonlySet<string>): Known {
   const found = tools.find((tool) => tool.id === id) ?? { id, name: id, about: "", href: toolHref(id) };
   return gone.has(id)
@@ -81,7 +81,7 @@ function toolHref(id: string): string {
 }
 
 /**
- * The voices to offer, by language. A voice has no id (unknowns, Reading: voices), so each name stands once, under all its languages.
+ * The voices to offer, by language. A voice has no ID, so each name appears once, under all its languages.
  * @param voices the list of voices
  * @param seen the values that assistants have
  */

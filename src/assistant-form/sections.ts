@@ -1,6 +1,6 @@
 import { RESPONSE_ONLY } from "@/schema/response-fields";
 
-/** A section of the assistant form. Sections follow the work, not the JSON (product, Assistants, Editor). */
+/** A section of the assistant form. Sections follow the work, not the JSON. */
 export interface SectionInfo {
   /** Its name in the address: `?section=voice`. */
   id: string;

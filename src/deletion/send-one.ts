@@ -31,8 +31,8 @@ export interface Pending {
 const LOOK_PAUSES_MS = [0, 1000, 3000];
 
 /**
- * Deletes one record, and where the answer is lost, looks what the service now has (unknowns, Failing). It is never sent twice.
- * @throws ApiError of kind "unauthorised": nothing was deleted, and another key may be entered
+ * Deletes one record, and if the answer is lost, looks what the service has now. It's never sent twice.
+ * @throws ApiError of kind "unauthorized": nothing was deleted, and another key may be entered
  */
 export async function sendOne({ remove, look }: Sending): Promise<Outcome> {
   try {

@@ -1,6 +1,6 @@
 /**
- * A value that the form holds as JSON text: what has no shape of its own, and what does not fit its field (unknowns, Reading: an odd
- * value is shown as it is).
+ * A value that the form holds as JSON text: one without a shape of its own, or one that doesn't fit its
+ * field.
  */
 export class JsonText {
   readonly text: string;

@@ -3,9 +3,9 @@ import { isRecord } from "@/document/equal";
 const MOST_SHOWN = 60;
 
 /**
- * The values of an open enumeration that an organization's own data holds (product, Editor: enumerations).
+ * The values of an open enumeration in an organization's own data.
  * @param records the organization's records
- * @param pattern the field's path, "*" for every position of an array
+ * @param pattern the field's path, "*" for array positions
  * @returns texts, sorted
  */
 export function seenValues(records: readonly unknown[], pattern: string): string[] {

@@ -18,7 +18,7 @@ import { LabeledInput } from "@/ui/labeled-input";
 import { Note } from "@/ui/note";
 import styles from "./notices.module.css";
 
-/** Asks for a new key over the page when the service rejects the one in use (unknowns, Failing), and says what came of it. */
+/** Asks for a new key over the page when the service rejects the current one, and says what happened. */
 export default function KeyDialog() {
   const connection = useMaybeConnection();
   const rejection = useRejection();

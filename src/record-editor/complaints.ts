@@ -45,7 +45,7 @@ export function complaintAt(schema: z.ZodType, { path, message }: FieldProblem):
 }
 
 /**
- * The complaints of a 422 at the form's fields (unknowns, Writing: `loc`): each at the longest path that exists, always with the
+ * The complaints of a 422 at the form's fields: each at the longest path that exists, always with the
  * service's own words.
  * @param values what the form holds, for the positions of arrays
  */

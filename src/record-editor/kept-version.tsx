@@ -15,7 +15,10 @@ interface KeptVersionProps {
   id: string;
 }
 
-/** The last version of a record that this browser kept, to read and to save as a file; nothing where there is none (unknowns, Reading). */
+/**
+ * The last version of a record that this browser stored, to read and to save as a file; nothing if there is
+ * none.
+ */
 export function KeptVersion({ kind, id }: KeptVersionProps) {
   const noun = kind.slice(0, -1);
   const { id: connectionId } = useConnection();

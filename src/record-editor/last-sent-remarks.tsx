@@ -21,7 +21,7 @@ interface LastSentRemarksProps {
   children: ReactNode;
 }
 
-/** Says at each field that the service never shows what was last sent for it from this browser (unknowns, Writing). */
+/** Shows, at each field that the service never returns, what was last sent for it from this browser. */
 export function LastSentRemarks({ form, recordKey, result, children }: LastSentRemarksProps) {
   const { fields, methods } = form;
   const [sent, setSent] = useState<readonly SentValue[]>([]);

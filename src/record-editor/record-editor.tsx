@@ -94,7 +94,7 @@ export function RecordEditor(props: RecordEditorProps) {
       setComplaints(
         all.map((complaint) => {
           const path = complaint.path === undefined ? [] : parsePath(complaint.path);
-          // A cleared field that is refused as null may be cleared by leaving it out (unknowns, Writing).
+          // If null is refused, the field may be cleared by leaving it out.
           const isCleared = path.length > 0 && (getAt(document, path) ?? null) === null;
           if (!isCleared) return complaint;
           return {

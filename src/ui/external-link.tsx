@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { isWebAddress } from "@/lib/web-address";
 
 interface ExternalLinkProps {
-  /** An address from the service. Only http and https are linked, anything else is shown as text (unknowns, Reading). */
+  /** An address from the service. Only http and https are linked; anything else is shown as text. */
   href: string;
   children?: ReactNode;
 }

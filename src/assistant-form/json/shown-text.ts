@@ -2,7 +2,10 @@ import type { z } from "zod";
 import { hideSecrets } from "@/document/hidden-secrets";
 import { getAt } from "@/document/path";
 
-/** A document as the JSON view shows it: whole, its secrets as the placeholder that means "unchanged" (product, Assistants, Secrets). */
+/**
+ * A document as the JSON view shows it: complete, with a placeholder for each secret that means
+ * "unchanged".
+ */
 export function shownText(schema: z.ZodType, document: unknown): string {
   return JSON.stringify(hideSecrets(schema, document), null, 2);
 }

@@ -7,7 +7,7 @@ import type { JsonForm } from "./json-form";
 import { shownText } from "./shown-text";
 import { followTyped, recallTyped, rememberTyped, type TypedText } from "./typed-text";
 
-/** At most half a second behind the typing (product, promise 3). */
+/** At most half a second behind the typing, so that little is lost in a crash. */
 const DELAY_MS = 300;
 
 /**

@@ -10,7 +10,7 @@ import type { FieldMeta } from "@/schema/field";
 import { Button } from "@/ui/button";
 import own from "./tools.module.css";
 
-/** The specification speaks of a transfer-call tool's destinations, but not of their shape (specification, Multi-agent: Member). */
+/** The API mentions a transfer-call tool's destinations, but not their shape. */
 const DESTINATIONS: FieldMeta = {
   label: "Destinations",
   help: "Where the caller may be handed over to. The specification leaves their shape open, so they are JSON, as the service writes it.",
@@ -25,7 +25,7 @@ interface FurtherKeysProps {
   isTransfer: boolean;
 }
 
-/** What a tool has beyond the specification, each as JSON, and a way to add more (unknowns, Writing: further keys). */
+/** The fields of a tool that the API doesn't name, each as JSON, and a way to add more. */
 export function FurtherKeys({ path, keys, isTransfer }: FurtherKeysProps) {
   const all = isTransfer && !keys.includes("destinations") ? ["destinations", ...keys] : keys;
   const [adding, setAdding] = useState(false);

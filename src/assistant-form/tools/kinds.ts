@@ -6,13 +6,13 @@ export interface Kind {
   about: string;
   /** The value to use where the organization's own data shows none. */
   type: string;
-  /** Whether the specification names that value. The others are guesses (unknowns, Writing: the `type` values). */
+  /** Whether the API names that value. The others are guesses. */
   isSpecified: boolean;
   /** Whether a value stands for this kind. It is given without its case, blanks and marks: "transfer-call" is "transfercall". */
   matches: RegExp;
 }
 
-/** The four kinds of tools (specification, Model object: tools). */
+/** The four kinds of tools in `model.tools`. */
 export const TOOL_KINDS = [
   {
     id: "dtmf",
@@ -50,7 +50,7 @@ export const TOOL_KINDS = [
 
 export type ToolKindId = (typeof TOOL_KINDS)[number]["id"];
 
-/** The four kinds of what an assistant says about a tool (specification, Tool: messages). */
+/** The four kinds of a tool's `messages`. */
 export const MESSAGE_KINDS = [
   {
     id: "start",

@@ -8,7 +8,7 @@ function AddTool(props: AddProps) {
   return <AddByKind {...props} kinds={TOOL_KINDS} pattern={TOOL_TYPES} begin={begin} />;
 }
 
-/** A function's parameters are one object (specification, Tool). Everything else is not set until somebody sets it. */
+/** A function's parameters are one object. Everything else isn't set until somebody sets it. */
 function begin(kind: Kind): object {
   return kind.id === "function" ? { function: { parameters: { type: "object" } } } : {};
 }

@@ -67,7 +67,7 @@ export function matching(options: readonly Option[], typed: string): readonly Op
   return options.filter(({ value, label }) => fold(label).includes(wanted) || fold(value).includes(wanted));
 }
 
-/** Names that several have are told apart by the id; of records of one id, the first is meant (unknowns, Reading). */
+/** Equal names are told apart by ID; of records with the same ID, the first is meant. */
 export function optionsOf(assistants: readonly Assistant[]): Option[] {
   const named = new Map<string, number>();
   for (const assistant of assistants) {

@@ -4,7 +4,7 @@ import { readable } from "@/lib/words";
 import { Badge, type Tone } from "@/ui/badge";
 import { Missing } from "@/ui/when";
 
-/** Colors only for values that are known (unknowns, Reading). */
+/** Only known values have colors. */
 const TONES: Record<string, Tone> = { "in-progress": "accent", ringing: "accent", queued: "neutral" };
 
 /** The state of a call in words, with the service's own word on hover. */

@@ -8,7 +8,7 @@ export function beganAt(call: unknown): unknown {
   return textAt(call, "startedAt") ?? getAt(call, ["createdAt"]) ?? getAt(call, ["startedAt"]);
 }
 
-/** A call that has a status but nothing of an end is still going on (unknowns, Reading). */
+/** A call with a status but no sign of an end is still in progress. */
 export function isRunning(call: unknown): boolean {
   const status = textAt(call, "status");
   const hasEnd = textAt(call, "endedAt") !== undefined || textAt(call, "endedReason") !== undefined;
@@ -22,7 +22,7 @@ export function durationOf(call: unknown): number | undefined {
   return start === undefined || end === undefined || end < start ? undefined : (end - start) / 1000;
 }
 
-/** The summary: the first of two that is set (unknowns, Reading). */
+/** The summary: the first of `summary` and `analysis.summary` that is set. */
 export function summaryOf(call: unknown): string | undefined {
   return textAt(call, "summary") ?? textAt(call, "analysis", "summary");
 }

@@ -45,7 +45,7 @@ const STOPPED = {
   advice: "The part of the dashboard that checks records did not start, or has stopped.",
 };
 
-/** Every problem of the organization, by severity and kind (product, The map). */
+/** Every problem of the organization, by severity and kind. */
 export function Component() {
   const connection = useConnection();
   const calls = useCallMentions();

@@ -85,7 +85,7 @@ export function BaseView({ base, isDouble, files }: BaseViewProps) {
   );
 }
 
-/** Of several with one id, the first counts (unknowns, Reading). */
+/** If several share an ID, the first counts. */
 function firstById(files: readonly object[]): ReadonlyMap<string, object> {
   const byId = new Map<string, object>();
   for (const file of files) {

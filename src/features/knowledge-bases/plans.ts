@@ -52,8 +52,8 @@ export function plannedFiles(
 }
 
 /**
- * Every place outside a knowledge base that names one of its files, those that share most of them first. Nothing in the API refers to a
- * knowledge base itself (specification, Knowledge base).
+ * Every place outside a knowledge base that names one of its files, those that share most of them first.
+ * Nothing in the API refers to a knowledge base itself.
  */
 export function sharedUses(base: unknown, index: ReferenceIndex, baseId: string): ResolvedReference[] {
   const references = plannedTexts(base, "fileIds").flatMap((id) => index.usedBy("file", id));

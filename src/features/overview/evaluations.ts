@@ -1,6 +1,6 @@
 import type { FacetCount } from "@/archive/view-types";
 
-/** The ways in which services judge calls; each gives another kind of `successEvaluation` (unknowns, Reading). */
+/** The ways in which services judge calls; each gives another kind of `successEvaluation`. */
 export type EvaluationKind = "verdict" | "score" | "percent" | "other";
 
 /** The evaluations of one kind. */

@@ -22,7 +22,7 @@ import { ProblemsFound } from "./problems-found";
 import { ReadingNote, ReadingProgress } from "./reading-line";
 import { usePeriod } from "./use-period";
 
-/** What happened lately, what needs attention, and what was opened last (product, The map). */
+/** Recent activity, what needs attention, and recently opened records. */
 export function Component() {
   const connection = useConnection();
   const calls = useArchive();

@@ -9,7 +9,7 @@ import { shortenId } from "@/lib/words";
 import { lookupOf } from "@/references/lookups";
 import { Badge } from "@/ui/badge";
 
-/** Who answers a number (specification, Phone number). */
+/** Who answers a number. */
 export interface Answering {
   kind: "assistant" | "squad";
   id: string;

@@ -8,8 +8,9 @@ import type { ResolvedReference } from "@/references/reference";
 type Kind = "assistant" | "squad";
 
 /**
- * A telephone number without what is written between its digits; undefined where it is none. Nothing that the API can write names a phone
- * number by its id: assistants say the number itself (specification, Assistant: `forwardingPhoneNumber`).
+ * A telephone number without what is written between its digits; undefined if it isn't one. No field that
+ * the API can write names a phone number by its ID: assistants have the number itself
+ * (`forwardingPhoneNumber`).
  */
 function digitsOf(value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
@@ -35,7 +36,7 @@ function forwardingsIn(kind: Kind, record: unknown, digits: string): Path[] {
     .filter((path) => digitsOf(getAt(record, path)) === digits);
 }
 
-/** Transfer-call tools may transfer to a number; what else they hold is not specified (unknowns, Writing). */
+/** Transfer-call tools may transfer to a number; the API doesn't define their other fields. */
 function transfersIn(kind: Kind, record: unknown, digits: string): Path[] {
   return shapesOf(kind, record).flatMap((shape) =>
     elementsAt(getAt(record, shape), ["model", "tools"]).flatMap(({ element, path }) =>

@@ -66,7 +66,7 @@ function isOdd(value: unknown): boolean {
   return value !== undefined && value !== null && typeof value !== "string";
 }
 
-/** The fields of a number destination, with what they are called (specification, Phone number). */
+/** The fields of a number destination, with their labels. */
 const NUMBER_FIELDS: Record<string, string> = {
   number: "Number",
   extension: "Extension",

@@ -3,8 +3,8 @@ import { SuggestInput } from "@/ui/suggest-input";
 import { type ControlProps, textOf } from "./control";
 
 /**
- * An open enumeration: the values that the specification names and those seen in this organization are offered, any other can be typed
- * (unknowns, Writing: enumerations).
+ * An open enumeration: offers the values that the API names and those seen in this organization; any other
+ * can be typed.
  */
 export function ChoiceControl({ meta, value, suggestions, ...rest }: ControlProps) {
   return (

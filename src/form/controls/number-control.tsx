@@ -4,7 +4,7 @@ import { sayDuration } from "@/lib/time";
 import { useTypedText } from "@/ui/use-typed-text";
 import { type ControlProps, textOf } from "./control";
 
-/** A number with its unit, held as it is typed. Emptying it makes the field not set (unknowns, Writing). */
+/** A number with its unit, as it's typed. Emptying it makes the field not set. */
 export function NumberControl({ meta, ref, invalid, describedBy, value, ...rest }: ControlProps) {
   const onType = rest.onType ?? rest.onChange;
   return (

@@ -18,8 +18,8 @@ interface CodeViewOptions {
 }
 
 /**
- * A text editor with undo, find and replace. Tab is left to the page, so that the keyboard finds its way out. Its styles carry the
- * page's nonce (architecture, The page's policy).
+ * A text editor with undo, find and replace. Tab moves on in the page, so that keyboard users can leave it.
+ * Its styles carry the page's nonce.
  */
 export function createCodeView(options: CodeViewOptions): EditorView {
   const { parent, text, label, describedBy, isProse, onChange, extensions } = options;

@@ -21,7 +21,7 @@ export interface PaletteProps {
   onHelp: () => void;
 }
 
-/** The command palette: goes to any page, record or field, and does what can be done (product, Everywhere). */
+/** The command palette: opens any page, record or field, and runs the page's actions. */
 export default function Palette({ begun, onClose, onHelp }: PaletteProps) {
   const [query, setQuery] = useState(begun);
   const [field, setField] = useState<FieldPlace>();

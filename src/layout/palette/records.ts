@@ -16,7 +16,7 @@ interface Look {
   also?: (record: object) => string | undefined;
 }
 
-/** Records with an id, once each: of several with the same id the first (unknowns, Reading). */
+/** Records with an ID, each once: of several with the same ID, the first. */
 function choicesOf(group: Group, page: (id: string) => string, records: Records, look: Look): Choice[] {
   const choices = new Map<string, Choice>();
   const labels = new Map<string, number>();

@@ -26,7 +26,7 @@ export function TransientForm({ at, member, label }: TransientFormProps) {
   const [begun, setBegun] = useState(0);
   const make = (from: Record<string, unknown>) => {
     beginAnew(form, at, from);
-    // A transient assistant is "used instead of assistantId" (specification, Member): both would contradict each other.
+    // A transient assistant is used instead of `assistantId`, so both would contradict each other.
     if (id !== undefined) form.methods.setValue(`members.${member}.assistantId`, NOT_SET);
     announce(`${label} is an assistant of this squad alone`);
     setBegun((times) => times + 1);

@@ -44,7 +44,10 @@ export function useGuessedKey(isGuess: boolean): string {
   return key;
 }
 
-/** Says once that the key is a guess (unknowns, Writing), and lets another be typed: the values of all members go along. */
+/**
+ * Says once that the key is a guess, and lets people type another one, which moves the values of all
+ * members.
+ */
 export function GuessedKeyNote() {
   const { key, choose, uses } = use(Context);
   const { methods } = useFormOfField();

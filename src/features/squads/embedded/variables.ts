@@ -6,7 +6,7 @@ import { assistantRequest } from "@/schema/assistant";
 import { fieldAt } from "@/schema/field";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
 
-/** The key that holds template variables where no data shows one (unknowns, Writing): a guess. */
+/** A guess at the key that holds template variables, for when no data shows one. */
 export const GUESSED_KEY = "variableValues";
 
 /** A key of overrides that holds the values of template variables. */
@@ -17,8 +17,8 @@ export interface VariablesKey {
 }
 
 /**
- * The key under which overrides hold the values of template variables. The specification says that they hold them, and not where
- * (specification, Member): it is taken from data that has it.
+ * The key under which overrides hold the values of template variables. The API says that they hold them but
+ * not under which key, so it's taken from data that has it.
  * @param squads the organization's squads, and the one that is edited
  */
 export function variablesKeyIn(squads: readonly unknown[]): VariablesKey {

@@ -10,7 +10,7 @@ export type Members = readonly unknown[];
 
 const DESTINATIONS = "assistantDestinations";
 
-/** A transfer to the assistant of a name, with everything else left to the service (specification, AssistantDestination). */
+/** A transfer to the assistant with this name; the service decides everything else. */
 export function newDestination(name: string): Record<string, unknown> {
   return { type: "assistant", assistantName: name };
 }
@@ -81,8 +81,8 @@ export function duplicateDestination(
 }
 
 /**
- * The transfers of a member that can be edited one by one. Where there are none yet, the list is empty; where something stands that is
- * no list of objects (unknowns, Reading: odd values stay as they are), it is undefined.
+ * The transfers of a member that can be edited one by one. Empty if there are none yet; undefined if the
+ * value isn't a list of objects, which stays as it is.
  */
 export function destinationsOf(member: unknown): Members | undefined {
   if (!isRecord(member)) return undefined;

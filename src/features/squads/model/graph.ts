@@ -158,7 +158,7 @@ function ghostOf(name: string | undefined, isSure: boolean): GhostNode {
 
 const positionOf = ({ path }: SquadMember) => Number(path.at(-1));
 
-/** A text, or anything else as it stands in JSON (unknowns, Reading: an odd value is shown as it is). */
+/** A text, or the JSON of any other value. */
 function wordAt(record: unknown, key: string): string | undefined {
   const value = getAt(record, [key]);
   if (value === undefined || value === null) return undefined;

@@ -29,7 +29,7 @@ export function transferWords({ transfersTo }: Pick<MemberNode, "transfersTo">):
   return `hands over to ${transfersTo.length > 0 ? transfersTo.join(", ") : "no one"}`;
 }
 
-/** Said of a member whose transfers are unknown, never empty (unknowns, Writing). */
+/** Said of a member whose transfers the service doesn't return: they're unknown, not empty. */
 export const TRANSFERS_HIDDEN = "The service does not show its hand-overs";
 
 /** A transfer in one line: "Front desk transfers to Billing, whole history". */

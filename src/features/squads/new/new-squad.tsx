@@ -94,7 +94,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
     showProblems(form, problems);
     setComplaints(problems.map((problem) => complaintAt(schema, problem)));
     if (problems.length > 0) return;
-    // The API wants a list of members, be it an empty one (specification, Multi-agent).
+    // The API requires a list of members, even if it's empty.
     const whole = { members: [], ...(isRecord(document) ? document : {}) };
     take(await creation.create({ document: whole, base: { ...start.loaded, ...start.edits }, ...more }));
   };

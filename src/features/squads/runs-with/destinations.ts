@@ -14,9 +14,9 @@ export interface ResultingDestination {
 }
 
 /**
- * All destinations of a member: those of its assistant's transfer-call tools, and behind them the member's own, which are "appended to
- * destinations of an existing transfer-call tool" (specification, Member). How a tool holds its destinations is not specified; those that are
- * a list are read.
+ * All destinations of a member: those of its assistant's transfer-call tools, followed by the member's own,
+ * which the API appends to them. The API doesn't define how a tool holds its destinations; only lists are
+ * read.
  * @param assistant the member's assistant under all overrides
  */
 export function resultingDestinations(assistant: unknown, member: unknown): ResultingDestination[] {

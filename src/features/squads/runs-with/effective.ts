@@ -23,9 +23,10 @@ export interface EffectiveField extends Said {
 }
 
 /**
- * A member's assistant under both layers of overrides. That a member's own overrides go before those for all members is an assumption: the
- * specification names both and no order (product, Squads). So is how they are laid on top: objects with fields of their own merge field by
- * field; lists, maps and everything else replace what they cover; null overrides with none. Any shape is read.
+ * A member's assistant under both layers of overrides. The API doesn't define their order: that a member's
+ * own overrides win over those for all members is an assumption. So is how they're applied: objects with
+ * fields of their own merge field by field; lists, maps and everything else replace what they cover; null
+ * overrides with none. Any shape is read.
  * @param schema of an assistant
  * @returns the fields that have a value, null included
  */

@@ -13,7 +13,7 @@ export interface Line {
   at?: number | undefined;
 }
 
-/** What a role comes to. The specification shows no values of it (Call): these are the ones in use (unknowns, Reading). */
+/** What a role stands for. The API doesn't list the roles; these are in use. */
 export type Speaker = "caller" | "assistant" | "system" | "tool" | "unknown";
 
 const SPEAKERS: Record<string, Speaker> = {
@@ -42,8 +42,8 @@ export function sayRole(role: string | undefined): string {
 }
 
 /**
- * The messages of a call, whatever it holds: in the order of their times where every one has a time, else as the service gave them
- * (unknowns, Reading). What is no message stays in its place, as one that cannot be read.
+ * The messages of a call of any shape, sorted by time if every one has a time, else in the service's order.
+ * What isn't a message stays in its place, as one that can't be read.
  */
 export function conversationOf(call: unknown): Line[] {
   const messages = getAt(call, ["messages"]);

@@ -21,8 +21,9 @@ import { SilentTarget } from "./silent-target";
 import styles from "./transfer.module.css";
 
 /**
- * What is said before a transfer, in one of its four forms, each with its effect (specification, AssistantDestination). Whatever the
- * form, the box in which one types carries the field's name; typing in it while nothing is said makes it a text.
+ * What is said before a transfer (`message` of a destination), in one of its four forms, each with its
+ * effect. Whatever the form, the text box carries the field's name; typing in it while nothing is said
+ * makes it a text.
  */
 export function MessageControl(props: ControlProps) {
   const { value, onChange } = props;

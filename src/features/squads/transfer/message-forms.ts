@@ -2,7 +2,7 @@ import { JsonText } from "@/form/json-text";
 import { NOT_SET } from "@/form/not-set";
 import type { FormValue } from "@/form/values";
 
-/** The forms of a destination's message (specification, AssistantDestination), and null, which it does not speak of. */
+/** The forms of a destination's `message`, and null, which the API doesn't mention. */
 export type MessageForm = "absent" | "none" | "empty" | "text" | "custom";
 
 interface FormWords {

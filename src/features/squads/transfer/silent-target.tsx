@@ -9,7 +9,7 @@ import { UNTOLD } from "./transfer";
 import styles from "./transfer.module.css";
 import { type EditedParties, useParties } from "./use-parties";
 
-/** Whether the assistant that takes over after a silent transfer begins as it should (specification, AssistantDestination, message). */
+/** Whether the assistant that takes over after a silent transfer starts with a model-generated message. */
 export function SilentTarget({ name }: { name: string }) {
   const parties = useParties(name);
   const found = useFoundProblems();

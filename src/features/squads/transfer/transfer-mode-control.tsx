@@ -13,8 +13,8 @@ import { DEFAULT_MODE, TRANSFER_MODES, transferModeOf } from "./transfer-modes";
 const TransferModePicker = lazyPart(() => import("./transfer-mode-picker"));
 
 /**
- * The transfer mode of a destination: an open enumeration whose values are explained, and a picker that shows what each of them does to
- * a conversation (product, Squads).
+ * The transfer mode of a destination: an open enumeration whose values are explained, and a picker that
+ * shows what each of them does to a conversation.
  */
 export function TransferModeControl({ meta, value, suggestions, onChange, ...rest }: ControlProps) {
   const [open, setOpen] = useState(false);

@@ -27,7 +27,7 @@ const SOURCES = [
   { value: "call", label: "A real call" },
 ] as const;
 
-/** The three modes side by side, on a sample or on a real call, at a point of transfer that one chooses (product, Squads). */
+/** The three modes side by side, on a sample or on a real call, at a point of transfer that one chooses. */
 export default function TransferModePicker({ name, mode, onUse, onClose }: TransferModePickerProps) {
   const parties = useParties(name);
   const source = parties?.source;

@@ -10,10 +10,10 @@ export interface TransferMode {
   Icon: TablerIcon;
 }
 
-/** The mode that holds where none is set (specification, AssistantDestination). */
+/** The mode that applies if `transferMode` isn't set. */
 export const DEFAULT_MODE = "rolling-history";
 
-/** The specification's three modes, in its order (specification, Transfer modes). */
+/** The three modes that the API names for `transferMode`. */
 export const TRANSFER_MODES: readonly TransferMode[] = [
   {
     value: DEFAULT_MODE,

@@ -44,7 +44,7 @@ const start = (more: Partial<TransferCase>) => inShort(transfer(given(more)).lin
 
 const GENERATED = "(A message that the model makes)";
 
-describe("the effects of the three modes (specification, Transfer modes)", () => {
+describe("the effects of the three transfer modes", () => {
   test.each([
     ["rolling-history", ["= old", "= hello", "= my invoice", "+ new", "+ billing here"]],
     ["swap-system-message-in-history", ["~ new", "= hello", "= my invoice", "+ billing here"]],

@@ -20,7 +20,7 @@ export interface Party {
 /** Nobody knows this assistant. */
 export const UNTOLD_PARTY: Party = { system: UNTOLD, firstMessage: UNTOLD, firstMessageMode: UNTOLD };
 
-/** What is spoken before connecting (specification, AssistantDestination, message). */
+/** What is said before connecting (`message` of a destination). */
 export type Spoken = { kind: "default" | "silent" | "custom" } | { kind: "text"; text: string };
 
 /** What a destination's message makes be spoken. Null is taken for absence: nothing says what else it would mean. */
@@ -75,8 +75,8 @@ export interface Transfer {
 const NONE: Readonly<Record<Mark, number>> = { kept: 0, replaced: 0, dropped: 0, added: 0 };
 
 /**
- * What the next assistant starts from after a transfer (specification, Transfer modes), with what becomes of every message before it.
- * A mode that the specification does not name has no lines.
+ * What the next assistant starts from after a transfer, with the fate of every message before it. A mode
+ * that the API doesn't name has no lines.
  */
 export function transfer(given: TransferCase): Transfer {
   const isDefault = given.mode === undefined || given.mode === null;

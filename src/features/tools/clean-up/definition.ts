@@ -15,9 +15,9 @@ export interface InlineDefinition {
 }
 
 /**
- * The record that a tool's delete returned, as an inline definition: without what only responses have, without fields that hold
- * nothing, and without secrets that are none (specification, Tool; unknowns, Writing: a mask that is sent would be stored as the secret).
- * @returns undefined where the record defines nothing
+ * The record that a tool's delete returned, as an inline definition: without response-only fields, fields
+ * without a value, and masked secrets (a mask that is sent would be stored as the secret).
+ * @returns undefined if the record defines nothing
  */
 export function inlineDefinition(record: unknown): InlineDefinition | undefined {
   const own = withoutNothing(schema, stripResponseOnly(schema, record));
@@ -34,7 +34,7 @@ export function inlineDefinition(record: unknown): InlineDefinition | undefined 
   };
 }
 
-/** Without the nulls of fields that the schema describes: a nested null that nobody made is not sent (unknowns, Writing). */
+/** Without the nulls of fields that the schema describes, since nobody set them. */
 function withoutNothing(place: Schema, value: unknown): unknown {
   if (Array.isArray(value))
     return value.map((element, index) => withoutNothing(below(place, index), element));
