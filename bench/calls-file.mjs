@@ -24,7 +24,7 @@ export async function callsFile(path, { calls = 100_000, seed = 1 } = {}) {
   const out = createWriteStream(unfinished);
   let text = "[";
   let separator = "";
-  for (const call of sampleOrganization({ seed, calls, now: NOW, organisationId: ORGANIZATION }).calls) {
+  for (const call of sampleOrganization({ seed, calls, now: NOW, organizationId: ORGANIZATION }).calls) {
     text += separator + withAddresses(JSON.stringify(call), call.id);
     separator = ",";
     if (text.length < 1_000_000) continue;

@@ -112,7 +112,7 @@ function withOrganizations(
         (await addOrganization(store, {
           key,
           name: name ?? "Test organization",
-          data: (organisationId) => ({ ...(sample && sampled(sample, organisationId)), ...data }),
+          data: (organizationId) => ({ ...(sample && sampled(sample, organizationId)), ...data }),
         }));
       known.set(id, { key, behaviors: { ...usual(), ...behaviors }, requests: [] });
       return { id };
@@ -127,8 +127,8 @@ function withOrganizations(
   return { app, service };
 }
 
-function sampled({ seed = 1, calls = 20 }: { seed?: number; calls?: number }, organisationId: string) {
-  const { name: _name, ...data } = sampleOrganization({ seed, calls, now: new Date(), organisationId });
+function sampled({ seed = 1, calls = 20 }: { seed?: number; calls?: number }, organizationId: string) {
+  const { name: _name, ...data } = sampleOrganization({ seed, calls, now: new Date(), organizationId });
   return data;
 }
 

@@ -57,7 +57,7 @@ interface Sample {
 
 async function addSample(store: Store, { key, ...sample }: Sample): Promise<void> {
   if (await store.organizationOf(key)) return;
-  const data = (organisationId: string) => sampleOrganization({ ...sample, organisationId });
+  const data = (organizationId: string) => sampleOrganization({ ...sample, organizationId });
   try {
     await addOrganization(store, {
       key,

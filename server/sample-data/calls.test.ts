@@ -5,7 +5,7 @@ import { sampleOrganization } from "./organization";
 
 const now = new Date("2026-11-20T03:10:00Z");
 const sample = (seed: number, calls: number) =>
-  sampleOrganization({ seed, calls, now, organisationId: "org" }).calls;
+  sampleOrganization({ seed, calls, now, organizationId: "org" }).calls;
 const time = (text: string | null | undefined) => new Date(String(text)).getTime();
 
 describe.each([1, 2])("the calls of seed %i", (seed) => {
@@ -67,7 +67,7 @@ describe.each([1, 2])("among the calls of seed %i", (seed) => {
     seed,
     calls: 1500,
     now,
-    organisationId: "org",
+    organizationId: "org",
   });
   const calls = [...records].map((record) => call.parse(record));
   const roles = (record: (typeof calls)[number]) => (record.messages ?? []).map(({ role }) => role);

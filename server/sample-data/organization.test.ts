@@ -13,7 +13,7 @@ import { sampleOrganization } from "./organization";
 
 const now = new Date("2026-11-20T15:30:00Z");
 const sample = (seed: number, calls = 300) =>
-  sampleOrganization({ seed, calls, now, organisationId: "6f1c2b8e-1d7a-4c55-9a51-000000000001" });
+  sampleOrganization({ seed, calls, now, organizationId: "6f1c2b8e-1d7a-4c55-9a51-000000000001" });
 const all = (records: Iterable<object>, schema: z.ZodType) => {
   for (const record of records) expect(schema.safeParse(record).error?.issues).toBeUndefined();
 };

@@ -33,10 +33,10 @@ export function sampleOrganization(options: {
   seed: number;
   calls: number;
   now: Date;
-  organisationId: string;
+  organizationId: string;
 }): SampleData {
   const theme = options.seed % 2 === 0 ? dental : furniture;
-  const ground = layGround(theme, options.seed, options.now, options.organisationId);
+  const ground = layGround(theme, options.seed, options.now, options.organizationId);
   return {
     name: theme.company,
     assistants: assistants(ground),

@@ -13,7 +13,7 @@ export type OrganizationData = { [kind in Kind]?: Iterable<object> };
  */
 export async function addOrganization(
   store: Store,
-  options: { key: string; name: string; id?: string; data?: (organisationId: string) => OrganizationData },
+  options: { key: string; name: string; id?: string; data?: (organizationId: string) => OrganizationData },
 ): Promise<Organization> {
   const organization = { id: options.id ?? randomUUID(), name: options.name };
   const data = options.data?.(organization.id) ?? {};

@@ -15,7 +15,7 @@ const sendable = (document: Document) =>
 
 it.each([1, 2])("takes every sample assistant and squad back as it was returned (seed %i)", async (seed) => {
   const now = new Date("2026-05-01T12:00:00Z");
-  const sample = sampleOrganization({ seed, calls: 3, now, organisationId: "o" });
+  const sample = sampleOrganization({ seed, calls: 3, now, organizationId: "o" });
   const { name: _name, ...data } = sample;
   // Only the service knows whether it would take the odd things in the sample data: nothing of them may be lost.
   for (const nested of ["replaced", "merged"] as const) {

@@ -178,12 +178,12 @@ export const PRIVATELY = {
 
 /**
  * The headers of a request that asks for JSON.
- * @throws ApiError `unauthorised` for a key that no header can hold
+ * @throws ApiError `unauthorized` for a key that no header can hold
  */
 export function headersWith(key: string, operation: string): Headers {
   try {
     return new Headers({ Accept: "application/json", "X-API-Key": key });
   } catch {
-    throw new ApiError("unauthorised", "The key has characters that cannot be sent.", { operation });
+    throw new ApiError("unauthorized", "The key has characters that cannot be sent.", { operation });
   }
 }

@@ -185,7 +185,7 @@ describe("the key", () => {
 
   test("that no header can carry is not sent", async () => {
     connection.key = "clé→";
-    expect(await failure(get())).toMatchObject({ kind: "unauthorised", status: undefined });
+    expect(await failure(get())).toMatchObject({ kind: "unauthorized", status: undefined });
     expect(server.requests).toEqual([]);
   });
 
@@ -198,14 +198,14 @@ describe("the key", () => {
 
   test("refused: a read fails where nobody gives another", async () => {
     server.answerWith(json(401, { detail: "No" }));
-    expect(await failure(get())).toMatchObject({ kind: "unauthorised", status: 401 });
+    expect(await failure(get())).toMatchObject({ kind: "unauthorized", status: 401 });
     expect(server.requests).toHaveLength(1);
   });
 
   test("refused: a write asks for another and is not sent again", async () => {
     newKey = "new-key";
     server.answerWith(json(403, {}));
-    expect(await failure(patch())).toMatchObject({ kind: "unauthorised", answerLost: false });
+    expect(await failure(patch())).toMatchObject({ kind: "unauthorized", answerLost: false });
     expect(asked).toEqual(["c1"]);
     expect(server.requests).toHaveLength(1);
   });

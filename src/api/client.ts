@@ -55,7 +55,7 @@ export function createClient(surroundings: Surroundings) {
         return await attempt(surroundings, using, method, path, options);
       } catch (error) {
         if (!isApiError(error)) throw error;
-        if (error.kind === "unauthorised") {
+        if (error.kind === "unauthorized") {
           if (isWrite) {
             connections.askForKey(using);
             throw error;

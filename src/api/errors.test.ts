@@ -79,8 +79,8 @@ describe("the path of a loc", () => {
 
 test.each<[number, ErrorKind]>([
   [400, "invalid"],
-  [401, "unauthorised"],
-  [403, "unauthorised"],
+  [401, "unauthorized"],
+  [403, "unauthorized"],
   [404, "missing"],
   [408, "unavailable"],
   [410, "missing"],
@@ -127,7 +127,7 @@ test.each([
 
 describe("words", () => {
   const kinds: ErrorKind[] = [
-    "unauthorised",
+    "unauthorized",
     "invalid",
     "missing",
     "limited",

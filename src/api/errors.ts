@@ -6,7 +6,7 @@ import type { ValidationDetail } from "@/schema/errors";
  * What kind of failure a request met. A request that was canceled is none of them: it throws the DOM's AbortError.
  */
 export type ErrorKind =
-  | "unauthorised" // 401, 403, or a key that cannot be sent
+  | "unauthorized" // 401, 403, or a key that cannot be sent
   | "invalid" // 422 and every other refusal of what was sent
   | "missing" // 404, 410
   | "limited" // 429
@@ -65,7 +65,7 @@ export function isCanceled(error: unknown): boolean {
  * @param status an HTTP status that is not 2xx
  */
 export function kindOfStatus(status: number): ErrorKind {
-  if (status === 401 || status === 403) return "unauthorised";
+  if (status === 401 || status === 403) return "unauthorized";
   if (status === 404 || status === 410) return "missing";
   if (status === 429) return "limited";
   if (status >= 500 || status === 408) return "unavailable";
@@ -217,7 +217,7 @@ export function errorWords(error: unknown): ErrorWords {
 function wordsOfKind(error: ApiError): ErrorWords {
   const status = error.status === undefined ? "" : ` (status ${error.status})`;
   switch (error.kind) {
-    case "unauthorised":
+    case "unauthorized":
       return {
         title: `The service rejected the key${status}`,
         safe: "The page and what you typed stay as they are.",

@@ -29,9 +29,9 @@ test("a list of voices is proof, an empty one too", async () => {
 });
 
 test.each([
-  ["a rejected key", failing("unauthorised", 401), "key", "rejected this key (status 401)"],
-  ["a forbidden key", failing("unauthorised", 403), "key", "rejected this key (status 403)"],
-  ["a key that cannot be sent", failing("unauthorised"), "key", "characters"],
+  ["a rejected key", failing("unauthorized", 401), "key", "rejected this key (status 401)"],
+  ["a forbidden key", failing("unauthorized", 403), "key", "rejected this key (status 403)"],
+  ["a key that cannot be sent", failing("unauthorized"), "key", "characters"],
   ["404", failing("missing", 404), "address", "not this API"],
   ["HTML", failing("unreadable", 200), "address", "not this API. The answer is a web page."],
   ["JSON that is no list", { readVoices: async () => ({}) }, "address", "not this API"],

@@ -103,7 +103,7 @@ export function createProver({ readVoices, isSomethingThere, ownOrigin, watchPol
 function answered(error: ApiError): Proof {
   const { kind, status } = error;
   switch (kind) {
-    case "unauthorised":
+    case "unauthorized":
       return {
         ok: false,
         field: "key",

@@ -23,7 +23,7 @@ export function runIo(connectionId: string, method: "PATCH" | "DELETE") {
     pause,
     /** Waits for another key, where an error says that the connection's is rejected. */
     newKey: (error: unknown, signal: AbortSignal): Promise<void> | undefined =>
-      isApiError(error) && error.kind === "unauthorised" ? newKey(connectionId, signal) : undefined,
+      isApiError(error) && error.kind === "unauthorized" ? newKey(connectionId, signal) : undefined,
     endWaits: (): void => {
       for (const wait of waits.current()) {
         if (wait.connectionId === connectionId && wait.operation.startsWith(`${method} `)) wait.cancel();

@@ -137,7 +137,7 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
         );
       } catch (error) {
         if (!isApiError(error)) throw error;
-        if (error.kind === "unauthorised") {
+        if (error.kind === "unauthorized") {
           const renewed = await connectionStore.refused(using, signal);
           if (!renewed) throw error;
           using = renewed;
@@ -263,7 +263,7 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     /** Asks again for what was refused with the old key, including reading that a rejected key had ended. */
     keyReplaced: () => {
       const { status, error } = state;
-      if (status === "failed" && isApiError(error) && error.kind === "unauthorised") void begin();
+      if (status === "failed" && isApiError(error) && error.kind === "unauthorized") void begin();
     },
     /**
      * Drops all calls and starts over, because they belong to another organization. Does nothing if they

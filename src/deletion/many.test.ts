@@ -111,11 +111,11 @@ describe("many deletions", () => {
   it("waits for another key where its own is refused, and sends the same again", async () => {
     let isRefused = true;
     const { kind, io } = service((_id, delete_) => {
-      if (isRefused) throw new ApiError("unauthorised", "", { status: 401 });
+      if (isRefused) throw new ApiError("unauthorized", "", { status: 401 });
       delete_();
     });
     io.newKey = async (error) => {
-      expect(isApiError(error) && error.kind).toBe("unauthorised");
+      expect(isApiError(error) && error.kind).toBe("unauthorized");
       isRefused = false;
     };
     const many = manyDeletions(kind, io);

@@ -50,7 +50,7 @@ export function deleteLater({ id, name, ...kind }: DeletionKind & { id: string; 
 
 /**
  * Sends one delete, and where its answer is lost, looks what the service now has. It is never sent twice.
- * @throws ApiError of kind "unauthorised": nothing was deleted, and another key may be entered
+ * @throws ApiError of kind "unauthorized": nothing was deleted, and another key may be entered
  */
 export async function sendDelete(
   { options, look }: Pick<DeletionKind, "options" | "look">,
@@ -62,7 +62,7 @@ export async function sendDelete(
   } catch (error) {
     if (isCanceled(error)) return { kind: "stopped" };
     if (!isApiError(error)) return { kind: "failed", error };
-    if (error.kind === "unauthorised") throw error;
+    if (error.kind === "unauthorized") throw error;
     if (error.kind === "missing") return { kind: "skipped", why: "gone" };
     if (!error.answerLost) return { kind: "failed", error };
     if (!look) return { kind: "unknown", error };

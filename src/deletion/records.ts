@@ -193,7 +193,7 @@ export function storedError(error: unknown): unknown {
 }
 
 const KINDS: readonly ErrorKind[] = [
-  "unauthorised",
+  "unauthorized",
   "invalid",
   "missing",
   "limited",

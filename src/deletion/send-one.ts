@@ -40,7 +40,7 @@ export async function sendOne({ remove, look }: Sending): Promise<Outcome> {
   } catch (error) {
     if (isCanceled(error)) return { kind: "stopped" };
     if (!isApiError(error)) return { kind: "failed", error };
-    if (error.kind === "unauthorised") throw error;
+    if (error.kind === "unauthorized") throw error;
     if (error.kind === "missing") return { kind: "gone" };
     if (!error.answerLost) return { kind: "failed", error };
     if (!look) return { kind: "unknown", error };

@@ -39,7 +39,7 @@ function organization(count: number, manners: Record<string, Manners> = {}) {
       state.pauses.push(ms);
     },
     newKey: (error) => {
-      if (!(error instanceof ApiError) || error.kind !== "unauthorised") return undefined;
+      if (!(error instanceof ApiError) || error.kind !== "unauthorized") return undefined;
       state.keys += 1;
       return Promise.resolve();
     },
@@ -279,7 +279,7 @@ describe("bulk work", () => {
   it("waits for a new key where one is rejected, reads afresh, and goes on with the same record", async () => {
     const service = organization(3);
     service.hooks.beforeWrite = (id) => {
-      if (id === "a2" && service.state.keys === 0) throw new ApiError("unauthorised", "No", { status: 401 });
+      if (id === "a2" && service.state.keys === 0) throw new ApiError("unauthorized", "No", { status: 401 });
     };
     const { end, kinds, holdups } = await saveAll(service);
     expect([end, ...kinds]).toEqual(["done", "saved", "saved", "saved"]);
@@ -290,7 +290,7 @@ describe("bulk work", () => {
   it("ends, with the record not begun, where the wait for a key is given up", async () => {
     const service = organization(2);
     service.hooks.beforeWrite = () => {
-      throw new ApiError("unauthorised", "No", { status: 401 });
+      throw new ApiError("unauthorized", "No", { status: 401 });
     };
     service.runIo.newKey = () => Promise.reject(new DOMException("Stopped", "AbortError"));
     const { end, kinds } = await saveAll(service);

@@ -146,7 +146,7 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
     /**
      * Saves one record. Never writes it twice, but for a refusal of untouched fields, after which nothing was stored.
      * @param end called where the service can't be asked any more, or answers no write
-     * @throws AbortError, before anything was sent; ApiError of kind "unauthorised", after which nothing was stored
+     * @throws AbortError, before anything was sent; ApiError of kind "unauthorized", after which nothing was stored
      */
     save: async (
       target: BulkTarget,
@@ -160,7 +160,7 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
         return outcome;
       } catch (error) {
         // The next key may be another organization's.
-        if (isApiError(error) && error.kind === "unauthorised") records = undefined;
+        if (isApiError(error) && error.kind === "unauthorized") records = undefined;
         else if (!isCanceled(error)) end(error);
         throw error;
       }

@@ -238,9 +238,9 @@ describe("create", () => {
     await expect(run(fake)).rejects.toMatchObject({ kind: "unavailable" });
     expect(fake.posts).toEqual([]);
     const rejected = () => {
-      throw new ApiError("unauthorised", "No", { status: 401 });
+      throw new ApiError("unauthorized", "No", { status: 401 });
     };
-    await expect(run(service({ answer: rejected }))).rejects.toMatchObject({ kind: "unauthorised" });
+    await expect(run(service({ answer: rejected }))).rejects.toMatchObject({ kind: "unauthorized" });
   });
 
   it("repeats without what came along untouched and was refused, and tells a refusal of anything else", async () => {

@@ -84,7 +84,7 @@ describe("an answer", () => {
     expect(seen).toHaveLength(1);
   });
 
-  it.each(["unauthorised", "limited"] as const)("%s is thrown on", async (kind) => {
+  it.each(["unauthorized", "limited"] as const)("%s is thrown on", async (kind) => {
     const refuse = () => {
       throw new ApiError(kind, "No");
     };
