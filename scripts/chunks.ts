@@ -8,7 +8,8 @@ const BASE =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|use-sync-external-store|@tanstack[\\/](query-core|react-query))[\\/]/;
 /** Of ours, what needs nothing else. */
 const LOW = /[\\/]src[\\/](api|lib)[\\/]/;
-const TABLES = /[\\/]node_modules[\\/]@tanstack[\\/](react-)?(table|store)/;
+/** What every table is drawn with, that of the calls too: editors have none. */
+const TABLE = /[\\/]src[\\/]ui[\\/](data-table(?!-columns)|selection-bar)/;
 
 const FRAME = /^layout\/(frame|route-error)$/;
 const CONNECT = /^features\/connect\//;
@@ -51,11 +52,12 @@ export function chunks(): Plugin {
                 group("base", (id) => BASE.test(id) || (isInMain(id) && LOW.test(id))),
                 group("start", (id) => isInAll(id) || ICONS.test(id)),
                 group("frame", (id) => isDrawn(id) && isWide(id)),
+                group("table", (id) => TABLE.test(id)),
                 group(
                   "records",
                   (id) => isDrawn(id) && count(id, PAGE) >= 3 && count(id, HEAVY) > 0 && count(id, SHOWS) > 0,
                 ),
-                group("lists", (id) => (isDrawn(id) && count(id, LIST) >= 3) || TABLES.test(id)),
+                group("lists", (id) => isDrawn(id) && count(id, LIST) >= 3),
                 group("forms", (id) => OF_FORMS.test(id) && count(id, FORM) === 3 && count(id, SHOWS) === 0),
               ],
             },
