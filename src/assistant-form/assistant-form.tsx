@@ -4,7 +4,7 @@ import { Link, useNavigationType, useSearchParams } from "react-router";
 import { formatPath } from "@/document/path";
 import { useChangedFields, useFormOfField } from "@/form/document-form";
 import { goToField } from "@/form/go-to-field";
-import { problemsIn } from "@/form/problems";
+import { shownProblems } from "@/form/validation";
 import styles from "./assistant-form.module.css";
 import { FindField } from "./find-field";
 import { useFoundProblems } from "./found-problems";
@@ -144,10 +144,8 @@ function SectionList({ asked }: { asked: string }) {
     const below = belowScope(scope, name);
     return below === undefined ? undefined : sectionOf(below)?.id;
   };
-  const changedSections = new Set(
-    changed.flatMap(({ paths }) => paths.map((path) => sectionAt(formatPath(path)))),
-  );
-  const problems = problemsIn(errors).map(({ path }) => sectionAt(path));
+  const changedSections = new Set(changed.map((path) => sectionAt(formatPath(path))));
+  const problems = shownProblems(errors).map(({ path }) => sectionAt(path));
   const findings = useFoundProblems()?.map(({ path }) => sectionAt(formatPath(path)));
   return (
     <nav ref={list} aria-label="Sections" className={styles.list}>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { formLeaves } from "@/form/form-leaves";
-import { formValues } from "@/form/values";
 import { assistant, assistantRequest } from "@/schema/assistant";
 import { fieldEntries, findFields } from "./find-field-index";
 
@@ -13,7 +12,7 @@ const document = {
     ],
   },
 };
-const entries = fieldEntries(formLeaves(assistant, document), formValues(assistant, document));
+const entries = fieldEntries(formLeaves(assistant, document), document);
 const names = (query: string) => findFields(entries, query).fields.map(({ apiName }) => apiName);
 
 describe("finding a field", () => {

@@ -4,6 +4,7 @@ import { parsePath } from "@/document/path";
 import { type DocumentForm, useFormOfField } from "@/form/document-form";
 import { formLeaves } from "@/form/form-leaves";
 import { goToFieldWhenDrawn } from "@/form/go-when-drawn";
+import { documentAt } from "@/form/use-document";
 import { count } from "@/lib/words";
 import { fieldAt } from "@/schema/field";
 import styles from "./find-field.module.css";
@@ -56,9 +57,8 @@ export default function Results({ query, onGo }: ResultsProps) {
   );
 }
 
-function entriesIn({ schema, fields, methods }: DocumentForm, scope: string): FieldEntry[] {
-  if (scope === "") return fieldEntries(fields, methods.getValues());
-  const held = methods.getValues(scope);
-  const object = fieldAt(schema, parsePath(scope));
-  return object ? fieldEntries(formLeaves(object.schema, held), held, scope) : [];
+function entriesIn(form: DocumentForm, scope: string): FieldEntry[] {
+  const document = documentAt(form, scope);
+  const object = fieldAt(form.schema, parsePath(scope));
+  return object ? fieldEntries(formLeaves(object.schema, document), document, scope) : [];
 }

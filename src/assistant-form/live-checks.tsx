@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useState } from "react";
 import type { DocumentForm } from "@/form/document-form";
-import { useEditedDocument } from "@/form/use-edited-document";
+import { useDocument } from "@/form/use-document";
 import type { HolderKind } from "@/references/reference";
 import { type References, useProblems } from "@/references/use-references";
 import { FoundProblemsProvider } from "./found-problems";
@@ -17,6 +17,6 @@ export function LiveChecks({ kind, form, references, children }: LiveChecksProps
   const [isDrawn, setDrawn] = useState(false);
   // Together with the sections that the form draws after its first ones: what the page is for goes before what is said of it.
   useEffect(() => startTransition(() => setDrawn(true)), []);
-  const problems = useProblems(references, kind, useEditedDocument(form), isDrawn);
+  const problems = useProblems(references, kind, useDocument(form), isDrawn);
   return <FoundProblemsProvider value={problems}>{children}</FoundProblemsProvider>;
 }

@@ -1,15 +1,14 @@
-import { getAt, type Path, parsePath } from "@/document/path";
+import { getAt, type Path } from "@/document/path";
 import { withoutSecrets } from "@/document/secrets";
 import { useFormOfField } from "@/form/document-form";
 import styles from "@/form/field.module.css";
-import { baseAt } from "@/form/own-base";
+import { documentAt } from "@/form/use-document";
 import { KeyValue } from "@/ui/key-value";
 import { useScope } from "./scope";
 
 /** Fields whose names no form can hold. Hardly any document has them. */
 export default function ShownFields({ paths }: { paths: readonly Path[] }) {
-  const { loaded, methods } = useFormOfField();
-  const object = baseAt(loaded, methods.getValues(), parsePath(useScope()));
+  const object = documentAt(useFormOfField(), useScope());
   return (
     <div>
       <p className={styles.help}>

@@ -2,10 +2,10 @@ import { useMemo } from "react";
 import type { z } from "zod";
 import { isRecord } from "@/document/equal";
 import { below, isDescribed, type Schema } from "@/document/fields";
-import { formatPath, type Path, parsePath } from "@/document/path";
+import { formatPath, getAt, type Path, parsePath } from "@/document/path";
 import { type DocumentForm, useChangedFields } from "@/form/document-form";
 import { canHold, formLeaves } from "@/form/form-leaves";
-import { baseAt } from "@/form/own-base";
+import { documentAt } from "@/form/use-document";
 import { fieldAt } from "@/schema/field";
 import { inScope } from "./scope";
 import { type SectionId, sectionOf } from "./sections";
@@ -23,22 +23,22 @@ export interface UnknownFields {
  * @param scope where the assistant-shaped object stands in the form's document
  */
 export function useUnknownFields(form: DocumentForm, scope: string): ReadonlyMap<SectionId, UnknownFields> {
-  const { schema, fields, loaded, methods } = form;
+  const { schema, loaded, methods } = form;
   const changed = useChangedFields(form);
   const object = fieldAt(schema, parsePath(scope))?.schema ?? schema;
-  const leaves =
-    scope === ""
-      ? [...fields, ...changed.map(({ leaf }) => leaf)]
-      : formLeaves(object, methods.getValues(scope));
-  // As one text: edits of other fields leave it as it is.
-  const names = leaves
+  // As one text: edits of other fields leave it as it is. Fields of the loaded document stay while they are emptied.
+  const names = [
+    ...formLeaves(object, getAt(loaded, parsePath(scope))),
+    ...formLeaves(object, methods.getValues(scope)),
+  ]
     .filter(({ path }) => fieldAt(object, path) === undefined)
     .map(({ path }) => formatPath(path))
     .join("\n");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change may bring a field
   return useMemo(() => {
-    const shown = notHeld(object, baseAt(loaded, methods.getValues(), parsePath(scope)));
+    const shown = notHeld(object, documentAt({ loaded, methods }, scope));
     return bySection(scope, names === "" ? [] : names.split("\n"), shown);
-  }, [names, object, loaded, methods, scope]);
+  }, [names, object, loaded, methods, scope, changed]);
 }
 
 function bySection(

@@ -11,29 +11,48 @@ import { TypedText } from "./scalar";
  * @param loaded the document that the form was opened on
  */
 export function documentOf(values: unknown, loaded: unknown): unknown {
-  if (values instanceof TypedText) return loaded;
-  const made = Array.isArray(values) ? listOf(values, loaded) : recordOf(values, loaded);
-  return equal(made, loaded) ? loaded : made;
+  return made(values, loaded, false);
 }
 
-function recordOf(values: unknown, loaded: unknown): unknown {
-  if (!isRecord(values)) return values;
+/** The same with the text that isn't a value yet, where it was typed: for telling what was changed. */
+export function withTypedText(values: unknown, loaded: unknown): unknown {
+  return made(values, loaded, true);
+}
+
+function made(values: unknown, loaded: unknown, keepsTyped: boolean): unknown {
+  if (values instanceof TypedText && !keepsTyped) return loaded;
+  const result = Array.isArray(values)
+    ? listOf(values, loaded, keepsTyped)
+    : isRecord(values)
+      ? recordOf(values, loaded, keepsTyped)
+      : values;
+  return equal(result, loaded) ? loaded : result;
+}
+
+function recordOf(values: Record<string, unknown>, loaded: unknown, keepsTyped: boolean): unknown {
   const before = isRecord(loaded) ? loaded : {};
   const keys = new Set([...Object.keys(before), ...Object.keys(values)]);
   const entries = [...keys].flatMap((key): [string, unknown][] => {
     if (!Object.hasOwn(values, key)) return [];
-    const value = documentOf(values[key], Object.hasOwn(before, key) ? before[key] : undefined);
+    const value = made(values[key], Object.hasOwn(before, key) ? before[key] : undefined, keepsTyped);
     return value === undefined ? [] : [[key, value]];
   });
-  const isLeftEmpty = entries.length === 0 && Object.keys(values).length > 0;
-  return isLeftEmpty && !isRecord(loaded) ? loaded : Object.fromEntries(entries);
+  return entries.length === 0 && isHollow(values) && !isRecord(loaded) ? loaded : Object.fromEntries(entries);
 }
 
-function listOf(values: readonly unknown[], loaded: unknown): unknown[] {
+function listOf(values: readonly unknown[], loaded: unknown, keepsTyped: boolean): unknown[] {
   const before: readonly unknown[] = Array.isArray(loaded) ? loaded : [];
   const earlier = pairElements(before, values);
   return values.map((element, index) => {
     const position = earlier[index];
-    return documentOf(element, position === undefined ? undefined : before[position]) ?? null;
+    const result = made(element, position === undefined ? undefined : before[position], keepsTyped);
+    return result ?? (isRecord(element) ? {} : null);
   });
+}
+
+/** Whether nothing is set in a form's value: it's undefined, or an object that has only such values. An empty object is a value. */
+export function isHollow(value: unknown): boolean {
+  if (!isRecord(value)) return value === undefined;
+  const inner = Object.values(value);
+  return inner.length > 0 && inner.every(isHollow);
 }

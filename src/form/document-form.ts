@@ -1,13 +1,12 @@
-import { createContext, use, useCallback, useMemo, useState, useSyncExternalStore } from "react";
+import { createContext, use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
+import { documentOf, withTypedText } from "@/document/document-of";
+import { equal, isRecord } from "@/document/equal";
 import { formatPath, getAt, type Path } from "@/document/path";
-import type { Leaf } from "@/schema/field";
 import { tellNow } from "@/ui/tell-at-pause";
-import { type ChangeStore, changeStore } from "./change-store";
-import { type ChangedField, editedDocument, type FieldProblem } from "./edited-document";
-import { formLeaves } from "./form-leaves";
-import { type FormValue, formValues } from "./values";
+import { changedFields, valuesToSet } from "./changes";
+import { documentResolver, type FieldProblem, problemsOf, type Refused } from "./validation";
 
 export interface FormSetup {
   schema: z.ZodType;
@@ -19,88 +18,159 @@ export interface FormSetup {
   suggestions: (pattern: string) => readonly string[];
 }
 
-/** One record's form: react-hook-form holds what is typed, the loaded document stays beside it untouched. */
+/**
+ * One record's form. react-hook-form's values are the record itself: a number is a number, or text while it's half typed; what isn't set
+ * is undefined. No field is registered: `register` and `useController` rewrite what they touch.
+ */
 export interface DocumentForm extends FormSetup {
   methods: UseFormReturn<FieldValues>;
-  fields: readonly Leaf[];
   /** The document that the edits are made on. */
   loaded: unknown;
-  /** What the form held when the document was loaded. */
-  defaults: Record<string, FormValue>;
-  /** The fields that differ from what was loaded. */
+  /** The changed fields, for `useChangedFields`. */
   changes: ChangeStore;
-  /** Puts another document in the form; edits are gone. */
-  load: (document: unknown) => void;
-  /** The loaded document with the edits applied, and the edits that cannot be saved as they stand. */
-  edited: () => { document: unknown; problems: FieldProblem[] };
+  /** Puts another document in the form, with other values than it has where edits come along. */
+  load: (document: unknown, values?: unknown) => void;
+  /** The loaded document with the edits. Text that isn't a value yet counts as what was loaded. */
+  current: () => unknown;
+  /** Makes the edits that lead to another document, as if they were typed. */
+  put: (document: unknown) => void;
+  /** Shows what keeps the edits from being saved, and returns it. */
+  validate: () => FieldProblem[];
+  /** Shows what the service refused, each until its field is changed. */
+  refuse: (problems: readonly FieldProblem[]) => void;
+}
+
+type FormParts = Pick<DocumentForm, "schema" | "loaded"> & {
+  methods: Pick<DocumentForm["methods"], "getValues" | "setValue" | "clearErrors">;
+};
+
+/** What reads and edits a form as a whole; see `DocumentForm`. */
+export function wholeForm({ schema, loaded, methods }: FormParts): Pick<DocumentForm, "current" | "put"> {
+  const current = () => documentOf(methods.getValues(), loaded);
+  return {
+    current,
+    put: (wanted) => {
+      for (const { path, value } of valuesToSet(schema, current(), wanted)) {
+        methods.setValue(formatPath(path), withoutPrototypes(value));
+        methods.clearErrors(formatPath(path));
+      }
+    },
+  };
 }
 
 /** Opens a form on a document. The schema must be the same one for the life of the form. */
 export function useDocumentForm(setup: FormSetup): DocumentForm {
   const { schema, document, isShown, suggestions } = setup;
   const [loaded, setLoaded] = useState(document);
-  const fields = useMemo(() => formLeaves(schema, loaded), [schema, loaded]);
-  const defaults = useMemo(() => formValues(schema, loaded), [schema, loaded]);
-  // react-hook-form clones what it is given first, so that `defaults` stays what was loaded.
-  const methods = useForm<FieldValues>({ defaultValues: defaults });
+  const state = useRef<{ loaded: unknown; refused: readonly Refused[] }>({ loaded, refused: [] });
+  const [resolver] = useState(() => documentResolver(() => ({ schema, ...state.current })));
+  const methods = useForm<FieldValues>({
+    defaultValues: valuesOf(document),
+    resolver,
+    mode: "onBlur",
+    reValidateMode: "onBlur",
+  });
+  useEffect(() => {
+    state.current.loaded = loaded;
+  }, [loaded]);
 
-  const changes = useMemo(() => changeStore(methods, fields, defaults), [methods, fields, defaults]);
-
-  const load = useCallback(
-    (next: unknown) => {
-      tellNow();
-      setLoaded(next);
-      methods.reset(formValues(schema, next));
-    },
-    [methods, schema],
-  );
-  const edited = useCallback(
-    () => editedDocument(fields, loaded, defaults, methods.getValues()),
-    [fields, loaded, defaults, methods],
-  );
-  return useMemo(
-    () => ({
+  return useMemo((): DocumentForm => {
+    const { getValues, reset, trigger } = methods;
+    const refuse = (problems: readonly FieldProblem[]) => {
+      state.current.refused = problems.map((problem) => ({
+        ...problem,
+        value: getAt(getValues(), problem.path),
+      }));
+      void trigger();
+    };
+    return {
       schema,
       document,
       isShown,
       suggestions,
       methods,
-      fields,
       loaded,
-      defaults,
-      changes,
-      load,
-      edited,
-    }),
-    [schema, document, isShown, suggestions, methods, fields, loaded, defaults, changes, load, edited],
-  );
+      changes: changeStore(methods, schema, loaded),
+      load: (next, values = next) => {
+        tellNow();
+        state.current = { loaded: next, refused: [] };
+        setLoaded(next);
+        reset(valuesOf(values));
+      },
+      ...wholeForm({ schema, loaded, methods }),
+      validate: () => {
+        refuse([]);
+        return problemsOf(schema, loaded, getValues());
+      },
+      refuse,
+    };
+  }, [schema, document, isShown, suggestions, methods, loaded]);
+}
+
+/** A document as react-hook-form can hold it: it clones what it's given, and loses a key `__proto__` of objects with a prototype. */
+export function valuesOf(document: unknown): FieldValues {
+  const values = withoutPrototypes(document);
+  return isRecord(values) ? values : {};
+}
+
+/** A value as `setValue` can take it; see `valuesOf`. */
+export function withoutPrototypes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPrototypes);
+  if (!isRecord(value)) return value;
+  const copy: Record<string, unknown> = Object.hasOwn(value, "__proto__") ? Object.create(null) : {};
+  for (const [key, inner] of Object.entries(value)) copy[key] = withoutPrototypes(inner);
+  return copy;
+}
+
+/** The changed fields of a form, for whoever shows them. */
+export interface ChangeStore {
+  subscribe: (listener: () => void) => () => void;
+  /** The same array as long as the same fields are changed. */
+  current: () => readonly Path[];
+}
+
+/** Follows which fields of a form differ from what was loaded. */
+export function changeStore(
+  methods: Pick<UseFormReturn<FieldValues>, "getValues" | "subscribe">,
+  schema: z.ZodType,
+  loaded: unknown,
+): ChangeStore {
+  const listeners = new Set<() => void>();
+  let changed: readonly Path[] = [];
+  const look = () => {
+    const next = changedFields(schema, loaded, withTypedText(methods.getValues(), loaded));
+    if (equal(next, changed)) return;
+    changed = next;
+    for (const listener of listeners) listener();
+  };
+  let stop: (() => void) | undefined;
+  return {
+    subscribe(listener) {
+      if (listeners.size === 0) {
+        look();
+        stop = methods.subscribe({ formState: { values: true }, callback: look });
+      }
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) stop?.();
+      };
+    },
+    current: () => changed,
+  };
+}
+
+/** The fields that differ from what was loaded. The page is drawn again only when a field joins or leaves them. */
+export function useChangedFields({ changes }: DocumentForm): readonly Path[] {
+  return useSyncExternalStore(changes.subscribe, changes.current);
 }
 
 const Context = createContext<DocumentForm | undefined>(undefined);
 export const DocumentFormProvider = Context;
 
-/** The form that a field stands in. */
+/** The form around a field. */
 export function useFormOfField(): DocumentForm {
   const form = use(Context);
-  if (!form) throw new Error("A field stands in no form");
+  if (!form) throw new Error("This needs a form around it");
   return form;
-}
-
-/** The fields that differ from what was loaded. The page is drawn again only when a field joins or leaves them. */
-export function useChangedFields({ changes }: DocumentForm): readonly ChangedField[] {
-  return useSyncExternalStore(changes.subscribe, changes.current);
-}
-
-/** Puts each problem at its field, so that the field shows it. */
-export function showProblems(form: DocumentForm, problems: readonly FieldProblem[]): void {
-  form.methods.clearErrors();
-  for (const { path, message } of problems) {
-    const name = formatPath(path);
-    // A second problem at the same field joins the first one's words.
-    const before = getAt(form.methods.formState.errors, [...path, "message"]);
-    form.methods.setError(name, {
-      type: "problem",
-      message: typeof before === "string" && before !== message ? `${before}. ${message}` : message,
-    });
-  }
 }

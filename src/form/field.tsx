@@ -1,8 +1,8 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { type ComponentType, memo, Suspense, use, useId, useLayoutEffect, useRef, useState } from "react";
-import { useController } from "react-hook-form";
-import { equal } from "@/document/equal";
-import { formatPath, getAt, type Path, parsePath } from "@/document/path";
+import { isRecord } from "@/document/equal";
+import { formatPath, parsePath } from "@/document/path";
+import { Scalar } from "@/document/scalar";
 import { count } from "@/lib/words";
 import { type Control, type FieldMeta, fieldAt } from "@/schema/field";
 import { lazyPart } from "@/ui/lazy-part";
@@ -21,9 +21,7 @@ import { useFormOfField } from "./document-form";
 import styles from "./field.module.css";
 import { FieldRemark } from "./field-remark";
 import { unknownMeta } from "./form-leaves";
-import { JsonText } from "./json-text";
-import { NOT_SET } from "./not-set";
-import type { FormValue } from "./values";
+import { useField } from "./use-field";
 
 const StateMenu = lazyPart(() => import("./state-menu"));
 
@@ -56,21 +54,13 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
   const form = useFormOfField();
   const path = parsePath(name);
   const meta = fieldAt(form.schema, path)?.meta ?? given ?? unknownMeta(path);
-  const { field, fieldState } = useController({ name, control: form.methods.control });
+  const { value, loaded, isChanged: changed, error, change, blur } = useField(name);
   const id = useId();
-
-  const value: FormValue = field.value === undefined ? NOT_SET : field.value;
-  const loaded = loadedValue(form.defaults, path);
-  const changed = !equal(value, loaded);
-  const isOdd = value instanceof JsonText && !["map", "json", "group", "items"].includes(meta.control);
-  const isHidden = value === NOT_SET && !changed && !form.isShown(path);
+  const isOdd = !fits(meta.control, value);
+  const isHidden = value === undefined && !changed && !form.isShown(path);
   const ControlOfField = isOdd ? JsonControl : (control ?? controlOf(meta));
-  const change = (next: FormValue) => {
-    field.onChange(next);
-    if (fieldState.error) form.methods.clearErrors(name);
-  };
   // The first key stroke is told at once: a form that was touched must be known as such. What follows marks nothing anew.
-  const type = (next: FormValue) => (changed ? tellAtPause(name, () => change(next)) : change(next));
+  const type = (next: unknown) => (changed ? tellAtPause(name, () => change(next)) : change(next));
   const remark = use(FieldRemark)?.({ path: name, meta, value, isHidden, onChange: change });
   const isLoose = meta.control === "choice" || meta.control === "choiceList";
   const pattern = formatPath(path.map((key) => (typeof key === "number" ? "*" : key)));
@@ -91,16 +81,15 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
         value={value}
         onChange={change}
         onType={type}
-        onBlur={field.onBlur}
-        ref={field.ref}
-        invalid={fieldState.error !== undefined}
+        onBlur={blur}
+        invalid={error !== undefined}
         describedBy={`${id}-error ${id}-help`}
         placeholder={isHidden ? "Unknown" : emptyWords(value)}
         suggestions={isLoose ? [...new Set([...(meta.known ?? []), ...form.suggestions(pattern)])] : []}
       />
       {remark}
       <div id={`${id}-error`} className={styles.error}>
-        {fieldState.error?.message}
+        {error}
       </div>
       <div id={`${id}-help`} className={styles.help}>
         <span>{helpText(meta, value, Boolean(remark))}</span>
@@ -110,16 +99,39 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
   );
 });
 
+/** Whether a control can show a value. What it can't is shown as JSON, and kept as it is. */
+function fits(control: Control, value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  switch (control) {
+    case "number":
+    case "integer":
+      // Text is a number that is half typed; a scalar is one that JavaScript can't hold exactly.
+      return typeof value === "number" || typeof value === "string" || value instanceof Scalar;
+    case "toggle":
+      return typeof value === "boolean";
+    case "textList":
+    case "choiceList":
+      return Array.isArray(value) && value.every((entry) => typeof entry === "string");
+    case "map":
+    case "json":
+    case "group":
+    case "items":
+      return true;
+    default:
+      return typeof value === "string";
+  }
+}
+
 function controlOf(meta: FieldMeta): ComponentType<ControlProps> {
   return meta.control === "map" && meta.secret ? SecretMapControl : CONTROLS[meta.control];
 }
 
 interface FieldStateProps {
   meta: FieldMeta;
-  value: FormValue;
-  loaded: FormValue;
+  value: unknown;
+  loaded: unknown;
   changed: boolean;
-  onChange: (value: FormValue) => void;
+  onChange: (value: unknown) => void;
 }
 
 /** Says which of the three states a field is in, and opens the menu that changes it: a state is never changed by looking at it. */
@@ -161,38 +173,38 @@ export function FieldState({ meta, value, loaded, changed, onChange }: FieldStat
   );
 }
 
-/** What the form held for a field when the document was loaded; what was not there was not set. */
-function loadedValue(defaults: unknown, path: Path): FormValue {
-  const value = getAt(defaults, path);
-  return value === undefined ? NOT_SET : value;
-}
-
-function stateWords(value: FormValue): string {
-  if (value === NOT_SET) return "not set";
+function stateWords(value: unknown): string {
+  if (value === undefined) return "not set";
   if (value === null) return "none";
   return value === "" ? "empty" : "set";
 }
 
-function emptyWords(value: FormValue): string {
-  if (value === NOT_SET) return "Not set";
+function emptyWords(value: unknown): string {
+  if (value === undefined) return "Not set";
   return value === null ? "None" : "Empty";
 }
 
 /** @param isRemarked what a field means that is not set is said by its remark */
-function helpText(meta: FieldMeta, value: FormValue, isRemarked: boolean): string {
+function helpText(meta: FieldMeta, value: unknown, isRemarked: boolean): string {
   const known = meta.control === "choiceList" && meta.known ? ` Known values: ${meta.known.join(", ")}.` : "";
-  const unset = value === NOT_SET && meta.whenNotSet && !isRemarked ? ` Not set: ${meta.whenNotSet}` : "";
+  const unset = value === undefined && meta.whenNotSet && !isRemarked ? ` Not set: ${meta.whenNotSet}` : "";
   return `${meta.help}${known}${unset}`;
 }
 
-function sayValue(value: FormValue, meta: FieldMeta): string {
-  if (value === NOT_SET) return "not set";
+function sayValue(value: unknown, meta: FieldMeta): string {
+  if (value === undefined) return "not set";
   if (value === null) return "none";
   if (value === "") return "empty";
   if (meta.secret) return "the secret";
   if (typeof value === "boolean") return value ? "on" : "off";
   if (meta.control === "items" && Array.isArray(value)) return count(value.length, "entry", "entries");
-  const text =
-    value instanceof JsonText ? value.text : Array.isArray(value) ? value.join(", ") : String(value);
+  const isList = Array.isArray(value) && value.every((entry) => typeof entry === "string");
+  const text = isList
+    ? value.join(", ")
+    : isRecord(value) || Array.isArray(value)
+      ? JSON.stringify(value)
+      : value instanceof Scalar
+        ? value.text
+        : String(value);
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }

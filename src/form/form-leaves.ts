@@ -10,38 +10,18 @@ import { carriesResponseFields, RESPONSE_ONLY } from "@/schema/response-fields";
  * @param document the document, or what a form holds of one; without it only the schema's fields are listed
  */
 export function formLeaves(schema: z.ZodType, document?: unknown): Leaf[] {
-  return leavesAt(schema, document, [], undefined, false);
+  return leavesAt(schema, document, []);
 }
 
-/**
- * The fields of an entry of an array of objects, without those of assistants that are not in it: a squad of fifty members would hold
- * twelve thousand fields that are not set.
- */
-export function entryLeaves(element: z.ZodType, entry: unknown): Leaf[] {
-  return leavesAt(element, entry, [], undefined, true);
-}
-
-function leavesAt(
-  schema: z.ZodType,
-  document: unknown,
-  prefix: string[],
-  around: Leaf["inside"],
-  isEntry: boolean,
-): Leaf[] {
+function leavesAt(schema: z.ZodType, document: unknown, prefix: string[]): Leaf[] {
   const inner = unwrap(schema);
-  const isEmbedded = prefix.length > 0 && carriesResponseFields(inner);
-  if (isEmbedded && isEntry && !isRecord(document)) return [];
-  const inside = isEmbedded
-    ? { depth: prefix.length, overrides: fieldRegistry.get(schema)?.overrides === true }
-    : around;
-  const placed = (leaf: Leaf): Leaf => (inside ? { ...leaf, inside } : leaf);
-  if (!(inner instanceof z.ZodObject)) return leaves(schema, prefix).map(placed);
+  if (!(inner instanceof z.ZodObject)) return leaves(schema, prefix);
   const shape = inner.shape as Record<string, z.ZodType>;
   const known = Object.entries(shape).flatMap(([key, child]) => {
     const path = [...prefix, key];
     const meta = fieldRegistry.get(child);
-    if (meta?.control === "items") return [placed({ path, meta, schema: child })];
-    return leavesAt(child, getAt(document, [key]), path, inside, isEntry);
+    if (meta?.control === "items") return [{ path, meta, schema: child }];
+    return leavesAt(child, getAt(document, [key]), path);
   });
   if (!isRecord(document)) return known;
   const unknown = Object.keys(document).filter(
@@ -50,7 +30,7 @@ function leavesAt(
       canHold(key) &&
       !(carriesResponseFields(inner) && RESPONSE_ONLY.includes(key)),
   );
-  return [...known, ...unknown.map((key) => placed(unknownLeaf([...prefix, key])))];
+  return [...known, ...unknown.map((key) => unknownLeaf([...prefix, key]))];
 }
 
 /**
@@ -59,7 +39,8 @@ function leavesAt(
  */
 export function canHold(key: string): boolean {
   const isPlain = formatPath([key]) === key && !/[[\]'"]/.test(key);
-  return isPlain && !["__proto__", "constructor", "prototype"].includes(key);
+  // It takes whatever reads as a number, such as "1e3" or a space, for a position.
+  return isPlain && Number.isNaN(Number(key)) && !["__proto__", "constructor", "prototype"].includes(key);
 }
 
 export const anyValue = z.unknown().optional();

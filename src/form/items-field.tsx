@@ -1,10 +1,12 @@
 import { type ComponentType, type RefObject, use, useId, useLayoutEffect, useRef, useState } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
-import { equal } from "@/document/equal";
-import { getAt, parsePath } from "@/document/path";
+import { equal, isRecord } from "@/document/equal";
+import { formatPath, getAt, parsePath } from "@/document/path";
 import { fieldAt } from "@/schema/field";
+import { withoutResponseOnly } from "@/schema/response-fields";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
+import { placeToUnset } from "./changes";
 import { useFormOfField } from "./document-form";
 import { Entry, summary } from "./entry";
 import { EntryFields } from "./entry-fields";
@@ -12,9 +14,6 @@ import { Field, FieldState } from "./field";
 import styles from "./field.module.css";
 import { FieldRemark } from "./field-remark";
 import { elementOf, formLeaves } from "./form-leaves";
-import { JsonText } from "./json-text";
-import { NOT_SET } from "./not-set";
-import { duplicateEntry, type FormValue, formValues } from "./values";
 
 /** How entries of a kind are shown and added, where the plain way would not do. */
 export interface EntryPlan {
@@ -50,26 +49,31 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
   const form = useFormOfField();
   const found = fieldAt(form.schema, parsePath(path));
   if (!found?.meta) throw new Error(`The schema describes no field ${path}`);
-  const loaded = getAt(form.defaults, parsePath(path)) ?? NOT_SET;
+  const loaded = getAt(form.loaded, parsePath(path));
   const state = useWatch({
     control: form.methods.control,
     name: path,
     // As one word, so that the list is not drawn again for every letter that is typed in one of its entries.
-    compute: (value: FormValue) => `${kindOf(value)} ${equal(value ?? NOT_SET, loaded) ? "" : "changed"}`,
+    compute: (value: unknown) => `${kindOf(value)} ${equal(value, loaded) ? "" : "changed"}`,
   });
   const [kind, changed] = state.split(" ");
   const id = useId();
   const remark = use(FieldRemark);
   const [begun, setBegun] = useState(false);
   if (kind === "odd") return <Field path={path} />;
-  const element = elementOf(found.schema);
   const { meta } = found;
   const isHidden = kind === "not-set" && !changed && !form.isShown(parsePath(path));
   const value = stateOf(kind);
-  const change = (next: FormValue) => form.methods.setValue(path, next);
+  const change = (next: unknown) => {
+    const place =
+      next === undefined
+        ? placeToUnset(form.schema, form.methods.getValues(), form.loaded, parsePath(path))
+        : parsePath(path);
+    form.methods.setValue(formatPath(place), next);
+  };
   const add = (entry: object) => {
     setBegun(true);
-    form.methods.setValue(path, [formValues(element, entry)]);
+    form.methods.setValue(path, [entry]);
   };
   return (
     <fieldset data-field={path} className={styles.nested} aria-labelledby={id}>
@@ -105,16 +109,17 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
 
 type Kind = "list" | "odd" | "none" | "not-set";
 
-function kindOf(value: FormValue): Kind {
-  if (Array.isArray(value)) return "list";
-  if (value instanceof JsonText) return "odd";
-  return value === null ? "none" : "not-set";
+function kindOf(value: unknown): Kind {
+  if (value === undefined) return "not-set";
+  if (value === null) return "none";
+  // react-hook-form drops what is no object from a list of fields.
+  return Array.isArray(value) && value.every(isRecord) ? "list" : "odd";
 }
 
 /** What stands for a list in the menu of its state, which does not look at its entries. */
-function stateOf(kind: string | undefined): FormValue {
+function stateOf(kind: string | undefined): unknown {
   if (kind === "list") return [];
-  return kind === "none" ? null : NOT_SET;
+  return kind === "none" ? null : undefined;
 }
 
 function AddEntry({ plan, ...props }: AddProps & { plan: EntryPlan }) {
@@ -159,7 +164,7 @@ function Entries({ path, noun, plan, begun }: EntriesProps) {
     focusIn(entry, action);
   }, [rows]);
 
-  const insert = (index: number, entry: Record<string, FormValue>) => {
+  const insert = (index: number, entry: object) => {
     next.current = { index };
     list.insert(index, entry, { shouldFocus: false });
   };
@@ -180,7 +185,9 @@ function Entries({ path, noun, plan, begun }: EntriesProps) {
             list.move(index, to);
             announce(`${title(index)} is now number ${to + 1} of ${rows.length}`);
           }}
-          onDuplicate={() => insert(index + 1, duplicateEntry(form.methods.getValues(`${path}.${index}`)))}
+          onDuplicate={() =>
+            insert(index + 1, withoutResponseOnly(form.methods.getValues(`${path}.${index}`)))
+          }
           onRemove={() => {
             list.remove(index);
             announce(`${title(index)} is removed`);
@@ -195,10 +202,10 @@ function Entries({ path, noun, plan, begun }: EntriesProps) {
         path={path}
         noun={noun}
         button={addButton}
-        onAdd={(entry) => insert(rows.length, formValues(element, entry))}
+        onAdd={(entry) => insert(rows.length, entry)}
       />
       {rows.length === 0 && (
-        <span className={styles.mark}>{emptyWords(getAt(form.defaults, parsePath(path)))}</span>
+        <span className={styles.mark}>{emptyWords(getAt(form.loaded, parsePath(path)))}</span>
       )}
     </div>
   );
@@ -216,7 +223,7 @@ function focusIn(entry: Element | null | undefined, action: "up" | "down" | unde
   target?.focus();
 }
 
-function emptyWords(loaded: FormValue): string {
+function emptyWords(loaded: unknown): string {
   return Array.isArray(loaded) && loaded.length === 0
     ? "An empty list"
     : "No entries: an empty list is saved";

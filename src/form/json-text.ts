@@ -1,10 +1,50 @@
+import { useState } from "react";
+import { equal } from "@/document/equal";
+import { TypedText } from "@/document/scalar";
+import { NotJson, readTree, treeProblem } from "./builders/json-tree";
+
 /**
- * A value that the form holds as JSON text: one without a shape of its own, or one that doesn't fit its
- * field.
+ * The text of a value for controls in which JSON is typed. The text that was typed stays while it says what the value is, with its own
+ * layout and order; text that is no JSON yet is the value.
+ * @returns the text, empty where nothing is set, and what to call with another one
  */
-export class JsonText {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
+export function useJsonText(
+  value: unknown,
+  onChange: (value: unknown) => void,
+): [text: string, change: (text: string) => void] {
+  const [typed, setTyped] = useState<{ text: string; value: unknown }>();
+  const isTyped = typed !== undefined && equal(typed.value, value);
+  return [
+    isTyped ? typed.text : textOf(value),
+    (text) => {
+      const next = valueIn(text);
+      setTyped({ text, value: next });
+      onChange(next);
+    },
+  ];
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  return value instanceof TypedText ? value.text : JSON.stringify(value, null, 2);
+}
+
+function valueIn(text: string): unknown {
+  if (text.trim() === "") return undefined;
+  try {
+    if (treeProblem(readTree(text)) === undefined) return JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof NotJson)) throw error;
+  }
+  return new TypedText(text);
+}
+
+/** Why a text that was typed is no value yet, in words. */
+export function whyNotJson(text: string): string {
+  try {
+    return treeProblem(readTree(text)) ?? "This isn't JSON yet";
+  } catch (error) {
+    if (error instanceof NotJson) return `This isn't JSON yet: ${error.message}`;
+    throw error;
   }
 }

@@ -1,6 +1,5 @@
 import { equal, isRecord } from "@/document/equal";
 import type { Path } from "@/document/path";
-import { JsonText } from "./json-text";
 
 /**
  * Where two values of a form differ, as far in as there is one place: in a list, the first entry that is another one, and the field in
@@ -13,7 +12,7 @@ export function placeOfChange(was: unknown, is: unknown): Path {
     if (index < 0) return is.length > 0 ? [is.length - 1] : [];
     return was.length === is.length ? [index, ...placeOfChange(was[index], is[index])] : [index];
   }
-  if (isRecord(was) && isRecord(is) && !(was instanceof JsonText) && !(is instanceof JsonText)) {
+  if (isRecord(was) && isRecord(is)) {
     const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])];
     const [key, another] = keys.filter((one) => !equal(was[one], is[one]));
     return key === undefined || another !== undefined ? [] : [key, ...placeOfChange(was[key], is[key])];

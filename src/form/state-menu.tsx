@@ -1,15 +1,13 @@
 import type { ComponentProps, ReactElement } from "react";
 import { Menu } from "@/ui/menu";
-import { NOT_SET } from "./not-set";
-import type { FormValue } from "./values";
 
 interface StateMenuProps {
   target: ReactElement<ComponentProps<"button">>;
-  value: FormValue;
-  loaded: FormValue;
+  value: unknown;
+  loaded: unknown;
   /** The loaded value in words, for *Back to what was loaded*; undefined while nothing was changed. */
   backTo: string | undefined;
-  onChange: (value: FormValue) => void;
+  onChange: (value: unknown) => void;
   onClose: () => void;
 }
 
@@ -28,7 +26,7 @@ export default function StateMenu({ target, value, loaded, backTo, onChange, onC
               { label: `Back to what was loaded: ${backTo}`, onSelect: () => onChange(loaded) },
               "separator" as const,
             ]),
-        { label: "Not set", disabled: value === NOT_SET, onSelect: () => onChange(NOT_SET) },
+        { label: "Not set", disabled: value === undefined, onSelect: () => onChange(undefined) },
         { label: "Explicitly none (null)", disabled: value === null, onSelect: () => onChange(null) },
       ]}
     />

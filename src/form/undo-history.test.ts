@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { JsonText } from "./json-text";
-import { NOT_SET } from "./not-set";
+import { TypedText } from "@/document/scalar";
 import {
   type FieldEdit,
   LONGEST_PAUSE,
@@ -38,11 +37,11 @@ describe("the history of a form's edits", () => {
     const edits = (...values: unknown[]) =>
       values.slice(1).map((value, index) => ({ name: "f", before: values[index], after: value }));
     expect(historyOf(edits([], ["a"], ["ab"]), 1).past).toHaveLength(1);
-    expect(historyOf(edits(new JsonText("{"), new JsonText("{}"), new JsonText("{} ")), 1).past).toHaveLength(
-      1,
-    );
+    expect(
+      historyOf(edits(new TypedText("{"), new TypedText("{}"), new TypedText("{} ")), 1).past,
+    ).toHaveLength(1);
     expect(historyOf(edits(false, true, false), 1).past).toHaveLength(2);
-    expect(historyOf(edits("", null, NOT_SET), 1).past).toHaveLength(2);
+    expect(historyOf(edits("", null, undefined), 1).past).toHaveLength(2);
     expect(historyOf(edits([{ a: 1 }], [{ a: 1 }, { a: 2 }], [{ a: 2 }]), 1).past).toHaveLength(2);
   });
 

@@ -1,13 +1,12 @@
 import { equal } from "@/document/equal";
-import { JsonText } from "./json-text";
-import type { FormValue } from "./values";
+import { TypedText } from "@/document/scalar";
 
 /** What one field of a form held before and after an edit. */
 export interface FieldEdit {
   /** The field's path in the API. */
   name: string;
-  before: FormValue;
-  after: FormValue;
+  before: unknown;
+  after: unknown;
 }
 
 /** What one undo takes back: usually one field, or all fields that were changed at one stroke. */
@@ -96,10 +95,11 @@ function isSameTyping(step: Step, edit: FieldEdit, now: number): boolean {
 }
 
 /** What grows letter by letter. A switch, a state and an array of objects change at one click, and each click is a step. */
-function isTyped(value: FormValue): boolean {
+function isTyped(value: unknown): boolean {
   return (
     typeof value === "string" ||
-    value instanceof JsonText ||
+    typeof value === "number" ||
+    value instanceof TypedText ||
     (Array.isArray(value) && value.every((entry) => typeof entry === "string"))
   );
 }

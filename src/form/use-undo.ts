@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { withTypedText } from "@/document/document-of";
 import { equal, isRecord } from "@/document/equal";
 import { formatPath, getAt, type Path, parsePath, setAt } from "@/document/path";
 import { fieldAt } from "@/schema/field";
 import { typings } from "@/ui/tell-at-pause";
+import { changedFields } from "./changes";
 import type { DocumentForm } from "./document-form";
-import { changedFields } from "./edited-document";
 import { goToField } from "./go-to-field";
-import { JsonText } from "./json-text";
-import { NOT_SET } from "./not-set";
 import { placeOfChange } from "./place-of-change";
 import {
   type Belonging,
@@ -39,7 +38,7 @@ export function useUndo(
   form: DocumentForm,
   tell: (direction: Direction, fields: readonly Path[]) => void,
 ): Undo {
-  const { methods, fields, defaults, schema } = form;
+  const { methods, loaded, schema } = form;
   const history = useRef(NOTHING_DONE);
   const applying = useRef(false);
   const seen = useRef(0);
@@ -52,10 +51,7 @@ export function useUndo(
 
   useEffect(() => {
     // What the form held last. react-hook-form writes into its own values, so that they cannot tell what was there before.
-    let held: unknown = defaults;
-    for (const { leaf } of changedFields(fields, defaults, methods.getValues())) {
-      held = setAt(held, leaf.path, copyOf(methods.getValues(formatPath(leaf.path))));
-    }
+    let held = copyOf(withTypedText(methods.getValues(), loaded));
     let atOneStroke = false;
     history.current = NOTHING_DONE;
     show();
@@ -82,12 +78,13 @@ export function useUndo(
       formState: { values: true },
       callback: ({ name, values }) => {
         // Without a name all values were replaced.
-        if (name === undefined) for (const { path } of fields) note(path, values, "apart");
+        if (name === undefined)
+          for (const path of changedFields(schema, held, values)) note(path, values, "apart");
         else note(parsePath(name), values, "typing");
         show();
       },
     });
-  }, [methods, fields, defaults, show]);
+  }, [methods, loaded, schema, show]);
 
   const move = (direction: Direction) => {
     const moved = direction === "undo" ? stepBack(history.current) : stepForward(history.current);
@@ -99,8 +96,7 @@ export function useUndo(
     flushSync(() => {
       for (const { name, before, after } of direction === "undo" ? edits.toReversed() : edits) {
         const value = direction === "undo" ? before : after;
-        // react-hook-form reads undefined as "as it was when the field was first shown".
-        methods.setValue(name, value === undefined ? NOT_SET : value);
+        methods.setValue(name, value);
         methods.clearErrors(name);
       }
     });
@@ -123,9 +119,9 @@ export function useUndo(
   };
 }
 
-/** The same value in containers of its own. The form's own marks and texts are never written into, and stay what they are. */
+/** The same value in containers of its own. */
 function copyOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyOf);
-  if (!isRecord(value) || value instanceof JsonText) return value;
+  if (!isRecord(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, copyOf(entry)]));
 }

@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { isWithin, type Path } from "@/document/path";
+import { equal } from "@/document/equal";
+import { getAt, type Path } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
-import { formLeaves } from "@/form/form-leaves";
-import { putDocument } from "@/form/put-document";
 
 /** Edits that one page makes for another one's form. */
 export interface CarriedEdits {
@@ -56,12 +55,12 @@ export function useCarriedEdits(form: DocumentForm, targetId: string): Arrived |
   useEffect(() => {
     const edits = take(state, targetId);
     if (!edits) return;
-    const before = form.edited().document;
+    const before = form.current();
     const after = edits.apply(before);
     if (after === before) return setArrived({ words: undefined, count: 0, missing: [] });
-    putDocument(form, after);
-    const fields = [...form.fields, ...formLeaves(form.schema, after)];
-    const missing = edits.paths.filter((path) => !fields.some((field) => isWithin(path, field.path)));
+    form.put(after);
+    const made = form.current();
+    const missing = edits.paths.filter((path) => !equal(getAt(made, path), getAt(after, path)));
     const count = edits.paths.length - missing.length;
     setArrived({ words: count > 0 ? edits.words(count) : undefined, count, missing });
   }, [form, state, targetId]);

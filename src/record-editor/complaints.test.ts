@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { formValues } from "@/form/values";
 import { assistant } from "@/schema/assistant";
 import { placeDetails } from "./complaints";
 
-const values = formValues(assistant, {
+const values = {
   model: { messages: [{ role: "system", content: "Hello" }] },
   metadata: { plan: "gold" },
   surprise: { level: 3 },
-});
+};
 const place = (...loc: (string | number)[]) => {
   const { problems, complaints } = placeDetails(
     assistant,

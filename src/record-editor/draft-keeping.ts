@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { formatPath, type Path } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
-import { type FormValue, formValues } from "@/form/values";
 import { database } from "@/storage/database";
 import { createDraftWriter } from "@/storage/draft-writer";
 import { deleteDraft, draftsOf, storeDraft } from "@/storage/drafts";
@@ -128,15 +127,11 @@ export function useDraftKeeping(form: DocumentForm, recordKey: RecordKey): Draft
     });
   }, [taken, recordKey, look]);
 
-  const put = useCallback(
-    async (loaded: unknown, values: Record<string, FormValue>) => {
-      await keeper.current?.begin();
-      setOwn(keeper.current?.id());
-      if (loaded !== formNow.current.loaded) formNow.current.load(loaded);
-      form.methods.reset(values, { keepDefaultValues: true });
-    },
-    [form.methods],
-  );
+  const put = useCallback(async (loaded: unknown, values: unknown) => {
+    await keeper.current?.begin();
+    setOwn(keeper.current?.id());
+    formNow.current.load(loaded, values);
+  }, []);
 
   return {
     earlier: others ? drafts.filter(({ draft }) => draft !== own && !others.has(draft)) : [],
@@ -149,7 +144,7 @@ export function useDraftKeeping(form: DocumentForm, recordKey: RecordKey): Draft
       setTaken(draft);
     },
     putInForm: async (loaded, document) => {
-      await put(loaded, formValues(form.schema, document));
+      await put(loaded, document);
       await look();
     },
     throwAway: async (draft) => {

@@ -2,9 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { formatPath } from "@/document/path";
 import type { SaveResult } from "@/editing/use-safe-save";
 import { valueInWords } from "@/editing/words";
-import type { DocumentForm } from "@/form/document-form";
 import { FieldRemark, type RemarkedField } from "@/form/field-remark";
-import { toFormValue } from "@/form/values";
 import { database } from "@/storage/database";
 import type { RecordKey } from "@/storage/record-key";
 import { type SentValue, sentOf } from "@/storage/sent-values";
@@ -14,7 +12,6 @@ import { receiptOfStored } from "./history-keeping";
 import styles from "./kept.module.css";
 
 interface LastSentRemarksProps {
-  form: DocumentForm;
   recordKey: RecordKey;
   /** What came of the last save. */
   result: SaveResult | undefined;
@@ -22,8 +19,7 @@ interface LastSentRemarksProps {
 }
 
 /** Shows, at each field that the service never returns, what was last sent for it from this browser. */
-export function LastSentRemarks({ form, recordKey, result, children }: LastSentRemarksProps) {
-  const { fields, methods } = form;
+export function LastSentRemarks({ recordKey, result, children }: LastSentRemarksProps) {
   const [sent, setSent] = useState<readonly SentValue[]>([]);
   const report = receiptOfStored(result);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each save something else may be kept
@@ -38,26 +34,21 @@ export function LastSentRemarks({ form, recordKey, result, children }: LastSentR
   }, [recordKey, report]);
 
   const remark = useCallback(
-    ({ path: name, isHidden }: RemarkedField) => {
-      if (!isHidden) return null;
-      const one = sent.find(({ path }) => formatPath(path) === name);
-      const leaf = one && fields.find(({ path }) => formatPath(path) === name);
-      if (!one || !leaf) return null;
+    ({ path: name, meta, isHidden, onChange }: RemarkedField) => {
+      const one = isHidden ? sent.find(({ path }) => formatPath(path) === name) : undefined;
+      if (!one) return null;
       return (
         <div className={styles.sent}>
           <span>
-            Last sent from here <Moment at={one.at} />: {valueInWords(one.value, one.path, leaf.meta)}
+            Last sent from here <Moment at={one.at} />: {valueInWords(one.value, one.path, meta)}
           </span>
-          <Button
-            aria-label={`Send ${leaf.meta.label} again`}
-            onClick={() => methods.setValue(name, toFormValue(leaf, one.value), { shouldDirty: true })}
-          >
+          <Button aria-label={`Send ${meta.label} again`} onClick={() => onChange(one.value)}>
             Send it again
           </Button>
         </div>
       );
     },
-    [sent, fields, methods],
+    [sent],
   );
   return <FieldRemark.Provider value={sent.length > 0 ? remark : undefined}>{children}</FieldRemark.Provider>;
 }

@@ -5,15 +5,9 @@ import { RecordKeyContext } from "@/editing/record-key";
 import type { SaveIo } from "@/editing/save";
 import { useSafeSave } from "@/editing/use-safe-save";
 import { ChangeBar, NothingChangedBar } from "@/form/change-bar";
-import {
-  type DocumentForm,
-  DocumentFormProvider,
-  showProblems,
-  useChangedFields,
-} from "@/form/document-form";
+import { type DocumentForm, DocumentFormProvider, useChangedFields } from "@/form/document-form";
 import { type Complaint, ErrorSummary } from "@/form/error-summary";
 import { LeaveGuard } from "@/form/leave-guard";
-import { NOT_SET } from "@/form/not-set";
 import { useOwnForm } from "@/form/use-own-form";
 import { useUndo } from "@/form/use-undo";
 import { useUndoKeys } from "@/form/use-undo-keys";
@@ -68,7 +62,7 @@ interface RecordEditorProps {
 /** What every editor of a record has around its form: changes, review and safe save, its report, and the guard against leaving. */
 export function RecordEditor(props: RecordEditorProps) {
   const { schema, id, recordKey, title, form, newest, io, sectionTitle, onStored, children } = props;
-  const changes = useChangedFields(form).flatMap(({ paths }) => paths.map(formatPath));
+  const changes = useChangedFields(form).map(formatPath);
   const isDirty = changes.length > 0;
   const [complaints, setComplaints] = useState<readonly Complaint[]>([]);
   const [discarded, setDiscarded] = useState(false);
@@ -89,8 +83,8 @@ export function RecordEditor(props: RecordEditorProps) {
   const refused = useCallback(
     (details: ValidationDetail[]) => {
       const { problems, complaints: all } = placeDetails(schema, details, form.methods.getValues());
-      showProblems(form, problems);
-      const { document } = form.edited();
+      form.refuse(problems);
+      const document = form.current();
       setComplaints(
         all.map((complaint) => {
           const path = complaint.path === undefined ? [] : parsePath(complaint.path);
@@ -123,14 +117,13 @@ export function RecordEditor(props: RecordEditorProps) {
 
   const review = (omitted: readonly Path[] = []) => {
     if (busy) return;
-    const { document, problems } = form.edited();
-    showProblems(form, problems);
+    const problems = form.validate();
     setComplaints(problems.map((problem) => complaintAt(schema, problem)));
-    if (problems.length === 0) void saving.review(document, omitted);
+    if (problems.length === 0) void saving.review(form.current(), omitted);
   };
   useSaveKey(isDirty ? () => review() : undefined);
   const leaveOut = (paths: readonly Path[]) => {
-    for (const path of paths) form.methods.setValue(formatPath(path), NOT_SET);
+    for (const path of paths) form.methods.setValue(formatPath(path), undefined);
     review(paths);
   };
   const sendNull = (paths: readonly Path[]) => {
@@ -183,7 +176,7 @@ export function RecordEditor(props: RecordEditorProps) {
         )}
         <NewerVersion schema={schema} form={form} newest={newest} isDirty={isDirty} />
         <KeptEditsProvider value={{ recordKey, title, newest, drafts, sectionTitle }}>
-          <LastSentRemarks form={form} recordKey={recordKey} result={saving.result}>
+          <LastSentRemarks recordKey={recordKey} result={saving.result}>
             <RecordKeyContext value={recordKey}>{children}</RecordKeyContext>
           </LastSentRemarks>
         </KeptEditsProvider>

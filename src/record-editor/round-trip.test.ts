@@ -5,9 +5,8 @@ import { equal } from "@/document/equal";
 import { isWithin, type Path, setAt } from "@/document/path";
 import { commit, prepare } from "@/editing/save";
 import { FakeService, type Manners } from "@/editing/service.testing";
-import { editedDocument } from "@/form/edited-document";
+import { openForm } from "@/form/form.testing";
 import { elementOf, formLeaves } from "@/form/form-leaves";
-import { formValues } from "@/form/values";
 import { assistant, assistantRequest } from "@/schema/assistant";
 import type { Leaf } from "@/schema/field";
 
@@ -77,13 +76,10 @@ const anyManners: fc.Arbitrary<Manners> = fc.record({
 
 /** What the form makes of a document in which one text was typed anew. */
 function typed(loaded: unknown, text: string | undefined): unknown {
-  const fields = formLeaves(assistant, loaded);
-  const defaults = formValues(assistant, loaded);
-  const values =
-    text === undefined ? formValues(assistant, loaded) : setAt(defaults, ["endCallMessage"], text);
-  const { document, problems } = editedDocument(fields, loaded, defaults, values);
-  expect(problems).toEqual([]);
-  return document;
+  const form = openForm(assistant, loaded);
+  if (text !== undefined) form.methods.setValue("endCallMessage", text);
+  expect(form.problems()).toEqual([]);
+  return form.current();
 }
 
 /** The places where two stored documents differ; that nothing is there is said by null and by absence alike. */

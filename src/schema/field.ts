@@ -162,11 +162,6 @@ export interface Leaf {
   path: string[];
   meta: FieldMeta;
   schema: z.ZodType;
-  /**
-   * The assistant-shaped object inside another record that contains it: how many keys lead to it, and
-   * whether it holds overrides.
-   */
-  inside?: { depth: number; overrides: boolean };
 }
 
 /**

@@ -23,3 +23,8 @@ export function carriesResponseFields(schema: z.ZodType): boolean {
   const inner = unwrap(schema);
   return inner === assistantRequest || inner === toolDefinition;
 }
+
+/** A record without these fields, for a second one like it: a list entry's id is its own. */
+export function withoutResponseOnly(record: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => !RESPONSE_ONLY.includes(key)));
+}

@@ -7,7 +7,7 @@ import { useTypedText } from "./use-typed-text";
 interface SuggestInputProps {
   id: string;
   name?: string;
-  ref: Ref<HTMLElement>;
+  ref?: Ref<HTMLElement>;
   value: string;
   groups: readonly SuggestionGroup[];
   className?: string | undefined;

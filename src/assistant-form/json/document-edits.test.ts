@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { equal, isRecord } from "@/document/equal";
 import { getAt, isWithin, setAt } from "@/document/path";
-import { JsonText } from "@/form/json-text";
+import { TypedText } from "@/document/scalar";
+import { openForm } from "@/form/form.testing";
 import { assistant } from "@/schema/assistant";
-import { documentOf, editsTo } from "./document-edits";
-import { afterEdits, formOn, withSet } from "./form.testing";
+import { type DocumentEdits, editsTo } from "./document-edits";
 
 const frontDesk = {
   id: "a1",
@@ -16,23 +16,26 @@ const frontDesk = {
   surprise: { a: [1] },
 };
 
+/** The document that a form makes once edits were put into it. */
+function formAfter(loaded: unknown, { document }: DocumentEdits): unknown {
+  const form = openForm(assistant, loaded);
+  form.put(document);
+  return form.current();
+}
+
 describe("editsTo", () => {
   it("sets the fields that differ, and no others", () => {
     const wanted = { ...frontDesk, name: "Reception", voice: { speed: 2 }, fresh: true };
-    const edits = editsTo(formOn(frontDesk), wanted);
-    expect(edits.sets).toEqual([
-      { name: "name", value: "Reception" },
-      { name: "voice.speed", value: new JsonText("2") },
-      { name: "fresh", value: new JsonText("true") },
-    ]);
+    const edits = editsTo(openForm(assistant, frontDesk), wanted);
     expect(edits.changes.map(({ path }) => path.join("."))).toEqual(["name", "voice.speed", "fresh"]);
-    expect(edits).toMatchObject({ problems: [], leftOut: [] });
-    expect(afterEdits(formOn(frontDesk), edits)).toEqual(wanted);
+    expect(edits).toMatchObject({ fields: 3, problems: [], leftOut: [] });
+    expect(formAfter(frontDesk, edits)).toEqual(wanted);
   });
 
   it("sets nothing for what only the service writes", () => {
-    expect(editsTo(formOn(frontDesk), { ...frontDesk, id: "b2", updatedAt: "now" })).toEqual({
-      sets: [],
+    expect(editsTo(openForm(assistant, frontDesk), { ...frontDesk, id: "b2", updatedAt: "now" })).toEqual({
+      document: frontDesk,
+      fields: 0,
       changes: [],
       problems: [],
       leftOut: [],
@@ -40,34 +43,46 @@ describe("editsTo", () => {
   });
 
   it("leaves what is half-typed in other fields", () => {
-    const form = withSet(formOn(frontDesk), "model.temperature", "0.");
-    const half = withSet(form, "model.temperature", "hot");
-    const edits = editsTo(half, { ...(documentOf(half) as object), name: "Reception" });
-    expect(edits.sets.map(({ name }) => name)).toEqual(["name"]);
-    expect(edits.problems).toEqual([]);
+    const form = openForm(assistant, frontDesk);
+    form.methods.setValue("model.temperature", "hot");
+    form.methods.setValue("metadata", new TypedText("{"));
+    const edits = editsTo(form, {
+      ...frontDesk,
+      model: { ...frontDesk.model, temperature: "hot" },
+      name: "N",
+    });
+    expect(edits).toMatchObject({ fields: 1, problems: [] });
+    form.put(edits.document);
+    expect(form.methods.getValues("metadata")).toEqual(new TypedText("{"));
   });
 
   it("names new values that do not fit, at their places, and lets odd old ones be", () => {
     const loaded = { ...frontDesk, endCallMessage: 7, firstMessageMode: "mode-of-the-future" };
     const wanted = { ...loaded, serverUrl: "ftp://x", model: { ...loaded.model, messages: [{ role: 5 }] } };
-    const { problems } = editsTo(formOn(loaded), wanted);
+    const { problems } = editsTo(openForm(assistant, loaded), wanted);
     expect(problems.map(({ path }) => path.join("."))).toEqual(["model.messages.0.role", "serverUrl"]);
   });
 
   it("takes odd entries of a list as they were, wherever they are moved", () => {
     const tools = [{ type: "a", async: "odd" }, { type: "b" }];
     const loaded = { model: { tools } };
-    const edits = editsTo(formOn(loaded), { model: { tools: [{ type: "c" }, tools[1], tools[0]] } });
+    const edits = editsTo(openForm(assistant, loaded), {
+      model: { tools: [{ type: "c" }, tools[1], tools[0]] },
+    });
     expect(edits.problems).toEqual([]);
-    expect(afterEdits(formOn(loaded), edits)).toEqual({
+    expect(formAfter(loaded, edits)).toEqual({
       model: { tools: [{ type: "c" }, ...tools.toReversed()] },
     });
   });
 
   it("names what the form has no place for", () => {
-    const { leftOut } = editsTo(formOn(frontDesk), { ...frontDesk, "a.b": 1, voice: null });
-    expect(leftOut.map(({ path }) => path)).toEqual([["voice"], ["a.b"]]);
-    expect(editsTo(formOn(frontDesk), { ...frontDesk, voice: undefined }).leftOut).toEqual([]);
+    const { leftOut, changes } = editsTo(openForm(assistant, frontDesk), {
+      ...frontDesk,
+      "a.b": 1,
+      voice: null,
+    });
+    expect(leftOut.map(({ path }) => path)).toEqual([["a.b"]]);
+    expect(changes.map(({ path }) => path)).toEqual([["voice"]]);
   });
 
   it("brings any document to any other, as far as it does not say otherwise", () => {
@@ -82,11 +97,10 @@ describe("editsTo", () => {
     const document = fc.dictionary(keys, fc.oneof(inner, fc.string(), fc.jsonValue({ maxDepth: 2 })));
     fc.assert(
       fc.property(document, document, (loaded, wanted) => {
-        const form = formOn(loaded);
-        const edits = editsTo(form, wanted);
+        const edits = editsTo(openForm(assistant, loaded), wanted);
         const named = [...edits.problems, ...edits.leftOut].map(({ path }) => path);
         let expected: unknown = { ...wanted, id: loaded.id };
-        let made = afterEdits(form, edits);
+        let made = formAfter(loaded, edits);
         for (const key of [...Object.keys(assistant.shape), "x", "a.b"]) {
           if (named.some((path) => isWithin(path, [key]))) {
             expected = setAt(expected, [key], undefined);

@@ -2,18 +2,17 @@ import { useMemo, useState } from "react";
 import { formatPath, type Path } from "@/document/path";
 import { bySection, ChangeInWords } from "@/editing/change-in-words";
 import { labelAt } from "@/editing/words";
-import type { FieldProblem } from "@/form/edited-document";
+import type { FieldProblem } from "@/form/validation";
 import { count } from "@/lib/words";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Note } from "@/ui/note";
-import { documentOf, editsTo } from "./document-edits";
+import { editsTo } from "./document-edits";
 import { withFile } from "./file-import";
 import own from "./json.module.css";
 import type { JsonForm } from "./json-form";
 import type { OpenedFile } from "./open-file";
-import { putEdits } from "./put-edits";
 
 interface ImportDialogProps {
   form: JsonForm;
@@ -27,14 +26,13 @@ interface ImportDialogProps {
 export default function ImportDialog({ form, file, sectionTitle, onClose }: ImportDialogProps) {
   const [clear, setClear] = useState(false);
   const { edits, absent, lostSecrets } = useMemo(() => {
-    const parts = { ...form, values: form.methods.getValues() };
-    const { wanted, ...rest } = withFile(form.schema, documentOf(parts), file.document, clear);
-    return { edits: editsTo(parts, wanted), ...rest };
+    const { wanted, ...rest } = withFile(form.schema, form.current(), file.document, clear);
+    return { edits: editsTo(form, wanted), ...rest };
   }, [form, file, clear]);
   const { changes, problems, leftOut } = edits;
   const put = () => {
-    const fields = putEdits(form, edits);
-    announce(`${count(fields, "field")} of ${file.name} are in the form. Nothing is saved yet.`);
+    form.put(edits.document);
+    announce(`${count(edits.fields, "field")} of ${file.name} are in the form. Nothing is saved yet.`);
     onClose();
   };
   return (

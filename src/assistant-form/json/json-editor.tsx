@@ -8,10 +8,9 @@ import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import own from "./json.module.css";
 import type { JsonForm } from "./json-form";
-import { putEdits } from "./put-edits";
 import { RemarkList } from "./remark-list";
 import { responseOnlyPlaces } from "./text-edits";
-import { type ReadText, useJsonText } from "./use-json-text";
+import { type ReadText, useJsonView } from "./use-json-view";
 
 interface JsonEditorProps {
   form: JsonForm;
@@ -35,7 +34,7 @@ export default function JsonEditor({ form, takesFocus, onClose }: JsonEditorProp
       showRemarks(view.current, { remarks, locked });
     },
   });
-  const json = useJsonText(form, shown);
+  const json = useJsonView(form, shown);
   const begin = useEffectEvent((parent: HTMLElement) => {
     const made = createJsonView({
       parent,
@@ -70,9 +69,9 @@ export default function JsonEditor({ form, takesFocus, onClose }: JsonEditorProp
   const apply = () => {
     const { edits, remarks } = json.look();
     if (!edits || remarks.some(isError)) return;
-    const put = putEdits(form, edits);
+    form.put(edits.document);
     json.startOver();
-    announce(`${count(put, "field")} changed in the form. Nothing is saved yet.`);
+    announce(`${count(edits.fields, "field")} changed in the form. Nothing is saved yet.`);
   };
   const close = () => {
     json.forget();

@@ -1,31 +1,20 @@
 import type { z } from "zod";
 import { isRecord } from "@/document/equal";
-import { getAt, parsePath } from "@/document/path";
-import { leavesOfObject } from "@/form/document-at";
+import { getAt, parsePath, setAt } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
-import { editedDocument } from "@/form/edited-document";
-import { baseAt } from "@/form/own-base";
-import { type FormValue, formValues } from "@/form/values";
-import { fieldAt, type Leaf } from "@/schema/field";
+import { documentAt } from "@/form/use-document";
+import { fieldAt } from "@/schema/field";
 
 /** The form of the object that is shown as JSON: of a whole document, or of an assistant-shaped object inside one. */
-export interface JsonForm {
+export interface JsonForm extends Pick<DocumentForm, "current" | "put" | "loaded"> {
   schema: z.ZodType;
-  fields: readonly Leaf[];
-  loaded: unknown;
-  defaults: unknown;
-  edited: () => { document: unknown };
-  methods: Pick<DocumentForm["methods"], "subscribe"> & {
-    getValues: () => unknown;
-    setValue: (name: string, value: FormValue) => void;
-    clearErrors: (name: string) => void;
-  };
-  /** What a text that was typed and not yet put into the form is kept under. */
+  subscribe: DocumentForm["methods"]["subscribe"];
+  /** What a text that was typed and not yet put into the form is stored under. */
   keptAs: string;
 }
 
-type WholeForm = Pick<DocumentForm, "schema" | "fields" | "loaded" | "defaults" | "edited"> & {
-  methods: Pick<DocumentForm["methods"], "subscribe" | "getValues" | "setValue" | "clearErrors">;
+type WholeForm = Pick<DocumentForm, "schema" | "loaded" | "current" | "put"> & {
+  methods: Pick<DocumentForm["methods"], "subscribe" | "getValues">;
 };
 
 /**
@@ -33,43 +22,17 @@ type WholeForm = Pick<DocumentForm, "schema" | "fields" | "loaded" | "defaults" 
  * @param scope where the object stands in the form's document; "" is the document itself
  */
 export function jsonForm(form: WholeForm, scope: string): JsonForm {
-  const record = (key: string) => String(getAt(form.loaded, [key]));
-  const keptAs = `${record("organizationId")} ${record("id")} ${scope}`;
-  if (scope === "") return { ...form, keptAs };
-  const field = fieldAt(form.schema, parsePath(scope)) ?? { schema: form.schema, meta: undefined };
-  const { schema } = field;
-  const { methods } = form;
-  const getValues = (): unknown => methods.getValues(scope);
-  const base = () => {
-    const object = baseAt(form.loaded, methods.getValues(), parsePath(scope));
-    return isRecord(object) ? object : {};
-  };
+  const part = (key: string) => String(getAt(form.loaded, [key]));
+  const path = parsePath(scope);
   return {
-    schema,
-    keptAs,
-    get loaded() {
-      return base();
+    schema: fieldAt(form.schema, path)?.schema ?? form.schema,
+    loaded: getAt(form.loaded, path),
+    keptAs: `${part("organizationId")} ${part("id")} ${scope}`,
+    subscribe: form.methods.subscribe,
+    current: () => {
+      const object = documentAt(form, scope);
+      return isRecord(object) ? object : {};
     },
-    get fields() {
-      return leavesOfObject(field, base(), 1);
-    },
-    get defaults() {
-      return formValues(schema, base());
-    },
-    edited: () => {
-      const object = base();
-      return editedDocument(
-        leavesOfObject(field, object, 1),
-        object,
-        formValues(schema, object),
-        getValues(),
-      );
-    },
-    methods: {
-      subscribe: methods.subscribe,
-      getValues,
-      setValue: (name, value) => methods.setValue(`${scope}.${name}`, value),
-      clearErrors: (name) => methods.clearErrors(`${scope}.${name}`),
-    },
+    put: (document) => form.put(setAt(form.current(), path, document)),
   };
 }

@@ -2,8 +2,9 @@ import { IconCheck, IconCopy, IconDownload, IconPencil } from "@tabler/icons-rea
 import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useScope } from "@/assistant-form/scope";
 import { sectionOf } from "@/assistant-form/sections";
+import { isRecord } from "@/document/equal";
 import { useFormOfField } from "@/form/document-form";
-import { useEditedDocument } from "@/form/use-edited-document";
+import { useDocument } from "@/form/use-document";
 import { download } from "@/lib/download";
 import { Button } from "@/ui/button";
 import { FileButton } from "@/ui/file-button";
@@ -34,7 +35,7 @@ export function JsonSection() {
   const editButton = useRef<HTMLButtonElement>(null);
   const kept = useKeptText(form, scope);
   const { copied, copy } = useCopy();
-  const text = () => shownText(form.schema, form.edited().document);
+  const text = () => shownText(form.schema, form.current());
   const open = async (chosen: File) => {
     const opened = await openFile(chosen, form.schema, "assistant");
     if ("refused" in opened) setRefused(opened.refused);
@@ -57,7 +58,7 @@ export function JsonSection() {
         </Button>
         <Button
           icon={<IconDownload {...ICON} />}
-          onClick={() => download({ name: exportName(form.edited().document), text: `${text()}\n` })}
+          onClick={() => download({ name: exportName(form.current()), text: `${text()}\n` })}
         >
           Export as a file
         </Button>
@@ -134,8 +135,8 @@ function Preview() {
 }
 
 function DocumentText() {
-  const form = useJsonForm();
-  return <pre>{shownText(form.schema, useEditedDocument(form))}</pre>;
+  const document = useDocument(useFormOfField(), useScope());
+  return <pre>{shownText(useJsonForm().schema, isRecord(document) ? document : {})}</pre>;
 }
 
 function sectionTitle(path: string): string {

@@ -1,7 +1,7 @@
 import { lineAt } from "@/document/json-source";
 import own from "./json.module.css";
 import type { Remark } from "./text-edits";
-import type { ReadText } from "./use-json-text";
+import type { ReadText } from "./use-json-view";
 
 const WORDS: Record<Remark["severity"], string> = { error: "Error", warning: "Note", info: "Note" };
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { lineAt } from "@/document/json-source";
 import { SECRET_PLACEHOLDER } from "@/document/secrets";
+import { openForm } from "@/form/form.testing";
 import { assistant } from "@/schema/assistant";
-import { documentOf, type FormParts } from "./document-edits";
-import { afterEdits, formOn, withSet } from "./form.testing";
 import { shownText } from "./shown-text";
 import { readEdits } from "./text-edits";
 
@@ -22,12 +21,12 @@ const loaded = {
 };
 const text = shownText(assistant, loaded);
 
-function read(typed: string, form: FormParts = formOn(loaded), base: unknown = loaded) {
+function read(typed: string, form = openForm(assistant, loaded), base: unknown = loaded) {
   const { edits, remarks } = readEdits(form, base, typed);
   return {
     remarks: remarks.map(({ from, severity, message }) => `${lineAt(typed, from)} ${severity}: ${message}`),
     changes: edits?.changes.map(({ path }) => path.join(".")),
-    document: edits && afterEdits(form, edits),
+    document: edits?.document,
   };
 }
 
@@ -97,9 +96,11 @@ describe("the JSON view", () => {
   });
 
   it("keeps what was edited in the form meanwhile", () => {
-    const form = withSet(withSet(formOn(loaded), "name", "Reception"), "model.temperature", "0.9");
+    const form = openForm(assistant, loaded);
+    form.methods.setValue("name", "Reception");
+    form.methods.setValue("model.temperature", 0.9);
     const typed = text.replace('"temperature": 0.5', '"temperature": 0.1, "maxTokens": 5');
-    expect(documentOf(form)).toMatchObject({ name: "Reception", model: { temperature: 0.9 } });
+    expect(form.current()).toMatchObject({ name: "Reception", model: { temperature: 0.9 } });
     expect(read(typed, form).document).toMatchObject({
       name: "Reception",
       model: { temperature: 0.1, maxTokens: 5 },

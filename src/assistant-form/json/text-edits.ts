@@ -7,9 +7,10 @@ import { type JsonSource, readJson, type SourceFault } from "@/document/json-sou
 import { merge3, type Side } from "@/document/merge3";
 import { formatPath, getAt, type Path, setAt } from "@/document/path";
 import { SECRET_PLACEHOLDER } from "@/document/secrets";
-import type { FieldProblem } from "@/form/edited-document";
+import type { FieldProblem } from "@/form/validation";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
-import { type DocumentEdits, documentOf, editsTo, type FormParts } from "./document-edits";
+import { type DocumentEdits, editsTo } from "./document-edits";
+import type { JsonForm } from "./json-form";
 
 /** Something that is said at a place of the text. */
 export interface Remark extends SourceFault {
@@ -29,7 +30,11 @@ export interface TextEdits {
  * stays, unless the text changes the same.
  * @param base the document that the view showed, with its secrets
  */
-export function readEdits(form: FormParts, base: unknown, text: string): TextEdits {
+export function readEdits(
+  form: Pick<JsonForm, "schema" | "current">,
+  base: unknown,
+  text: string,
+): TextEdits {
   const source = readJson(text);
   const { value, fault, repeated } = source;
   if (fault) return { edits: undefined, remarks: [{ ...fault, severity: "error" }], source };
@@ -45,7 +50,7 @@ export function readEdits(form: FormParts, base: unknown, text: string): TextEdi
   const ignored = changedByHand(schema, base, value);
   const lost = unknownSecrets(schema, base, value);
   const own = bringSecretsBack(schema, withoutHand(base, value, ignored), base);
-  const edits = editsTo(form, onTopOf(schema, base, own, documentOf(form)));
+  const edits = editsTo(form, onTopOf(schema, base, own, form.current()));
   const say = (severity: Remark["severity"]) => (problem: FieldProblem) => ({
     ...source.spanOf(problem.path),
     message: problem.message,

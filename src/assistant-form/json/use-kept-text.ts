@@ -63,7 +63,7 @@ export function useKeptText(form: JsonForm, scope: string) {
     offered,
     /** Makes what was kept the text of the view, which is to be opened then. */
     takeUp: (kept: StoredText) => {
-      const document = bringSecretsBack(form.schema, kept.base, form.edited().document);
+      const document = bringSecretsBack(form.schema, kept.base, form.current());
       const base = { document, text: shownText(form.schema, document) };
       rememberTyped(form.keptAs, { base, text: kept.text });
       setOffered(undefined);

@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from "react";
 import { Part } from "@/assistant-form/part";
+import { TypedText } from "@/document/scalar";
 import { useFormOfField } from "@/form/document-form";
 import { Field } from "@/form/field";
 import styles from "@/form/field.module.css";
 import { canHold } from "@/form/form-leaves";
 import { goToField } from "@/form/go-to-field";
-import { JsonText } from "@/form/json-text";
 import type { FieldMeta } from "@/schema/field";
 import { Button } from "@/ui/button";
 import own from "./tools.module.css";
@@ -64,7 +64,7 @@ function AddKey({ path, taken }: { path: string; taken: readonly string[] }) {
     setAsked(true);
     if (problem) return input.current?.focus();
     const name = `${path}.${key.trim()}`;
-    methods.setValue(name, new JsonText(""));
+    methods.setValue(name, new TypedText(""));
     setKey("");
     setAsked(false);
     requestAnimationFrame(() => goToField(name));

@@ -5,7 +5,6 @@ import { getAt, parsePath } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
 import { LeafField, useEntryLeaves } from "@/form/entry-fields";
 import { ItemsField } from "@/form/items-field";
-import { NOT_SET } from "@/form/not-set";
 import { useFold } from "@/form/use-fold";
 import { count } from "@/lib/words";
 import type { Leaf } from "@/schema/field";
@@ -84,7 +83,7 @@ function useFieldsOnceSet(path: string, leaves: readonly Leaf[]): ReadonlySet<st
     name: path,
     compute: (tool: unknown) =>
       leaves
-        .filter((leaf) => (getAt(tool, leaf.path) ?? NOT_SET) !== NOT_SET)
+        .filter((leaf) => (getAt(tool, leaf.path) ?? undefined) !== undefined)
         .map((leaf) => leaf.path.join("."))
         .join(" "),
   });

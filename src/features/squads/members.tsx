@@ -3,10 +3,9 @@ import { createContext, type ReactNode, use, useMemo } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
+import { isRecord } from "@/document/equal";
 import { textAt } from "@/document/read";
 import { useFormOfField } from "@/form/document-form";
-import { JsonText } from "@/form/json-text";
-import type { FormValue } from "@/form/values";
 import { lookupOf } from "@/references/lookups";
 import { destinationsOf, membersIn } from "./model/edits";
 
@@ -46,7 +45,7 @@ export function MembersProvider({ children }: { children: ReactNode }) {
   const forAll = useWatch({
     control,
     name: "members_overrides.name",
-    compute: (name: FormValue) => (typeof name === "string" && name.trim() !== "" ? name : undefined),
+    compute: (name: unknown) => (typeof name === "string" && name.trim() !== "" ? name : undefined),
   });
   const named = useWatch({ control, name: "members", compute: namesIn });
   const keys = fields.map(({ rowKey }) => rowKey).join(" ");
@@ -67,12 +66,12 @@ export function MembersProvider({ children }: { children: ReactNode }) {
   return <Context value={members}>{children}</Context>;
 }
 
-function kindOf(members: FormValue): Members["kind"] {
-  if (Array.isArray(members)) return "list";
-  return members instanceof JsonText ? "odd" : "none";
+function kindOf(members: unknown): Members["kind"] {
+  if (members === undefined || members === null) return "none";
+  return Array.isArray(members) && members.every(isRecord) ? "list" : "odd";
 }
 
-function countsOf(members: FormValue): string {
+function countsOf(members: unknown): string {
   return JSON.stringify(membersIn(members).map((member) => destinationsOf(member)?.length ?? null));
 }
 
@@ -83,7 +82,7 @@ interface NamesOfMember {
   id: string | undefined;
 }
 
-function namesIn(members: FormValue): string {
+function namesIn(members: unknown): string {
   return JSON.stringify(
     membersIn(members).map(
       (member): NamesOfMember => ({

@@ -1,7 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { Link, useSearchParams } from "react-router";
 import { isRecord } from "@/document/equal";
-import { getAt } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
 import { count } from "@/lib/words";
 import { countSet } from "./set-fields";
@@ -9,15 +8,10 @@ import styles from "./squads.module.css";
 
 /** What is overridden for all members, in a line, and the way to its form. */
 export function OverridesForAll() {
-  const { methods, loaded } = useFormOfField();
-  const overridden = useWatch({
-    control: methods.control,
-    name: "members_overrides",
-    compute: (value: unknown) => countSet(value),
-  });
+  const value: unknown = useWatch({ control: useFormOfField().methods.control, name: "members_overrides" });
+  const isOdd = (value ?? undefined) !== undefined && !isRecord(value);
+  const overridden = isOdd ? 0 : countSet(value ?? undefined);
   const [parameters] = useSearchParams();
-  const odd = getAt(loaded, ["members_overrides"]) ?? undefined;
-  const isOdd = odd !== undefined && !isRecord(odd) && overridden === 0;
   const to = new URLSearchParams(parameters);
   to.set("open", "members_overrides");
   to.delete("field");
@@ -26,7 +20,7 @@ export function OverridesForAll() {
       <span className={styles.label}>Overrides for all members</span>
       <span className={styles.muted}>
         {isOdd ? "Not of the expected kind: " : null}
-        {isOdd ? <code>{JSON.stringify(odd)}</code> : say(overridden)}
+        {isOdd ? <code>{JSON.stringify(value)}</code> : say(overridden)}
       </span>
       <Link to={{ search: `?${to}` }}>{overridden > 0 ? "Edit" : "Add"}</Link>
     </div>

@@ -1,16 +1,10 @@
 import { expect, it } from "vitest";
-import type { DocumentForm } from "@/form/document-form";
-import { formValues } from "@/form/values";
+import { openForm } from "@/form/form.testing";
 import { squad as schema } from "@/schema/squad";
 import { squadPlaces } from "./places";
 
-const places = (loaded: object) => {
-  const values = formValues(schema, loaded);
-  const methods = {
-    getValues: (name?: string) => (name === undefined ? values : values[name]),
-  } as unknown as DocumentForm["methods"];
-  return squadPlaces({ schema, loaded, methods }, ["Front desk"]).map(({ label, detail }) => [label, detail]);
-};
+const places = (loaded: object) =>
+  squadPlaces(openForm(schema, loaded), ["Front desk"]).map(({ label, detail }) => [label, detail]);
 
 it("offers members, and what is set in their overrides and their own assistants, and nothing else", () => {
   const squad = {

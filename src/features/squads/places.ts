@@ -1,9 +1,9 @@
 import { isRecord } from "@/document/equal";
 import { formatPath, type Path, parsePath } from "@/document/path";
 import { textAt } from "@/document/read";
-import { documentAt } from "@/form/document-at";
 import type { DocumentForm } from "@/form/document-form";
 import { goToField } from "@/form/go-to-field";
+import { documentAt } from "@/form/use-document";
 import { sentence } from "@/lib/words";
 import { fieldAt } from "@/schema/field";
 import { type PagePlace, usePagePlaces } from "@/ui/page-actions";
@@ -21,7 +21,7 @@ export function useSquadPlaces(form: DocumentForm): void {
  * @param labels what each member is called
  */
 export function squadPlaces(
-  form: Pick<DocumentForm, "schema" | "loaded" | "methods">,
+  form: Pick<DocumentForm, "schema" | "loaded"> & { methods: Pick<DocumentForm["methods"], "getValues"> },
   labels: readonly (string | undefined)[],
 ): PagePlace[] {
   const members = membersIn(form.methods.getValues("members")).flatMap((member, index) => {

@@ -29,7 +29,7 @@ export function SquadActions({ id, form }: SquadActionsProps) {
   const [refused, setRefused] = useState<string>();
   const whole = useMemo(() => jsonForm(form, ""), [form]);
   const save = () => {
-    const { document } = form.edited();
+    const document = form.current();
     download({ name: exportName(document, "squad"), text: `${shownText(form.schema, document)}\n` });
   };
   const open = async (chosen: File) => {

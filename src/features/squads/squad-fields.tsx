@@ -1,8 +1,10 @@
 import { Suspense } from "react";
 import { Part } from "@/assistant-form/part";
 import { notHeld } from "@/assistant-form/unknown-fields";
+import { isRecord } from "@/document/equal";
 import { useChangedFields, useFormOfField } from "@/form/document-form";
 import { Field } from "@/form/field";
+import { canHold } from "@/form/form-leaves";
 import { fieldAt } from "@/schema/field";
 import { lazyPart } from "@/ui/lazy-part";
 import { FindingsAt } from "./findings";
@@ -27,11 +29,10 @@ export function SquadFields() {
 /** The squad's fields that the specification does not name; nothing where there are none. */
 export function OtherSquadFields() {
   const form = useFormOfField();
-  const changed = useChangedFields(form);
+  const changed = useChangedFields(form).map((path) => String(path[0]));
+  const keys = isRecord(form.loaded) ? Object.keys(form.loaded) : [];
   const unknown = new Set(
-    [...form.fields, ...changed.map(({ leaf }) => leaf)]
-      .filter(({ path }) => path.length === 1 && fieldAt(form.schema, path) === undefined)
-      .map(({ path: [key = ""] }) => key),
+    [...keys, ...changed].filter((key) => canHold(key) && fieldAt(form.schema, [key]) === undefined),
   );
   const shown = notHeld(form.schema, form.loaded).filter((path) => path.length === 1);
   if (unknown.size === 0 && shown.length === 0) return null;

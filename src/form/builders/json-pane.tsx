@@ -1,4 +1,4 @@
-import { type Ref, useMemo } from "react";
+import { useMemo } from "react";
 import styles from "@/form/field.module.css";
 import builders from "./builders.module.css";
 import { isUnfinished, NotJson, printForPeople, readTree, treeProblem } from "./json-tree";
@@ -6,7 +6,6 @@ import { isUnfinished, NotJson, printForPeople, readTree, treeProblem } from "./
 interface JsonPaneProps {
   id: string;
   name: string;
-  ref: Ref<HTMLElement>;
   /** The value as JSON; the empty text where there is none. */
   text: string;
   placeholder: string;
@@ -17,14 +16,13 @@ interface JsonPaneProps {
 }
 
 /** A value of any shape as JSON, with what is wrong with it as it is typed. */
-export function JsonPane({ id, name, ref, text, onChange, invalid, describedBy, ...rest }: JsonPaneProps) {
+export function JsonPane({ id, name, text, onChange, invalid, describedBy, ...rest }: JsonPaneProps) {
   const { shown, problem } = useMemo(() => look(text), [text]);
   return (
     <>
       <textarea
         id={id}
         name={name}
-        ref={ref as Ref<HTMLTextAreaElement>}
         rows={3}
         spellCheck={false}
         className={`${styles.input} ${styles.area} ${styles.code} ${builders.json}`}

@@ -184,7 +184,6 @@ function RowControl({ id, title, text, onType, onBlur, suggestions, ...rest }: R
           value={text}
           onChange={(value) => onType(String(value))}
           onBlur={onBlur ?? (() => {})}
-          ref={null}
           invalid={rest.invalid === true}
           describedBy={rest.describedBy}
           placeholder=""

@@ -2,8 +2,6 @@ import { useLayoutEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { formatPath, getAt, parsePath } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
-import { JsonText } from "@/form/json-text";
-import { NOT_SET } from "@/form/not-set";
 import type { FieldMeta } from "@/schema/field";
 import builders from "./builders.module.css";
 import { type JsonNode, type ObjectNode, printTree } from "./json-tree";
@@ -40,11 +38,12 @@ export default function SchemaBuilder(props: SchemaBuilderProps) {
 
 /** The properties of a schema whose list of required names is a field of its own, beside this one. */
 function Properties({ name, meta, tree, startsNew, onChange }: SchemaBuilderProps) {
-  const { methods, defaults } = useFormOfField();
+  const { methods, loaded } = useFormOfField();
   const sibling = formatPath([...parsePath(name).slice(0, -1), "required"]);
   const held: unknown = useWatch({ control: methods.control, name: sibling });
-  const names: string[] = Array.isArray(held) ? held : [];
-  const isOdd = held instanceof JsonText;
+  const list: unknown[] = Array.isArray(held) ? held : [];
+  const names = list.filter((one) => typeof one === "string");
+  const isOdd = names.length < list.length || !(Array.isArray(held) || (held ?? undefined) === undefined);
   return (
     <PropertyRows
       title={meta.label}
@@ -59,8 +58,8 @@ function Properties({ name, meta, tree, startsNew, onChange }: SchemaBuilderProp
           names.length === required.length && names.every((one, index) => one === required[index]);
         if (isOdd || isSame) return;
         // A list that only the ticks made is taken away with the last of them.
-        const loaded = getAt(defaults, parsePath(sibling)) ?? NOT_SET;
-        methods.setValue(sibling, required.length === 0 && !Array.isArray(loaded) ? loaded : [...required]);
+        const before = getAt(loaded, parsePath(sibling));
+        methods.setValue(sibling, required.length === 0 && !Array.isArray(before) ? before : [...required]);
       }}
     />
   );

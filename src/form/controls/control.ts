@@ -1,6 +1,4 @@
-import type { Ref } from "react";
-import { NOT_SET } from "@/form/not-set";
-import type { FormValue } from "@/form/values";
+import { Scalar } from "@/document/scalar";
 import type { FieldMeta } from "@/schema/field";
 
 /** What every control is given. Its element carries the field's API path as its name. */
@@ -8,12 +6,11 @@ export interface ControlProps {
   id: string;
   name: string;
   meta: FieldMeta;
-  value: FormValue;
-  onChange: (value: FormValue) => void;
+  value: unknown;
+  onChange: (value: unknown) => void;
   /** As `onChange`, for what is typed into a text that shows it by itself: it may be heard at the next pause only. */
-  onType?: (value: FormValue) => void;
+  onType?: (value: unknown) => void;
   onBlur: () => void;
-  ref: Ref<HTMLElement>;
   invalid: boolean;
   describedBy: string;
   /** The words for an empty control: which of the empty states it is in. */
@@ -22,6 +19,7 @@ export interface ControlProps {
 }
 
 /** The text in a control: nothing for the two states that have no value. */
-export function textOf(value: FormValue): string {
-  return value === NOT_SET || value === null || value === undefined ? "" : String(value);
+export function textOf(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  return value instanceof Scalar ? value.text : String(value);
 }

@@ -94,7 +94,7 @@ function Lines({ entries, value, onChange, ...props }: ControlProps & { entries:
     <textarea
       id={props.id}
       name={props.name}
-      {...useTypedText(text, props.ref)}
+      {...useTypedText(text)}
       rows={2}
       className={`${styles.input} ${styles.area}`}
       placeholder={props.placeholder}

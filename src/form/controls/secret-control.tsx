@@ -13,7 +13,6 @@ export function SecretControl({
   onChange,
   onType = onChange,
   onBlur,
-  ref,
   invalid,
   describedBy,
   placeholder,
@@ -26,7 +25,7 @@ export function SecretControl({
         <input
           id={id}
           name={name}
-          {...useTypedText(text, ref)}
+          {...useTypedText(text)}
           type={revealed ? "text" : "password"}
           // Keeps a browser from offering its user's own passwords here.
           autoComplete="new-password"

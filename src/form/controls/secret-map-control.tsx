@@ -1,11 +1,11 @@
-import { type Ref, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import builders from "@/form/builders/builders.module.css";
 import { JsonPane } from "@/form/builders/json-pane";
 import { printTree, treeOrNothing } from "@/form/builders/json-tree";
 import { objectOf } from "@/form/builders/object-node";
 import { pastedPairs } from "@/form/builders/pairs";
 import styles from "@/form/field.module.css";
-import { JsonText } from "@/form/json-text";
+import { useJsonText } from "@/form/json-text";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import type { ControlProps } from "./control";
@@ -14,10 +14,10 @@ const MapRows = lazyPart(() => import("@/form/builders/map-rows"));
 
 /** Keys whose values are secrets (the headers of a server): each value is masked, and replaced by typing. */
 export function SecretMapControl(props: ControlProps) {
-  const { id, name, meta, value, onChange, onBlur, ref, invalid, describedBy } = props;
+  const { id, name, meta, value, onChange, onBlur, invalid, describedBy } = props;
   const [revealed, setRevealed] = useState(false);
   const [added, setAdded] = useState("");
-  const text = value instanceof JsonText ? value.text : "";
+  const [text, change] = useJsonText(value, onChange);
   const tree = text === "" ? objectOf([]) : treeOrNothing(text);
   if (tree?.kind !== "object") {
     return (
@@ -26,11 +26,11 @@ export function SecretMapControl(props: ControlProps) {
         <Button onClick={() => setRevealed(!revealed)}>
           {revealed ? "Hide" : `Show ${meta.label} as JSON`}
         </Button>
-        {revealed && <JsonPane {...props} text={text} onChange={(next) => onChange(new JsonText(next))} />}
+        {revealed && <JsonPane {...props} text={text} onChange={change} />}
       </div>
     );
   }
-  const put = (members: typeof tree.members) => onChange(new JsonText(printTree(objectOf(members))));
+  const put = (members: typeof tree.members) => change(printTree(objectOf(members)));
   const add = () => {
     const pairs = pastedPairs(`${added}\n\n`) ?? (added.trim() === "" ? [] : pastedPairs(`${added}:`));
     if (!pairs || pairs.length === 0) return;
@@ -54,7 +54,6 @@ export function SecretMapControl(props: ControlProps) {
         <textarea
           id={id}
           name={name}
-          ref={ref as Ref<HTMLTextAreaElement>}
           rows={1}
           spellCheck={false}
           className={`${styles.input} ${builders.line}`}

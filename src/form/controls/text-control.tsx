@@ -32,7 +32,7 @@ function useCommon(props: ControlProps) {
   return {
     id: props.id,
     name: props.name,
-    ...useTypedText(textOf(props.value), props.ref),
+    ...useTypedText(textOf(props.value)),
     placeholder: props.placeholder,
     onChange: (event: { currentTarget: { value: string } }) =>
       (props.onType ?? props.onChange)(event.currentTarget.value),

@@ -9,7 +9,6 @@ export function ToggleControl({
   value,
   onChange,
   onBlur,
-  ref,
   invalid,
   describedBy,
   placeholder,
@@ -18,9 +17,8 @@ export function ToggleControl({
   const attach = useCallback(
     (element: HTMLInputElement | null) => {
       if (element) element.indeterminate = !isSet;
-      if (typeof ref === "function") ref(element);
     },
-    [isSet, ref],
+    [isSet],
   );
   return (
     <div className={styles.toggle}>

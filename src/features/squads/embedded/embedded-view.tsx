@@ -1,12 +1,14 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { Link, useSearchParams } from "react-router";
+import { isRecord } from "@/document/equal";
+import { useFormOfField } from "@/form/document-form";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { useMembers } from "../members";
 import { RunsWith } from "../runs-with/runs-with";
 import styles from "./embedded.module.css";
-import { useHasMember } from "./object-state";
 import { OverridesForAllForm, OverridesForm } from "./overrides-form";
 import { type Place, placeOf, searchFor } from "./place";
 import { TransientForm } from "./transient-form";
@@ -16,7 +18,11 @@ export default function EmbeddedView() {
   const [parameters] = useSearchParams();
   const place = placeOf(parameters.get("open"), parameters.get("as"));
   const member = place && "member" in place ? place.member : undefined;
-  const hasMember = useHasMember(member ?? 0);
+  const hasMember = useWatch({
+    control: useFormOfField().methods.control,
+    name: `members.${member ?? 0}`,
+    compute: isRecord,
+  });
   const label = useMembers().labels[member ?? 0] ?? `Member ${(member ?? 0) + 1}`;
   if (!place || (member !== undefined && !hasMember)) return <NothingThere member={member} />;
   return (

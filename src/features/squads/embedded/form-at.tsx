@@ -1,7 +1,6 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { AssistantForm } from "@/assistant-form/assistant-form";
-import { sayUnset } from "@/form/begin-anew";
 import { type DocumentForm, DocumentFormProvider, useFormOfField } from "@/form/document-form";
 import { FieldRemark, type RemarkedField } from "@/form/field-remark";
 
@@ -16,8 +15,6 @@ interface FormAtProps {
 export function FormAt({ at, remark }: FormAtProps) {
   const form = useFormOfField();
   const section = useSearchParams()[0].get("section");
-  // Before its fields are shown, and once.
-  useState(() => sayUnset(form, at));
   // What such an object does not have says nothing of the service: it holds what somebody set, and nothing else.
   const inside = useMemo((): DocumentForm => ({ ...form, isShown: () => true }), [form]);
   return (

@@ -3,7 +3,6 @@ import { getAt, type Path } from "@/document/path";
 import { valueInWords } from "@/editing/words";
 import type { RemarkedField } from "@/form/field-remark";
 import { goToField } from "@/form/go-to-field";
-import { NOT_SET } from "@/form/not-set";
 import { count } from "@/lib/words";
 import { assistantRequest } from "@/schema/assistant";
 import { fieldAt } from "@/schema/field";
@@ -92,7 +91,7 @@ interface InheritedRemarkProps {
 /** Says whether a field is inherited or overridden, and leads back. */
 export function InheritedRemark({ field, whenInherited, instead }: InheritedRemarkProps) {
   const { path, meta, value, onChange } = field;
-  if (value === NOT_SET) return <p className={styles.inherited}>{whenInherited}</p>;
+  if (value === undefined) return <p className={styles.inherited}>{whenInherited}</p>;
   return (
     <div className={styles.overridden}>
       <Badge tone="accent">Overridden</Badge>
@@ -101,7 +100,7 @@ export function InheritedRemark({ field, whenInherited, instead }: InheritedRema
         variant="quiet"
         aria-label={`Back to inherited: ${meta.label}`}
         onClick={() => {
-          onChange(NOT_SET);
+          onChange(undefined);
           announce(`${meta.label} is inherited again`);
           // The button goes: the focus stays at the field.
           requestAnimationFrame(() => goToField(path));

@@ -5,8 +5,8 @@ import { useConnection } from "@/api/connection";
 import { isRecord } from "@/document/equal";
 import type { Path } from "@/document/path";
 import { textAt } from "@/document/read";
-import { useDocumentAt } from "@/form/document-at";
 import { useFormOfField } from "@/form/document-form";
+import { useDocument } from "@/form/use-document";
 import { lookupOf, showsField } from "@/references/lookups";
 
 /** What stands behind a member, as far as it is known. */
@@ -32,7 +32,7 @@ export function useBehind(member: number): Behind {
     name: `members.${member}.assistantId`,
     compute: (value: unknown) => textAt({ value }, "value"),
   });
-  const own = useDocumentAt(form, `members.${member}.assistant`);
+  const own = useDocument(form, `members.${member}.assistant`);
   const transient = isRecord(own) ? own : undefined;
   const listed = id === undefined || !records ? undefined : lookupOf(records).byId.get(id)?.[0];
   return {
@@ -46,5 +46,5 @@ export function useBehind(member: number): Behind {
 
 /** What is overridden for all members, as the squad is edited. */
 export function useOverridesForAll(): unknown {
-  return useDocumentAt(useFormOfField(), "members_overrides");
+  return useDocument(useFormOfField(), "members_overrides");
 }

@@ -2,9 +2,8 @@ import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
 import { isRecord } from "@/document/equal";
 import { formatPath } from "@/document/path";
-import { beginAnew } from "@/form/begin-anew";
-import { useDocumentAt } from "@/form/document-at";
 import { useFormOfField } from "@/form/document-form";
+import { useDocument } from "@/form/use-document";
 import { count } from "@/lib/words";
 import { assistantRequest } from "@/schema/assistant";
 import { fieldAt } from "@/schema/field";
@@ -24,7 +23,7 @@ export function MemberParts({ index }: { index: number }) {
   const form = useFormOfField();
   const behind = useBehind(index);
   const forAll = useOverridesForAll();
-  const own = useDocumentAt(form, `${at}.assistantOverrides`);
+  const own = useDocument(form, `${at}.assistantOverrides`);
   const { assistant } = behind;
   const variables = useMemo(
     () => variablesOfMember(documentOfFields(effectiveAssistant(assistantRequest, assistant, forAll, own))),
@@ -61,8 +60,8 @@ function Kind({ index, behind: { id, transient }, own }: { index: number; behind
   const intoOverrides = () => {
     // Its own overrides went on top of it, and still do.
     const together = documentOfFields(effectiveAssistant(assistantRequest, transient, undefined, own));
-    beginAnew(form, `members.${index}.assistantOverrides`, together);
-    beginAnew(form, at, undefined);
+    form.methods.setValue(`members.${index}.assistantOverrides`, together);
+    form.methods.setValue(at, undefined);
     announce("Its settings are overrides now. Choose the assistant that they override.");
   };
   if (!transient) {
@@ -104,7 +103,7 @@ function OverridesLine({ at, member, own }: { at: string; member: number; own: u
     ? `Overrides ${count(fields.length, "setting")}: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`
     : "Its overrides are no object: they are kept as they are";
   const remove = () => {
-    beginAnew(form, at, undefined);
+    form.methods.setValue(at, undefined);
     announce(`Member ${member + 1} overrides nothing any more`);
   };
   return (

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
+import { isHollow } from "@/document/document-of";
+import { isRecord } from "@/document/equal";
 import { type Path, parsePath } from "@/document/path";
-import { beginAnew } from "@/form/begin-anew";
 import { useFormOfField } from "@/form/document-form";
 import type { RemarkedField } from "@/form/field-remark";
 import { showsField } from "@/references/lookups";
@@ -17,7 +19,6 @@ import styles from "./embedded.module.css";
 import { FormAt } from "./form-at";
 import { InheritedRemark, inheritedByMembers, inheritedFrom } from "./inherited";
 import { useBehind, useOverridesForAll } from "./layers";
-import { useObjectState } from "./object-state";
 
 /** What one member overrides, each field with what it inherits otherwise. */
 export function OverridesForm({ at, member }: { at: string; member: number }) {
@@ -50,10 +51,10 @@ export function OverridesForm({ at, member }: { at: string; member: number }) {
 
 /** What is overridden for all members, each field with what the members have themselves. */
 export function OverridesForAllForm() {
-  const { edited } = useFormOfField();
+  const { current } = useFormOfField();
   const records = useQuery(assistantsQuery(useConnection())).data?.records;
   // Other parts of the squad do not change while this one is open.
-  const [squad] = useState(() => edited().document);
+  const [squad] = useState(current);
   const remark = useMemo(() => {
     const members = membersOf(squad, records).map((one) => ({
       label: memberLabel(one),
@@ -92,16 +93,14 @@ function remarkAt(at: string, remark: (field: RemarkedField, path: string[]) => 
 }
 
 function Overrides({ at, remark }: { at: string; remark: Remark }) {
-  const form = useFormOfField();
-  const state = useObjectState(at);
-  const [begun, setBegun] = useState(0);
+  const { control, setValue } = useFormOfField().methods;
+  const state = useWatch({ control, name: at, compute: stateOf });
   const holder = useRef<HTMLDivElement>(null);
-  const remove = useCallback(() => {
-    beginAnew(form, at, undefined);
+  const remove = () => {
+    setValue(at, undefined);
     announce("The overrides are removed: everything is inherited");
-    setBegun((times) => times + 1);
     holder.current?.focus();
-  }, [form, at]);
+  };
   return (
     <div ref={holder} tabIndex={-1} className={styles.view}>
       {state === "odd" && (
@@ -121,7 +120,14 @@ function Overrides({ at, remark }: { at: string; remark: Remark }) {
           <Button onClick={remove}>Remove these overrides</Button>
         </div>
       )}
-      <FormAt key={begun} at={at} remark={remark} />
+      <FormAt at={at} remark={remark} />
     </div>
   );
+}
+
+/** What is there in the place of an object: it, nothing, null, or something that is no object. */
+export function stateOf(value: unknown): "there" | "absent" | "none" | "odd" {
+  if (isHollow(value)) return "absent";
+  if (value === null) return "none";
+  return isRecord(value) ? "there" : "odd";
 }

@@ -1,8 +1,6 @@
-import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import { stripResponseOnly } from "@/document/fields";
-import { beginAnew } from "@/form/begin-anew";
 import { useFormOfField } from "@/form/document-form";
-import { NOT_SET } from "@/form/not-set";
 import { assistantRequest } from "@/schema/assistant";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
@@ -10,7 +8,7 @@ import { EmptyState } from "@/ui/empty-state";
 import styles from "./embedded.module.css";
 import { FormAt } from "./form-at";
 import { useBehind } from "./layers";
-import { useObjectState } from "./object-state";
+import { stateOf } from "./overrides-form";
 
 interface TransientFormProps {
   at: string;
@@ -20,16 +18,14 @@ interface TransientFormProps {
 
 /** The assistant of this squad alone that a member is, or the way to make one. */
 export function TransientForm({ at, member, label }: TransientFormProps) {
-  const form = useFormOfField();
-  const state = useObjectState(at);
+  const { control, setValue } = useFormOfField().methods;
+  const state = useWatch({ control, name: at, compute: stateOf });
   const { id, assistant, transient } = useBehind(member);
-  const [begun, setBegun] = useState(0);
   const make = (from: Record<string, unknown>) => {
-    beginAnew(form, at, from);
+    setValue(at, from);
     // A transient assistant is used instead of `assistantId`, so both would contradict each other.
-    if (id !== undefined) form.methods.setValue(`members.${member}.assistantId`, NOT_SET);
+    if (id !== undefined) setValue(`members.${member}.assistantId`, undefined);
     announce(`${label} is an assistant of this squad alone`);
-    setBegun((times) => times + 1);
   };
   if (state === "there") {
     return (
@@ -37,7 +33,7 @@ export function TransientForm({ at, member, label }: TransientFormProps) {
         <p className={styles.about}>
           A transient assistant: it belongs to this member, and is not in the list of assistants.
         </p>
-        <FormAt key={begun} at={at} />
+        <FormAt at={at} />
       </>
     );
   }

@@ -4,11 +4,10 @@ import { useWatch } from "react-hook-form";
 import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
 import { isRecord } from "@/document/equal";
-import { formatPath, getAt } from "@/document/path";
+import { formatPath, getAt, parsePath } from "@/document/path";
+import { placeToUnset } from "@/form/changes";
 import { useFormOfField } from "@/form/document-form";
 import field from "@/form/field.module.css";
-import { JsonText } from "@/form/json-text";
-import { NOT_SET } from "@/form/not-set";
 import styles from "./embedded.module.css";
 import { GUESSED_KEY, type UsedVariable, type VariablesKey, variablesKeyIn, withVariable } from "./variables";
 import { useGuessedKey } from "./variables-key";
@@ -26,20 +25,23 @@ interface VariableValuesProps {
 export function VariableValues({ at, own, forAll, variables }: VariableValuesProps) {
   const found = useVariablesKey(own, forAll);
   const guess = useGuessedKey(found.isGuess);
-  const { methods } = useFormOfField();
+  const form = useFormOfField();
+  const { methods } = form;
   const key = found.isGuess ? guess : found.key;
   const name = `${at}.${key}`;
-  const text = useWatch({ control: methods.control, name, compute: textOf });
-  const values = useMemo(() => read(text), [text]);
-  if (values === "odd") {
+  const values: unknown = useWatch({ control: methods.control, name });
+  if (values !== undefined && !isRecord(values)) {
     return (
       <p className={styles.muted}>
         The values of the variables (<code>{name}</code>) are no object: edit them as JSON in the overrides.
       </p>
     );
   }
-  const put = (next: Record<string, unknown> | undefined) =>
-    methods.setValue(name, next ? new JsonText(JSON.stringify(next, null, 2)) : NOT_SET);
+  const put = (next: Record<string, unknown> | undefined) => {
+    const { schema, loaded } = form;
+    const place = next ? parsePath(name) : placeToUnset(schema, methods.getValues(), loaded, parsePath(name));
+    methods.setValue(formatPath(place), next);
+  };
   return (
     <fieldset className={styles.variables}>
       <legend>Variables in its prompts and messages</legend>
@@ -73,20 +75,6 @@ function useVariablesKey(own: unknown, forAll: unknown): VariablesKey {
       { members: [{ assistantOverrides: without(own) }], members_overrides: without(forAll) },
     ]);
   }, [squads, own, forAll]);
-}
-
-function textOf(held: unknown): string | undefined {
-  return held instanceof JsonText ? held.text : undefined;
-}
-
-function read(text: string | undefined): Record<string, unknown> | undefined | "odd" {
-  if (text === undefined) return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : "odd";
-  } catch {
-    return "odd";
-  }
 }
 
 interface VariableProps {

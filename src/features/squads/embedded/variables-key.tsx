@@ -2,8 +2,6 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useId, useM
 import { useFormOfField } from "@/form/document-form";
 import field from "@/form/field.module.css";
 import { canHold } from "@/form/form-leaves";
-import { JsonText } from "@/form/json-text";
-import { NOT_SET } from "@/form/not-set";
 import { membersIn } from "../model/edits";
 import styles from "./embedded.module.css";
 import { GUESSED_KEY } from "./variables";
@@ -66,9 +64,9 @@ export function GuessedKeyNote() {
       ...members.map((_, index) => `members.${index}.assistantOverrides`),
     ]) {
       const held: unknown = methods.getValues(`${at}.${key}`);
-      if (!(held instanceof JsonText)) continue;
+      if (held === undefined) continue;
       methods.setValue(`${at}.${next}`, held);
-      methods.setValue(`${at}.${key}`, NOT_SET);
+      methods.setValue(`${at}.${key}`, undefined);
     }
   };
   return (

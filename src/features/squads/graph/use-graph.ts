@@ -4,10 +4,7 @@ import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { useFoundProblems } from "@/assistant-form/found-problems";
 import { equal } from "@/document/equal";
-import { setAt } from "@/document/path";
 import { type DocumentForm, useFormOfField } from "@/form/document-form";
-import { membersIn } from "../model/edits";
-import { entryDocument } from "../model/form-entry";
 import { graphOf, type SquadGraph, TRANSFERS } from "../model/graph";
 import { type Laid, layOut } from "../model/layout";
 
@@ -39,12 +36,12 @@ export function useGraph(): { graph: SquadGraph; laid: Laid } {
 }
 
 function useSquadInForm(form: DocumentForm): unknown {
-  const [document, setDocument] = useState<unknown>(() => squadInForm(form));
+  const [document, setDocument] = useState<unknown>(() => form.current());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       clearTimeout(timer);
-      const next = squadInForm(form);
+      const next = form.current();
       setDocument((before: unknown) => (equal(before, next) ? before : next));
     };
     look();
@@ -62,16 +59,4 @@ function useSquadInForm(form: DocumentForm): unknown {
     };
   }, [form]);
   return document;
-}
-
-/** The edited squad. Where something in a member is half typed, that alone is as it was. */
-function squadInForm({ edited, methods, schema }: DocumentForm): unknown {
-  const { document, problems } = edited();
-  if (!problems.some(({ path }) => path[0] === "members")) return document;
-  const members = membersIn(methods.getValues("members"));
-  return setAt(
-    document,
-    ["members"],
-    members.map((entry) => entryDocument(schema, ["members"], entry)),
-  );
 }

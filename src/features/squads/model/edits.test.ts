@@ -1,29 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { setAt } from "@/document/path";
-import { editedDocument } from "@/form/edited-document";
-import { formLeaves } from "@/form/form-leaves";
-import { JsonText } from "@/form/json-text";
-import { duplicateEntry, entryValues, formValues } from "@/form/values";
-import { member, squad } from "@/schema/squad";
+import { withoutPrototypes } from "@/form/document-form";
+import { openForm } from "@/form/form.testing";
+import { squad } from "@/schema/squad";
 import * as edits from "./edits";
-import { formEntry } from "./form-entry";
 
-const fields = formLeaves(squad);
-const DESTINATIONS = ["members", 0, "assistantDestinations"];
-
-/** Where an entry is held: a document takes it as it is, a form as what a person could have typed. */
-interface World {
-  entry: (list: (string | number)[], value: object) => unknown;
-  copy: (entry: unknown) => unknown;
-}
-const inDocument: World = { entry: (_list, value) => value, copy: edits.copyOfEntry };
-const inForm: World = {
-  entry: (list, value) => formEntry(squad, list, value),
-  copy: duplicateEntry,
-};
-
-type Edit = (members: edits.Members, world: World) => edits.Members;
+type Edit = (members: edits.Members) => edits.Members;
 
 /** Anything, as it is after a round trip: JSON keeps no -0. */
 const odd = fc.jsonValue({ maxDepth: 2 }).map((value): unknown => JSON.parse(JSON.stringify(value)));
@@ -68,8 +50,8 @@ const place = fc.integer({ min: -1, max: 5 });
 const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   fc.tuple(anyMember, fc.option(place, { nil: undefined })).map(
     ([value, at]): Edit =>
-      (members, world) =>
-        edits.addMember(members, world.entry(["members"], value), at),
+      (members) =>
+        edits.addMember(members, value, at),
   ),
   place.map(
     (index): Edit =>
@@ -83,13 +65,13 @@ const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   ),
   place.map(
     (index): Edit =>
-      (members, world) =>
-        edits.duplicateMember(members, index, world.copy),
+      (members) =>
+        edits.duplicateMember(members, index),
   ),
   fc.tuple(place, destination, fc.option(place, { nil: undefined })).map(
     ([index, value, at]): Edit =>
-      (members, world) =>
-        edits.addDestination(members, index, world.entry(DESTINATIONS, value), at),
+      (members) =>
+        edits.addDestination(members, index, value, at),
   ),
   fc.tuple(place, place).map(
     ([index, position]): Edit =>
@@ -103,19 +85,20 @@ const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   ),
   fc.tuple(place, place).map(
     ([index, position]): Edit =>
-      (members, world) =>
-        edits.duplicateDestination(members, index, position, world.copy),
+      (members) =>
+        edits.duplicateDestination(members, index, position),
   ),
 );
 
-const inTurn = (members: edits.Members, steps: readonly Edit[], world: World) =>
-  steps.reduce((held, edit) => edit(held, world), members);
+const inTurn = (members: edits.Members, steps: readonly Edit[]) =>
+  steps.reduce((held, edit) => edit(held), members);
 
 /** The squad after edits of what its form holds. */
 function editedByForm(document: Record<string, unknown>, steps: readonly Edit[]): unknown {
-  const defaults = formValues(squad, document);
-  const members = inTurn(edits.membersIn(defaults.members), steps, inForm);
-  return editedDocument(fields, document, defaults, setAt(defaults, ["members"], members)).document;
+  const form = openForm(squad, document);
+  const members = inTurn(edits.membersIn(form.methods.getValues("members")), steps);
+  form.methods.setValue("members", withoutPrototypes(members));
+  return form.current();
 }
 
 describe("edits of a squad's members", () => {
@@ -127,7 +110,7 @@ describe("edits of a squad's members", () => {
         fc.dictionary(fc.constantFrom("name", "id", "x"), odd),
         (members, steps, others) => {
           const document = { ...others, members };
-          const edited = { ...document, members: inTurn(members, steps, inDocument) };
+          const edited = { ...document, members: inTurn(members, steps) };
           expect(editedByForm(document, steps)).toEqual(edited);
         },
       ),
@@ -161,30 +144,28 @@ describe("edits of a squad's members", () => {
     expect(edits.removeMember(members, 1)).toBe(members);
     expect(edits.removeMember(members, -1)).toBe(members);
     expect(edits.moveMember(members, 0, 1)).toBe(members);
-    expect(edits.duplicateMember(members, 3, edits.copyOfEntry)).toBe(members);
+    expect(edits.duplicateMember(members, 3)).toBe(members);
     expect(edits.addMember(members, {}, 2)).toBe(members);
     expect(edits.moveDestination(members, 0, 0, 0)).toBe(members);
     expect(edits.removeDestination(members, 0, 1)).toBe(members);
-    expect(edits.duplicateDestination(members, 0, 1, edits.copyOfEntry)).toBe(members);
+    expect(edits.duplicateDestination(members, 0, 1)).toBe(members);
   });
 
   it("write over no list of transfers that is odd", () => {
     for (const held of ["Billing", 5, [1], { a: 1 }, [{}, null]]) {
       const members = [{ assistantDestinations: held }];
       expect(edits.addDestination(members, 0, {})).toBe(members);
-      const [values] = [entryValues(member, members[0])];
-      expect(edits.destinationsOf(values)).toBeUndefined();
+      expect(edits.destinationsOf(members[0])).toBeUndefined();
     }
     expect(edits.destinationsOf({ assistantDestinations: null })).toEqual([]);
-    expect(edits.destinationsOf(formValues(member, {}))).toEqual([]);
-    expect(edits.membersIn(new JsonText("[1]"))).toEqual([]);
+    expect(edits.membersIn("[1]")).toEqual([]);
   });
 
   it("duplicate without the id, with the unknown fields", () => {
     const members = [
       { id: "m", assistantId: "a", "odd.key": { deep: [1] }, assistantDestinations: [{ y: 2 }] },
     ];
-    const twice = editedByForm({ members }, [(held, world) => edits.duplicateMember(held, 0, world.copy)]);
+    const twice = editedByForm({ members }, [(held) => edits.duplicateMember(held, 0)]);
     const { id: _id, ...copy } = members[0] ?? {};
     expect(twice).toEqual({ members: [members[0], copy] });
   });

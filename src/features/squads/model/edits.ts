@@ -1,5 +1,5 @@
 import { isRecord } from "@/document/equal";
-import { RESPONSE_ONLY } from "@/schema/response-fields";
+import { withoutResponseOnly } from "@/schema/response-fields";
 
 /**
  * The edits that both views make to the members of a squad. They work alike on a document's members and on the form's values of them:
@@ -38,16 +38,9 @@ export function moveMember(members: Members, from: number, to: number): Members 
   return moved(members, from, to);
 }
 
-/**
- * The members with a second one like a given one, behind it.
- * @param copy makes the second one: `copyOfEntry` for a document, `duplicateEntry` for a form's values
- */
-export function duplicateMember(
-  members: Members,
-  index: number,
-  copy: (member: unknown) => unknown,
-): Members {
-  return has(members, index) ? inserted(members, index + 1, copy(members[index])) : members;
+/** The members with a second one like a given one, behind it. */
+export function duplicateMember(members: Members, index: number): Members {
+  return has(members, index) ? inserted(members, index + 1, copyOfEntry(members[index])) : members;
 }
 
 /**
@@ -68,15 +61,10 @@ export function moveDestination(members: Members, index: number, from: number, t
   return within(members, index, (list) => moved(list, from, to));
 }
 
-/** The members with a second transfer like a given one, behind it; see `duplicateMember`. */
-export function duplicateDestination(
-  members: Members,
-  index: number,
-  position: number,
-  copy: (destination: unknown) => unknown,
-): Members {
+/** The members with a second transfer like a given one, behind it. */
+export function duplicateDestination(members: Members, index: number, position: number): Members {
   return within(members, index, (list) =>
-    has(list, position) ? inserted(list, position + 1, copy(list[position])) : list,
+    has(list, position) ? inserted(list, position + 1, copyOfEntry(list[position])) : list,
   );
 }
 
@@ -87,15 +75,13 @@ export function duplicateDestination(
 export function destinationsOf(member: unknown): Members | undefined {
   if (!isRecord(member)) return undefined;
   const held = member[DESTINATIONS];
-  // A form marks a field that is not set by a symbol.
-  if (held === undefined || held === null || typeof held === "symbol") return [];
+  if (held === undefined || held === null) return [];
   return Array.isArray(held) && held.every(isRecord) ? held : undefined;
 }
 
 /** A second entry like one of a document: without what only the service writes, its id above all. */
-export function copyOfEntry(entry: unknown): unknown {
-  if (!isRecord(entry)) return entry;
-  return Object.fromEntries(Object.entries(entry).filter(([key]) => !RESPONSE_ONLY.includes(key)));
+function copyOfEntry(entry: unknown): unknown {
+  return isRecord(entry) ? withoutResponseOnly(entry) : entry;
 }
 
 function within(members: Members, index: number, edit: (list: Members) => Members): Members {

@@ -1,8 +1,5 @@
-import { createFormControl } from "react-hook-form";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { editedDocument } from "@/form/edited-document";
-import { formLeaves } from "@/form/form-leaves";
-import { formValues } from "@/form/values";
+import { openForm } from "@/form/form.testing";
 import { squad } from "@/schema/squad";
 import { announce } from "@/ui/announce";
 import { newDestination } from "./edits";
@@ -13,15 +10,10 @@ vi.mock("@/ui/announce", () => ({ announce: vi.fn() }));
 beforeEach(() => vi.mocked(announce).mockClear());
 
 function opened(document: object) {
-  const defaults = formValues(squad, document);
-  const methods = createFormControl({ defaultValues: defaults }).formControl;
+  const { methods, current } = openForm(squad, document);
   const changed: (string | undefined)[] = [];
   methods.subscribe({ formState: { values: true }, callback: ({ name }) => changed.push(name) });
-  return {
-    edits: squadEdits({ methods, schema: squad }),
-    changed,
-    document: () => editedDocument(formLeaves(squad), document, defaults, methods.getValues()).document,
-  };
+  return { edits: squadEdits({ methods }), changed, document: current };
 }
 
 describe("the edits of a form's squad", () => {

@@ -1,12 +1,10 @@
 import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
+import { isRecord } from "@/document/equal";
 import { textAt } from "@/document/read";
-import { type DocumentForm, useFormOfField } from "@/form/document-form";
-import { JsonText } from "@/form/json-text";
-import { duplicateEntry, type FormValue } from "@/form/values";
+import { type DocumentForm, useFormOfField, withoutPrototypes } from "@/form/document-form";
 import { announce } from "@/ui/announce";
 import * as edits from "./edits";
-import { formEntry } from "./form-entry";
 
 /**
  * The edits of a squad's members, made to the form that the caller stands in. Each is one step of undo, and is announced. New entries are
@@ -32,26 +30,29 @@ export function useSquadEdits(): SquadEdits | undefined {
   const isOdd = useWatch({
     control: form.methods.control,
     name: MEMBERS,
-    compute: (value: FormValue) => value instanceof JsonText,
+    compute: isOddList,
   });
   return useMemo(() => (isOdd ? undefined : squadEdits(form)), [isOdd, form]);
 }
 
 /** What the edits need of a form. */
-interface EditedForm extends Pick<DocumentForm, "schema"> {
+interface EditedForm {
   methods: Pick<DocumentForm["methods"], "getValues" | "setValue">;
 }
 
+const isOddList = (members: unknown) =>
+  (members ?? undefined) !== undefined && !(Array.isArray(members) && members.every(isRecord));
+
 /** The edits bound to a form; see `useSquadEdits`. */
-export function squadEdits({ methods, schema }: EditedForm): SquadEdits {
+export function squadEdits({ methods }: EditedForm): SquadEdits {
   const current = () => edits.membersIn(methods.getValues(MEMBERS));
   /** Puts the edited members in the form as one change; whether there was anything to change. */
   const put = (edit: (members: edits.Members) => edits.Members, told: string): boolean => {
-    if (methods.getValues(MEMBERS) instanceof JsonText) return false;
+    if (isOddList(methods.getValues(MEMBERS))) return false;
     const before = current();
     const after = edit(before);
     if (after === before) return false;
-    methods.setValue(MEMBERS, after);
+    methods.setValue(MEMBERS, withoutPrototypes(after));
     announce(told);
     return true;
   };
@@ -61,12 +62,7 @@ export function squadEdits({ methods, schema }: EditedForm): SquadEdits {
 
   return {
     addMember: (member, at = current().length) =>
-      put(
-        (members) => edits.addMember(members, formEntry(schema, [MEMBERS], member), at),
-        `${name(at)} is added`,
-      )
-        ? at
-        : undefined,
+      put((members) => edits.addMember(members, member, at), `${name(at)} is added`) ? at : undefined,
     removeMember: (index) => {
       put((members) => edits.removeMember(members, index), `${name(index)} is removed`);
     },
@@ -79,17 +75,16 @@ export function squadEdits({ methods, schema }: EditedForm): SquadEdits {
         : undefined,
     duplicateMember: (index) =>
       put(
-        (members) => edits.duplicateMember(members, index, duplicateEntry),
+        (members) => edits.duplicateMember(members, index),
         `${name(index)} is duplicated as number ${index + 2}`,
       )
         ? index + 1
         : undefined,
     addDestination: (index, destination, at) => {
       const place = at ?? edits.destinationsOf(current()[index])?.length ?? 0;
-      const list = [MEMBERS, index, "assistantDestinations"];
       const named = textAt(destination, "assistantName") ?? "no one yet";
       return put(
-        (members) => edits.addDestination(members, index, formEntry(schema, list, destination), place),
+        (members) => edits.addDestination(members, index, destination, place),
         `${name(index)} hands over to ${named}`,
       )
         ? place
@@ -110,7 +105,7 @@ export function squadEdits({ methods, schema }: EditedForm): SquadEdits {
         : undefined,
     duplicateDestination: (index, position) =>
       put(
-        (members) => edits.duplicateDestination(members, index, position, duplicateEntry),
+        (members) => edits.duplicateDestination(members, index, position),
         `The hand-over to ${target(index, position)} is duplicated`,
       )
         ? position + 1

@@ -11,13 +11,11 @@ import { labelAt } from "@/editing/words";
 import {
   type DocumentForm,
   DocumentFormProvider,
-  showProblems,
   useChangedFields,
   useDocumentForm,
 } from "@/form/document-form";
 import { type Complaint, ErrorSummary } from "@/form/error-summary";
 import { LeaveGuard } from "@/form/leave-guard";
-import { putDocument } from "@/form/put-document";
 import { useUndo } from "@/form/use-undo";
 import { useUndoKeys } from "@/form/use-undo-keys";
 import { count } from "@/lib/words";
@@ -80,7 +78,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
     if (!next) return;
     if (next.kind === "refused") {
       const { problems, complaints: all } = placeDetails(schema, next.details, form.methods.getValues());
-      showProblems(form, problems);
+      form.refuse(problems);
       setComplaints(all);
     }
     if ((next.kind !== "created" && next.kind !== "several") || next.isLate) return;
@@ -90,8 +88,8 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
     announce(createdWords(schema, "squad", next).text);
   };
   const create = async (more: { evenIfThere?: boolean } = {}) => {
-    const { document, problems } = form.edited();
-    showProblems(form, problems);
+    const problems = form.validate();
+    const document = form.current();
     setComplaints(problems.map((problem) => complaintAt(schema, problem)));
     if (problems.length > 0) return;
     // The API requires a list of members, even if it's empty.
@@ -206,7 +204,7 @@ function useFileInForm(form: DocumentForm, { edits }: Start) {
   useEffect(() => {
     if (!edits || isIn.current) return;
     isIn.current = true;
-    putDocument(form, edits);
+    form.put(edits);
   }, [form, edits]);
 }
 

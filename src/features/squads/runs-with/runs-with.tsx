@@ -4,9 +4,9 @@ import { SECTIONS, sectionOf } from "@/assistant-form/sections";
 import { isRecord } from "@/document/equal";
 import { isSecretField } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
-import { useDocumentAt } from "@/form/document-at";
 import { useFormOfField } from "@/form/document-form";
 import { unknownMeta } from "@/form/form-leaves";
+import { useDocument } from "@/form/use-document";
 import { count } from "@/lib/words";
 import { assistantRequest } from "@/schema/assistant";
 import { fieldAt } from "@/schema/field";
@@ -34,7 +34,7 @@ export function RunsWith({ member }: { member: number }) {
   const form = useFormOfField();
   const behind = useBehind(member);
   const forAll = useOverridesForAll();
-  const own = useDocumentAt(form, `members.${member}.assistantOverrides`);
+  const own = useDocument(form, `members.${member}.assistantOverrides`);
   const { assistant } = behind;
   const fields = useMemo(
     () => effectiveAssistant(assistantRequest, assistant, forAll, own),
@@ -168,7 +168,7 @@ function SourceLink({ member, behind: { transient, id }, from, path }: SourceLin
 
 function Destinations({ member, fields }: { member: number; fields: readonly EffectiveField[] }) {
   const form = useFormOfField();
-  const document = useDocumentAt(form, `members.${member}`);
+  const document = useDocument(form, `members.${member}`);
   const assistant = useMemo(() => documentOfFields(fields), [fields]);
   const all = resultingDestinations(assistant, document);
   const model = isRecord(assistant.model) ? assistant.model : {};

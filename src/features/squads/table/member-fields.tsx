@@ -21,7 +21,7 @@ export function MemberFields({ index }: { index: number }) {
   const hasId = useWatch({
     control,
     name: `${path}.assistantId`,
-    compute: (id: unknown) => typeof id !== "symbol" && id !== null && id !== undefined,
+    compute: (id: unknown) => id !== null && id !== undefined,
   });
   return (
     <div className={styles.memberFields} data-dense>

@@ -3,14 +3,11 @@ import { equal } from "@/document/equal";
 import type { ControlProps } from "@/form/controls/control";
 import { JsonControl } from "@/form/controls/json-control";
 import { LongTextControl } from "@/form/controls/text-control";
-import { NOT_SET } from "@/form/not-set";
-import type { FormValue } from "@/form/values";
 import {
   formOfMessage,
   MESSAGE_FORMS,
   type MessageForm,
   messageInForm,
-  messageOfText,
   NONE_FORM,
   textOfMessage,
   type WrittenMessages,
@@ -27,9 +24,9 @@ import styles from "./transfer.module.css";
  */
 export function MessageControl(props: ControlProps) {
   const { value, onChange } = props;
-  const [held, setHeld] = useState<{ form: MessageForm; value: FormValue }>();
+  const [held, setHeld] = useState<{ form: MessageForm; value: unknown }>();
   // What was written belongs to the value that this control left: another value came from elsewhere, such as with a moved row.
-  const kept = useRef<{ value: FormValue; written: WrittenMessages }>(undefined);
+  const kept = useRef<{ value: unknown; written: WrittenMessages }>(undefined);
   const actual = formOfMessage(value);
   // The form that was chosen holds as long as the value is the one that it was chosen with: JSON may read as a text half-way.
   const form = held && equal(held.value, value) ? held.form : actual;
@@ -39,15 +36,15 @@ export function MessageControl(props: ControlProps) {
 
   const choose = (next: MessageForm) => {
     const written = withWritten(writtenFor(value), value);
-    const chosen = messageInForm(next, written);
-    const after = chosen === undefined ? value : chosen;
+    // A text that is still to be typed changes nothing yet.
+    const after = next === "text" && written.text === undefined ? value : messageInForm(next, written);
     kept.current = { value: after, written };
     setHeld({ form: next, value: after });
-    if (chosen !== undefined) onChange(chosen);
+    if (after !== value) onChange(after);
   };
-  const writtenFor = (left: FormValue) =>
+  const writtenFor = (left: unknown) =>
     kept.current && equal(kept.current.value, left) ? kept.current.written : {};
-  const write = (next: FormValue) => {
+  const write = (next: unknown) => {
     kept.current = { value: next, written: writtenFor(value) };
     onChange(next);
   };
@@ -80,11 +77,11 @@ export function MessageControl(props: ControlProps) {
       ) : (
         <LongTextControl
           {...props}
-          value={text === undefined ? NOT_SET : text}
+          value={text}
           placeholder={isWaiting ? "What is said" : "Type to say something else"}
           onChange={(next) => {
             setHeld(undefined);
-            write(messageOfText(String(next)));
+            write(String(next));
           }}
         />
       )}

@@ -1,7 +1,3 @@
-import { JsonText } from "@/form/json-text";
-import { NOT_SET } from "@/form/not-set";
-import type { FormValue } from "@/form/values";
-
 /** The forms of a destination's `message`, and null, which the API doesn't mention. */
 export type MessageForm = "absent" | "none" | "empty" | "text" | "custom";
 
@@ -40,62 +36,43 @@ export const NONE_FORM: FormWords = {
   effect: "What null means here is not specified. It may be the default phrase.",
 };
 
-/**
- * The form of what a form holds for a message. It holds a text as the JSON of it, as it does every value of a field without a shape
- * of its own; what is half typed is a custom object that is not finished.
- */
-export function formOfMessage(value: FormValue): MessageForm {
-  if (value === NOT_SET || value === undefined) return "absent";
+/** The form of a message. What isn't text is a custom object, also while it's half typed. */
+export function formOfMessage(value: unknown): MessageForm {
+  if (value === undefined) return "absent";
   if (value === null) return "none";
-  const text = textOfMessage(value);
-  if (text === undefined) return "custom";
-  return text === "" ? "empty" : "text";
+  if (typeof value !== "string") return "custom";
+  return value === "" ? "empty" : "text";
 }
 
-/** The words of a message that is a text; undefined for every other form. */
-export function textOfMessage(value: FormValue): string | undefined {
-  if (typeof value === "string") return value;
-  if (!(value instanceof JsonText)) return undefined;
-  try {
-    const parsed: unknown = JSON.parse(value.text);
-    return typeof parsed === "string" ? parsed : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** What the form holds for a message that is a text, the empty one included. */
-export function messageOfText(text: string): FormValue {
-  return new JsonText(JSON.stringify(text));
+/** The words of a message that is text; undefined for every other form. */
+export function textOfMessage(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
 }
 
 /** What was written in the forms that one can write in, while another one is chosen. */
 export interface WrittenMessages {
-  text?: FormValue;
-  custom?: FormValue;
+  text?: unknown;
+  custom?: unknown;
 }
 
 /** What was written, with what stands in the field now. */
-export function withWritten(written: WrittenMessages, value: FormValue): WrittenMessages {
+export function withWritten(written: WrittenMessages, value: unknown): WrittenMessages {
   const form = formOfMessage(value);
   return form === "text" || form === "custom" ? { ...written, [form]: value } : written;
 }
 
-/**
- * The value that a field gets when another form is chosen: what was written in that form comes back.
- * @returns undefined where there is nothing to put there yet: a text that is still to be typed
- */
-export function messageInForm(form: MessageForm, written: WrittenMessages): FormValue | undefined {
+/** The value that a field gets when another form is chosen: what was written in that form comes back. */
+export function messageInForm(form: MessageForm, written: WrittenMessages): unknown {
   switch (form) {
     case "absent":
-      return NOT_SET;
+      return undefined;
     case "none":
       return null;
     case "empty":
-      return messageOfText("");
+      return "";
     case "text":
       return written.text;
     case "custom":
-      return written.custom ?? new JsonText("{}");
+      return written.custom ?? {};
   }
 }

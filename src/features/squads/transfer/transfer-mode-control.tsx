@@ -2,8 +2,6 @@ import { IconColumns3, IconHelp } from "@tabler/icons-react";
 import { Suspense, useRef, useState } from "react";
 import { type ControlProps, textOf } from "@/form/controls/control";
 import fields from "@/form/field.module.css";
-import { NOT_SET } from "@/form/not-set";
-import type { FormValue } from "@/form/values";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import { SuggestInput } from "@/ui/suggest-input";
@@ -58,7 +56,7 @@ export function TransferModeControl({ meta, value, suggestions, onChange, ...res
         <Suspense fallback={<span role="status">Opening…</span>}>
           <TransferModePicker
             name={rest.name}
-            mode={value === NOT_SET ? undefined : value}
+            mode={value}
             onUse={(mode) => {
               onChange(mode);
               close();
@@ -72,8 +70,8 @@ export function TransferModeControl({ meta, value, suggestions, onChange, ...res
 }
 
 /** What the mode that stands in the field means. */
-function ModeWords({ value }: { value: FormValue }) {
-  const isSet = value !== NOT_SET && value !== null && value !== undefined;
+function ModeWords({ value }: { value: unknown }) {
+  const isSet = value !== null && value !== undefined;
   const mode = transferModeOf(isSet ? value : DEFAULT_MODE);
   if (!mode) {
     return (

@@ -3,7 +3,7 @@ import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { parsePath } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
-import { useEditedDocument } from "@/form/use-edited-document";
+import { useDocument } from "@/form/use-document";
 import { destinationAt, type Parties, partiesOf } from "./parties";
 
 export interface EditedParties extends Parties {
@@ -17,7 +17,7 @@ export interface EditedParties extends Parties {
  * @returns undefined for a field that stands elsewhere
  */
 export function useParties(name: string): EditedParties | undefined {
-  const squad = useEditedDocument(useFormOfField());
+  const squad = useDocument(useFormOfField());
   const assistants = useQuery(assistantsQuery(useConnection())).data?.records;
   const place = destinationAt(parsePath(name));
   return place && { squad, ...partiesOf(squad, assistants, place) };

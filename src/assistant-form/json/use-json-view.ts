@@ -24,7 +24,7 @@ interface Shown {
  * The text of the JSON view. While nobody types into it, it follows the form; what is typed is remembered until it is put into the form or
  * taken back.
  */
-export function useJsonText(form: JsonForm, shown: RefObject<Shown | null>) {
+export function useJsonView(form: JsonForm, shown: RefObject<Shown | null>) {
   const [start] = useState(() => recallTyped(form.keptAs) ?? beginning(form));
   const base = useRef(start.base);
   const text = useRef(start.text);
@@ -36,8 +36,7 @@ export function useJsonText(form: JsonForm, shown: RefObject<Shown | null>) {
       text.current = base.current.text;
       shown.current?.replace(text.current);
     }
-    const parts = { ...form, values: form.methods.getValues() };
-    const found = readEdits(parts, base.current.document, text.current);
+    const found = readEdits(form, base.current.document, text.current);
     const next = { ...found, text: text.current, typed: text.current !== base.current.text };
     setRead(next);
     shown.current?.show(next);
@@ -54,12 +53,12 @@ export function useJsonText(form: JsonForm, shown: RefObject<Shown | null>) {
   }, []);
   useEffect(() => {
     latest.current();
-    const unsubscribe = form.methods.subscribe({ formState: { values: true }, callback: lookSoon });
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: lookSoon });
     return () => {
       unsubscribe();
       clearTimeout(timer.current);
     };
-  }, [form.methods, lookSoon]);
+  }, [form.subscribe, lookSoon]);
   // Another document in the form, such as the one just saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is what the effect answers to
   useEffect(lookSoon, [form.loaded, lookSoon]);
@@ -79,7 +78,7 @@ export function useJsonText(form: JsonForm, shown: RefObject<Shown | null>) {
 }
 
 function beginning(form: JsonForm) {
-  const document = form.edited().document;
+  const document = form.current();
   const text = shownText(form.schema, document);
   return { base: { document, text }, text };
 }

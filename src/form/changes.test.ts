@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { squad } from "@/schema/squad";
+import { fieldPathOf, placeToUnset, touchedPlaces } from "./changes";
+
+describe("fieldPathOf", () => {
+  it.each([
+    ["name", "name"],
+    ["metadata.a.b", "metadata"],
+    ["members_overrides.metadata.x", "members_overrides.metadata"],
+    ["members_overrides.server.url", "members_overrides.server"],
+    ["members.0.assistantDestinations.1.assistantName", "members.0.assistantDestinations.1.assistantName"],
+    ["members.0.assistantDestinations.1.message.text", "members.0.assistantDestinations.1.message"],
+  ])("finds the field of %s", (name, field) => {
+    const keys = name.split(".").map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+    expect(fieldPathOf(squad, keys).join(".")).toBe(field);
+  });
+});
+
+describe("touchedPlaces", () => {
+  it("knows the entries of a list again wherever they are now", () => {
+    const odd = { id: "a", name: 5 };
+    const before = { list: [odd, { id: "b", name: "x" }] };
+    const after = { list: [{ name: "new" }, { id: "b", name: "y" }, odd] };
+    expect(touchedPlaces(before, after).map((path) => path.join("."))).toEqual(["list.0", "list.1.name"]);
+  });
+});
+
+describe("placeToUnset", () => {
+  const at = ["members", 0, "assistantOverrides", "voice", "style"];
+  const values = (overrides: unknown) => ({ members: [{ assistantId: "a", assistantOverrides: overrides }] });
+
+  it("leaves no empty objects in overrides, and none of them where nothing else is overridden", () => {
+    expect(placeToUnset(squad, values({ voice: { style: 1 } }), values({}), at)).toEqual(at.slice(0, 4));
+    expect(placeToUnset(squad, values({ voice: { style: 1 } }), values(undefined), at)).toEqual(
+      at.slice(0, 3),
+    );
+    expect(placeToUnset(squad, values({ voice: { style: 1 }, name: "N" }), values(undefined), at)).toEqual(
+      at.slice(0, 4),
+    );
+    expect(placeToUnset(squad, values({ voice: { style: 1, speed: 2 } }), values(undefined), at)).toEqual(at);
+  });
+
+  it("takes only the field elsewhere", () => {
+    const own = ["members", 0, "assistant", "voice", "style"];
+    const squadOf = { members: [{ assistant: { voice: { style: 1 } } }] };
+    expect(placeToUnset(squad, squadOf, squadOf, own)).toEqual(own);
+  });
+});

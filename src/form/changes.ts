@@ -1,0 +1,92 @@
+import type { z } from "zod";
+import { diff } from "@/document/diff";
+import { isHollow } from "@/document/document-of";
+import { equal, isRecord } from "@/document/equal";
+import { below, isDescribed, type Schema } from "@/document/fields";
+import { pairElements } from "@/document/identity";
+import { formatPath, getAt, type Path } from "@/document/path";
+import { fieldAt } from "@/schema/field";
+import { canHold } from "./form-leaves";
+
+/** The field that a path belongs to: itself, or the map, list of texts or unknown value that it lies in. */
+export function fieldPathOf(schema: z.ZodType, path: Path): Path {
+  for (let length = 1; length < path.length; length += 1) {
+    const part = path.slice(0, length);
+    const found = fieldAt(schema, part);
+    if (!found) return part;
+    const isObjectOrEntry = isDescribed(found.schema) || found.meta?.control === "items";
+    if (!isObjectOrEntry) return part;
+  }
+  return path;
+}
+
+/** The fields in which two documents differ, each once: a field of an entry where a list has as many entries as before, else the list. */
+export function changedFields(schema: z.ZodType, before: unknown, after: unknown): Path[] {
+  const paths = diff(before, after).map(({ path }) => fieldPathOf(schema, path));
+  return [...new Map(paths.map((path) => [formatPath(path), path])).values()];
+}
+
+/** The places that somebody touched: as deep down as they can be named, with the entries of a list known again wherever they are now. */
+export function touchedPlaces(before: unknown, after: unknown, path: Path = []): Path[] {
+  if (equal(before, after)) return [];
+  if (isRecord(before) && isRecord(after)) {
+    const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+    return [...keys].flatMap((key) => touchedPlaces(own(before, key), own(after, key), [...path, key]));
+  }
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const earlier = pairElements(before, after);
+    return after.flatMap((element, index) => {
+      const position = earlier[index];
+      const place = [...path, index];
+      return position === undefined ? [place] : touchedPlaces(before[position], element, place);
+    });
+  }
+  return [path];
+}
+
+const own = (record: Record<string, unknown>, key: string) =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
+
+/** What has to be set in a form so that it makes another document: whole values, by the places that a form can hold. */
+export function valuesToSet(
+  schema: Schema,
+  now: unknown,
+  wanted: unknown,
+  path: Path = [],
+): { path: Path; value: unknown }[] {
+  if (equal(now, wanted)) return [];
+  const isRoot = path.length === 0;
+  const isNew = (now === undefined || now === null) && !isRoot;
+  const isFilledOrRoot = isRoot || (isRecord(wanted) && Object.keys(wanted).length > 0);
+  if (isRecord(wanted) && (isRecord(now) || isNew) && isDescribed(schema) && isFilledOrRoot) {
+    const before = isRecord(now) ? now : {};
+    const differ = [...Object.keys(before), ...Object.keys(wanted)].filter(
+      (key) => !equal(own(before, key), own(wanted, key)),
+    );
+    // A key that no path can name comes with the object around it.
+    if (!isRoot && !differ.every(canHold)) return [{ path, value: wanted }];
+    return [...new Set([...Object.keys(before), ...Object.keys(wanted)])].flatMap((key) =>
+      valuesToSet(below(schema, key), own(before, key), own(wanted, key), [...path, key]),
+    );
+  }
+  return isRoot || !canHold(String(path[0])) ? [] : [{ path, value: wanted }];
+}
+
+/**
+ * Where to remove a field so that nothing empty is left behind: in overrides an empty object would still say that something is overridden.
+ * @returns the path of the field, or of the outermost object that only it keeps from being empty
+ */
+export function placeToUnset(schema: z.ZodType, values: unknown, loaded: unknown, path: Path): Path {
+  const depth = path.findIndex((_, index) => fieldAt(schema, path.slice(0, index))?.meta?.overrides === true);
+  let place = path;
+  for (let length = path.length - 1; depth > 0 && length >= depth; length -= 1) {
+    const around = path.slice(0, length);
+    const object = getAt(values, around);
+    const others = isRecord(object)
+      ? Object.entries(object).filter(([key, value]) => key !== String(path[length]) && !isHollow(value))
+      : [];
+    if (!isRecord(object) || others.length > 0 || equal(getAt(loaded, around), {})) break;
+    place = around;
+  }
+  return place;
+}

@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { setAt } from "@/document/path";
+import { TypedText } from "@/document/scalar";
+import { assistant } from "@/schema/assistant";
+import { squad } from "@/schema/squad";
+import { openForm } from "./form.testing";
+
+const anyDocument = fc.dictionary(
+  fc.oneof(fc.constantFrom(...Object.keys(assistant.shape)), fc.string()),
+  fc.jsonValue(),
+);
+
+const edit = (loaded: object, ...sets: [name: string, value: unknown][]) => {
+  const form = openForm(assistant, loaded);
+  for (const [name, value] of sets) form.methods.setValue(name, value);
+  return { document: form.current(), problems: form.problems(), changed: form.changed() };
+};
+
+describe("a form on a record", () => {
+  it("gives back the loaded document itself while nothing is changed, whatever it holds", () => {
+    fc.assert(
+      fc.property(anyDocument, (loaded) => {
+        const form = openForm(assistant, loaded);
+        expect(form.current()).toBe(loaded);
+        expect([form.problems(), form.changed()]).toEqual([[], []]);
+      }),
+    );
+  });
+
+  it("changes one field and leaves all others alone, whatever they hold", () => {
+    fc.assert(
+      fc.property(anyDocument, fc.string(), (loaded, text) => {
+        expect(edit(loaded, ["endCallMessage", text]).document).toEqual({ ...loaded, endCallMessage: text });
+      }),
+    );
+  });
+
+  it("keeps unknown and dotted keys, nulls, empty objects and lists through edits beside them", () => {
+    const loaded = {
+      voice: null,
+      model: { "a.b": { "c.d": null }, tools: [{ id: "t", function: null, more: {} }, { x: [] }] },
+      hooks: [{ on: "x", do: [] }, null],
+      metadata: { 0: "zero", "a.b": 1 },
+    };
+    const { document } = edit(loaded, ["model.tools.1.type", "dtmf"], ["name", "N"]);
+    expect(document).toEqual(setAt(setAt(loaded, ["model", "tools", 1, "type"], "dtmf"), ["name"], "N"));
+  });
+
+  it("tells not set, null and empty apart", () => {
+    const loaded = { name: "A", hipaaEnabled: true };
+    expect(edit(loaded, ["name", undefined]).document).toEqual({ hipaaEnabled: true });
+    expect(edit(loaded, ["name", null]).document).toEqual({ name: null, hipaaEnabled: true });
+    expect(edit(loaded, ["name", ""]).document).toEqual({ name: "", hipaaEnabled: true });
+    expect(edit({ voice: null }, ["voice.style", 1], ["voice.style", undefined]).document).toEqual({
+      voice: null,
+    });
+  });
+
+  it("keeps a secret map or any other map as one value, with keys that look like paths", () => {
+    const metadata = { "a.b": 1, 0: [], __x: null };
+    expect(edit({ metadata: { old: 1 } }, ["metadata", metadata])).toMatchObject({
+      document: { metadata },
+      changed: ["metadata"],
+    });
+  });
+
+  it("names the changed fields: those of an entry, or the list where it has more or fewer entries", () => {
+    const loaded = { name: "A", model: { messages: [{ role: "system", content: "a" }] } };
+    expect(edit(loaded, ["name", "B"], ["model.messages.0.content", "b"]).changed).toEqual([
+      "name",
+      "model.messages.0.content",
+    ]);
+    expect(edit(loaded, ["model.messages", []]).changed).toEqual(["model.messages"]);
+    expect(edit(loaded, ["fresh", new TypedText("{")]).changed).toEqual(["fresh"]);
+  });
+
+  it("leads to any other document, as far as names allow it", () => {
+    fc.assert(
+      fc.property(anyDocument, anyDocument, (loaded, wanted) => {
+        const isPath = (key: string) => /[.[\]'"\\]|^\d+$|^$|^(__proto__|constructor|prototype)$/.test(key);
+        fc.pre(![...Object.keys(loaded), ...Object.keys(wanted)].some(isPath));
+        const form = openForm(assistant, loaded);
+        form.put(wanted);
+
+        if (JSON.stringify(wanted).match(/[.[\]'"\\]+":|"\d*":|"(__proto__|constructor|prototype)":/)) return;
+
+        expect(form.current()).toEqual(wanted);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("the changed fields", () => {
+  it("are told of when a field becomes changed and when it no longer is, not in between", () => {
+    const { changes, methods } = openForm(assistant, { name: "A" });
+    let told = 0;
+    const stop = changes.subscribe(() => {
+      told += 1;
+    });
+    methods.setValue("name", "B");
+    methods.setValue("name", "BC");
+    expect([told, changes.current()]).toEqual([1, [["name"]]]);
+    methods.setValue("name", "A");
+    expect([told, changes.current()]).toEqual([2, []]);
+    stop();
+  });
+});
+
+describe("the members of a squad", () => {
+  const OWN = "members.0.assistantOverrides";
+  const loaded = {
+    members: [
+      { assistantId: "a", assistantOverrides: { model: { temperature: 0.5 }, "x.y": 1 } },
+      { assistantId: "b" },
+    ],
+  };
+
+  it("go and come as whole objects, also with what no field shows", () => {
+    const form = openForm(squad, loaded);
+    form.methods.setValue(OWN, undefined);
+    expect(form.current()).toEqual({ members: [{ assistantId: "a" }, { assistantId: "b" }] });
+    form.methods.setValue(OWN, { name: "N", "c.d": [1] });
+    form.methods.setValue(`${OWN}.name`, "M");
+    expect(form.current()).toEqual({
+      members: [{ assistantId: "a", assistantOverrides: { name: "M", "c.d": [1] } }, { assistantId: "b" }],
+    });
+  });
+
+  it("keep what is theirs when they are moved", () => {
+    const form = openForm(squad, loaded);
+    form.methods.setValue("members", loaded.members.toReversed());
+    expect(form.current()).toEqual({ members: loaded.members.toReversed() });
+  });
+});

@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import { documentOf } from "@/document/document-of";
+import { equal } from "@/document/equal";
+import { getAt, parsePath } from "@/document/path";
+import type { DocumentForm } from "./document-form";
+
+const PAUSE_MS = 200;
+
+type EditedForm = Pick<DocumentForm, "loaded"> & {
+  methods: Pick<DocumentForm["methods"], "getValues" | "subscribe">;
+};
+
+/** The part of a form's document at a path, with the edits; the whole document where the path is empty. */
+export function documentAt(
+  { loaded, methods }: { loaded: unknown; methods: Pick<DocumentForm["methods"], "getValues"> },
+  name = "",
+): unknown {
+  const path = parsePath(name);
+  return documentOf(getAt(methods.getValues(), path), getAt(loaded, path));
+}
+
+/** What `documentAt` gives at the last pause in typing: for what is shown around the form. The same object while it says the same. */
+export function useDocument(form: EditedForm, name = ""): unknown {
+  const { loaded, methods } = form;
+  const [document, setDocument] = useState<unknown>(() => documentAt(form, name));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      const next = documentAt({ loaded, methods }, name);
+      setDocument((before: unknown) => (equal(before, next) ? before : next));
+    };
+    look();
+    const unsubscribe = methods.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer);
+        timer = setTimeout(look, PAUSE_MS);
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [loaded, methods, name]);
+  return document;
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { TypedText } from "@/document/scalar";
+import { assistant } from "@/schema/assistant";
+import { openForm } from "./form.testing";
+import { documentResolver, problemsOf, type Refused, shownProblems } from "./validation";
+
+const problems = (loaded: object, ...sets: [name: string, value: unknown][]) => {
+  const form = openForm(assistant, loaded);
+  for (const [name, value] of sets) form.methods.setValue(name, value);
+  return form.problems().map(({ path, message }) => `${path.join(".")}: ${message}`);
+};
+
+describe("what keeps a form from being saved", () => {
+  it("is said in people's words, at the place that was changed", () => {
+    expect(problems({}, ["voice.stability", "0.5."])).toEqual([
+      "voice.stability: Enter a number, such as 0.5",
+    ]);
+    expect(problems({}, ["model.maxTokens", 1.5])).toEqual(["model.maxTokens: Enter a whole number."]);
+    expect(problems({}, ["serverUrl", "ftp://x"])).toEqual([
+      "serverUrl: An address that begins with https://",
+    ]);
+    expect(problems({}, ["metadata", new TypedText('{\n  "a": \n}')])).toEqual([
+      "metadata: This isn't JSON yet: line 3: a value is missing",
+    ]);
+    expect(problems({}, ["metadata", new TypedText('{"a": 1, "a": 2}')])).toEqual([
+      "metadata: “a” stands there twice",
+    ]);
+    expect(problems({}, ["model.tools", [{ type: "x", server: { timeoutSeconds: "so" } }]])).toEqual([
+      "model.tools.0.server.timeoutSeconds: Enter a number, such as 0.5",
+    ]);
+  });
+
+  it("is never an odd value that was not touched, wherever in a list it is now", () => {
+    const odd = { type: 7, messages: "none", server: { url: null, timeoutSeconds: "soon" } };
+    const dtmf = { type: "dtmf", messages: [{ content: 4 }, {}] };
+    const loaded = { serverUrl: "nonsense", voice: 7, model: { temperature: "hot", tools: [odd, dtmf] } };
+    const edited = { ...dtmf, messages: [{ content: 4 }, { content: "Hello" }] };
+    expect(problems(loaded, ["name", "New"], ["model.tools", [{ type: "x" }, edited, odd]])).toEqual([]);
+  });
+});
+
+describe("documentResolver", () => {
+  const resolve = async (loaded: object, values: object, refused: Refused[] = []) => {
+    const resolver = documentResolver(() => ({ schema: assistant, loaded, refused }));
+    const options = { fields: {}, names: [], shouldUseNativeValidation: false };
+    const { errors } = await resolver(values, undefined, options);
+    return shownProblems(errors);
+  };
+
+  it("puts an error in a map at the map, and one of a list's entry at its field", async () => {
+    const values = {
+      model: { tools: [{ server: { headers: { "a.b": 5 }, timeoutSeconds: "x" } }] },
+      endCallPhrases: [5],
+    };
+    expect((await resolve({}, values)).map(({ path }) => path)).toEqual([
+      "model.tools.0.server.timeoutSeconds",
+      "model.tools.0.server.headers",
+      "endCallPhrases",
+    ]);
+  });
+
+  it("gives back what the service refused until its field is changed", async () => {
+    const refused = [{ path: ["name"], message: "Taken", value: "A" }];
+    expect(await resolve({ name: "A" }, { name: "A" }, refused)).toEqual([
+      { path: "name", message: "Taken" },
+    ]);
+    expect(await resolve({ name: "A" }, { name: "B" }, refused)).toEqual([]);
+  });
+
+  it("says nothing of an untouched form", () => {
+    expect(problemsOf(assistant, { serverUrl: 5 }, { serverUrl: 5 })).toEqual([]);
+  });
+});
