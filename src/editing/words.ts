@@ -23,8 +23,8 @@ export function labelAt(schema: z.ZodType, path: Path): string {
 }
 
 /**
- * What became of a save, in one or two sentences. Begins with "Not saved" if the service kept nothing of it, with "Saved in part" if anything asked for is known not to be stored as asked,
- * else with "Saved".
+ * The save report in one or two sentences. It begins with "Not saved" if the service stored nothing of it, with "Saved in part" if
+ * anything is known not to be stored as asked, else with "Saved".
  * @param labelOf names a field; see `labelAt`
  * @param done what was done, where it is not a save
  */
