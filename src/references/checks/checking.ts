@@ -1,9 +1,12 @@
-import { HOLDER_KINDS, LIST_OF, type ListKey, type ReferenceLists } from "@/references/facts";
-import { createMemo } from "./memo";
+import { isRecord } from "@/document/equal";
+import { factsOf, HOLDER_KINDS, LIST_OF, type ListKey, type ReferenceLists } from "@/references/facts";
+import type { HolderKind } from "@/references/reference";
+import { changesOf, type Observation, stillHold, watch } from "@/references/watch";
+import { problemsOf } from "./check";
 import type { Problem } from "./problem";
 import { type Ask, type FromChecks, SENT_LISTS, type ToChecks } from "./protocol";
 
-interface Kept {
+interface StoredList {
   numbers: readonly number[];
   records: readonly unknown[];
 }
@@ -17,14 +20,14 @@ export function createChecking(answer: (message: FromChecks) => void): (message:
   const memo = createMemo();
   let records = new Map<number, unknown>();
   let told = new Map<number, readonly Problem[]>();
-  const kept = new Map<ListKey, Kept>();
+  const stored = new Map<ListKey, StoredList>();
 
   /** Returns the same array for the same records, because caches recognize a list by its array. */
   const listOf = (list: ListKey, numbers: readonly number[]): readonly unknown[] => {
-    const before = kept.get(list);
+    const before = stored.get(list);
     if (before && isSame(before.numbers, numbers)) return before.records;
     const now = { numbers, records: numbers.map((number) => records.get(number)) };
-    kept.set(list, now);
+    stored.set(list, now);
     return now.records;
   };
 
@@ -33,13 +36,13 @@ export function createChecking(answer: (message: FromChecks) => void): (message:
     for (const list of SENT_LISTS) {
       const numbers = asked[list];
       if (numbers) Object.assign(lists, { [list]: listOf(list, numbers) });
-      else kept.delete(list);
+      else stored.delete(list);
     }
-    const problemsOf = memo(lists);
+    const problemsIn = memo(lists);
     const found = new Map<number, readonly Problem[]>();
     for (const kind of HOLDER_KINDS) {
       for (const number of asked[LIST_OF[kind]] ?? []) {
-        found.set(number, problemsOf(kind, records.get(number)));
+        found.set(number, problemsIn(kind, records.get(number)));
       }
     }
     const changed = [...found].filter(
@@ -54,6 +57,48 @@ export function createChecking(answer: (message: FromChecks) => void): (message:
   return (message) => {
     if ("check" in message) return check(message.check);
     for (const [number, record] of message.put) records.set(number, record);
+  };
+}
+
+interface Checked {
+  seen: readonly Observation[];
+  problems: readonly Problem[];
+  /** The round in which it was found or last confirmed. */
+  round: number;
+}
+
+const NONE: readonly never[] = [];
+
+/**
+ * Checks a changing organization again and again. A record is checked again only if it's a new object or if
+ * something its check asked about has a new answer, so an edit costs little.
+ * @returns starts a round for the organization as it is now, and returns a function that finds a record's
+ *   problems (the same array as before if nothing changed)
+ */
+function createMemo() {
+  const checked = new Map(HOLDER_KINDS.map((kind) => [kind, new WeakMap<object, Checked>()]));
+  let former: ReferenceLists = {};
+  let round = 0;
+  return (lists: ReferenceLists) => {
+    const facts = factsOf(lists);
+    const changed = changesOf(former, lists);
+    former = lists;
+    round += 1;
+    return (kind: HolderKind, record: unknown): readonly Problem[] => {
+      // Only objects can have references or problems.
+      if (!isRecord(record)) return NONE;
+      const before = checked.get(kind)?.get(record);
+      // A record that wasn't in the last round may have missed what changed in it.
+      const since = before && before.round >= round - 1 ? changed : undefined;
+      if (before && stillHold(before.seen, facts, since)) {
+        before.round = round;
+        return before.problems;
+      }
+      const watched = watch(facts);
+      const problems = problemsOf(kind, record, watched.facts);
+      checked.get(kind)?.set(record, { seen: watched.seen, problems, round });
+      return problems;
+    };
   };
 }
 

@@ -1,7 +1,7 @@
 import { isRecord } from "@/document/equal";
 import { getAt } from "@/document/path";
 import { textAt } from "@/document/read";
-import { sortableTime } from "@/lib/time";
+import { sayDuration, sortableTime } from "@/lib/time";
 import { readable, sentence } from "@/lib/words";
 import { messageTimes, type Span } from "./message-times";
 
@@ -184,4 +184,21 @@ export function turnAt(spoken: Timeline["spoken"], seconds: number): number {
     else low = middle + 1;
   }
   return low - 1;
+}
+
+/**
+ * The conversation as plain text, one line per turn, with its time if it has one: "0:09 Caller: I'd like a
+ * refund."
+ */
+export function transcriptText({ turns }: Timeline, call: unknown): string {
+  if (turns.length === 0) {
+    const whole = getAt(call, ["transcript"]);
+    return typeof whole === "string" ? whole : "";
+  }
+  return turns
+    .map(({ span, who, text, odd }) => {
+      const said = odd === undefined ? text : JSON.stringify(odd);
+      return `${span ? `${sayDuration(span.start)} ` : ""}${who}: ${said}`;
+    })
+    .join("\n");
 }

@@ -4,7 +4,6 @@ import { number } from "@/lib/words";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { RawJson } from "@/ui/raw-json";
-import { Marked } from "./found";
 import type { Range } from "./search-within";
 import type { Turn } from "./timeline";
 import styles from "./transcript.module.css";
@@ -124,4 +123,27 @@ function Text({
       </Button>
     </>
   );
+}
+
+/** A text with its search matches marked; one may be the current match. */
+function Marked({
+  text,
+  ranges,
+  current,
+}: {
+  text: string;
+  ranges: readonly Range[];
+  current?: Range | undefined;
+}) {
+  if (ranges.length === 0) return text;
+  return ranges.map((range, index) => {
+    const [from, to] = range;
+    return (
+      <span key={from}>
+        {text.slice(ranges[index - 1]?.[1] ?? 0, from)}
+        <mark data-current={range === current || undefined}>{text.slice(from, to)}</mark>
+        {index === ranges.length - 1 && text.slice(to)}
+      </span>
+    );
+  });
 }

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import type { Connection } from "@/api/connection";
 import type { Archive } from "@/archive/archive";
 import { textAt } from "@/document/read";
+import { readMoment, sayMoment } from "@/lib/time";
 import { recordingOffset, storeRecordingOffset } from "@/storage/recording-offsets";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
@@ -13,7 +14,7 @@ import { useUrlParameters } from "@/ui/use-url-parameters";
 import { callAddress, readCallPlace } from "../call-address";
 import { CallStatus } from "../call-state";
 import { DeleteCall } from "../delete-call";
-import { isRunning } from "../reading";
+import { beganAt, customerOf, isRunning } from "../reading";
 import { CallActions } from "./call-actions";
 import { Facts } from "./facts";
 import { NeighborBar } from "./neighbor-bar";
@@ -22,11 +23,9 @@ import { Player } from "./player";
 import { type Recording, recordingsOf } from "./recordings";
 import { SearchBar } from "./search-bar";
 import { SpeakerLane } from "./speaker-lane";
-import { timelineOf } from "./timeline";
-import { titleOf } from "./title";
+import { timelineOf, transcriptText } from "./timeline";
 import { Transcript } from "./transcript";
 import styles from "./transcript.module.css";
-import { transcriptText } from "./transcript-text";
 import { useNeighbors } from "./use-neighbors";
 import { useReadAlong } from "./use-read-along";
 import layout from "./viewer.module.css";
@@ -212,4 +211,16 @@ export function Viewer(props: ViewerProps) {
       </div>
     </Page>
   );
+}
+
+/** A title that tells calls apart: "Front desk, Emma Hughes, Today 14:03". */
+function titleOf(call: unknown, names: ReadonlyMap<string, string>): string {
+  const moment = readMoment(beganAt(call));
+  const { name, number } = customerOf(call);
+  const parts = [
+    names.get(textAt(call, "assistantId") ?? ""),
+    name ?? number,
+    moment && sayMoment(moment, new Date()),
+  ].filter((part) => part !== undefined);
+  return parts.length > 0 ? parts.join(", ") : (textAt(call, "id") ?? "Call");
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { setAt } from "@/document/path";
 import { cleanOrganization } from "@/references/organization.testing";
 import { buildIndex } from "@/references/resolve";
-import { checkRename } from "./rename";
+import { checkRename } from "./names";
 
 const organization = cleanOrganization();
 const index = buildIndex(organization);
