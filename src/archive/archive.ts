@@ -6,12 +6,12 @@ import { type Asker, createAsker, type Port } from "./asker";
 import type { Holding, LoadReport, Progress, Share } from "./protocol";
 import type {
   ExportAsk,
-  KeptCall,
   Names,
   Place,
   Selection,
   Series,
   SeriesAsk,
+  StoredCall,
   View,
   ViewAnswer,
 } from "./view-types";
@@ -226,7 +226,7 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     /** The Overview's figures. */
     series: (ask: SeriesAsk, signal?: AbortSignal): Promise<Series> => talk().ask("series", ask, signal),
     /** What is known about a call; null if it isn't loaded (yet). */
-    call: (id: string, signal?: AbortSignal): Promise<KeptCall | null> => talk().ask("call", id, signal),
+    call: (id: string, signal?: AbortSignal): Promise<StoredCall | null> => talk().ask("call", id, signal),
     /**
      * A selection as a CSV or JSON Lines file of the archive's columns.
      * @param onShare called a few times a second with the progress

@@ -35,18 +35,18 @@ export const NUMBERS = ["secondsFromStart", "time", "endTime", "duration"] as co
  */
 export function simplified(call: object): string {
   const { customer, analysis, messages, ...own } = call as Record<string, unknown>;
-  const kept: Record<string, unknown> = {};
-  for (const name of FIELDS) if (Object.hasOwn(own, name)) kept[name] = own[name];
+  const stored: Record<string, unknown> = {};
+  for (const name of FIELDS) if (Object.hasOwn(own, name)) stored[name] = own[name];
   // The reader's own names for nested fields.
-  for (const name of ["analysisSummary", "evaluation", "customerNumber", "customerName"]) delete kept[name];
-  if (isObject(customer)) kept.customer = only(customer, ["number", "name"]);
-  if (isObject(analysis)) kept.analysis = only(analysis, ["summary", "successEvaluation"]);
+  for (const name of ["analysisSummary", "evaluation", "customerNumber", "customerName"]) delete stored[name];
+  if (isObject(customer)) stored.customer = only(customer, ["number", "name"]);
+  if (isObject(analysis)) stored.analysis = only(analysis, ["summary", "successEvaluation"]);
   if (Array.isArray(messages)) {
-    kept.messages = messages.map((message: unknown) =>
+    stored.messages = messages.map((message: unknown) =>
       isObject(message) ? only(message, ["role", "message", ...NUMBERS]) : null,
     );
   }
-  return JSON.stringify(kept);
+  return JSON.stringify(stored);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -54,11 +54,11 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function only(record: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
-  const kept: Record<string, unknown> = {};
+  const stored: Record<string, unknown> = {};
   for (const name of names) {
     const value = Object.hasOwn(record, name) ? record[name] : undefined;
     // Any other value counts as missing; nested values can be very large.
-    if (typeof value === "string" || typeof value === "number") kept[name] = value;
+    if (typeof value === "string" || typeof value === "number") stored[name] = value;
   }
-  return kept;
+  return stored;
 }

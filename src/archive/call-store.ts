@@ -1,11 +1,10 @@
 import { FIELD } from "./call-fields";
 import { Conversations } from "./conversations";
-import { Dictionary, NONE } from "./dictionary";
+import { Dictionary, isBlank, NONE, numberOf } from "./dictionary";
 import type { ElementReader } from "./element-reader";
 import { Column } from "./growing";
 import { readTime, writeTime } from "./moments";
-import { isBlank, numberOf } from "./short-texts";
-import type { CallHit, CallRow, KeptCall } from "./view-types";
+import type { CallHit, CallRow, StoredCall } from "./view-types";
 
 const decoder = new TextDecoder();
 
@@ -172,11 +171,11 @@ export class CallStore {
   }
 
   /** What is known about a call, for its page. */
-  call(row: number): KeptCall {
-    const kept: KeptCall = { row: this.row(row), messages: this.conversations.messagesOf(row) };
+  call(row: number): StoredCall {
+    const stored: StoredCall = { row: this.row(row), messages: this.conversations.messagesOf(row) };
     const transcript = this.conversations.part(row, "transcript");
-    if (transcript !== undefined) kept.transcript = transcript;
-    return kept;
+    if (transcript !== undefined) stored.transcript = transcript;
+    return stored;
   }
 
   private time(name: TimeColumn, row: number): string | undefined {

@@ -1,12 +1,11 @@
 import { FIELD, type FieldName } from "./call-fields";
-import { Dictionary, NONE } from "./dictionary";
+import { Dictionary, isBlank, NONE, numberOf } from "./dictionary";
 import type { ElementReader } from "./element-reader";
 import { BytePages, Column } from "./growing";
 import { Expectation, FactReader, FactWriter } from "./message-facts";
-import { isBlank, numberOf } from "./short-texts";
 import { SEPARATOR, TextFolder } from "./text-folder";
 import { Texts } from "./texts";
-import type { CallHit, KeptMessage } from "./view-types";
+import type { CallHit, StoredMessage } from "./view-types";
 
 /** Many calls share the same prompts. A service with a different prompt per call must not fill the memory. */
 const PROMPT_BYTES = 16 << 20;
@@ -91,9 +90,9 @@ export class Conversations {
   }
 
   /** A call's messages as they were sent. */
-  messagesOf(row: number): KeptMessage[] {
-    const messages: KeptMessage[] = [];
-    const folded: { message: KeptMessage; from: number; to: number }[] = [];
+  messagesOf(row: number): StoredMessage[] {
+    const messages: StoredMessage[] = [];
+    const folded: { message: StoredMessage; from: number; to: number }[] = [];
     let at = 0;
     this.walk(row, {
       message: (index, length, numbers, role) => {
@@ -115,8 +114,8 @@ export class Conversations {
     return messages;
   }
 
-  private message(numbers: readonly number[], role: number, text: string): KeptMessage {
-    const message: KeptMessage = { message: text };
+  private message(numbers: readonly number[], role: number, text: string): StoredMessage {
+    const message: StoredMessage = { message: text };
     const name = this.roles.text(role);
     if (name !== undefined) message.role = name;
     const [secondsFromStart, time, endTime, duration] = numbers as [number, number, number, number];

@@ -2,12 +2,12 @@ import type { Connection } from "@/api/connection";
 import { ApiError, type ErrorKind, isApiError } from "@/api/errors";
 import type {
   ExportAsk,
-  KeptCall,
   Names,
   Place,
   Selection,
   Series,
   SeriesAsk,
+  StoredCall,
   View,
   ViewAnswer,
 } from "./view-types";
@@ -23,7 +23,7 @@ export interface Questions {
   place: (ask: { selection: Selection; id: string }) => Place | null;
   ids: (selection: Selection) => string[];
   series: (ask: SeriesAsk) => Series;
-  call: (id: string) => KeptCall | null;
+  call: (id: string) => StoredCall | null;
   /** A file of the columns, in UTF-8. */
   table: (ask: ExportAsk) => Blob;
   /** Reads the whole list again and collects the records with these IDs as they arrived, one per line. */

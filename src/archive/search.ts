@@ -5,7 +5,7 @@ import type { Steps } from "./steps";
 /** A byte per row, 1 if it contains the text. */
 type Found = Uint8Array;
 
-interface Kept {
+interface Remembered {
   found: Found;
   /** The rows before this one were searched. */
   upTo: number;
@@ -19,7 +19,7 @@ const FEW = 0.6;
 /** Searches the folded texts of a store. */
 export class Search {
   private readonly store: CallStore;
-  private readonly kept = new Map<string, Kept>();
+  private readonly remembered = new Map<string, Remembered>();
   private replacements = 0;
 
   constructor(store: CallStore) {
@@ -28,7 +28,7 @@ export class Search {
 
   /** Forgets earlier results, since a text was replaced. */
   forget() {
-    this.kept.clear();
+    this.remembered.clear();
     this.replacements++;
   }
 
@@ -41,7 +41,7 @@ export class Search {
     store.conversations.texts.settle();
     const count = store.length;
     const found = new Uint8Array(count);
-    const known = this.kept.get(wanted);
+    const known = this.remembered.get(wanted);
     if (known) found.set(known.found);
     const isKnownUpTo = known?.upTo ?? 0;
     const wider = this.narrowest(wanted);
@@ -54,22 +54,22 @@ export class Search {
     }
     // A text may have been replaced between two steps.
     if (replacements !== this.replacements) return found;
-    this.kept.delete(wanted);
-    this.kept.set(wanted, { found, upTo: count });
-    for (const old of this.kept.keys()) {
-      if (this.kept.size <= REMEMBERED) break;
-      this.kept.delete(old);
+    this.remembered.delete(wanted);
+    this.remembered.set(wanted, { found, upTo: count });
+    for (const old of this.remembered.keys()) {
+      if (this.remembered.size <= REMEMBERED) break;
+      this.remembered.delete(old);
     }
     return found;
   }
 
   /** The result for the longest remembered text that every row with the wanted one must contain. */
-  private narrowest(wanted: string): Kept | undefined {
+  private narrowest(wanted: string): Remembered | undefined {
     let best: string | undefined;
-    for (const text of this.kept.keys()) {
+    for (const text of this.remembered.keys()) {
       if (text !== wanted && wanted.includes(text) && text.length > (best?.length ?? 0)) best = text;
     }
-    return best === undefined ? undefined : this.kept.get(best);
+    return best === undefined ? undefined : this.remembered.get(best);
   }
 
   private searchBlock(number: number, wanted: string, found: Found, isCandidate: Uint8Array) {
@@ -109,7 +109,7 @@ export class Search {
 }
 
 /** The rows to search: new ones since the same search, and only those that a wider search found. */
-function candidates(count: number, from: number, wider: Kept | undefined): Uint8Array {
+function candidates(count: number, from: number, wider: Remembered | undefined): Uint8Array {
   const isCandidate = new Uint8Array(count);
   if (!wider) return isCandidate.fill(1, from);
   isCandidate.set(wider.found.subarray(0, Math.min(count, wider.upTo)));

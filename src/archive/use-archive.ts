@@ -10,7 +10,7 @@ import {
   archiveIfLoaded,
   followArchives,
 } from "./archive";
-import type { KeptCall, Place, Selection, View, ViewAnswer } from "./view-types";
+import type { Place, Selection, StoredCall, View, ViewAnswer } from "./view-types";
 
 /**
  * The calls of the current connection, for the pages that start reading them (Calls and Overview). The
@@ -70,7 +70,7 @@ export function useArchivePlace(
 }
 
 /** What the archive knows about a call; null if it isn't there. */
-export function useKeptCall(archive: Archive | undefined, id: string): Answered<KeptCall | null> {
+export function useStoredCall(archive: Archive | undefined, id: string): Answered<StoredCall | null> {
   return useAnswer(archive, "call", id, (signal) => archive?.call(id, signal));
 }
 
@@ -94,7 +94,7 @@ function useAnswer<T>(
       state !== undefined &&
       (state.status === "loading" ? state.arrived > 0 || kind === "view" : state.status !== "idle"),
     placeholderData: (former: unknown, query: { queryKey: readonly unknown[] } | undefined) =>
-      isKept(query?.queryKey, key, kind) ? former : undefined,
+      mayStandIn(query?.queryKey, key, kind) ? former : undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 10_000,
     structuralSharing: false,
@@ -116,7 +116,7 @@ const ASKED = 6;
  * Whether a previous answer may stand in for the next one: never across connections or organizations, and
  * never for another call.
  */
-function isKept(former: readonly unknown[] | undefined, key: readonly unknown[], kind: string): boolean {
+function mayStandIn(former: readonly unknown[] | undefined, key: readonly unknown[], kind: string): boolean {
   if (!former || former[CONNECTION] !== key[CONNECTION] || former[SERIAL] !== key[SERIAL]) return false;
   const isOfOne = kind === "call" || kind === "place";
   return !isOfOne || JSON.stringify(former[ASKED]) === JSON.stringify(key[ASKED]);

@@ -119,14 +119,14 @@ export interface Place {
 }
 
 /** What the archive knows about one call: enough for the viewer's first screen. */
-export interface KeptCall {
+export interface StoredCall {
   row: CallRow;
-  messages: KeptMessage[];
+  messages: StoredMessage[];
   /** The transcript as text, stored only if the messages don't contain it. */
   transcript?: string;
 }
 
-export interface KeptMessage {
+export interface StoredMessage {
   role?: string;
   message: string;
   secondsFromStart?: number;

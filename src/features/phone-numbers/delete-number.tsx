@@ -1,7 +1,7 @@
 import type { Connection } from "@/api/connection";
 import { deletePhoneNumber, phoneNumberQuery } from "@/api/phone-numbers";
 import { isThere } from "@/api/query-client";
-import { useCallsByNumber } from "@/archive/use-calls-by-number";
+import { useCallsByNumber } from "@/archive/use-call-mentions";
 import { DeleteButton } from "@/deletion/delete-button";
 import { textAt } from "@/document/read";
 import { count } from "@/lib/words";

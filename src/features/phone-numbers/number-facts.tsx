@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useCallsByNumber } from "@/archive/use-calls-by-number";
+import { useCallsByNumber } from "@/archive/use-call-mentions";
 import { isRecord } from "@/document/equal";
 import { getAt, type Path } from "@/document/path";
 import { textAt } from "@/document/read";

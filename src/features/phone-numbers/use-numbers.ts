@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { type Connection, useSavedConnections } from "@/api/connection";
 import { isApiError } from "@/api/errors";
 import { phoneNumberQuery } from "@/api/phone-numbers";
-import { useCallsByNumber } from "@/archive/use-calls-by-number";
+import { useCallsByNumber } from "@/archive/use-call-mentions";
 import { useGone } from "@/deletion/gone";
 import { type StoredNumber, storedNumbers, storeNumber } from "@/storage/notes";
 import { createLookUps } from "./look-ups";

@@ -8,7 +8,7 @@ import type { List } from "@/api/lists";
 import { phoneNumberQuery } from "@/api/phone-numbers";
 import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
-import { useCallsByNumber } from "@/archive/use-calls-by-number";
+import { useCallsByNumber } from "@/archive/use-call-mentions";
 import { idOf } from "@/document/read";
 import type { StoredNumber } from "@/storage/notes";
 import type { Choice } from "./choice";

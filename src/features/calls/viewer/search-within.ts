@@ -66,8 +66,8 @@ function rangesOf({ text, places }: Folded, words: readonly string[]): Range[] {
   }
   if (words.length === 1) return found;
   const sorted = found.toSorted((a, b) => a[0] - b[0] || b[1] - a[1]);
-  return sorted.reduce<Range[]>((kept, range) => {
-    if (range[0] >= (kept.at(-1)?.[1] ?? 0)) kept.push(range);
-    return kept;
+  return sorted.reduce<Range[]>((found, range) => {
+    if (range[0] >= (found.at(-1)?.[1] ?? 0)) found.push(range);
+    return found;
   }, []);
 }

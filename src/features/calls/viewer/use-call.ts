@@ -4,8 +4,8 @@ import { callQuery } from "@/api/calls";
 import type { Connection } from "@/api/connection";
 import { isApiError } from "@/api/errors";
 import type { Archive } from "@/archive/archive";
-import { useKeptCall } from "@/archive/use-archive";
-import type { KeptCall } from "@/archive/view-types";
+import { useStoredCall } from "@/archive/use-archive";
+import type { StoredCall } from "@/archive/view-types";
 import { isRunning } from "../reading";
 
 /** How often a call in progress is read again, in milliseconds; only while the tab is visible. */
@@ -26,20 +26,20 @@ export function useCall(
     enabled: !isDeleted,
     refetchInterval: ({ state }) => (isRunning(state.data) && !isGone(state.error) ? AGAIN_MS : false),
   });
-  const kept = useKeptCall(archive, id).data ?? undefined;
+  const stored = useStoredCall(archive, id).data ?? undefined;
   // Keep the archive's version when the call leaves the list because it's gone.
-  const [held, setHeld] = useState<{ kept: KeptCall; at: number | undefined }>();
-  if (kept && kept !== held?.kept && kept.row.id === id) {
-    setHeld({ kept, at: archive?.state().loadedAt });
+  const [held, setHeld] = useState<{ stored: StoredCall; at: number | undefined }>();
+  if (stored && stored !== held?.stored && stored.row.id === id) {
+    setHeld({ stored, at: archive?.state().loadedAt });
   }
-  const fromList = useRecordOf(held?.kept);
+  const fromList = useRecordOf(held?.stored);
 
   const missing = isGone(query.error);
   useEffect(() => {
     if (missing) void archive?.remove([id]);
   }, [archive, id, missing]);
   const record = query.data;
-  const wasRunning = held?.kept.row.isRunning ?? false;
+  const wasRunning = held?.stored.row.isRunning ?? false;
   useEffect(() => {
     if (record && wasRunning) void archive?.put([record]);
   }, [archive, record, wasRunning]);
@@ -61,10 +61,10 @@ function isGone(error: unknown): boolean {
 }
 
 /** Returns the same object for the same archived call. */
-function useRecordOf(kept: KeptCall | undefined): Record<string, unknown> | undefined {
-  const [made, setMade] = useState<{ of: KeptCall; record: Record<string, unknown> }>();
-  if (kept && made?.of !== kept) {
-    const next = { of: kept, record: recordOf(kept) };
+function useRecordOf(stored: StoredCall | undefined): Record<string, unknown> | undefined {
+  const [made, setMade] = useState<{ of: StoredCall; record: Record<string, unknown> }>();
+  if (stored && made?.of !== stored) {
+    const next = { of: stored, record: recordOf(stored) };
     setMade(next);
     return next.record;
   }
@@ -72,7 +72,7 @@ function useRecordOf(kept: KeptCall | undefined): Record<string, unknown> | unde
 }
 
 /** The archive's version of a call, under the API's field names. */
-function recordOf({ row, messages, transcript }: KeptCall): Record<string, unknown> {
+function recordOf({ row, messages, transcript }: StoredCall): Record<string, unknown> {
   const { id, createdAt, startedAt, endedAt, type, status, endedReason, assistantId, phoneNumberId } = row;
   const { customerNumber, customerName, summary, evaluation } = row;
   const record = {
