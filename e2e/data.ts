@@ -28,7 +28,7 @@ export const PRICE_LIST = "f6252c37-0000-4000-8000-000000000001";
 export const OPENING_HOURS = "f6252c37-0000-4000-8000-000000000002";
 export const KNOWLEDGE_BASE = "07363d48-0000-4000-8000-000000000001";
 
-/** The assistant that most tests change. It has a field that the specification does not name, and a secret. */
+/** The assistant that most tests change. It has a field that the API does not name, and a secret. */
 export const frontDesk = (): Document => ({
   id: FRONT_DESK,
   ...stamps(3),

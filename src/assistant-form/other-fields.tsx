@@ -13,7 +13,7 @@ interface OtherFieldsProps {
   fields: UnknownFields | undefined;
 }
 
-/** The fields of a section that the specification does not name, each as JSON. */
+/** The fields of a section that the API does not name, each as JSON. */
 export function OtherFields({ section, fields }: OtherFieldsProps) {
   if (section !== "other")
     return fields ? <Part title="Not in the specification">{list(fields)}</Part> : null;

@@ -16,7 +16,7 @@ export type Control =
   | "textList"
   | "choiceList" // a list of values of an open enumeration
   | "map" // free-form keys and values
-  | "json" // a value whose shape the specification leaves open
+  | "json" // a value whose shape the API leaves open
   | "group" // an object with fields of its own
   | "items"; // an array of objects
 

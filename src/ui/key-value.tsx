@@ -10,7 +10,7 @@ export interface KeyValueOptions {
   label?: (path: Path) => string | undefined;
   /** Another way to show what stands at a path (a reference as a link); undefined: as it is. */
   render?: (path: string, value: unknown) => ReactNode | undefined;
-  /** The value is not of the kind that the specification names: it is shown, with a mark. */
+  /** The value is not of the kind that the API names: it is shown, with a mark. */
   isOdd?: (path: Path, value: unknown) => boolean;
 }
 

@@ -94,7 +94,7 @@ export function kindOf<K extends Kind>(kinds: readonly K[], type: unknown): K | 
 }
 
 /**
- * The value of `type` for a new entry of a kind: the one that the organization's own data has, else what the specification names, else
+ * The value of `type` for a new entry of a kind: the one that the organization's own data has, else what the API names, else
  * a guess.
  * @param seen the values in the organization's data
  */
@@ -102,7 +102,7 @@ export function typeFor(kinds: readonly Kind[], kind: Kind, seen: readonly strin
   return seen.find((value) => kindOf(kinds, value) === kind) ?? kind.type;
 }
 
-/** Whether a value is our guess: the specification does not name it, and nothing in the organization's data shows it. */
+/** Whether a value is our guess: the API does not name it, and nothing in the organization's data shows it. */
 export function isGuess(kinds: readonly Kind[], type: unknown, seen: readonly string[]): boolean {
   const kind = kindOf(kinds, type);
   return kind?.type === type && !kind?.isSpecified && !seen.some((value) => value === type);

@@ -16,7 +16,7 @@ export const TOOL_PARTS: readonly ToolPart[] = [
   { holds: ["messages"] },
 ];
 
-/** What a tool of each kind has use for. The specification gives all kinds the same fields; which kind uses which is common sense. */
+/** What a tool of each kind has use for. The API gives all kinds the same fields; which kind uses which is common sense. */
 const USED_BY: Record<ToolKindId, readonly string[]> = {
   dtmf: ["async", "messages"],
   "end-call": ["messages"],

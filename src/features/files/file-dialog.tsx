@@ -90,13 +90,13 @@ function UsedBy({ id, uses, onRetry }: Pick<FileDialogProps, "id" | "uses" | "on
 
 const KEYS = Object.keys(schema.shape);
 
-/** The fields of the specification first, in its order; then all others. */
+/** The fields of the API first, in its order; then all others. */
 function inOrder(file: object): Record<string, unknown> {
   const rank = (key: string) => (KEYS.includes(key) ? KEYS.indexOf(key) : KEYS.length);
   return Object.fromEntries(Object.entries(file).toSorted(([a], [b]) => rank(a) - rank(b)));
 }
 
-/** The fields of the specification that this record does not have. */
+/** The fields of the API that this record does not have. */
 function NotSent({ file }: { file: object }) {
   const absent = KEYS.filter((key) => Reflect.get(file, key) === undefined);
   if (absent.length === 0) return null;

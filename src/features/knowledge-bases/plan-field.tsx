@@ -10,7 +10,7 @@ interface PlanFieldProps {
   /** The whole record: fields are found by their paths in it. */
   base: unknown;
   path: Path;
-  /** Another way to show what stands there, where it is what the specification has. */
+  /** Another way to show what stands there, where it is what the API has. */
   children?: ReactNode;
 }
 

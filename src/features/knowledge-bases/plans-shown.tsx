@@ -187,7 +187,7 @@ function Odd({ value }: { value: unknown }) {
   );
 }
 
-/** The fields that the specification does not name. */
+/** The fields that the API does not name. */
 function OtherFields({ base, path, known }: { base: object; path: Path; known: readonly string[] }) {
   const value = getAt(base, path);
   const others = Object.entries(isRecord(value) ? value : {}).filter(([key]) => !known.includes(key));

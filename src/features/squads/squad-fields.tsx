@@ -26,7 +26,7 @@ export function SquadFields() {
   );
 }
 
-/** The squad's fields that the specification does not name; nothing where there are none. */
+/** The squad's fields that the API does not name; nothing where there are none. */
 export function OtherSquadFields() {
   const form = useFormOfField();
   const changed = useChangedFields(form).map((path) => String(path[0]));

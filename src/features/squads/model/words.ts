@@ -2,7 +2,7 @@ import { count } from "@/lib/words";
 import { transferModeOf } from "../transfer/transfer-modes";
 import type { MemberNode, SquadGraph, TransferEdge } from "./graph";
 
-/** What a transfer mode is called: by its words where the specification names it, else as it stands. */
+/** What a transfer mode is called: by its words where the API names it, else as it stands. */
 export function modeWords(mode: string | undefined): string {
   if (mode === undefined) return "Whole history";
   return transferModeOf(mode)?.label ?? mode;

@@ -186,7 +186,7 @@ function Beginning({ start: { from, lostSecrets } }: { start: Start }) {
   );
 }
 
-/** Squads may begin empty, as far as the specification goes. */
+/** Squads may begin empty, as far as the API goes. */
 function EmptyHint() {
   const { kind, destinations } = useMembers();
   if (kind === "odd" || destinations.length > 0) return null;

@@ -80,7 +80,7 @@ function Counts({ counts }: { counts: Transfer["counts"] }) {
   );
 }
 
-/** What the specification leaves open, by the number that the lines carry. */
+/** What the API leaves open, by the number that the lines carry. */
 function Open({ assumptions, remarks }: { assumptions: readonly string[]; remarks: readonly string[] }) {
   return (
     <div className={styles.open}>

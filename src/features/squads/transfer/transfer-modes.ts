@@ -1,6 +1,6 @@
 import { IconEraser, IconHistory, IconReplace, type TablerIcon } from "@tabler/icons-react";
 
-/** A transfer mode that the specification names, in words for people. */
+/** A transfer mode that the API names, in words for people. */
 export interface TransferMode {
   /** What the API calls it. */
   value: string;
@@ -35,7 +35,7 @@ export const TRANSFER_MODES: readonly TransferMode[] = [
   },
 ];
 
-/** The mode of a name; undefined for one that the specification does not name. */
+/** The mode of a name; undefined for one that the API does not name. */
 export function transferModeOf(value: unknown): TransferMode | undefined {
   return TRANSFER_MODES.find((mode) => mode.value === value);
 }

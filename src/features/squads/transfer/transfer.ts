@@ -57,7 +57,7 @@ export interface StartLine {
   replaced?: string;
   /** Why it is so, in one sentence. */
   why: string;
-  /** What the specification leaves open about it. */
+  /** What the API leaves open about it. */
   assumption?: string;
 }
 
@@ -68,7 +68,7 @@ export interface Transfer {
   /** Undefined where the effect is not known: nothing is made up then. */
   lines: readonly StartLine[] | undefined;
   counts: Readonly<Record<Mark, number>>;
-  /** What the specification leaves open about the whole. */
+  /** What the API leaves open about the whole. */
   remarks: readonly string[];
 }
 
