@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
+import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
+import * as z from "zod/mini";
 import { hostOf } from "@/api/address";
 import { assistantsQuery } from "@/api/assistants";
 import {
@@ -12,6 +14,7 @@ import {
 } from "@/api/connection";
 import { isCanceled } from "@/api/errors";
 import { proveConnection } from "@/api/prove";
+import { schemaResolver } from "@/form/schema-resolver";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { LabeledInput } from "@/ui/labeled-input";
@@ -52,47 +55,38 @@ export default function KeyDialog() {
   );
 }
 
+const resolver = schemaResolver(
+  z.object({ key: z.string().check(z.trim(), z.minLength(1, "Enter the API key.")) }),
+);
+
 function KeyQuestion({ connection }: { connection: Connection }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [key, setKey] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const running = useRef<AbortController>(undefined);
-  const input = useRef<HTMLInputElement>(null);
   const form = useId();
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { key: "" },
+    resolver,
+    reValidateMode: "onSubmit",
+  });
 
   useEffect(() => () => running.current?.abort(), []);
 
-  const refuse = (words: string) => {
-    setProblem(words);
-    setBusy(false);
-    input.current?.focus();
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const entered = key.trim();
-    if (isBusy) return;
-    if (!entered) return refuse("Enter the API key.");
-    setBusy(true);
-    setProblem(undefined);
+  const submit = handleSubmit(async ({ key }) => {
+    running.current?.abort();
     const abort = new AbortController();
     running.current = abort;
     try {
-      const proof = await proveConnection({
-        address: connection.address,
-        key: entered,
-        signal: abort.signal,
-      });
+      const proof = await proveConnection({ address: connection.address, key, signal: abort.signal });
       if (abort.signal.aborted) return;
-      if (!proof.ok) return refuse(proof.problem);
-      connectionStore.replaceKey(connection.id, entered);
+      if (!proof.ok) return setError("key", { message: proof.problem }, { shouldFocus: true });
+      connectionStore.replaceKey(connection.id, key);
       // Any record tells whose key this is; a page whose write was refused may read none for now.
-      void queryClient.prefetchQuery({ ...assistantsQuery({ ...connection, key: entered }), staleTime: 0 });
+      void queryClient.prefetchQuery({ ...assistantsQuery({ ...connection, key }), staleTime: 0 });
     } catch (error) {
       if (!isCanceled(error)) throw error;
     }
-  };
+  });
   const switchConnection = () => {
     connectionStore.dismissRejection();
     void navigate("/connect");
@@ -106,7 +100,7 @@ function KeyQuestion({ connection }: { connection: Connection }) {
       actions={
         <>
           <Button onClick={switchConnection}>Switch connection</Button>
-          <Button type="submit" form={form} variant="primary" busy={isBusy}>
+          <Button type="submit" form={form} variant="primary" busy={formState.isSubmitting}>
             Use this key
           </Button>
         </>
@@ -118,15 +112,12 @@ function KeyQuestion({ connection }: { connection: Connection }) {
           and what you typed stay as they are.
         </p>
         <LabeledInput
-          ref={input}
           label="API key"
-          name="key"
           type="password"
           autoComplete="off"
           data-autofocus
-          value={key}
-          onChange={({ currentTarget }) => setKey(currentTarget.value)}
-          error={problem}
+          {...register("key")}
+          error={formState.errors.key?.message}
         />
       </form>
     </Dialog>

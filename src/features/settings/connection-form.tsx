@@ -1,11 +1,21 @@
-import { type FormEvent, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import * as z from "zod/mini";
 import { connectionStore, type SavedConnection } from "@/api/connection";
+import { schemaResolver } from "@/form/schema-resolver";
 import { CONNECTION_COLORS } from "@/storage/connections";
 import { Button } from "@/ui/button";
 import { CheckRow } from "@/ui/check-row";
 import { ColorChoice } from "@/ui/color-choice";
 import { LabeledInput } from "@/ui/labeled-input";
 import styles from "./settings.module.css";
+
+const resolver = schemaResolver(
+  z.object({
+    name: z.string().check(z.trim(), z.minLength(1, "Enter a name.")),
+    color: z.string(),
+    remember: z.boolean(),
+  }),
+);
 
 interface ConnectionFormProps {
   connection: SavedConnection;
@@ -14,33 +24,33 @@ interface ConnectionFormProps {
 
 /** What a person may change of a saved connection. Another address is another connection. */
 export function ConnectionForm({ connection, onDone }: ConnectionFormProps) {
-  const [name, setName] = useState(connection.name);
-  const [color, setColor] = useState(connection.color);
-  const [remember, setRemember] = useState(connection.remember);
-  const [problem, setProblem] = useState<string>();
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!name.trim()) return setProblem("Enter a name.");
-    connectionStore.update(connection.id, { name: name.trim(), color, remember });
+  const { name, color, remember } = connection;
+  const { register, control, setValue, handleSubmit, formState } = useForm({
+    defaultValues: { name, color, remember },
+    resolver,
+    reValidateMode: "onSubmit",
+  });
+  const submit = handleSubmit((change) => {
+    connectionStore.update(connection.id, change);
     onDone();
-  };
-
+  });
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <LabeledInput
         label="Connection name"
         autoComplete="off"
         autoFocus
-        value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-        error={problem}
+        {...register("name")}
+        error={formState.errors.name?.message}
         help={connection.address}
       />
-      <ColorChoice label="Color" colors={CONNECTION_COLORS} value={color} onChange={setColor} />
-      <CheckRow checked={remember} onChange={({ currentTarget }) => setRemember(currentTarget.checked)}>
-        Remember on this device
-      </CheckRow>
+      <ColorChoice
+        label="Color"
+        colors={CONNECTION_COLORS}
+        value={useWatch({ control, name: "color" })}
+        onChange={(chosen) => setValue("color", chosen)}
+      />
+      <CheckRow {...register("remember")}>Remember on this device</CheckRow>
       <div className={styles.actions}>
         <Button type="submit" variant="primary">
           Keep changes

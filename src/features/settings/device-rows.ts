@@ -2,10 +2,10 @@ import { connectionStore, forgetConnection, type SavedConnection } from "@/api/c
 import { ON_DEVICE } from "@/storage/device";
 import { setSingleKeys } from "@/ui/single-keys";
 import type { DeviceStorage } from "./device-storage";
-import type { KeptRow } from "./kept-rows";
+import type { StoredRow } from "./stored-rows";
 
-/** A row of what is kept, be it in the database or not. */
-export interface Row extends KeptRow {
+/** A row of what is stored, in the database or not. */
+export interface Row extends StoredRow {
   /** Another way to remove it than from the database. */
   remove?: () => void;
 }
@@ -50,7 +50,7 @@ export function connectionRows(
   ];
 }
 
-/** How the page looks and hears keys. What may be kept is no part of it: removing that would keep things again. */
+/** Appearance and shortcuts. What may be stored is not part of it: removing that would store things again. */
 export function appearanceRow(device: DeviceStorage, clearColorScheme: () => void): Row {
   return {
     id: "appearance",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { deviceStorage } from "./device-storage";
 
-it("measures what is kept on the device, and leaves no trace of having looked", () => {
+it("measures what is stored on the device, and leaves no trace of having looked", () => {
   const held = new Map([["switchboard.connections", "[1,2]"]]);
   const device = deviceStorage(() => ({
     getItem: (name) => held.get(name) ?? null,

@@ -2,7 +2,7 @@
 export interface DeviceStorage {
   /** The browser lets the page keep something at all. */
   isOpen: boolean;
-  /** The characters kept under a name; 0 where there are none. */
+  /** The characters stored under a name; 0 where there are none. */
   sizeOf: (name: string) => number;
 }
 

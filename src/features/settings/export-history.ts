@@ -3,7 +3,7 @@ import { downloadBlob } from "@/lib/download";
 import { database } from "@/storage/database";
 
 /**
- * Saves every version that this browser keeps as a file of JSON Lines, one version a line, without secrets.
+ * Saves every version that this browser stores as a file of JSON Lines, one version a line, without secrets.
  * @param only the connection whose versions are wanted; without one, of all
  */
 export async function exportHistory(

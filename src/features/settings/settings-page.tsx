@@ -9,13 +9,13 @@ import { Page, Section } from "@/ui/page";
 import { SkeletonText } from "@/ui/skeleton";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { ConnectionsList } from "./connections-list";
-import { KeptReceipts } from "./kept-receipts";
-import { keptRows, sum } from "./kept-rows";
-import { KeptSettings } from "./kept-settings";
-import { KeptTable } from "./kept-table";
+import { DeletionRecords } from "./deletion-records";
 import styles from "./settings.module.css";
 import { Shortcuts } from "./shortcuts";
-import { type Kept, useKept } from "./use-kept";
+import { StorageChoices } from "./storage-settings";
+import { StorageTable } from "./storage-table";
+import { storedRows, sum } from "./stored-rows";
+import { type Stored, useStored } from "./use-stored";
 
 const ConfirmDialog = lazyPart(async () => ({
   default: (await import("@/ui/confirm-dialog")).ConfirmDialog,
@@ -24,7 +24,7 @@ const ConfirmDialog = lazyPart(async () => ({
 const FORGET = "forget-everything";
 
 export function Component() {
-  const { kept, measure } = useKept();
+  const { stored, measure } = useStored();
   // In the address, so that the palette can ask too.
   const [parameters, change] = useUrlParameters();
   const isAsking = parameters.get("ask") === FORGET;
@@ -44,15 +44,15 @@ export function Component() {
         <ConnectionsList />
       </Section>
       <Section id="kept" title="What this browser keeps">
-        <KeptSettings onChanged={measure} />
-        {kept ? (
-          <KeptTable kept={kept} onChanged={measure} />
+        <StorageChoices onChanged={measure} />
+        {stored ? (
+          <StorageTable stored={stored} onChanged={measure} />
         ) : (
           <div aria-busy="true">
             <SkeletonText lines={10} />
           </div>
         )}
-        <KeptReceipts asOf={kept} onChanged={measure} />
+        <DeletionRecords asOf={stored} onChanged={measure} />
         <div className={styles.words}>
           <p>
             All of it stays in this browser. What is kept of records stands apart for each connection, and
@@ -76,7 +76,7 @@ export function Component() {
             onConfirm={() => void forgetEverything()}
             onCancel={() => ask(undefined)}
           >
-            <WhatGoes kept={kept} />
+            <WhatGoes stored={stored} />
           </ConfirmDialog>
         )}
       </Suspense>
@@ -85,9 +85,9 @@ export function Component() {
 }
 
 /** What is lost with everything, as far as it was measured. */
-function WhatGoes({ kept }: { kept: Kept | undefined }) {
+function WhatGoes({ stored }: { stored: Stored | undefined }) {
   const connections = useSavedConnections();
-  const rows = keptRows(kept?.parts ?? [], undefined).filter((row) => row.count > 0);
+  const rows = storedRows(stored?.parts ?? [], undefined).filter((row) => row.count > 0);
   return (
     <>
       <p>These leave this browser, and every open tab of this dashboard is disconnected:</p>

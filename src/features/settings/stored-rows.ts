@@ -1,7 +1,7 @@
 import type { Removal, StoredPart } from "@/storage/stored-parts";
 
-/** One kind of thing that this browser keeps, as the table shows it. */
-export interface KeptRow {
+/** One kind of thing that this browser stores, as the table shows it. */
+export interface StoredRow {
   id: string;
   title: string;
   /** What it is, in one sentence. */
@@ -17,9 +17,9 @@ export interface KeptRow {
   removal?: Removal;
 }
 
-type Kind = Omit<KeptRow, "id" | "count" | "size" | "removal"> & { removal: Removal };
+type Kind = Omit<StoredRow, "id" | "count" | "size" | "removal"> & { removal: Removal };
 
-/** What the database keeps, by what a person would call it. */
+/** What the database stores, by what a person would call it. */
 const KINDS: readonly Kind[] = [
   {
     title: "Drafts",
@@ -87,14 +87,14 @@ const OTHERS: Omit<Kind, "removal"> = {
 };
 
 /**
- * What the database keeps, one row for each kind, those included of which there is nothing.
+ * What the database stores, one row for each kind, empty ones included.
  * @param connectionId the connection that is looked at; without one all of them
  */
-export function keptRows(parts: readonly StoredPart[], connectionId: string | undefined): KeptRow[] {
+export function storedRows(parts: readonly StoredPart[], connectionId: string | undefined): StoredRow[] {
   const here = parts.filter((part) => connectionId === undefined || part.connectionId === connectionId);
   const isOf = (part: StoredPart, { store, kind }: Removal) =>
     part.store === store && (kind === undefined || part.kind === kind);
-  const row = (kind: Kind): KeptRow => ({
+  const row = (kind: Kind): StoredRow => ({
     ...kind,
     id: `${kind.removal.store} ${kind.removal.kind ?? ""}`,
     ...sum(here.filter((part) => isOf(part, kind.removal))),
@@ -124,7 +124,7 @@ export function sum(parts: readonly { count: number; size?: number }[]): { count
   return { count, size };
 }
 
-/** The connections that something is kept of, in characters; those that are saved come first, in their order. */
+/** How many characters are stored for each connection; saved connections come first, in their order. */
 export function sizesByConnection(
   parts: readonly StoredPart[],
   saved: readonly string[],

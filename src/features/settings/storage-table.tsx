@@ -10,22 +10,22 @@ import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import { appearanceRow, connectionRows, type Row } from "./device-rows";
 import { exportHistory } from "./export-history";
-import { keptRows, sizesByConnection, sum } from "./kept-rows";
-import styles from "./kept-table.module.css";
-import type { Kept } from "./use-kept";
+import styles from "./storage-table.module.css";
+import { sizesByConnection, storedRows, sum } from "./stored-rows";
+import type { Stored } from "./use-stored";
 
 const ConfirmDialog = lazyPart(async () => ({
   default: (await import("@/ui/confirm-dialog")).ConfirmDialog,
 }));
 
-interface KeptTableProps {
-  kept: Kept;
+interface StorageTableProps {
+  stored: Stored;
   /** Something was removed. */
   onChanged: () => void;
 }
 
-/** Everything that this browser keeps, by kind, with how much it is, and its removal. */
-export function KeptTable({ kept: { parts, device, estimate }, onChanged }: KeptTableProps) {
+/** Everything that this browser stores, by kind, with how much it is, and its removal. */
+export function StorageTable({ stored: { parts, device, estimate }, onChanged }: StorageTableProps) {
   const saved = useSavedConnections();
   const current = useConnection();
   const [scope, setScope] = useState<string>();
@@ -43,7 +43,7 @@ export function KeptTable({ kept: { parts, device, estimate }, onChanged }: Kept
   const chosen = sizes.some(({ connectionId }) => connectionId === scope) ? scope : undefined;
   const nameOf = (id: string) => saved.find((one) => one.id === id)?.name ?? "A connection that is forgotten";
   const rows: Row[] = [
-    ...(parts ? keptRows(parts, chosen) : []),
+    ...(parts ? storedRows(parts, chosen) : []),
     ...connectionRows(saved, chosen, device),
     ...(chosen === undefined ? [appearanceRow(device, clearColorScheme)] : []),
   ];

@@ -3,7 +3,7 @@ import { CheckRow } from "@/ui/check-row";
 import styles from "./settings.module.css";
 
 /** What of records this browser may keep. */
-export function KeptSettings({ onChanged }: { onChanged: () => void }) {
+export function StorageChoices({ onChanged }: { onChanged: () => void }) {
   const { storeNothing, storeHistory } = useStorageSettings();
   const set = (change: Promise<void>) => void change.then(onChanged);
 

@@ -8,53 +8,53 @@ import { Button, IconButton } from "@/ui/button";
 import { When } from "@/ui/when";
 import styles from "./settings.module.css";
 
-interface KeptReceiptsProps {
-  /** What was measured last: when that is done anew, receipts may have gone. */
+interface DeletionRecordsProps {
+  /** What was measured last: with every measuring, records may be gone. */
   asOf: unknown;
   onChanged: () => void;
 }
 
-/** The receipts of deletions that somebody asked this browser to keep; nothing where there are none. */
-export function KeptReceipts({ asOf, onChanged }: KeptReceiptsProps) {
+/** The deletion records that the user asked this browser to store; nothing where there are none. */
+export function DeletionRecords({ asOf, onChanged }: DeletionRecordsProps) {
   const { id: connectionId } = useConnection();
-  const [receipts, setReceipts] = useState<readonly DeletionRecord[]>([]);
+  const [records, setRecords] = useState<readonly DeletionRecord[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again with every measuring
   useEffect(() => {
     let isWanted = true;
     void storedDeletionRecords(connectionId).then((found) => {
-      if (isWanted) setReceipts(found);
+      if (isWanted) setRecords(found);
     });
     return () => {
       isWanted = false;
     };
   }, [connectionId, asOf]);
-  if (receipts.length === 0) return null;
+  if (records.length === 0) return null;
   return (
     <>
       <h3 className={styles.name}>Receipts of deletions</h3>
       <ul className={styles.list} aria-label="Receipts of deletions">
-        {receipts.map((receipt) => (
-          <li key={`${receipt.noun} ${receipt.id}`}>
+        {records.map((record) => (
+          <li key={`${record.noun} ${record.id}`}>
             <div className={styles.row}>
               <div className={styles.identity}>
-                <span className={styles.name}>{receipt.name}</span>
+                <span className={styles.name}>{record.name}</span>
                 <span className={styles.facts}>
-                  {receipt.noun} · deleted <When value={new Date(receipt.at).toISOString()} />
+                  {record.noun} · deleted <When value={new Date(record.at).toISOString()} />
                 </span>
               </div>
               <Button
                 variant="quiet"
                 icon={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
-                aria-label={`Download JSON of ${receipt.name}`}
-                onClick={() => download(recordFile(receipt.noun, receipt.id, receipt.record))}
+                aria-label={`Download JSON of ${record.name}`}
+                onClick={() => download(recordFile(record.noun, record.id, record.record))}
               >
                 Download JSON
               </Button>
               <IconButton
-                label={`Forget the receipt of ${receipt.name}`}
+                label={`Forget the receipt of ${record.name}`}
                 onClick={() => {
-                  setReceipts((all) => all.filter((other) => other !== receipt));
-                  void removeDeletionRecord(connectionId, receipt).then(onChanged);
+                  setRecords((all) => all.filter((other) => other !== record));
+                  void removeDeletionRecord(connectionId, record).then(onChanged);
                 }}
               >
                 <IconX size={16} stroke={1.75} aria-hidden="true" />

@@ -3,23 +3,23 @@ import { database } from "@/storage/database";
 import type { StoredPart } from "@/storage/stored-parts";
 import { type DeviceStorage, deviceStorage, storageEstimate } from "./device-storage";
 
-/** What this browser keeps, as it was last measured. */
-export interface Kept {
+/** What this browser stores, as it was last measured. */
+export interface Stored {
   /** Undefined where the database cannot be read. */
   parts: readonly StoredPart[] | undefined;
   device: DeviceStorage;
   estimate: { usage: number; quota: number } | undefined;
 }
 
-/** Measures what this browser keeps: now, when it is asked to, and when the window comes back from another tab. */
-export function useKept(): { kept: Kept | undefined; measure: () => void } {
-  const [kept, setKept] = useState<Kept>();
+/** Measures what this browser stores: now, when it is asked to, and when the window comes back from another tab. */
+export function useStored(): { stored: Stored | undefined; measure: () => void } {
+  const [stored, setStored] = useState<Stored>();
   const last = useRef(0);
   const measure = useCallback(() => {
     last.current += 1;
     const mine = last.current;
     void Promise.all([database.parts(), storageEstimate()]).then(([parts, estimate]) => {
-      if (last.current === mine) setKept({ parts, estimate, device: deviceStorage() });
+      if (last.current === mine) setStored({ parts, estimate, device: deviceStorage() });
     });
   }, []);
   useEffect(() => {
@@ -30,5 +30,5 @@ export function useKept(): { kept: Kept | undefined; measure: () => void } {
       last.current += 1;
     };
   }, [measure]);
-  return { kept, measure };
+  return { stored, measure };
 }

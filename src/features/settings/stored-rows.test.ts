@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { StoredPart } from "@/storage/stored-parts";
-import { keptRows, sizesByConnection, sum } from "./kept-rows";
+import { sizesByConnection, storedRows, sum } from "./stored-rows";
 
 const part = (
   store: StoredPart["store"],
@@ -26,11 +26,11 @@ const PARTS: StoredPart[] = [
 ];
 
 const told = (connectionId?: string) =>
-  keptRows(PARTS, connectionId)
+  storedRows(PARTS, connectionId)
     .filter(({ count }) => count > 0)
     .map(({ title, count, size }) => [title, count, size]);
 
-it("adds up what is kept by kind, of all connections or of one", () => {
+it("adds up what is stored by kind, of all connections or of one", () => {
   expect(told()).toEqual([
     ["Drafts", 4, 260],
     ["History", 4, 4000],
@@ -41,15 +41,15 @@ it("adds up what is kept by kind, of all connections or of one", () => {
     ["Drafts", 3, 250],
     ["History", 4, 4000],
   ]);
-  expect(sum(keptRows(PARTS, undefined))).toEqual(sum(PARTS));
+  expect(sum(storedRows(PARTS, undefined))).toEqual(sum(PARTS));
 });
 
 it("has a row for each kind that is known, however little there is", () => {
-  expect(keptRows([], undefined).map(({ count }) => count)).toEqual(Array(8).fill(0));
+  expect(storedRows([], undefined).map(({ count }) => count)).toEqual(Array(8).fill(0));
 });
 
 it("removes of the connection that is looked at alone", () => {
-  const drafts = (connectionId?: string) => keptRows(PARTS, connectionId)[0]?.removal;
+  const drafts = (connectionId?: string) => storedRows(PARTS, connectionId)[0]?.removal;
   expect(drafts()).toEqual({ store: "drafts" });
   expect(drafts("c2")).toEqual({ store: "drafts", connectionId: "c2" });
 });
