@@ -10,8 +10,10 @@ import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { queryClient } from "@/api/query-client";
 import { makeTrustedTypesPolicy, readNonce } from "@/layout/page-policy";
+import { PAGES } from "@/layout/pages";
 import { preloadNextPages } from "@/layout/preload";
 import { createRouter, loadPage } from "@/routes";
+import { PagesContext } from "@/ui/page-definition";
 import { mantineVariables, theme } from "@/ui/theme/theme";
 
 makeTrustedTypesPolicy();
@@ -32,7 +34,9 @@ createRoot(root).render(
       withGlobalClasses={false}
     >
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={createRouter()} />
+        <PagesContext value={PAGES}>
+          <RouterProvider router={createRouter()} />
+        </PagesContext>
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

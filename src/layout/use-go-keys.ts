@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
-import { isFree, nameOf, SHORTCUTS } from "@/ui/shortcuts";
-import { PAGES } from "./navigation";
+import { isFree, nameOf } from "@/ui/shortcuts";
+import { PAGES } from "./pages";
 
 /** The second key is waited for so long, in milliseconds. */
 const WAIT_MS = 1500;
@@ -19,11 +19,11 @@ export function useGoKeys(): void {
       const key = nameOf(event.key);
       // Whoever types is asked about no more than the letter.
       if (event.repeat || !(isSecond || key === "G") || !isFree(event)) return;
-      const page = PAGES.find(({ shortcut }) => SHORTCUTS[shortcut].some((keys) => keys === `G ${key}`));
+      const page = PAGES.find(({ shortcut }) => shortcut === key);
       if (isSecond && page) {
         event.preventDefault();
         event.stopImmediatePropagation();
-        go(page.to);
+        go(page.path);
       } else if (key === "G") since = event.timeStamp;
     };
     window.addEventListener("keydown", onKey, { capture: true });

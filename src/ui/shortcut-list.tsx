@@ -1,15 +1,17 @@
-import { Fragment } from "react";
+import { Fragment, use } from "react";
 import { Kbd } from "./kbd";
+import { PagesContext } from "./page-definition";
 import styles from "./shortcut-list.module.css";
-import { keyCaps, SHORTCUT_GROUPS, type ShortcutLine } from "./shortcut-words";
+import { keyCaps, type ShortcutLine, shortcutGroups } from "./shortcut-words";
 import { useSingleKeys } from "./single-keys";
 
 /** Every shortcut that there is, by where it works. */
 export function ShortcutList() {
   const areSingleOn = useSingleKeys();
+  const groups = shortcutGroups(use(PagesContext));
   return (
     <div className={styles.groups}>
-      {SHORTCUT_GROUPS.map(({ title, lines }) => (
+      {groups.map(({ title, lines }) => (
         <section key={title} className={styles.group} aria-label={title}>
           <h3>{title}</h3>
           <dl>

@@ -1,3 +1,4 @@
+import type { PageDefinition } from "./page-definition";
 import { isSingle, SHORTCUTS, type ShortcutId } from "./shortcuts";
 
 /** What each shortcut does, in words. A shortcut without words does not compile. */
@@ -12,17 +13,6 @@ const WORDS: Record<ShortcutId, string> = {
   save: "Review and save",
   undo: "Undo, over the whole form",
   redo: "Redo",
-  goOverview: "Overview",
-  goAssistants: "Assistants",
-  goSquads: "Squads",
-  goCalls: "Calls",
-  goNumbers: "Phone numbers",
-  goTools: "Tools",
-  goFiles: "Files",
-  goKnowledge: "Knowledge bases",
-  goVoices: "Voices",
-  goChecks: "Checks",
-  goSettings: "Settings",
 };
 
 /** One line of the help. */
@@ -49,11 +39,11 @@ const line = (id: ShortcutId, words = WORDS[id]): ShortcutLine => ({
 const focused = (words: string, ...keys: string[]): ShortcutLine => ({ keys, words, isSingle: false });
 
 /** Every shortcut that there is, by where it works. */
-export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
+export const shortcutGroups = (pages: readonly PageDefinition[]): ShortcutGroup[] => [
   { title: "Everywhere", lines: [line("palette"), line("find"), line("help")] },
   {
     title: "Go to",
-    lines: (Object.keys(SHORTCUTS) as ShortcutId[]).filter((id) => id.startsWith("go")).map((id) => line(id)),
+    lines: pages.map(({ label, shortcut }) => ({ keys: [`G ${shortcut}`], words: label, isSingle: true })),
   },
   {
     title: "Editing",

@@ -16,17 +16,6 @@ export const SHORTCUTS = {
   save: ["Mod+S"],
   undo: ["Mod+Z"],
   redo: ["Mod+Shift+Z", "Ctrl+Y"],
-  goOverview: ["G O"],
-  goAssistants: ["G A"],
-  goSquads: ["G S"],
-  goCalls: ["G C"],
-  goNumbers: ["G N"],
-  goTools: ["G T"],
-  goFiles: ["G F"],
-  goKnowledge: ["G K"],
-  goVoices: ["G V"],
-  goChecks: ["G P"],
-  goSettings: ["G ,"],
 } as const satisfies Record<string, readonly string[]>;
 
 export type ShortcutId = keyof typeof SHORTCUTS;

@@ -1,12 +1,6 @@
 import { useDeferredValue, useMemo } from "react";
-import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
-import { filesQuery } from "@/api/files";
-import { knowledgeBasesQuery } from "@/api/knowledge-bases";
-import { squadsQuery } from "@/api/squads";
-import { startReading } from "@/api/start-reading";
-import { voicesQuery } from "@/api/voices";
 import { useCallMentions } from "@/archive/use-call-mentions";
 import { useGone, useGoneTools } from "@/deletion/gone";
 import { downloadBlob } from "@/lib/download";
@@ -27,14 +21,6 @@ import { narrow, type Shown } from "./narrow";
 import { NotChecked, NotRead } from "./not-checked";
 import { ProblemGroup } from "./problem-group";
 import { useFix } from "./use-fix";
-
-export const loader = startReading((client, connection) => {
-  void client.prefetchQuery(assistantsQuery(connection));
-  void client.prefetchQuery(squadsQuery(connection));
-  void client.prefetchQuery(filesQuery(connection));
-  void client.prefetchQuery(knowledgeBasesQuery(connection));
-  void client.prefetchQuery(voicesQuery(connection));
-});
 
 const FILTERS = ["severity", "kind"] as const;
 /** How many lists there are to read. */

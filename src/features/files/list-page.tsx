@@ -1,11 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useCallback, useMemo } from "react";
-import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { filesQuery } from "@/api/files";
-import { knowledgeBasesQuery } from "@/api/knowledge-bases";
-import { squadsQuery } from "@/api/squads";
-import { startReading } from "@/api/start-reading";
 import { isDeleted } from "@/document/files";
 import { idOf } from "@/document/read";
 import { RecordList } from "@/record-list/record-list";
@@ -19,13 +15,6 @@ import { Page } from "@/ui/page";
 import { fileColumns, fileFilters } from "./file-columns";
 
 const FileDialog = lazyPart(() => import("./file-dialog"));
-
-export const loader = startReading((client, connection) => {
-  void client.prefetchQuery(filesQuery(connection));
-  void client.prefetchQuery(assistantsQuery(connection));
-  void client.prefetchQuery(squadsQuery(connection));
-  void client.prefetchQuery(knowledgeBasesQuery(connection));
-});
 
 const USERS: readonly ListName[] = ["assistants", "squads", "knowledge bases"];
 

@@ -1,13 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useParams, useSearchParams } from "react-router";
-import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
 import { filesQuery } from "@/api/files";
 import { knowledgeBasesQuery } from "@/api/knowledge-bases";
-import { squadsQuery } from "@/api/squads";
-import { startReading } from "@/api/start-reading";
 import { parsePath } from "@/document/path";
 import { idOf, nameOf } from "@/document/read";
 import { ButtonLink } from "@/ui/button";
@@ -18,13 +15,6 @@ import { SkeletonText } from "@/ui/skeleton";
 import { StaleNote } from "@/ui/stale-note";
 import { BaseView } from "./base-view";
 import { showField } from "./show-field";
-
-export const loader = startReading((client, connection) => {
-  void client.prefetchQuery(knowledgeBasesQuery(connection));
-  void client.prefetchQuery(filesQuery(connection));
-  void client.prefetchQuery(assistantsQuery(connection));
-  void client.prefetchQuery(squadsQuery(connection));
-});
 
 const CRUMBS = [{ label: "Knowledge bases", to: "/knowledge-bases" }];
 

@@ -1,11 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
-import { filesQuery } from "@/api/files";
 import { knowledgeBasesQuery } from "@/api/knowledge-bases";
-import { squadsQuery } from "@/api/squads";
-import { startReading } from "@/api/start-reading";
 import { idOf } from "@/document/read";
 import { problemsFilter } from "@/record-list/filters";
 import { pageOf, RecordList } from "@/record-list/record-list";
@@ -16,13 +12,6 @@ import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
 import { type BaseFacts, baseColumns } from "./columns";
 import { sharedUses } from "./plans";
-
-export const loader = startReading((client, connection) => {
-  void client.prefetchQuery(knowledgeBasesQuery(connection));
-  void client.prefetchQuery(filesQuery(connection));
-  void client.prefetchQuery(assistantsQuery(connection));
-  void client.prefetchQuery(squadsQuery(connection));
-});
 
 const USERS: readonly ListName[] = ["assistants", "squads"];
 const hrefOf = pageOf("/knowledge-bases");

@@ -4,7 +4,6 @@ import { useParams, useSearchParams } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
-import { readingFirst } from "@/api/start-reading";
 import { shortenId } from "@/lib/words";
 import bulk from "@/record-editor/bulk/bulk.module.css";
 import type { PlannedWithDoubt, RecordLists } from "@/record-editor/bulk/plan";
@@ -15,14 +14,6 @@ import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Page, Section } from "@/ui/page";
 import { placesSaying, planNotForwarding } from "./forwardings";
-
-/** What says the number stands in both lists. */
-export const loader = readingFirst((client, connection) =>
-  Promise.all([
-    client.ensureQueryData(assistantsQuery(connection)),
-    client.ensureQueryData(squadsQuery(connection)),
-  ]),
-);
 
 const WORDS: TargetWords<PlannedWithDoubt<never>> = {
   list: "What forwards to the number",

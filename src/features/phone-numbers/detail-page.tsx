@@ -1,13 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { errorWords, isApiError } from "@/api/errors";
 import { phoneNumberQuery } from "@/api/phone-numbers";
-import { squadsQuery } from "@/api/squads";
-import { startReading } from "@/api/start-reading";
 import { useGone } from "@/deletion/gone";
-import { useDeletionOf, wasDeleted } from "@/deletion/queue";
+import { useDeletionOf } from "@/deletion/queue";
 import { textAt } from "@/document/read";
 import { shortenId } from "@/lib/words";
 import { Button, ButtonLink } from "@/ui/button";
@@ -20,13 +17,6 @@ import { DeleteNumber } from "./delete-number";
 import { GoneNumber } from "./gone-number";
 import { NumberFacts } from "./number-facts";
 import { useEarlierLookUp, useStoreLookUp } from "./use-stored-look-up";
-
-export const loader = startReading((client, connection, { phoneNumberId = "" }) => {
-  if (!wasDeleted(connection, "phone number", phoneNumberId))
-    void client.prefetchQuery(phoneNumberQuery(connection, phoneNumberId));
-  void client.prefetchQuery(assistantsQuery(connection));
-  void client.prefetchQuery(squadsQuery(connection));
-});
 
 const CRUMBS = [{ label: "Phone numbers", to: "/phone-numbers" }];
 

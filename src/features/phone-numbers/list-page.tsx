@@ -1,8 +1,5 @@
 import { useMemo } from "react";
-import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
-import { squadsQuery } from "@/api/squads";
-import { startReading } from "@/api/start-reading";
 import { findIn } from "@/document/search";
 import { pageOf, RecordList } from "@/record-list/record-list";
 import { useRecordList } from "@/record-list/use-record-list";
@@ -14,11 +11,6 @@ import { LookUpBar, NumbersOfCalls } from "./look-up-bar";
 import { numberColumns } from "./number-columns";
 import type { NumberRow } from "./number-rows";
 import { useNumbers } from "./use-numbers";
-
-export const loader = startReading((client, connection) => {
-  void client.prefetchQuery(assistantsQuery(connection));
-  void client.prefetchQuery(squadsQuery(connection));
-});
 
 const addressOf = (id: string) => `/phone-numbers/${encodeURIComponent(id)}`;
 const hrefOf = pageOf("/phone-numbers");

@@ -1,10 +1,7 @@
 import { useMemo } from "react";
 import { useParams } from "react-router";
-import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
-import { squadsQuery } from "@/api/squads";
-import { startReading } from "@/api/start-reading";
 import { deleteTool } from "@/api/tools";
 import { DeleteButton } from "@/deletion/delete-button";
 import { DeletedView } from "@/deletion/deleted-view";
@@ -24,11 +21,6 @@ import { CleanUpOffer } from "./clean-up-offer";
 import { ToolImpact } from "./tool-impact";
 import { useReturnedTool } from "./use-returned-tool";
 import { useTools } from "./use-tools";
-
-export const loader = startReading((client, connection) => {
-  void client.prefetchQuery(assistantsQuery(connection));
-  void client.prefetchQuery(squadsQuery(connection));
-});
 
 const CRUMBS = [{ label: "Tools", to: "/tools" }];
 

@@ -1,8 +1,5 @@
 import { useMemo } from "react";
-import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
-import { squadsQuery } from "@/api/squads";
-import { startReading } from "@/api/start-reading";
 import { RecordList } from "@/record-list/record-list";
 import { useRecordList } from "@/record-list/use-record-list";
 import { EmptyState } from "@/ui/empty-state";
@@ -12,11 +9,6 @@ import { inlineAddress } from "./inline-tools";
 import { COLUMNS, FILTERS } from "./tool-columns";
 import { findInTool, type ToolRow, toolRows } from "./tool-rows";
 import { useTools } from "./use-tools";
-
-export const loader = startReading((client, connection) => {
-  void client.prefetchQuery(assistantsQuery(connection));
-  void client.prefetchQuery(squadsQuery(connection));
-});
 
 const MOST_USED_FIRST = { id: "count", desc: true };
 const addressOf = (id: string) => `/tools/${encodeURIComponent(id)}`;

@@ -1,9 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
-import { squadsQuery } from "@/api/squads";
-import { startReading } from "@/api/start-reading";
 import { voicesQuery } from "@/api/voices";
 import { number } from "@/lib/words";
 import { sayPlace } from "@/record-list/record-columns";
@@ -17,12 +14,6 @@ import { Page } from "@/ui/page";
 import { voiceColumns, voiceFilters } from "./columns";
 import { VoiceDialog } from "./voice-dialog";
 import { groupOf, type VoiceRow, voiceRows } from "./voice-rows";
-
-export const loader = startReading((client, connection) => {
-  void client.prefetchQuery(voicesQuery(connection));
-  void client.prefetchQuery(assistantsQuery(connection));
-  void client.prefetchQuery(squadsQuery(connection));
-});
 
 const USERS: readonly ListName[] = ["assistants", "squads"];
 

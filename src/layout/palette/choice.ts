@@ -1,5 +1,4 @@
 import type { TablerIcon } from "@tabler/icons-react";
-import type { ShortcutId } from "@/ui/shortcuts";
 import type { Entry } from "./rank";
 
 /** A field of the assistant form. */
@@ -14,8 +13,8 @@ export interface FieldPlace {
 /** Something that the palette offers: an address to go to, something to do, or a field that an assistant is still to be chosen for. */
 export interface Choice extends Entry {
   icon?: TablerIcon;
-  /** The keys that do the same. */
-  shortcut?: ShortcutId;
+  /** The keys that do the same: "Mod+S". */
+  keys?: string;
   to?: string;
   run?: () => void;
   field?: FieldPlace;

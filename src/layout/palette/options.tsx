@@ -1,10 +1,9 @@
 import { IconForms, IconHash, type TablerIcon } from "@tabler/icons-react";
 import { useEffect, useLayoutEffect } from "react";
-import { PAGES } from "@/layout/navigation";
+import { PAGES } from "@/layout/pages";
 import { preload } from "@/layout/preload";
 import { number } from "@/lib/words";
 import { Keys } from "@/ui/shortcut-list";
-import { SHORTCUTS } from "@/ui/shortcuts";
 import type { Choice } from "./choice";
 import styles from "./palette.module.css";
 import type { RankedGroup } from "./rank";
@@ -68,9 +67,9 @@ export function Options({ id, groups, active, onActive, onChoose }: OptionsProps
                 <Icon size={16} stroke={1.6} aria-hidden="true" />
                 <span className={styles.label}>{choice.label}</span>
                 {choice.detail && <span className={styles.detail}>{choice.detail}</span>}
-                {choice.shortcut && (
+                {choice.keys && (
                   <span className={styles.shortcut} aria-hidden="true">
-                    <Keys keys={SHORTCUTS[choice.shortcut][0]} />
+                    <Keys keys={choice.keys} />
                   </span>
                 )}
               </div>

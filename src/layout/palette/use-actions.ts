@@ -5,9 +5,10 @@ import { useMemo, useState } from "react";
 import { type Connection, useSavedConnections } from "@/api/connection";
 import { serviceKey } from "@/api/lists";
 import { archiveFor } from "@/archive/archive";
-import { PAGES } from "@/layout/navigation";
+import { PAGES } from "@/layout/pages";
 import { announce } from "@/ui/announce";
 import { pageActions, pagePlaces } from "@/ui/page-actions";
+import { SHORTCUTS } from "@/ui/shortcuts";
 import { areSingleKeysOn, setSingleKeys } from "@/ui/single-keys";
 import type { Choice } from "./choice";
 
@@ -47,7 +48,7 @@ export function useActions(connection: Connection, onHelp: () => void): readonly
   return useMemo(() => {
     const action = (
       label: string,
-      does: Pick<Choice, "to" | "run" | "also" | "detail" | "shortcut">,
+      does: Pick<Choice, "to" | "run" | "also" | "detail" | "keys">,
     ): Choice => ({
       key: `action ${label}`,
       group: "Actions",
@@ -56,7 +57,14 @@ export function useActions(connection: Connection, onHelp: () => void): readonly
       ...does,
     });
     const pages = PAGES.map(
-      ({ to, label, icon, shortcut }): Choice => ({ key: to, group: "Pages", label, icon, shortcut, to }),
+      ({ path, label, icon, shortcut }): Choice => ({
+        key: path,
+        group: "Pages",
+        label,
+        icon,
+        keys: `G ${shortcut}`,
+        to: path,
+      }),
     );
     const switches = connections
       .filter(({ id }) => id !== connection.id)
@@ -69,8 +77,9 @@ export function useActions(connection: Connection, onHelp: () => void): readonly
     const singleKeys = areSingleKeysOn();
     return [
       ...ofPage.map(
-        (offered): Choice => ({
+        ({ shortcut, ...offered }): Choice => ({
           ...offered,
+          keys: shortcut && SHORTCUTS[shortcut][0],
           key: `of the page ${offered.label}`,
           group: "This page",
           icon: IconBolt,
@@ -98,7 +107,7 @@ export function useActions(connection: Connection, onHelp: () => void): readonly
       ...SCHEMES.filter(({ scheme }) => scheme !== colorScheme).map(({ scheme, label }) =>
         action(label, { run: () => setColorScheme(scheme), also: "color scheme theme mode" }),
       ),
-      action("Show the shortcuts", { run: onHelp, shortcut: "help", also: "keyboard keys help" }),
+      action("Show the shortcuts", { run: onHelp, keys: SHORTCUTS.help[0], also: "keyboard keys help" }),
       action(`Turn single-key shortcuts ${singleKeys ? "off" : "on"}`, {
         run: () => {
           setSingleKeys(!singleKeys);

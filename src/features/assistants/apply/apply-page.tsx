@@ -3,7 +3,6 @@ import { useMemo, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
-import { readingFirst } from "@/api/start-reading";
 import { idOf } from "@/document/read";
 import { EmptyState } from "@/ui/empty-state";
 import { Note } from "@/ui/note";
@@ -14,11 +13,6 @@ import styles from "./apply.module.css";
 import { ChooseStep } from "./choose-step";
 import { type Review, ReviewStep } from "./review-step";
 import type { Picked } from "./settings";
-
-/** There is no operation for one assistant: the list is read before the page is shown. */
-export const loader = readingFirst((client, connection) =>
-  client.ensureQueryData(assistantsQuery(connection)),
-);
 
 const NOTHING: Picked = { settings: new Set(), withSecrets: new Set() };
 

@@ -4,7 +4,6 @@ import { useDeferredValue } from "react";
 import { useSearchParams } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
-import { readingFirst } from "@/api/start-reading";
 import { idOf } from "@/document/read";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -13,11 +12,6 @@ import { Page } from "@/ui/page";
 import { AssistantPicker } from "../assistant-picker";
 import styles from "./compare.module.css";
 import { Comparison } from "./comparison";
-
-/** There is no operation for one assistant: the list is read before the page is shown. */
-export const loader = readingFirst((client, connection) =>
-  client.ensureQueryData(assistantsQuery(connection)),
-);
 
 /** Two assistants side by side, at an address of their own (`?a=&b=`). */
 export function Component() {

@@ -4,21 +4,12 @@ import { useParams, useSearchParams } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
-import { readingFirst } from "@/api/start-reading";
 import { idOf, textAt } from "@/document/read";
 import { buildIndex } from "@/references/resolve";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
 import { RenameRun } from "./rename-run";
-
-/** What names the assistant stands in both lists. */
-export const loader = readingFirst((client, connection) =>
-  Promise.all([
-    client.ensureQueryData(assistantsQuery(connection)),
-    client.ensureQueryData(squadsQuery(connection)),
-  ]),
-);
 
 /**
  * The transfers that still say an assistant's old name. The address says all: which assistant (by its id) and what it was called

@@ -1,12 +1,9 @@
 import { useParams } from "react-router";
-import { assistantsQuery } from "@/api/assistants";
-import { callQuery } from "@/api/calls";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
-import { startReading } from "@/api/start-reading";
 import { useArchiveIfLoaded } from "@/archive/use-archive";
 import { DeletedView } from "@/deletion/deleted-view";
-import { useDeletionOf, wasDeleted } from "@/deletion/queue";
+import { useDeletionOf } from "@/deletion/queue";
 import { Button, ButtonLink } from "@/ui/button";
 import { ErrorView } from "@/ui/error-view";
 import { Note } from "@/ui/note";
@@ -17,11 +14,6 @@ import { When } from "@/ui/when";
 import { useAssistantNames } from "../assistant-names";
 import { useCall } from "./use-call";
 import { Viewer } from "./viewer";
-
-export const loader = startReading((client, connection, { callId = "" }) => {
-  if (!wasDeleted(connection, "call", callId)) void client.prefetchQuery(callQuery(connection, callId));
-  void client.prefetchQuery(assistantsQuery(connection));
-});
 
 const CRUMBS = [{ label: "Calls", to: "/calls" }];
 

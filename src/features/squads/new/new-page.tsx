@@ -1,11 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
 import { squadsQuery } from "@/api/squads";
-import { startReading } from "@/api/start-reading";
 import { idOf } from "@/document/read";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -15,11 +13,6 @@ import { SkeletonText } from "@/ui/skeleton";
 import { carriedFile } from "./carried-file";
 import { NewSquad } from "./new-squad";
 import { copyOf, EMPTY, fromFile, type Start } from "./start";
-
-export const loader = startReading((client, connection) => {
-  void client.prefetchQuery(squadsQuery(connection));
-  void client.prefetchQuery(assistantsQuery(connection));
-});
 
 const CRUMBS = [{ label: "Squads", to: "/squads" }];
 

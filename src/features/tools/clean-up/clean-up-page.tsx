@@ -4,7 +4,6 @@ import { useParams } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
-import { readingFirst } from "@/api/start-reading";
 import { useGoneTools } from "@/deletion/gone";
 import { shortenId } from "@/lib/words";
 import type { RecordLists } from "@/record-editor/bulk/plan";
@@ -18,14 +17,6 @@ import { CleanUpChoice, type CleanUpWay } from "./clean-up-choice";
 import { inlineDefinition } from "./definition";
 import { planCleanUp } from "./plan";
 import { wordsOf } from "./words";
-
-/** What names the tool stands in both lists. */
-export const loader = readingFirst((client, connection) =>
-  Promise.all([
-    client.ensureQueryData(assistantsQuery(connection)),
-    client.ensureQueryData(squadsQuery(connection)),
-  ]),
-);
 
 const WAY = "with";
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { connectionStore } from "./connection";
-import { readingFirst } from "./start-reading";
+import { pageLoader } from "./loaders";
 import { waits } from "./waiting";
 
 const isDone = async (promise: Promise<unknown>) => {
@@ -9,21 +9,21 @@ const isDone = async (promise: Promise<unknown>) => {
   return (await Promise.race([promise, pending])) !== pending;
 };
 
-describe("readingFirst", () => {
+describe("a page's loader", () => {
   afterEach(() => vi.restoreAllMocks());
 
   it("waits for what the page is made of, but not while the service asks for a pause", async () => {
     vi.spyOn(connectionStore, "ready").mockResolvedValue();
     connectionStore.add({ address: "https://voice.example", key: "k" });
     let read = () => {};
-    const loader = readingFirst(() => new Promise<void>((resolve) => (read = resolve)));
+    const loader = pageLoader(() => new Promise<void>((resolve) => (read = resolve)));
 
-    const first = loader();
+    const first = loader({ params: {} });
     expect(await isDone(first)).toBe(false);
     read();
     expect(await first).toBeNull();
 
-    const second = loader();
+    const second = loader({ params: {} });
     expect(await isDone(second)).toBe(false);
     const end = waits.begin({
       connectionId: "c",
@@ -39,10 +39,10 @@ describe("readingFirst", () => {
   it("fails as the reading does, and reads nothing without a connection", async () => {
     vi.spyOn(connectionStore, "ready").mockResolvedValue();
     connectionStore.add({ address: "https://voice.example", key: "k" });
-    await expect(readingFirst(() => Promise.reject(new Error("no")))()).rejects.toThrow("no");
+    await expect(pageLoader(() => Promise.reject(new Error("no")))({ params: {} })).rejects.toThrow("no");
     connectionStore.forgetEverything();
     const read = vi.fn();
-    expect(await readingFirst(read)()).toBeNull();
+    expect(await pageLoader(read)({ params: {} })).toBeNull();
     expect(read).not.toHaveBeenCalled();
   });
 });

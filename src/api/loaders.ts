@@ -1,0 +1,53 @@
+import type { FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
+import { type Connection, connectionStore } from "./connection";
+import { queryClient } from "./query-client";
+import { waits } from "./waiting";
+
+/** Reads something for a page; the page waits for it if it returns a promise. `params` are the route's, decoded. */
+export type Read = (
+  connection: Connection,
+  params: Readonly<Record<string, string | undefined>>,
+  client: QueryClient,
+) => unknown;
+
+type ListQuery<T, K extends QueryKey> = (connection: Connection) => FetchQueryOptions<T, Error, T, K>;
+
+/** Starts reading a list. The page doesn't wait for it: it shows its shape meanwhile. */
+export function prefetch<T, K extends QueryKey>(query: ListQuery<T, K>): Read {
+  return (connection, _, client) => {
+    void client.prefetchQuery(query(connection));
+  };
+}
+
+/** Reads a list before the page is shown, unless it has been read already. */
+export function ensure<T, K extends QueryKey>(query: ListQuery<T, K>): Read {
+  return (connection, _, client) => client.ensureQueryData(query(connection));
+}
+
+/**
+ * A route's loader: reads all of these at once. Without a connection it reads nothing. It doesn't wait while the service is
+ * rate limited: then the frame has to show, which says so, and the page suspends until everything is read.
+ * @throws whatever a read that is waited for rejects with
+ */
+export function pageLoader(...reads: readonly Read[]) {
+  return async ({ params }: { params: Parameters<Read>[1] }): Promise<null> => {
+    await connectionStore.ready();
+    const connection = connectionStore.current();
+    if (connection)
+      await untilPaused(Promise.all(reads.map((read) => read(connection, params, queryClient))));
+    return null;
+  };
+}
+
+/** Waits for a reading until it is done, or until it waits itself. */
+async function untilPaused(reading: Promise<unknown>): Promise<void> {
+  let stop = () => {};
+  const paused = new Promise<void>((resolve) => {
+    const look = () => {
+      if (waits.current().length > 0) resolve();
+    };
+    stop = waits.subscribe(look);
+    look();
+  });
+  await Promise.race([reading, paused]).finally(stop);
+}

@@ -1,0 +1,36 @@
+import { IconPhone } from "@tabler/icons-react";
+import { useSyncExternalStore } from "react";
+import { assistantsQuery } from "@/api/assistants";
+import { callQuery } from "@/api/calls";
+import { useConnection } from "@/api/connection";
+import { pageLoader, prefetch, type Read } from "@/api/loaders";
+import { archiveFor, archiveIfLoaded, followArchives } from "@/archive/archive";
+import type { PageDefinition } from "@/ui/page-definition";
+
+const prefetchCall: Read = async (connection, { callId = "" }, client) => {
+  const { wasDeleted } = await import("@/deletion/queue");
+  if (!wasDeleted(connection, "call", callId)) void client.prefetchQuery(callQuery(connection, callId));
+};
+
+export const calls: PageDefinition = {
+  path: "/calls",
+  label: "Calls",
+  icon: IconPhone,
+  shortcut: "C",
+  useCount: useCallCount,
+  lazy: () => import("./list/list-page"),
+  loader: pageLoader((connection) => archiveFor(connection).start(), prefetch(assistantsQuery)),
+  inside: [
+    {
+      path: ":callId",
+      lazy: () => import("./viewer/viewer-page"),
+      loader: pageLoader(prefetchCall, prefetch(assistantsQuery)),
+    },
+  ],
+};
+
+function useCallCount(): number | undefined {
+  const { id } = useConnection();
+  const state = useSyncExternalStore(followArchives, () => archiveIfLoaded(id)?.state());
+  return state && (state.status === "complete" || state.count > 0) ? state.count : undefined;
+}

@@ -1,0 +1,26 @@
+import { IconLayoutDashboard } from "@tabler/icons-react";
+import { assistantsQuery } from "@/api/assistants";
+import { filesQuery } from "@/api/files";
+import { knowledgeBasesQuery } from "@/api/knowledge-bases";
+import { pageLoader, prefetch } from "@/api/loaders";
+import { squadsQuery } from "@/api/squads";
+import { voicesQuery } from "@/api/voices";
+import { archiveFor } from "@/archive/archive";
+import type { PageDefinition } from "@/ui/page-definition";
+
+export const overview: PageDefinition = {
+  path: "/",
+  label: "Overview",
+  icon: IconLayoutDashboard,
+  shortcut: "O",
+  lazy: () => import("./overview-page"),
+  // The calls, and the lists that the checks look at.
+  loader: pageLoader(
+    (connection) => archiveFor(connection).start(),
+    prefetch(assistantsQuery),
+    prefetch(squadsQuery),
+    prefetch(filesQuery),
+    prefetch(knowledgeBasesQuery),
+    prefetch(voicesQuery),
+  ),
+};

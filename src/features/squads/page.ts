@@ -1,0 +1,22 @@
+import { IconSitemap } from "@tabler/icons-react";
+import { assistantsQuery } from "@/api/assistants";
+import { useLoadedCount } from "@/api/loaded-count";
+import { pageLoader, prefetch } from "@/api/loaders";
+import { squadsQuery } from "@/api/squads";
+import type { PageDefinition } from "@/ui/page-definition";
+
+const loader = pageLoader(prefetch(squadsQuery), prefetch(assistantsQuery));
+
+export const squads: PageDefinition = {
+  path: "/squads",
+  label: "Squads",
+  icon: IconSitemap,
+  shortcut: "S",
+  useCount: () => useLoadedCount(squadsQuery),
+  lazy: () => import("./list-page"),
+  loader,
+  inside: [
+    { path: "new", lazy: () => import("./new/new-page"), loader },
+    { path: ":squadId", lazy: () => import("./editor-page"), loader },
+  ],
+};

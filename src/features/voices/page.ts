@@ -1,0 +1,17 @@
+import { IconVolume } from "@tabler/icons-react";
+import { assistantsQuery } from "@/api/assistants";
+import { useLoadedCount } from "@/api/loaded-count";
+import { pageLoader, prefetch } from "@/api/loaders";
+import { squadsQuery } from "@/api/squads";
+import { voicesQuery } from "@/api/voices";
+import type { PageDefinition } from "@/ui/page-definition";
+
+export const voices: PageDefinition = {
+  path: "/voices",
+  label: "Voices",
+  icon: IconVolume,
+  shortcut: "V",
+  useCount: () => useLoadedCount(voicesQuery),
+  lazy: () => import("./list-page"),
+  loader: pageLoader(prefetch(voicesQuery), prefetch(assistantsQuery), prefetch(squadsQuery)),
+};
