@@ -1,11 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunks } from "./scripts/chunks.ts";
-import { firstParts } from "./scripts/first-parts.ts";
+import { pageFiles } from "./scripts/page-files.ts";
 
 // The dashboard. The program that serves it has a build of its own (vite.server.config.ts).
 export default defineConfig({
-  plugins: [react(), chunks(), firstParts()],
+  plugins: [react(), chunks(), pageFiles()],
   resolve: { tsconfigPaths: true },
   build: {
     outDir: "build/app",

@@ -1,6 +1,6 @@
 // Runs before the first paint: a dark page must not flash white, and a page's files are fetched at once.
 (() => {
-  /** The choice kept by the dashboard, else the system's. */
+  /** The choice made in the dashboard, else the system's. */
   const setScheme = () => {
     let choice;
     try {
@@ -13,34 +13,21 @@
     document.documentElement.setAttribute("data-mantine-color-scheme", dark ? "dark" : "light");
   };
 
-  /**
-   * The build wrote into the page which files each of its paths needs. The dashboard's own program has made links of it; elsewhere it is done
-   * here. Without, the router fetches them a little later.
-   */
-  const fetchParts = () => {
-    const parts = document.querySelector('meta[name="parts"]')?.content;
-    if (!parts) return;
-    const { files, pages } = JSON.parse(parts);
-    const asked = location.pathname.replace(/(.)\/$/, "$1").split("/");
-    const isAsked = (path) => {
-      const pattern = path.split("/");
-      return (
-        pattern.length === asked.length &&
-        pattern.every((part, at) => part === asked[at] || (part[0] === ":" && asked[at] !== ""))
-      );
-    };
-    const page = pages.find(([path]) => isAsked(path));
-    for (const at of page?.[1] ?? []) {
-      // Styles come with them, in their order.
-      if (files[at].endsWith(".css")) continue;
+  /** Has a page's files fetched. The dashboard's own program makes links of this list; this is for other servers. */
+  const fetchFiles = () => {
+    const pages = JSON.parse(document.querySelector('meta[name="pages"]')?.content ?? "[]");
+    const isOpen = ([path]) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}/?$`).test(location.pathname);
+    for (const file of pages.find(isOpen)?.[1] ?? []) {
+      // Scripts bring their styles along, in the right order.
+      if (file.endsWith(".css")) continue;
       const link = document.createElement("link");
       link.rel = "modulepreload";
       link.crossOrigin = "";
-      link.href = `/${files[at]}`;
+      link.href = `/${file}`;
       document.head.append(link);
     }
   };
 
   setScheme();
-  fetchParts();
+  fetchFiles();
 })();

@@ -18,7 +18,7 @@ const SOURCES = [
   "package-lock.json",
   "tsconfig.json",
   "scripts/chunks.ts",
-  "scripts/first-parts.ts",
+  "scripts/page-files.ts",
   "vite.config.ts",
   "vite.server.config.ts",
 ];

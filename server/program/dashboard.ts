@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Context, Hono } from "hono";
 import { bestEncoding, readFiles, type StaticFile } from "./files";
-import { withFirstParts } from "./first-parts";
+import { withPageFiles } from "./page-files";
 import { filePolicy, type Mode, NONCE_PLACEHOLDER, pagePolicy } from "./page-policy";
 
 /**
@@ -13,7 +13,7 @@ import { filePolicy, type Mode, NONCE_PLACEHOLDER, pagePolicy } from "./page-pol
  */
 export function dashboard(folder: string, mode: Mode): Hono {
   const files = readFiles(folder);
-  const pageAt = withFirstParts(readFileSync(join(folder, "index.html"), "utf8"));
+  const pageAt = withPageFiles(readFileSync(join(folder, "index.html"), "utf8"));
   return new Hono().get("*", async (context) => {
     const path = decodedPath(context);
     const file = path === "/index.html" ? undefined : files.get(path);

@@ -1,18 +1,16 @@
 import { expect, it } from "vitest";
-import { withFirstParts } from "./first-parts";
+import { withPageFiles } from "./page-files";
 
-const PARTS = JSON.stringify({
-  files: ["assets/frame.js", "assets/frame.css", "assets/list.js", "assets/editor.js"],
-  pages: [
-    ["/", [0, 1]],
-    ["/assistants", [0, 1, 2]],
-    ["/assistants/apply", [0, 2]],
-    ["/assistants/:assistantId", [0, 3]],
-  ],
-});
-const PAGE = `<head><meta name="parts" content='${PARTS}' />
+const FRAME = ["assets/frame.js", "assets/frame.css"];
+const PAGES = JSON.stringify([
+  ["/", FRAME],
+  ["/assistants", [...FRAME, "assets/list.js"]],
+  ["/assistants/apply", ["assets/frame.js", "assets/list.js"]],
+  ["/assistants/:assistantId", ["assets/frame.js", "assets/editor.js"]],
+]);
+const PAGE = `<head><meta name="pages" content='${PAGES}' />
     <script src="/before-paint.js"></script></head><body></body>`;
-const make = withFirstParts(PAGE);
+const make = withPageFiles(PAGE);
 const linked = (path: string) => [...make(path).matchAll(/<link ([^>]*) crossorigin href="([^"]*)">/g)];
 
 it.each([
@@ -25,7 +23,7 @@ it.each([
   ["/nowhere", []],
 ])("links the files of %s and of no other page", (path, files) => {
   expect(linked(path).map(([, , href]) => href)).toEqual(files);
-  expect(make(path)).not.toContain("parts");
+  expect(make(path)).not.toContain("meta");
   expect(make(path)).toContain('<script src="/before-paint.js"></script>');
 });
 
@@ -34,5 +32,5 @@ it("has scripts fetched as modules, and styles as what they are", () => {
 });
 
 it("leaves a page as it is that says nothing of its files", () => {
-  expect(withFirstParts("<head></head>")("/assistants")).toBe("<head></head>");
+  expect(withPageFiles("<head></head>")("/assistants")).toBe("<head></head>");
 });
