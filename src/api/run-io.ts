@@ -7,7 +7,7 @@ import { waits } from "./waiting";
  * What a run over many records needs of a connection: word of rate limits, pauses, another key.
  * @param method of the requests that the run sends: a stop gives up those that wait out a rate limit
  */
-export function runIo(connectionId: string, method: "PATCH" | "DELETE") {
+export function runIo(connectionId: string, method: "GET" | "PATCH" | "DELETE") {
   return {
     /** Has a function called for each pause that the service asks for (429). */
     onLimited: (tell: () => void): (() => void) => {

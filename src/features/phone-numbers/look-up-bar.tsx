@@ -1,12 +1,16 @@
-import { errorWords } from "@/api/errors";
+import { errorWords, isApiError } from "@/api/errors";
 import { useCallsLately } from "@/archive/use-calls-lately";
-import { count, number } from "@/lib/words";
+import { count } from "@/lib/words";
+import type { RunProgress as Progress } from "@/runs/run";
+import { holdupWords } from "@/runs/words";
 import { Button } from "@/ui/button";
+import { RunProgress } from "@/ui/run-progress";
+import type { Found } from "./look-ups";
 import type { NumberRow } from "./number-rows";
 import styles from "./phone-numbers.module.css";
 
 interface LookUpBarProps {
-  progress: { done: number; total: number } | undefined;
+  progress: Progress<Found>;
   rows: readonly NumberRow[] | undefined;
   onStop: () => void;
   onAgain: (ids: readonly string[]) => void;
@@ -14,20 +18,25 @@ interface LookUpBarProps {
 
 /** How far the look-ups are and how to stop them; afterwards what was not read, all at once. */
 export function LookUpBar({ progress, rows = [], onStop, onAgain }: LookUpBarProps) {
-  if (progress) {
+  if (progress.isRunning) {
+    const { settled, total, holdup } = progress;
     return (
       <span className={styles.progress}>
-        <progress aria-label="Looking numbers up" value={progress.done} max={progress.total} />
-        <span>
-          {number(progress.done)} of {number(progress.total)} looked up
-        </span>
+        <RunProgress
+          label="Looking numbers up"
+          settled={settled}
+          total={total}
+          holdup={holdupWords(holdup)}
+        />
         <Button variant="quiet" onClick={onStop}>
           Stop
         </Button>
       </span>
     );
   }
-  const failed = rows.filter(({ state }) => state.kind === "failed");
+  const failed = rows.flatMap(({ id, state }) =>
+    state.kind === "failed" ? [{ id, error: state.error }] : [],
+  );
   const left = rows.filter(({ state }) => state.kind === "not read");
   return (
     <span className={styles.progress}>
@@ -50,12 +59,13 @@ export function LookUpBar({ progress, rows = [], onStop, onAgain }: LookUpBarPro
 }
 
 /** Why they could not be read, where all of them have the same reason; each row has its own. */
-function why(failed: readonly NumberRow[]): string {
-  const reasons = new Set(
-    failed.map(({ state }) => (state.kind === "failed" ? errorWords(state.error).title : "")),
-  );
-  const [reason = ""] = reasons;
-  return reasons.size === 1 && reason !== "" ? `: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}` : "";
+function why(failed: readonly { error: unknown }[]): string {
+  const [first, ...others] = failed.map(({ error }) => error);
+  const isSame = (other: unknown) =>
+    isApiError(first) && isApiError(other) && other.kind === first.kind && other.status === first.status;
+  if (first === undefined || !others.every(isSame)) return "";
+  const { title } = errorWords(first);
+  return `: ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 }
 
 /** Reads the calls where somebody wants it: they name numbers, and the API sends all calls at once. */

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import type { ItemState } from "@/runs/outcome";
+import type { Found } from "./look-ups";
 import { type NumberSources, numberRows, wantedIds } from "./number-rows";
 
 const sources: NumberSources = {
@@ -13,7 +15,7 @@ const sources: NumberSources = {
     { id: "deleted", seen: { record: { name: "Old" }, at: 5 }, isMissing: false, at: 5 },
   ],
   gone: [{ noun: "phone number", id: "deleted", name: "Old", at: 30 }],
-  steps: new Map(),
+  states: new Map(),
 };
 
 const told = (more: Partial<NumberSources>) =>
@@ -37,12 +39,12 @@ it("knows numbers from calls, earlier look-ups and deletions", () => {
 it("goes by the newest look-up, and keeps showing what was seen while another one fails", () => {
   expect(
     told({
-      steps: new Map([
-        ["seen", { step: "failed", error: new Error("500") }],
-        ["lost", { step: "found", record: { name: "Back" }, at: 40 }],
-        ["called", { step: "missing", at: 41 }],
-        ["deleted", { step: "found", record: { name: "Stale" }, at: 29 }],
-        ["typed", { step: "reading" }],
+      states: new Map<string, ItemState<Found>>([
+        ["seen", { kind: "failed", error: new Error("500") }],
+        ["lost", { kind: "done", detail: { record: { name: "Back" }, at: 40 } }],
+        ["called", { kind: "skipped", why: "gone" }],
+        ["deleted", { kind: "done", detail: { record: { name: "Stale" }, at: 29 } }],
+        ["typed", { kind: "running" }],
       ]),
     }),
   ).toEqual({

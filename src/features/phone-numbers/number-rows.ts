@@ -1,5 +1,6 @@
+import type { ItemState } from "@/runs/outcome";
 import type { Deleted, StoredNumber } from "@/storage/notes";
-import type { LookUp } from "./look-ups";
+import type { Found } from "./look-ups";
 
 /** A number of the inventory. */
 export interface NumberRow {
@@ -9,9 +10,8 @@ export interface NumberRow {
   /** When that was, in epoch milliseconds. */
   at: number | undefined;
   state:
-    | { kind: "found" | "not read" | "waiting" | "reading" }
-    /** `at`: when that was found out. */
-    | { kind: "missing" | "deleted"; at: number }
+    | { kind: "found" | "not read" | "waiting" | "reading" | "missing" }
+    | { kind: "deleted"; at: number }
     | { kind: "failed"; error: unknown };
   /** How many of the loaded calls came over it; undefined where none are loaded. */
   calls: number | undefined;
@@ -26,52 +26,52 @@ export interface NumberSources {
   /** Those that were deleted from here. */
   gone: readonly Deleted[];
   /** This page's own look-ups, by id. */
-  steps: ReadonlyMap<string, LookUp>;
+  states: ReadonlyMap<string, ItemState<Found>>;
 }
 
 /** The numbers that can be known: the API lists none, so a number that nothing names is not among them. */
-export function numberRows({ calls, stored, gone, steps }: NumberSources): NumberRow[] {
+export function numberRows({ calls, stored, gone, states }: NumberSources): NumberRow[] {
   const storedById = new Map(stored.map((one) => [one.id, one]));
   const goneById = new Map(gone.map((one) => [one.id, one]));
-  const ids = new Set([...(calls?.keys() ?? []), ...storedById.keys(), ...steps.keys(), ...goneById.keys()]);
+  const ids = new Set([...(calls?.keys() ?? []), ...storedById.keys(), ...states.keys(), ...goneById.keys()]);
   return [...ids].map((id) => {
-    const step = steps.get(id);
+    const state = states.get(id);
     const before = storedById.get(id);
-    const found = step?.step === "found" ? step : before?.seen;
+    const found = state?.kind === "done" ? state.detail : before?.seen;
     return {
       id,
       record: found?.record,
       at: found?.at,
-      state: stateOf(step, before, goneById.get(id)),
+      state: stateOf(state, before, goneById.get(id)),
       calls: calls && (calls.get(id) ?? 0),
     };
   });
 }
 
 function stateOf(
-  step: LookUp | undefined,
+  state: ItemState<Found> | undefined,
   stored: StoredNumber | undefined,
   gone: Deleted | undefined,
 ): NumberRow["state"] {
-  if (gone && !(step?.step === "found" && step.at > gone.at)) return { kind: "deleted", at: gone.at };
-  switch (step?.step) {
-    case "found":
+  if (gone && !(state?.kind === "done" && state.detail.at > gone.at)) return { kind: "deleted", at: gone.at };
+  switch (state?.kind) {
+    case "done":
       return { kind: "found" };
-    case "missing":
-      return { kind: "missing", at: step.at };
+    case "skipped":
+      return { kind: "missing" };
     case "failed":
-      return { kind: "failed", error: step.error };
+      return { kind: "failed", error: state.error };
     case "waiting":
-    case "reading":
-      return { kind: step.step };
+      return { kind: "waiting" };
+    case "running":
+      return { kind: "reading" };
     default:
-      if (stored?.isMissing) return { kind: "missing", at: stored.at };
-      return { kind: "not read" };
+      return { kind: stored?.isMissing ? "missing" : "not read" };
   }
 }
 
 /** The numbers to look up without being asked: those that are not known to be gone. */
-export function wantedIds({ calls, stored, gone }: Omit<NumberSources, "steps">): string[] {
+export function wantedIds({ calls, stored, gone }: Omit<NumberSources, "states">): string[] {
   const isLost = new Set([
     ...stored.filter(({ isMissing }) => isMissing).map(({ id }) => id),
     ...gone.map(({ id }) => id),

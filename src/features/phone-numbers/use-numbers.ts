@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { type Connection, useSavedConnections } from "@/api/connection";
-import { isApiError } from "@/api/errors";
 import { phoneNumberQuery } from "@/api/phone-numbers";
+import { runIo } from "@/api/run-io";
 import { useCallsByNumber } from "@/archive/use-call-mentions";
 import { useGone } from "@/deletion/gone";
 import { type StoredNumber, storedNumbers, storeNumber } from "@/storage/notes";
@@ -19,40 +19,44 @@ export function useNumbers(connection: Connection) {
   const organization = useOrganization(connection.id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another organization's numbers are others
   const lookUps = useMemo(() => lookUpsOf(client, connection), [client, connection, organization.serial]);
-  const { steps, progress } = useSyncExternalStore(lookUps.subscribe, lookUps.snapshot);
+  const progress = useSyncExternalStore(lookUps.subscribe, lookUps.snapshot);
   const stored = useStoredNumbers(connection.id, organization);
 
   const known = useMemo(() => ({ calls, stored: stored ?? NOTHING, gone }), [calls, stored, gone]);
   const isReady = stored !== undefined;
   useEffect(() => {
-    if (isReady) lookUps.want(wantedIds(known));
+    if (!isReady) return;
+    const { states } = lookUps.snapshot();
+    void lookUps.start(wantedIds(known).filter((id) => !states.has(id)));
   }, [lookUps, known, isReady]);
-  useEffect(() => () => lookUps.stop(), [lookUps]);
+  useEffect(() => lookUps.stop, [lookUps]);
 
   const rows = useMemo(
-    () => (isReady ? numberRows({ ...known, steps }) : undefined),
-    [known, steps, isReady],
+    () => (isReady ? numberRows({ ...known, states: progress.states }) : undefined),
+    [known, progress, isReady],
   );
   return {
     /** Undefined for the moment that it takes to read what was stored. */
     rows,
     progress,
     stop: lookUps.stop,
-    again: lookUps.again,
-    areCallsKnown: calls !== undefined,
+    /** Looks these up again. */
+    again: lookUps.start,
   };
 }
 
 function lookUpsOf(client: QueryClient, connection: Connection) {
+  const { onLimited, pause } = runIo(connection.id, "GET");
   return createLookUps({
-    read: (id, signal) => {
+    read: async (id, signal) => {
       const options = phoneNumberQuery(connection, id);
-      signal.addEventListener("abort", () => void client.cancelQueries({ queryKey: options.queryKey }));
-      return client.fetchQuery(options);
+      const cancel = () => void client.cancelQueries({ queryKey: options.queryKey });
+      signal.addEventListener("abort", cancel);
+      return client.fetchQuery(options).finally(() => signal.removeEventListener("abort", cancel));
     },
-    isMissing: (error) => isApiError(error) && error.kind === "missing",
-    now: Date.now,
-    onKnown: (id, { record, at }) => void storeNumber(connection.id, { id, record, at }),
+    store: (id, { record, at }) => void storeNumber(connection.id, { id, record, at }),
+    // A read waits for another key by itself.
+    io: { onLimited, pause },
   });
 }
 
