@@ -13,7 +13,7 @@ export interface Chosen {
   withSecrets: boolean;
 }
 
-/** Whether what stands in a secret's place is the secret: a mask is none, and an empty text may be one. */
+/** Whether the value of a secret field is the secret itself: a mask is not, and an empty text may stand for one. */
 export function isInClear(value: unknown): boolean {
   return typeof value === "string" && value !== "" && !isMasked(value);
 }

@@ -4,8 +4,8 @@ import { useDeletionOf } from "@/deletion/queue";
 import { storedDeletionRecords } from "@/storage/notes";
 
 /**
- * What the service returned when the tool was deleted from here: in this tab, or earlier if somebody kept the receipt. Undefined while it
- * is looked for, and where there is none. What was found stays, also when the receipt is put away.
+ * What the service returned when the tool was deleted from here: in this tab, or earlier if the deletion record was stored. Undefined
+ * while it is looked for, and where there is none. What was found stays, also when the deletion record is dismissed.
  */
 export function useReturnedTool(connection: Connection, id: string): unknown {
   const [found, setFound] = useState<{ id: string; record: unknown }>();
@@ -16,9 +16,9 @@ export function useReturnedTool(connection: Connection, id: string): unknown {
   useEffect(() => {
     if (known !== undefined) return;
     let isWanted = true;
-    void storedDeletionRecords(connection.id).then((receipts) => {
-      const receipt = receipts.find((one) => one.noun === "tool" && one.id === id);
-      if (isWanted && receipt) setFound({ id, record: receipt.record });
+    void storedDeletionRecords(connection.id).then((records) => {
+      const stored = records.find((one) => one.noun === "tool" && one.id === id);
+      if (isWanted && stored) setFound({ id, record: stored.record });
     });
     return () => {
       isWanted = false;

@@ -1,5 +1,4 @@
 import { formatPath, type Path, setAt } from "@/document/path";
-import type { Assistant } from "@/schema/assistant";
 import type { Picked } from "./settings";
 
 /** A value that an address brings, to be set on assistants. */
@@ -9,7 +8,7 @@ export interface AddressValue {
   /** What is applied, in words. */
   words: string;
   /** Stands for an assistant that has this value and nothing else. */
-  source: Assistant;
+  source: unknown;
   picked: Picked;
 }
 
@@ -33,7 +32,7 @@ export function valueInAddress(set: string | null, value: string | null): Addres
     path,
     value,
     words: words(value),
-    source: setAt({}, path, value) as Assistant,
+    source: setAt({}, path, value),
     picked: { settings: new Set([formatPath(path)]), withSecrets: new Set() },
   };
 }

@@ -15,7 +15,7 @@ import { SettingsChoice } from "./settings-choice";
 import { TargetList } from "./target-list";
 
 interface ChooseStepProps {
-  source: Assistant;
+  source: unknown;
   /** What the address brings, instead of settings to choose from. */
   brought: AddressValue | undefined;
   /** All assistants: what this service shows. */

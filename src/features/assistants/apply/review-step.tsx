@@ -14,7 +14,7 @@ import { planFor } from "./settings";
 
 /** What is about to be applied. The source stays as it was when it was reviewed. */
 export interface Review {
-  source: Assistant;
+  source: unknown;
   /** What is applied, in words. */
   words: string;
   chosen: readonly Chosen[];

@@ -5,7 +5,7 @@ import { idOf, nameOf } from "@/document/read";
 import { type Chosen, isInClear, settingsChanges, withSettings } from "@/editing/bulk-settings";
 import { formLeaves } from "@/form/form-leaves";
 import type { PlannedChange } from "@/record-editor/bulk/plan";
-import { type Assistant, assistant as schema } from "@/schema/assistant";
+import { assistant as schema } from "@/schema/assistant";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
 import { SECTION_TITLES, sectionTitle } from "../compare/differences";
 
@@ -33,7 +33,7 @@ export interface SettingsSection {
  * @param withUnset also those that it does not set, where the service shows the field: to clear them in others
  */
 export function settingsOf(
-  source: Assistant,
+  source: unknown,
   isShown: (path: Path) => boolean,
   withUnset: boolean,
 ): SettingsSection[] {
@@ -75,7 +75,7 @@ export function chosenOf(sections: readonly SettingsSection[], picked: Picked): 
 }
 
 /** What applying would do to an assistant. */
-export function planFor(source: Assistant, target: unknown, chosen: readonly Chosen[]): PlannedChange {
+export function planFor(source: unknown, target: unknown, chosen: readonly Chosen[]): PlannedChange {
   const mine = withSettings(schema, source, target, chosen);
   return {
     kind: "assistant",

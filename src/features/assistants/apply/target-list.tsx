@@ -11,7 +11,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { planFor } from "./settings";
 
 interface TargetListProps {
-  source: Assistant;
+  source: unknown;
   /** All but the source. */
   assistants: readonly Assistant[];
   chosen: readonly Chosen[];
@@ -40,7 +40,7 @@ export function TargetList({ source, assistants, chosen, selected, onSelect }: T
   );
 }
 
-function columnsFor(source: Assistant, chosen: readonly Chosen[]): Column<Assistant>[] {
+function columnsFor(source: unknown, chosen: readonly Chosen[]): Column<Assistant>[] {
   return [
     { id: "name", header: "Name", sortBy: nameOf, cell: nameOf },
     { ...textColumn("voice", "Voice", ["voice", "voiceId"]), width: 116, hideBelow: "narrow" },

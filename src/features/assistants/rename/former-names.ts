@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { textAt } from "@/document/read";
 import type { ReferenceIndex } from "@/references/resolve";
@@ -55,5 +55,6 @@ export function useFormerNames(
       isWanted = false;
     };
   }, [recordKey, index]);
-  return { noted: parameters.getAll(PARAMETER), kept };
+  const noted = useMemo(() => parameters.getAll(PARAMETER), [parameters]);
+  return { noted, kept };
 }

@@ -17,22 +17,20 @@ interface RenamedNoteProps {
 export function RenamedNote({ recordKey, name, index }: RenamedNoteProps) {
   const { id } = recordKey;
   const { noted, kept } = useFormerNames(recordKey, index);
-  const names = JSON.stringify([noted, kept]);
   const found = useMemo(() => {
     if (name === undefined) return undefined;
-    const [asked, seen] = JSON.parse(names) as [string[], string[]];
-    for (const from of new Set([...asked, ...seen])) {
+    for (const from of new Set([...noted, ...kept])) {
       if (from === name) continue;
       // Where the assistant is no member, nobody transferred to it before either.
       const targets = renameTargets(index, { id, from, to: name }).filter(
         ({ doubt }) => doubt !== "stranger",
       );
       // What the versions say may be long past: the name may be somebody else's by now.
-      const counted = asked.includes(from) ? targets : targets.filter(({ doubt }) => doubt === undefined);
+      const counted = noted.includes(from) ? targets : targets.filter(({ doubt }) => doubt === undefined);
       if (counted.length > 0) return { from, counted };
     }
     return undefined;
-  }, [names, index, id, name]);
+  }, [noted, kept, index, id, name]);
   if (!found) return null;
   const { from, counted } = found;
   return (

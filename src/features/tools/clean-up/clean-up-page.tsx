@@ -5,18 +5,19 @@ import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
 import { useGoneTools } from "@/deletion/gone";
-import { shortenId } from "@/lib/words";
+import { count, shortenId } from "@/lib/words";
 import type { RecordLists } from "@/record-editor/bulk/plan";
+import type { TargetWords } from "@/record-editor/bulk/planned-targets";
 import { ReviewedRun } from "@/record-editor/bulk/reviewed-run";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
+import { holderTitle } from "../holder-title";
 import { useReturnedTool } from "../use-returned-tool";
 import { CleanUpChoice, type CleanUpWay } from "./clean-up-choice";
 import { inlineDefinition } from "./definition";
-import { planCleanUp } from "./plan";
-import { wordsOf } from "./words";
+import { type PlannedCleanUp, planCleanUp } from "./plan";
 
 const WAY = "with";
 
@@ -79,4 +80,28 @@ export function Component() {
       />
     </Page>
   );
+}
+
+/** How the records of a clean-up are told of. */
+function wordsOf(way: CleanUpWay): TargetWords<PlannedCleanUp> {
+  return {
+    list: "What names the tool",
+    tick: ({ name }) => (way === "inline" ? `Put the definition into ${name}` : `Take the id out of ${name}`),
+    summary: ({ kind, changes }) => `${kind}, ${count(changes.length, "change")}`,
+    sectionTitle: () => holderTitle,
+    doubt: ({ doubt, kind }) => doubt && doubtWords(doubt, kind),
+  };
+}
+
+function doubtWords(doubt: NonNullable<PlannedCleanUp["doubt"]>, kind: PlannedCleanUp["kind"]): string {
+  switch (doubt) {
+    case "unwritable":
+      return "It has no id of its own, so a change might reach another one. Nothing can be sent.";
+    case "odd-tools":
+      return "What stands in the place of its inline tools is no list, so nothing can be added to it.";
+    case "has-one":
+      return `This ${kind} already has an inline tool that is called the same. Two of them confuse the model.`;
+    case "replaces":
+      return "Its overrides name no inline tools so far. With one, they take the place of all inline tools of the assistant that they override.";
+  }
 }
