@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
-import { formatPath, type Path, setAt } from "@/document/path";
+import { equal } from "@/document/equal";
+import { setAt } from "@/document/path";
 import { carryEdits } from "@/record-editor/carried-edits";
 import type { Problem, Step } from "@/references/checks/problem";
 import { problemPlace } from "@/references/problem-address";
@@ -33,8 +34,12 @@ export function useFix(index: ReferenceIndex): (problem: Problem) => void {
 }
 
 const put = (document: unknown, { path, value }: Step) => setAt(document, path, value);
-const same = (one: Path, other: Path) => formatPath(one) === formatPath(other);
 
+/** Whether two problems are the same: of one kind, at one place, with the same fix. */
 function isSame(one: Problem, other: Problem): boolean {
-  return one.kind === other.kind && one.title === other.title && same(one.path, other.path);
+  return (
+    one.kind === other.kind &&
+    equal(one.path, other.path) &&
+    equal(one.fix?.changes ?? [], other.fix?.changes ?? [])
+  );
 }
