@@ -49,7 +49,7 @@ export async function expectAccessible(page: Page, ...parts: string[]): Promise<
   if (test.info().project.name !== "sweeps" && !process.env.FULL) return;
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
+    await expect(page.locator("html")).toHaveAttribute("data-color-scheme", colorScheme);
     const rules = colorScheme === "light" ? ALL : OF_COLORS;
     expect(await findings(page, rules, parts), `${page.url()} in ${colorScheme}`).toEqual([]);
   }

@@ -10,7 +10,7 @@
     }
     const dark =
       choice === "dark" || (choice !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
-    document.documentElement.setAttribute("data-mantine-color-scheme", dark ? "dark" : "light");
+    document.documentElement.setAttribute("data-color-scheme", dark ? "dark" : "light");
   };
 
   /** Has a page's files fetched. The dashboard's own program makes links of this list; this is for other servers. */

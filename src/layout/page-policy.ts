@@ -1,5 +1,3 @@
-import { setNonce } from "get-nonce";
-
 interface Policies {
   createPolicy: (
     name: string,
@@ -23,11 +21,4 @@ export function makeTrustedTypesPolicy(): void {
       throw new TypeError("A script of another origin is refused by the page's policy.");
     },
   });
-}
-
-/** The nonce that the server gave this answer, for styles made in the page. It is empty where there is no policy. */
-export function readNonce(): string {
-  const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? "";
-  if (nonce) setNonce(nonce);
-  return nonce;
 }

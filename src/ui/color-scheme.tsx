@@ -1,9 +1,10 @@
-import { type MantineColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
+import { useSyncExternalStore } from "react";
+import { type Appearance, appearance } from "@/storage/settings";
 import { IconButton } from "./button";
 import styles from "./color-scheme.module.css";
 
-const SCHEMES: { value: MantineColorScheme; label: string; icon: typeof IconSun }[] = [
+const SCHEMES: { value: Appearance; label: string; icon: typeof IconSun }[] = [
   { value: "light", label: "Light", icon: IconSun },
   { value: "dark", label: "Dark", icon: IconMoon },
   { value: "auto", label: "As the system", icon: IconDeviceDesktop },
@@ -11,15 +12,15 @@ const SCHEMES: { value: MantineColorScheme; label: string; icon: typeof IconSun 
 
 /** One button that goes through light, dark and the system's choice. */
 export function ColorSchemeButton() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const at = SCHEMES.findIndex((scheme) => scheme.value === colorScheme);
+  const scheme = useSyncExternalStore(appearance.subscribe, appearance.current);
+  const at = SCHEMES.findIndex(({ value }) => value === scheme);
   const now = SCHEMES[at] ?? SCHEMES[2];
   const next = SCHEMES[(at + 1) % SCHEMES.length];
   if (!now || !next) return null;
   const Icon = now.icon;
   const words = `Appearance: ${now.label.toLowerCase()}. Change to ${next.label.toLowerCase()}`;
   return (
-    <IconButton label={words} onClick={() => setColorScheme(next.value)}>
+    <IconButton label={words} onClick={() => appearance.set(next.value)}>
       <Icon size={18} stroke={1.75} aria-hidden="true" />
     </IconButton>
   );
@@ -27,7 +28,7 @@ export function ColorSchemeButton() {
 
 /** All three at once, for the settings. */
 export function ColorSchemeChoice() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const scheme = useSyncExternalStore(appearance.subscribe, appearance.current);
   return (
     <fieldset className={styles.choice}>
       <legend className="visually-hidden">Appearance</legend>
@@ -37,8 +38,8 @@ export function ColorSchemeChoice() {
             type="radio"
             name="appearance"
             value={value}
-            checked={colorScheme === value}
-            onChange={() => setColorScheme(value)}
+            checked={scheme === value}
+            onChange={() => appearance.set(value)}
           />
           <Icon size={16} stroke={1.75} aria-hidden="true" />
           {label}

@@ -16,7 +16,7 @@ interface DialogProps {
   role?: "dialog" | "alertdialog";
 }
 
-/** A dialog with a title. What opens over it must be inside it (Mantine: `withinPortal: false`). */
+/** A dialog with a title. */
 export function Dialog({ title, onClose, children, actions, width = 480, role = "dialog" }: DialogProps) {
   const heading = useId();
   return (

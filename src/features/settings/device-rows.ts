@@ -1,5 +1,6 @@
 import { connectionStore, forgetConnection, type SavedConnection } from "@/api/connection";
 import { ON_DEVICE } from "@/storage/device";
+import { appearance } from "@/storage/settings";
 import { setSingleKeys } from "@/ui/single-keys";
 import type { DeviceStorage } from "./device-storage";
 import type { StoredRow } from "./stored-rows";
@@ -51,7 +52,7 @@ export function connectionRows(
 }
 
 /** Appearance and shortcuts. What may be stored is not part of it: removing that would store things again. */
-export function appearanceRow(device: DeviceStorage, clearColorScheme: () => void): Row {
+export function appearanceRow(device: DeviceStorage): Row {
   return {
     id: "appearance",
     title: "Appearance and shortcuts",
@@ -62,7 +63,7 @@ export function appearanceRow(device: DeviceStorage, clearColorScheme: () => voi
     size: APPEARANCE.reduce((all, name) => all + device.sizeOf(name), 0),
     remove: () => {
       setSingleKeys(true);
-      clearColorScheme();
+      appearance.set("auto");
     },
   };
 }

@@ -1,4 +1,3 @@
-import { useMantineColorScheme } from "@mantine/core";
 import { Suspense, useId, useState } from "react";
 import { useConnection, useSavedConnections } from "@/api/connection";
 import { count, number, sayBytes } from "@/lib/words";
@@ -33,7 +32,6 @@ export function StorageTable({ stored: { parts, device, estimate }, onChanged }:
   const [refused, setRefused] = useState(false);
   const trouble = useStorageTrouble();
   const { storeNothing } = useStorageSettings();
-  const { clearColorScheme } = useMantineColorScheme();
   const select = useId();
 
   const sizes = sizesByConnection(
@@ -45,7 +43,7 @@ export function StorageTable({ stored: { parts, device, estimate }, onChanged }:
   const rows: Row[] = [
     ...(parts ? storedRows(parts, chosen) : []),
     ...connectionRows(saved, chosen, device),
-    ...(chosen === undefined ? [appearanceRow(device, clearColorScheme)] : []),
+    ...(chosen === undefined ? [appearanceRow(device)] : []),
   ];
   const all = sum(rows);
   const of = chosen === undefined ? "" : ` of ${nameOf(chosen)}`;

@@ -1,11 +1,11 @@
-import { useMantineColorScheme } from "@mantine/core";
 import { IconBolt, IconForms } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo, useState, useSyncExternalStore } from "react";
 import { type Connection, useSavedConnections } from "@/api/connection";
 import { serviceKey } from "@/api/lists";
 import { archiveFor } from "@/archive/archive";
 import { PAGES } from "@/layout/pages";
+import { appearance } from "@/storage/settings";
 import { announce } from "@/ui/announce";
 import { pageActions, pagePlaces } from "@/ui/page-actions";
 import { SHORTCUTS } from "@/ui/shortcuts";
@@ -13,9 +13,9 @@ import { areSingleKeysOn, setSingleKeys } from "@/ui/single-keys";
 import type { Choice } from "./choice";
 
 const SCHEMES = [
-  { scheme: "light", label: "Appearance: light" },
-  { scheme: "dark", label: "Appearance: dark" },
-  { scheme: "auto", label: "Appearance: as the system" },
+  { choice: "light", label: "Appearance: light" },
+  { choice: "dark", label: "Appearance: dark" },
+  { choice: "auto", label: "Appearance: as the system" },
 ] as const;
 
 const NONE: readonly Choice[] = [];
@@ -42,7 +42,7 @@ export function usePlaces(isWanted: boolean): readonly Choice[] {
 export function useActions(connection: Connection, onHelp: () => void): readonly Choice[] {
   const client = useQueryClient();
   const connections = useSavedConnections();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const scheme = useSyncExternalStore(appearance.subscribe, appearance.current);
   // As the page stood when the palette was opened.
   const [ofPage] = useState(pageActions);
   return useMemo(() => {
@@ -104,8 +104,8 @@ export function useActions(connection: Connection, onHelp: () => void): readonly
         },
         also: "reload read again",
       }),
-      ...SCHEMES.filter(({ scheme }) => scheme !== colorScheme).map(({ scheme, label }) =>
-        action(label, { run: () => setColorScheme(scheme), also: "color scheme theme mode" }),
+      ...SCHEMES.filter(({ choice }) => choice !== scheme).map(({ choice, label }) =>
+        action(label, { run: () => appearance.set(choice), also: "color scheme theme mode" }),
       ),
       action("Show the shortcuts", { run: onHelp, keys: SHORTCUTS.help[0], also: "keyboard keys help" }),
       action(`Turn single-key shortcuts ${singleKeys ? "off" : "on"}`, {
@@ -125,5 +125,5 @@ export function useActions(connection: Connection, onHelp: () => void): readonly
         also: "log out sign out disconnect remove delete clear",
       }),
     ];
-  }, [connection, connections, client, colorScheme, setColorScheme, ofPage, onHelp]);
+  }, [connection, connections, client, scheme, ofPage, onHelp]);
 }
