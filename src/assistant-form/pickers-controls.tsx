@@ -9,7 +9,7 @@ import { useDeletionQueue } from "@/deletion/queue";
 import { type ControlProps, textOf } from "@/form/controls/control";
 import { ListControl } from "@/form/controls/list-control";
 import styles from "@/form/field.module.css";
-import { SuggestInput } from "@/ui/suggest-input";
+import { Combobox } from "@/ui/combobox";
 import { IdPicker } from "./pickers";
 import own from "./pickers.module.css";
 import { chosenFile, chosenTool, knownFiles, knownTools, voiceGroups } from "./pickers-known";
@@ -75,7 +75,7 @@ export function VoiceControl({ meta, value, suggestions, ...rest }: ControlProps
   const isListed = data?.records.some(({ name }) => name === text);
   return (
     <>
-      <SuggestInput {...rest} value={text} groups={groups} className={styles.input} />
+      <Combobox {...rest} value={text} groups={groups} className={styles.input} />
       <p className={own.remark}>
         {isListed && `Speaks ${group?.title}. `}
         {data &&

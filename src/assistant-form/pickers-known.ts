@@ -4,7 +4,7 @@ import { idOf, nameOf, textAt } from "@/document/read";
 import { sayLanguage } from "@/lib/languages";
 import { sayBytes } from "@/lib/words";
 import { referencesOf } from "@/references/collect";
-import type { SuggestionGroup } from "@/ui/suggest-list";
+import type { OptionGroup } from "@/ui/listbox";
 
 /** Something that can be chosen by its id. */
 export interface Known {
@@ -85,7 +85,7 @@ function toolHref(id: string): string {
  * @param voices the list of voices
  * @param seen the values that assistants have
  */
-export function voiceGroups(voices: readonly unknown[], seen: readonly string[]): SuggestionGroup[] {
+export function voiceGroups(voices: readonly unknown[], seen: readonly string[]): OptionGroup[] {
   const languages = new Map<string, Set<string>>();
   for (const voice of voices) {
     const name = textAt(voice, "name");

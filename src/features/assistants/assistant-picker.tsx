@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from "react";
 import { idOf, nameOf } from "@/document/read";
 import { fold } from "@/document/search";
 import type { Assistant } from "@/schema/assistant";
-import { SuggestInput } from "@/ui/suggest-input";
+import { Combobox } from "@/ui/combobox";
 import box from "@/ui/text-input.module.css";
 import styles from "./assistant-picker.module.css";
 
@@ -31,7 +31,7 @@ export function AssistantPicker({ label, assistants, value, onChange }: Assistan
   return (
     <div className={styles.picker}>
       <label htmlFor={id}>{label}</label>
-      <SuggestInput
+      <Combobox
         id={id}
         ref={null}
         value={text}

@@ -1,5 +1,5 @@
 import styles from "@/form/field.module.css";
-import { SuggestInput } from "@/ui/suggest-input";
+import { Combobox } from "@/ui/combobox";
 import { type ControlProps, textOf } from "./control";
 
 /**
@@ -8,11 +8,6 @@ import { type ControlProps, textOf } from "./control";
  */
 export function ChoiceControl({ meta, value, suggestions, ...rest }: ControlProps) {
   return (
-    <SuggestInput
-      {...rest}
-      value={textOf(value)}
-      groups={[{ values: suggestions }]}
-      className={styles.input}
-    />
+    <Combobox {...rest} value={textOf(value)} groups={[{ values: suggestions }]} className={styles.input} />
   );
 }

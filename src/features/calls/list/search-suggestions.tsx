@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { count } from "@/lib/words";
 import { announce } from "@/ui/announce";
-import { firstOf, SuggestList } from "@/ui/suggest-list";
+import { firstOf, Listbox } from "@/ui/listbox";
 import { type Facets, offersFor, type TypedTerm, termAt } from "./offers";
 import type { CallNames } from "./use-call-names";
 
@@ -122,6 +122,9 @@ export function SearchSuggestions({ input, isClicked, facets, names }: SearchSug
       else input.setAttribute(name, value);
     }
   }, [input, isOpen, list, at]);
+  useEffect(() => {
+    if (at !== undefined) document.getElementById(at)?.scrollIntoView({ block: "nearest" });
+  }, [at]);
   const offered = values.length;
   useEffect(() => {
     if (offered > 0) announce(`${count(offered, "suggestion")}: arrow keys`);
@@ -130,17 +133,20 @@ export function SearchSuggestions({ input, isClicked, facets, names }: SearchSug
   if (!isOpen) return null;
   const offerOf = new Map(offers.map((offer) => [offer.text, offer]));
   return (
-    <SuggestList
-      id={list}
+    <Listbox
+      listProps={{ id: list }}
+      optionProps={(text, position) => ({
+        role: "option",
+        id: `${list}-${position}`,
+        "aria-selected": position === active,
+        onClick: () => take(text),
+      })}
       groups={shown}
       more={more}
-      value=""
-      active={active}
       wordsOf={(text) => ({
         words: offerOf.get(text)?.label ?? text,
         remark: offerOf.get(text)?.remark,
       })}
-      onTake={take}
     />
   );
 }

@@ -2,7 +2,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useId, useRef, useState } from "react";
 import field from "@/form/field.module.css";
 import { Button } from "@/ui/button";
-import { SuggestInput } from "@/ui/suggest-input";
+import { Combobox } from "@/ui/combobox";
 import { useAssistants } from "./assistant-id-control";
 import styles from "./table.module.css";
 
@@ -22,7 +22,7 @@ export function AddMember({ onAdd, name = "add-member" }: AddMemberProps) {
     <div className={styles.addMember}>
       <div className={styles.addExisting}>
         <label htmlFor={id}>Add an assistant</label>
-        <SuggestInput
+        <Combobox
           id={id}
           name={name}
           ref={input}

@@ -6,7 +6,7 @@ import { idOf, textAt } from "@/document/read";
 import { type ControlProps, textOf } from "@/form/controls/control";
 import styles from "@/form/field.module.css";
 import { lookupOf } from "@/references/lookups";
-import { SuggestInput } from "@/ui/suggest-input";
+import { Combobox } from "@/ui/combobox";
 import own from "./table.module.css";
 
 interface Assistants {
@@ -49,7 +49,7 @@ export function AssistantIdControl({ meta, value, suggestions, ...rest }: Contro
           {sayValue(id) ?? "An assistant without a name"}
         </Link>
       )}
-      <SuggestInput
+      <Combobox
         {...rest}
         value={id}
         groups={[{ values: ids }]}

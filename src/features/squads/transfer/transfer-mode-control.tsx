@@ -4,7 +4,7 @@ import { type ControlProps, textOf } from "@/form/controls/control";
 import fields from "@/form/field.module.css";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
-import { SuggestInput } from "@/ui/suggest-input";
+import { Combobox } from "@/ui/combobox";
 import styles from "./transfer.module.css";
 import { DEFAULT_MODE, TRANSFER_MODES, transferModeOf } from "./transfer-modes";
 
@@ -24,7 +24,7 @@ export function TransferModeControl({ meta, value, suggestions, onChange, ...res
   };
   return (
     <div className={styles.control}>
-      <SuggestInput
+      <Combobox
         {...rest}
         value={textOf(value)}
         groups={[

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { narrowed } from "./suggest-input";
+import { narrowed } from "./combobox";
 
 const GROUPS = [{ values: ["off", "office"] }, { title: "German (de-DE)", values: ["Anke", "Clara"] }];
 

@@ -1,0 +1,156 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
+import { type KeyboardEvent, type Ref, useState } from "react";
+import styles from "./combobox.module.css";
+import { firstOf, Listbox, type OptionGroup } from "./listbox";
+import { isToBeTold } from "./tell-at-pause";
+import { useTypedText } from "./use-typed-text";
+
+const { InputBlur, InputChange, InputClick, InputKeyDownArrowDown, InputKeyDownArrowUp } =
+  useCombobox.stateChangeTypes;
+
+interface ComboboxProps {
+  id: string;
+  name?: string;
+  ref?: Ref<HTMLElement>;
+  value: string;
+  groups: readonly OptionGroup[];
+  className?: string | undefined;
+  placeholder: string;
+  invalid: boolean;
+  describedBy: string;
+  /** What a value stands for, where it does not say so itself: shown before it, and found by what is typed. */
+  sayValue?: ((value: string) => string | undefined) | undefined;
+  /** Nothing but the values on offer counts: they are already those that fit, and Enter takes the first of them. */
+  onlyOffered?: boolean;
+  onChange: (value: string) => void;
+  /** As `onChange`, for what is typed: it may be heard at the next pause only (tell-at-pause.ts). */
+  onType?: ((value: string) => void) | undefined;
+  onBlur: () => void;
+}
+
+/**
+ * A text with values on offer: any other can be typed. It opens by its button, a click, the arrow keys and typing, not by the focus alone,
+ * so that one can pass through a form. It offers everything until something is typed, then what fits. Escape closes the list and leaves
+ * the text; leaving it takes nothing that was only highlighted.
+ */
+export function Combobox(props: ComboboxProps) {
+  const { groups, sayValue, onlyOffered = false, onChange, onType = onChange, onBlur, ref, ...rest } = props;
+  const [typed, setTyped] = useState("");
+  const [isFiltering, setFiltering] = useState(false);
+  const value = rest.name !== undefined && isToBeTold(rest.name) ? typed : props.value;
+  const fitting = onlyOffered ? groups : narrowed(groups, isFiltering ? value : "", sayValue);
+  const { shown, more } = firstOf(fitting);
+  const values = shown.flatMap((group) => group.values);
+  const typedText = useTypedText(value, ref);
+
+  const reduce = (
+    state: UseComboboxState<string>,
+    { type, changes }: UseComboboxStateChangeOptions<string>,
+  ): Partial<UseComboboxState<string>> => {
+    const isFromNowhere = state.highlightedIndex < 0;
+    switch (type) {
+      case InputClick:
+        return { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex };
+      case InputChange:
+        return { ...changes, highlightedIndex: onlyOffered && changes.inputValue !== "" ? 0 : -1 };
+      case InputBlur:
+        return { ...changes, selectedItem: null };
+      case InputKeyDownArrowDown:
+      case InputKeyDownArrowUp:
+        // They begin at the value that the text is.
+        return isFromNowhere && values.includes(value)
+          ? { ...changes, highlightedIndex: values.indexOf(value) }
+          : changes;
+      default:
+        return changes;
+    }
+  };
+  const list = useCombobox<string>({
+    inputId: rest.id,
+    items: values,
+    // The text is the value: of what is chosen the list remembers nothing.
+    selectedItem: null,
+    stateReducer: reduce,
+    onSelectedItemChange: ({ selectedItem }) => selectedItem !== null && onChange(selectedItem),
+    onIsOpenChange: ({ isOpen }) => !isOpen && setFiltering(false),
+  });
+  const isOpen = list.isOpen && values.length > 0;
+  const menu = list.getMenuProps({ "aria-label": "Values on offer" }, { suppressRefError: true });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (key === "Escape" && isOpen) event.stopPropagation();
+    // Closed, Escape and Enter are the page's; Home and End move in the text.
+    const isOthers = isOpen ? key === "Home" || key === "End" : key === "Escape" || key === "Enter";
+    if (isOthers || event.ctrlKey || event.metaKey) {
+      Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    }
+  };
+  const { value: _, ...input } = list.getInputProps({
+    ref: typedText.ref,
+    onKeyDown,
+    onBlur,
+    onChange: ({ currentTarget }) => {
+      setTyped(currentTarget.value);
+      setFiltering(true);
+      onType(currentTarget.value);
+    },
+  });
+  return (
+    <div className={styles.box}>
+      <input
+        {...input}
+        defaultValue={typedText.defaultValue}
+        name={rest.name}
+        type="text"
+        role="combobox"
+        // Its label names it, wherever that stands.
+        aria-labelledby={undefined}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menu.id : undefined}
+        aria-invalid={rest.invalid}
+        aria-describedby={rest.describedBy}
+        className={rest.className}
+        placeholder={rest.placeholder}
+      />
+      <button
+        type="button"
+        {...list.getToggleButtonProps({ onMouseDown: (event) => event.preventDefault() })}
+        aria-label="Show values"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menu.id : undefined}
+        className={styles.caret}
+      >
+        <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <Listbox
+          listProps={menu}
+          optionProps={(item, index) => list.getItemProps({ item, index })}
+          groups={shown}
+          more={more}
+          value={value}
+          sayValue={sayValue}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The values that fit what is typed, by their own words or their group's. */
+export function narrowed(
+  groups: readonly OptionGroup[],
+  typed: string,
+  sayValue?: (value: string) => string | undefined,
+): OptionGroup[] {
+  const wanted = typed.trim().toLowerCase();
+  if (wanted === "") return [...groups];
+  return groups.flatMap((group) => {
+    if (group.title?.toLowerCase().includes(wanted)) return [group];
+    const values = group.values.filter((value) =>
+      `${sayValue?.(value) ?? ""} ${value}`.toLowerCase().includes(wanted),
+    );
+    return values.length > 0 ? [{ ...group, values }] : [];
+  });
+}
