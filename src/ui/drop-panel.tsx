@@ -1,7 +1,8 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "./button";
 import styles from "./drop-panel.module.css";
+import { placeAt } from "./place";
 
 interface DropPanelProps {
   /** What the button says. */
@@ -11,58 +12,52 @@ interface DropPanelProps {
   children: ReactNode;
 }
 
-/** A button that opens a small panel of controls under it. Escape, a click elsewhere or leaving it by the keyboard closes it. */
+/** A button that opens a small panel of controls at it. Escape, a click elsewhere or leaving it by the keyboard closes it. */
 export function DropPanel({ label, isActive = false, children }: DropPanelProps) {
   const [isOpen, setOpen] = useState(false);
-  const [isAtStart, setAtStart] = useState(false);
-  const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const panel = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const id = useId();
 
-  useEffect(() => {
-    if (!isOpen) return;
-    const close = (event: Event) => {
-      if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false);
-    };
-    document.addEventListener("pointerdown", close);
-    document.addEventListener("focusin", close);
-    return () => {
-      document.removeEventListener("pointerdown", close);
-      document.removeEventListener("focusin", close);
-    };
+  useLayoutEffect(() => {
+    if (!isOpen || !button.current || !panel.current) return;
+    // The panel reaches towards the middle of the page, wherever its button stands.
+    const { left, right } = button.current.getBoundingClientRect();
+    const placement = left + right < window.innerWidth ? "bottom-start" : "bottom-end";
+    return placeAt(button.current, panel.current, { placement });
   }, [isOpen]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the Escape of the controls in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the Escape of the controls in it, and the focus leave
     <div
-      ref={frame}
       className={styles.frame}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !isOpen) return;
+        event.preventDefault();
         event.stopPropagation();
-        setOpen(false);
+        panel.current?.hidePopover();
         button.current?.focus();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) panel.current?.hidePopover();
       }}
     >
       <Button
         ref={button}
+        popoverTarget={id}
         aria-expanded={isOpen}
-        aria-controls={panel}
+        aria-controls={id}
         className={isActive ? styles.active : undefined}
-        onClick={({ currentTarget }) => {
-          // The panel reaches towards the middle of the page, wherever its button stands.
-          const { left, right } = currentTarget.getBoundingClientRect();
-          setAtStart(left + right < window.innerWidth);
-          setOpen(!isOpen);
-        }}
       >
         {label}
         <IconChevronDown size={14} stroke={2} aria-hidden="true" />
       </Button>
       <div
-        id={panel}
-        className={isAtStart ? `${styles.panel} ${styles.start}` : styles.panel}
-        hidden={!isOpen}
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={styles.panel}
+        onBeforeToggle={({ newState }) => setOpen(newState === "open")}
       >
         {isOpen && children}
       </div>
