@@ -84,7 +84,7 @@ export function Combobox(props: ComboboxProps) {
     // Closed, Escape and Enter are the page's; Home and End move in the text.
     const isOthers = isOpen ? key === "Home" || key === "End" : key === "Escape" || key === "Enter";
     if (isOthers || event.ctrlKey || event.metaKey) {
-      Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+      keepFromDownshift(event.nativeEvent);
     }
   };
   const { value: _, ...input } = list.getInputProps({
@@ -127,7 +127,16 @@ export function Combobox(props: ComboboxProps) {
       {isOpen && (
         <Listbox
           listProps={menu}
-          optionProps={(item, index) => list.getItemProps({ item, index })}
+          optionProps={(item, index) =>
+            list.getItemProps({
+              item,
+              index,
+              // A list that opens under a pointer at rest is not pointed at.
+              onMouseMove: ({ movementX, movementY, nativeEvent }) => {
+                if (movementX === 0 && movementY === 0) keepFromDownshift(nativeEvent);
+              },
+            })
+          }
           groups={shown}
           more={more}
           value={value}
@@ -136,6 +145,10 @@ export function Combobox(props: ComboboxProps) {
       )}
     </div>
   );
+}
+
+function keepFromDownshift(event: Event): void {
+  Object.assign(event, { preventDownshiftDefault: true });
 }
 
 /** The values that fit what is typed, by their own words or their group's. */

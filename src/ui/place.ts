@@ -19,10 +19,11 @@ export function placeAt(
 ): () => void {
   let stop: (() => void) | undefined;
   let isOver = false;
-  popover.style.opacity = "0";
+  // It can have the focus already, but the pointer must not find it on its way.
+  Object.assign(popover.style, { opacity: "0", pointerEvents: "none" });
   if (isAsWide) popover.style.minWidth = `${anchor.offsetWidth}px`;
   const show = (x: number, y: number) => {
-    Object.assign(popover.style, { left: `${x}px`, top: `${y}px`, opacity: "" });
+    Object.assign(popover.style, { left: `${x}px`, top: `${y}px`, opacity: "", pointerEvents: "" });
   };
   // Loaded when something opens: no page needs it to be drawn.
   import("@floating-ui/dom").then(

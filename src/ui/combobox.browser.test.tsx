@@ -1,0 +1,158 @@
+import { type ComponentProps, useState } from "react";
+import { expect, it, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Combobox } from "./combobox";
+
+const VOICES = [{ title: "English", values: ["Islay", "Isla", "Hugo"] }, { values: ["Anke"] }];
+
+function Voice({
+  first = "",
+  onSubmit,
+  ...rest
+}: { first?: string; onSubmit?: () => void } & Partial<ComponentProps<typeof Combobox>>) {
+  const [value, setValue] = useState(first);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit?.();
+      }}
+    >
+      <label htmlFor="voice">Voice</label>
+      <Combobox
+        groups={VOICES}
+        {...rest}
+        id="voice"
+        name="voice.voiceId"
+        ref={() => {}}
+        value={value}
+        placeholder="Not set"
+        invalid
+        describedBy="help"
+        onChange={setValue}
+        onBlur={rest.onBlur ?? (() => {})}
+      />
+      <p id="help">Who speaks</p>
+      <output>{value}</output>
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+const show = async (props: ComponentProps<typeof Voice> = {}) => {
+  const screen = await render(<Voice {...props} />);
+  const input = screen.getByRole("combobox", { name: "Voice" });
+  const options = screen.getByRole("option");
+  return { ...screen, input, options, caret: screen.getByRole("button", { name: "Show values" }) };
+};
+
+it("is an input with a name, a state and a help of its own, closed until it is asked", async () => {
+  const { input, getByRole } = await show();
+  await expect.element(input).toHaveAttribute("name", "voice.voiceId");
+  await expect.element(input).toHaveAttribute("aria-invalid", "true");
+  await expect.element(input).toHaveAttribute("aria-describedby", "help");
+  await expect.element(input).toHaveAttribute("aria-autocomplete", "list");
+  await userEvent.keyboard("{Tab}");
+  await expect.element(input).toHaveFocus();
+  await expect.element(input).toHaveAttribute("aria-expanded", "false");
+  // One passes through by the keyboard: the caret is no stop.
+  await userEvent.keyboard("{Tab}");
+  await expect.element(getByRole("button", { name: "Save" })).toHaveFocus();
+});
+
+it("opens everything by its caret, and closes by it", async () => {
+  const { input, options, caret, getByRole } = await show({ first: "Hugo" });
+  await caret.click();
+  await expect.element(input).toHaveFocus();
+  await expect.element(input).toHaveAttribute("aria-expanded", "true");
+  await expect.element(getByRole("listbox", { name: "Values on offer" })).toBeVisible();
+  await expect.element(getByRole("group", { name: "English" })).toBeVisible();
+  await expect.element(options).toHaveLength(4);
+  await caret.click();
+  await expect.element(getByRole("listbox")).not.toBeInTheDocument();
+});
+
+it("filters what is typed, and takes what is highlighted, the very value first", async () => {
+  const { input, options, getByRole, container } = await show({ first: "Hugo" });
+  await userEvent.fill(input, "isla");
+  await expect.element(options).toHaveLength(2);
+  await userEvent.fill(input, "Isla");
+  await userEvent.keyboard("{ArrowDown}");
+  const isla = getByRole("option", { name: "Isla", exact: true });
+  await expect.element(isla).toHaveAttribute("aria-selected", "true");
+  await expect.element(input).toHaveAttribute("aria-activedescendant", isla.element().id);
+  await userEvent.keyboard("{Enter}");
+  await expect.element(input).toHaveValue("Isla");
+  await expect.element(getByRole("listbox")).not.toBeInTheDocument();
+  expect(container.querySelector("output")?.textContent).toBe("Isla");
+  await expect.element(input).toHaveFocus();
+  // The arrows begin at the value, and offer all others again.
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(options).toHaveLength(4);
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await expect.element(input).toHaveValue("Hugo");
+});
+
+it("accepts any other value: Escape, Enter and leaving keep what was typed", async () => {
+  const submit = vi.fn();
+  const { input, options, getByRole } = await show({ onSubmit: submit });
+  await userEvent.fill(input, "is");
+  await userEvent.keyboard("{ArrowDown}{Escape}");
+  await expect.element(options).toHaveLength(0);
+  await expect.element(input).toHaveValue("is");
+  await userEvent.fill(input, "isl");
+  await userEvent.keyboard("{ArrowDown}{Tab}");
+  await expect.element(getByRole("listbox")).not.toBeInTheDocument();
+  await expect.element(input).toHaveValue("isl");
+  expect(submit).not.toHaveBeenCalled();
+  // With nothing to offer, Enter is the form's.
+  await userEvent.fill(input, "a voice of the future");
+  await expect.element(input).toHaveAttribute("aria-expanded", "false");
+  await userEvent.keyboard("{Enter}");
+  expect(submit).toHaveBeenCalledOnce();
+  await expect.element(input).toHaveValue("a voice of the future");
+});
+
+it("takes a value by a click, and stays in the input", async () => {
+  const blur = vi.fn();
+  const { input, getByRole } = await show({ onBlur: blur });
+  await input.click();
+  await getByRole("option", { name: "Anke" }).click();
+  await expect.element(input).toHaveValue("Anke");
+  await expect.element(input).toHaveFocus();
+  await expect.element(getByRole("listbox")).not.toBeInTheDocument();
+  expect(blur).not.toHaveBeenCalled();
+  // Again what it was already.
+  await userEvent.fill(input, "Ank");
+  await getByRole("option", { name: "Anke" }).click();
+  await expect.element(input).toHaveValue("Anke");
+});
+
+it("finds a value by what it stands for, and takes the first where nothing else counts", async () => {
+  const groups = [{ values: ["a-1", "a-2"] }];
+  const names = new Map([
+    ["a-1", "Front desk"],
+    ["a-2", "Night line"],
+  ]);
+  const { input, options } = await show({ groups, sayValue: (id) => names.get(id) });
+  await userEvent.fill(input, "night");
+  await expect.element(options).toHaveLength(1);
+  await expect.element(options).toHaveTextContent("Night line a-2");
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await expect.element(input).toHaveValue("a-2");
+});
+
+it("leaves Escape to the dialog around it while it is closed", async () => {
+  const { input, getByRole } = await show({ first: "Hugo" });
+  const heard = vi.fn();
+  document.addEventListener("keydown", heard);
+  await input.click();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(getByRole("listbox")).not.toBeInTheDocument();
+  expect(heard).not.toHaveBeenCalled();
+  await userEvent.keyboard("{Escape}");
+  expect(heard.mock.calls[0]?.[0].defaultPrevented).toBe(false);
+  await expect.element(input).toHaveValue("Hugo");
+  document.removeEventListener("keydown", heard);
+});
