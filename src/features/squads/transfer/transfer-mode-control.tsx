@@ -3,8 +3,8 @@ import { Suspense, useRef, useState } from "react";
 import { type ControlProps, textOf } from "@/form/controls/control";
 import fields from "@/form/field.module.css";
 import { Button } from "@/ui/button";
-import { lazyPart } from "@/ui/lazy-part";
 import { Combobox } from "@/ui/combobox";
+import { lazyPart } from "@/ui/lazy-part";
 import styles from "./transfer.module.css";
 import { DEFAULT_MODE, TRANSFER_MODES, transferModeOf } from "./transfer-modes";
 
