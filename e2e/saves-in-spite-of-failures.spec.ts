@@ -16,7 +16,8 @@ test.describe("when something fails", () => {
     await saveChanges(page);
     await expect(notSaved(page, /What you typed is still here/)).toBeVisible();
     const summary = page.getByRole("region", { name: "This cannot be saved yet" });
-    await expect(summary).toBeFocused();
+    await expect(field(page, "serverUrl")).toBeFocused();
+    await field(page, "name").focus();
     await summary.getByRole("button").click();
     await expect(field(page, "serverUrl")).toBeFocused();
     await expect(field(page, "serverUrl")).toBeInViewport();

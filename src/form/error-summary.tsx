@@ -19,12 +19,14 @@ interface ErrorSummaryProps {
   complaints: readonly Complaint[];
 }
 
-/** Everything that keeps a form from being saved, with a way to each place. It takes the focus when it appears. */
+/** Everything that keeps a form from being saved, with a way to each place. It takes the focus where no field is wrong. */
 export function ErrorSummary({ title, complaints }: ErrorSummaryProps) {
   const summary = useRef<HTMLElement>(null);
-  // A new list of complaints is a new answer to a click on save: attention goes there again.
+  // A new list is a new answer to a click on save: the focus goes to the first field that is wrong, and its words are read out.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the complaints are what the effect answers to
   useEffect(() => {
+    const first = complaints.find(({ path }) => path !== undefined)?.path;
+    if (first !== undefined) return goToField(first);
     summary.current?.focus();
     summary.current?.scrollIntoView({ block: "center" });
   }, [complaints]);
