@@ -26,7 +26,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     browserName: "chromium",
-    trace: "retain-on-failure",
+    // Recording costs time: where a failure is tried again, the second try is recorded.
+    trace: process.env.CI ? "on-first-retry" : "retain-on-failure",
     launchOptions: launchOptions(shell ?? whole),
   },
   projects: [

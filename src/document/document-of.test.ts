@@ -54,9 +54,9 @@ describe("documentOf", () => {
     expect(documentOf(values, loaded)).toEqual({ tools: [{ id: "b" }, { id: "a", function: {} }] });
   });
 
-  it("keeps the loaded order of keys, and what was loaded under text that isn't a value yet", () => {
+  it("keeps the order of keys, and what was loaded under text that isn't a value yet", () => {
     const loaded = { b: 1, a: { x: 1 }, c: 2 };
     const edited = documentOf({ c: 3, a: new TypedText("{"), b: 1, d: new TypedText("[") }, loaded);
-    expect(JSON.stringify(edited)).toBe('{"b":1,"a":{"x":1},"c":3}');
+    expect(JSON.stringify(edited)).toBe('{"c":3,"a":{"x":1},"b":1}');
   });
 });

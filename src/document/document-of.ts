@@ -6,7 +6,7 @@ import { TypedText } from "./scalar";
  * The document that a form makes: its values, without what is absent from them.
  * - A key whose value is undefined is dropped, and so is an object that has only such keys where the loaded document has none.
  * - Text that isn't a value yet counts as what was loaded.
- * - What the values don't change is the very part of the loaded document, with its order of keys.
+ * - What the values don't change is the very part of the loaded document.
  * @param values what the form holds: a record of the same shape
  * @param loaded the document that the form was opened on
  */
@@ -31,10 +31,8 @@ function made(values: unknown, loaded: unknown, keepsTyped: boolean): unknown {
 
 function recordOf(values: Record<string, unknown>, loaded: unknown, keepsTyped: boolean): unknown {
   const before = isRecord(loaded) ? loaded : {};
-  const keys = new Set([...Object.keys(before), ...Object.keys(values)]);
-  const entries = [...keys].flatMap((key): [string, unknown][] => {
-    if (!Object.hasOwn(values, key)) return [];
-    const value = made(values[key], Object.hasOwn(before, key) ? before[key] : undefined, keepsTyped);
+  const entries = Object.entries(values).flatMap(([key, inner]): [string, unknown][] => {
+    const value = made(inner, Object.hasOwn(before, key) ? before[key] : undefined, keepsTyped);
     return value === undefined ? [] : [[key, value]];
   });
   return entries.length === 0 && isHollow(values) && !isRecord(loaded) ? loaded : Object.fromEntries(entries);
