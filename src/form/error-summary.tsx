@@ -23,7 +23,6 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ title, complaints }: ErrorSummaryProps) {
   const summary = useRef<HTMLElement>(null);
   // A new list is a new answer to a click on save: the focus goes to the first field that is wrong, and its words are read out.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the complaints are what the effect answers to
   useEffect(() => {
     const first = complaints.find(({ path }) => path !== undefined)?.path;
     if (first !== undefined) return goToField(first);
