@@ -2,18 +2,18 @@ import { type ComponentType, type RefObject, use, useId, useLayoutEffect, useRef
 import { useFieldArray, useWatch } from "react-hook-form";
 import { equal, isRecord } from "@/document/equal";
 import { formatPath, getAt, parsePath } from "@/document/path";
-import { fieldAt } from "@/schema/field";
+import { fieldAt, type Leaf } from "@/schema/field";
 import { withoutResponseOnly } from "@/schema/response-fields";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { placeToUnset } from "./changes";
 import { useFormOfField } from "./document-form";
 import { Entry, summary } from "./entry";
-import { EntryFields } from "./entry-fields";
 import { Field, FieldState } from "./field";
 import styles from "./field.module.css";
 import { FieldRemark } from "./field-remark";
 import { elementOf, formLeaves } from "./form-leaves";
+import { useEntryLeaves } from "./use-entry-leaves";
 
 /** How entries of a kind are shown and added, where the plain way would not do. */
 export interface EntryPlan {
@@ -209,6 +209,31 @@ function Entries({ path, noun, plan, begun }: EntriesProps) {
       )}
     </div>
   );
+}
+
+/** All fields of an entry, in the order of the schema, and then those that the schema does not know. */
+function EntryFields({ path }: { path: string }) {
+  const { known, unknown } = useEntryLeaves(path);
+  return [...known, ...unknown].map((leaf) => (
+    <LeafField key={leaf.path.join(".")} entry={path} leaf={leaf} />
+  ));
+}
+
+/** One field of an entry: a list of entries of its own, or a control. */
+export function LeafField({ entry, leaf }: { entry: string; leaf: Leaf }) {
+  const field = leaf.path.join(".");
+  const name = `${entry}.${field}`;
+  return leaf.meta.control === "items" ? (
+    <ItemsField path={name} noun={nounOf(field)} />
+  ) : (
+    <Field path={name} />
+  );
+}
+
+/** "messages" → "message", as the entries of an array are called. */
+function nounOf(field: string): string {
+  const last = field.split(".").at(-1) ?? field;
+  return last.endsWith("s") ? last.slice(0, -1) : last;
 }
 
 /** A new entry is begun at its first empty field; a moved one keeps the button that moved it, or its counterpart at the list's ends. */

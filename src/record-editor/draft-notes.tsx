@@ -2,12 +2,12 @@ import { Suspense, useEffect, useState } from "react";
 import type { z } from "zod";
 import { formatPath, type Path } from "@/document/path";
 import { labelAt } from "@/editing/words";
-import { exactMoment, sayMoment } from "@/lib/time";
 import type { Draft } from "@/storage/stores";
 import { useStorageSettings, useStorageTrouble } from "@/storage/use-storage";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
+import { Moment } from "@/ui/when";
 import type { DraftKeeping } from "./draft-keeping";
 import { takeUp } from "./draft-values";
 import styles from "./kept.module.css";
@@ -135,16 +135,6 @@ function Limits({ schema, notKept }: { schema: z.ZodType; notKept: readonly Path
     );
   if (notKept.length === 0) return null;
   return <Note>Drafts hold no secrets: {named(schema, notKept)} is lost unless you save.</Note>;
-}
-
-/** A moment in epoch milliseconds, as people say it. */
-export function Moment({ at }: { at: number }) {
-  const moment = { at: new Date(at), zoned: true };
-  return (
-    <time dateTime={moment.at.toISOString()} title={exactMoment(moment)}>
-      {sayMoment(moment, new Date())}
-    </time>
-  );
 }
 
 const MOST_NAMED = 3;

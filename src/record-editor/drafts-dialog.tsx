@@ -5,7 +5,7 @@ import { labelAt } from "@/editing/words";
 import type { Draft } from "@/storage/stores";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { Moment } from "./draft-notes";
+import { Moment } from "@/ui/when";
 import type { TakenUp } from "./draft-values";
 import styles from "./kept.module.css";
 

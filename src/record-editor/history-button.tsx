@@ -6,7 +6,7 @@ import type { Version } from "@/storage/stores";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
-import { Moment } from "./draft-notes";
+import { Moment } from "@/ui/when";
 import { restored } from "./history-restore";
 import { useKeptEdits } from "./kept-edits";
 

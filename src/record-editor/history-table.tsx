@@ -1,7 +1,7 @@
 import { sayMoment } from "@/lib/time";
 import type { Version } from "@/storage/stores";
 import { Button } from "@/ui/button";
-import { Moment } from "./draft-notes";
+import { Moment } from "@/ui/when";
 import styles from "./kept.module.css";
 
 interface HistoryTableProps {

@@ -7,7 +7,7 @@ import { database } from "@/storage/database";
 import type { RecordKey } from "@/storage/record-key";
 import { type SentValue, sentOf } from "@/storage/sent-values";
 import { Button } from "@/ui/button";
-import { Moment } from "./draft-notes";
+import { Moment } from "@/ui/when";
 import { receiptOfStored } from "./history-keeping";
 import styles from "./kept.module.css";
 

@@ -12,6 +12,16 @@ export function When({ value, now = new Date() }: { value: unknown; now?: Date }
   );
 }
 
+/** A moment in epoch milliseconds, as people say it. */
+export function Moment({ at }: { at: number }) {
+  const moment = { at: new Date(at), zoned: true };
+  return (
+    <time dateTime={moment.at.toISOString()} title={exactMoment(moment)}>
+      {sayMoment(moment, new Date())}
+    </time>
+  );
+}
+
 /** Nothing is there: a dash for the eye, words for the ear. One element: a list has hundreds of them. */
 export function Missing() {
   return (

@@ -1,7 +1,7 @@
 import { getAt } from "@/document/path";
-import { useEntryLeaves } from "@/form/entry-fields";
 import { Field } from "@/form/field";
 import { type AddProps, type EntryPlan, ItemsField } from "@/form/items-field";
+import { useEntryLeaves } from "@/form/use-entry-leaves";
 import { AddByKind } from "./add-by-kind";
 import { kindOf, MESSAGE_KINDS } from "./kinds";
 import { TypeField } from "./type-field";

@@ -3,7 +3,7 @@ import { formatPath, getAt, type Path } from "@/document/path";
 import { fieldAt } from "@/schema/field";
 import { knowledgeBase as schema } from "@/schema/knowledge-base";
 import { Badge } from "@/ui/badge";
-import { Value } from "@/ui/value";
+import { Value } from "@/ui/key-value";
 import styles from "./plan.module.css";
 
 interface PlanFieldProps {

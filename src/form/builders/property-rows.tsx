@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from "react";
+import { type ComponentType, type KeyboardEvent, useId } from "react";
 import { Button } from "@/ui/button";
 import builders from "./builders.module.css";
 import { type JsonNode, type Member, printTree, treeOrNothing } from "./json-tree";
@@ -7,10 +7,8 @@ import { freeName, moved, NEW_PROPERTY, objectOf, twins } from "./object-node";
 import { PropertyName } from "./property-name";
 import { movedByKey, partOf, RowActions, tellMoved } from "./row-actions";
 import { RowList } from "./row-list";
-import { SchemaFields } from "./schema-fields";
 import { useRowFocus } from "./use-row-focus";
 import { newRow, type Row, useRows } from "./use-rows";
-import { ValueCell, valueProblem } from "./value-cell";
 
 /** The names that must be there; what is no list of names cannot be ticked. */
 export interface Required {
@@ -18,7 +16,13 @@ export interface Required {
   isOdd: boolean;
 }
 
-export interface PropertyRowsProps {
+export interface PropertyValueProps {
+  name: string;
+  value: JsonNode;
+  onChange: (value: JsonNode) => void;
+}
+
+interface PropertyRowsProps {
   /** What they are the properties of. */
   title: string;
   /** What one is called: "parameter". */
@@ -27,6 +31,8 @@ export interface PropertyRowsProps {
   required: Required;
   /** It was opened by adding the first property, whose name takes the focus. */
   startsNew?: boolean;
+  /** Edits what one property is. */
+  Value: ComponentType<PropertyValueProps>;
   onChange: (members: readonly Member[], required: readonly string[]) => void;
 }
 
@@ -39,7 +45,7 @@ const write = (members: readonly Member[]) => printTree(objectOf(members));
 
 /** The properties of a JSON schema, one row each. */
 export function PropertyRows(props: PropertyRowsProps) {
-  const { title, noun, members, required, startsNew = false, onChange } = props;
+  const { title, noun, members, required, startsNew = false, Value, onChange } = props;
   const id = useId();
   const { box, focusNext } = useRowFocus(startsNew ? "name" : undefined);
   const [rows, setRows] = useRows<Member>(write(members), read, write);
@@ -142,7 +148,7 @@ export function PropertyRows(props: PropertyRowsProps) {
             <div id={remark} className={builders.wrong}>
               {nameProblem(key, sameAs[index])}
             </div>
-            <PropertyValue name={name} value={value} onChange={(next) => edit(index, { value: next })} />
+            <Value name={name} value={value} onChange={(next) => edit(index, { value: next })} />
           </li>
         );
       })}
@@ -184,23 +190,6 @@ function RequiredRemarks({ required, described, onRelease }: RequiredRemarksProp
             </Button>
           </div>
         ))}
-    </>
-  );
-}
-
-interface PropertyValueProps {
-  name: string;
-  value: JsonNode;
-  onChange: (value: JsonNode) => void;
-}
-
-/** What a property is: by its schema's fields, or as JSON where it is no schema that has any. */
-function PropertyValue({ name, value, onChange }: PropertyValueProps) {
-  if (value.kind === "object") return <SchemaFields title={name} schema={value} onChange={onChange} />;
-  return (
-    <>
-      <ValueCell kind="json" node={value} label={`${name}, as JSON`} onChange={onChange} />
-      <div className={builders.wrong}>{valueProblem(value)}</div>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { type JsonNode, type ObjectNode, printTree } from "./json-tree";
 import { nounOf } from "./map-words";
 import { objectOf } from "./object-node";
 import { PropertyRows } from "./property-rows";
-import { SchemaFields } from "./schema-fields";
+import { PropertyValue, SchemaFields } from "./schema-fields";
 
 interface SchemaBuilderProps {
   /** The field's path. */
@@ -51,6 +51,7 @@ function Properties({ name, meta, tree, startsNew, onChange }: SchemaBuilderProp
       members={tree.members}
       required={{ names, isOdd }}
       startsNew={startsNew}
+      Value={PropertyValue}
       onChange={(members, required) => {
         const next = objectOf(members);
         if (printTree(next) !== printTree(tree)) onChange(next);

@@ -16,7 +16,7 @@ import {
   textsNode,
   withMember,
 } from "./object-node";
-import { PropertyRows } from "./property-rows";
+import { PropertyRows, type PropertyValueProps } from "./property-rows";
 import {
   insideWords,
   isOddKeyword,
@@ -112,6 +112,7 @@ function Inside({ title, schema, onChange }: SchemaFieldsProps) {
               names: textsIn(keyword(schema, "required")) ?? [],
               isOdd: isOddKeyword(schema, "required"),
             }}
+            Value={PropertyValue}
             onChange={(members, required) => onChange(withProperties(schema, members, required))}
           />
         </fieldset>
@@ -157,6 +158,17 @@ function Inside({ title, schema, onChange }: SchemaFieldsProps) {
           onChange={(members) => onChange(withOtherKeywords(schema, members))}
         />
       </fieldset>
+    </>
+  );
+}
+
+/** What a property is: by its schema's fields, or as JSON where it is no schema that has any. */
+export function PropertyValue({ name, value, onChange }: PropertyValueProps) {
+  if (value.kind === "object") return <SchemaFields title={name} schema={value} onChange={onChange} />;
+  return (
+    <>
+      <ValueCell kind="json" node={value} label={`${name}, as JSON`} onChange={onChange} />
+      <div className={builders.wrong}>{valueProblem(value)}</div>
     </>
   );
 }

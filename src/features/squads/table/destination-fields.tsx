@@ -1,5 +1,5 @@
-import { useEntryLeaves } from "@/form/entry-fields";
 import { Field } from "@/form/field";
+import { useEntryLeaves } from "@/form/use-entry-leaves";
 import { FindingsAt } from "../findings";
 import { MessageControl } from "../transfer/message-control";
 import { TransferModeControl } from "../transfer/transfer-mode-control";

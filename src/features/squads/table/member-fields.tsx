@@ -1,7 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { useFormOfField } from "@/form/document-form";
-import { useEntryLeaves } from "@/form/entry-fields";
 import { Field } from "@/form/field";
+import { useEntryLeaves } from "@/form/use-entry-leaves";
 import { MemberParts } from "../embedded/member-parts";
 import { FindingsAt } from "../findings";
 import { countSet } from "../set-fields";
