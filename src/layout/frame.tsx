@@ -6,6 +6,7 @@ import { DeletionBar } from "@/deletion/deletion-bar";
 import { IconButton } from "@/ui/button";
 import { ColorSchemeButton } from "@/ui/color-scheme";
 import { lazyPart } from "@/ui/lazy-part";
+import { NoteOpenedContext, type OpenRecord } from "@/ui/page";
 import { ConnectionSwitcher } from "./connection-switcher";
 import styles from "./frame.module.css";
 import { Navigation } from "./navigation";
@@ -14,7 +15,6 @@ import { ProgressLine } from "./progress-line";
 import { RateLimitNotice } from "./rate-limit-notice";
 import { beginAtStart, SCROLL_PLACES, scrollPlaceOf } from "./scroll-place";
 import { useFocusOnNavigation } from "./use-focus-on-navigation";
-import { useNoteOpened } from "./use-note-opened";
 import { useOverlays } from "./use-overlays";
 
 const Drawer = lazyPart(() => import("./drawer"));
@@ -39,7 +39,6 @@ export function Component() {
   const [rejection, change] = [useRejection(), useOrganizationChange()];
   const isKeyAsked = rejection !== undefined || change !== undefined;
   useFocusOnNavigation();
-  useNoteOpened();
   // The dialog itself may still be on its way; it will come.
   useEffect(() => connectionStore.attend(), []);
   if (!connection) return <Navigate to="/connect" replace />;
@@ -66,7 +65,9 @@ export function Component() {
         </div>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet key={connection.id} />
+        <NoteOpenedContext value={noteOpened}>
+          <Outlet key={connection.id} />
+        </NoteOpenedContext>
       </main>
       <RateLimitNotice />
       <DeletionBar />
@@ -77,5 +78,16 @@ export function Component() {
       </Suspense>
       <ScrollRestoration getKey={scrollPlaceOf} storageKey={SCROLL_PLACES} />
     </div>
+  );
+}
+
+/** Notes that a record is opened, for the overview and the command palette. */
+function noteOpened(record: OpenRecord): void {
+  const connectionId = connectionStore.current()?.id;
+  if (connectionId === undefined) return;
+  import("@/storage/notes").then(
+    (notes) => notes.noteOpened(connectionId, { ...record, at: Date.now() }),
+    // Without a network its code can't come. Nobody waits for the note.
+    () => undefined,
   );
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { createContext, type ReactNode, use, useEffect } from "react";
+import { Link, useLocation } from "react-router";
 import styles from "./page.module.css";
 
 export interface Crumb {
@@ -7,11 +7,25 @@ export interface Crumb {
   to: string;
 }
 
+/** A record whose page is open. */
+export interface OpenRecord {
+  /** Its page. */
+  path: string;
+  name: string;
+  /** The list that it is in, as people call it: "Assistants". */
+  kind: string;
+}
+
+/** Called with each record that a page shows, and again when its name changes. */
+export const NoteOpenedContext = createContext<(record: OpenRecord) => void>(() => {});
+
 interface PageProps {
   /** The record's name, or the page's. It names the tab too: "Front desk · Assistants · Switchboard". */
   title: string;
   /** The pages above this one, outermost first. */
   crumbs?: readonly Crumb[];
+  /** The page shows one record, which has loaded: its name is the title, and the list it is in is the last of the crumbs. */
+  isRecord?: boolean;
   /** What stands behind the title: a count, a state. */
   beside?: ReactNode;
   actions?: ReactNode;
@@ -25,12 +39,19 @@ interface PageProps {
 export function Page({
   title,
   crumbs = [],
+  isRecord = false,
   beside,
   actions,
   description,
   width = "full",
   children,
 }: PageProps) {
+  const { pathname } = useLocation();
+  const noteOpened = use(NoteOpenedContext);
+  const kind = crumbs.at(-1)?.label;
+  useEffect(() => {
+    if (isRecord && kind !== undefined) noteOpened({ path: pathname, name: title, kind });
+  }, [isRecord, pathname, title, kind, noteOpened]);
   const tab = [title, ...crumbs.map((crumb) => crumb.label).reverse(), "Switchboard"].join(" · ");
   return (
     <>

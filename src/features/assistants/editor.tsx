@@ -56,7 +56,7 @@ export function Editor({ id, assistant, isListed, records }: EditorProps) {
   const arrived = useCarriedEdits(form, id);
   const title = typeof assistant.name === "string" && assistant.name !== "" ? assistant.name : id;
   return (
-    <Page title={title} crumbs={[{ label: "Assistants", to: "/assistants" }]}>
+    <Page title={title} isRecord crumbs={[{ label: "Assistants", to: "/assistants" }]}>
       {!isListed && <UnlistedNote noun="assistant" />}
       {arrived && <ArrivedNote schema={schema} arrived={arrived} />}
       <RecordEditor

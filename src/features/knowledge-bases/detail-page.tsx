@@ -59,6 +59,7 @@ export function Component() {
   return (
     <Page
       title={nameOf(base)}
+      isRecord
       crumbs={CRUMBS}
       width="form"
       description="The API has no way to create, change or delete a knowledge base, and nothing in it refers to one: assistants name files."

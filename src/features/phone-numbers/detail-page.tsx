@@ -77,6 +77,7 @@ export function Component() {
   return (
     <Page
       title={title}
+      isRecord
       crumbs={CRUMBS}
       width="form"
       description="The API has no way to buy or change a phone number."

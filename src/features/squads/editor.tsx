@@ -48,6 +48,7 @@ export function Editor({ id, squad, isListed, records }: EditorProps) {
   return (
     <Page
       title={title}
+      isRecord
       crumbs={[{ label: "Squads", to: "/squads" }]}
       actions={<SquadActions id={id} form={form} />}
     >

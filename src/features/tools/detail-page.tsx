@@ -39,6 +39,7 @@ export function Component() {
   return (
     <Page
       title={`Tool ${toolId}`}
+      isRecord
       crumbs={CRUMBS}
       width="form"
       description={

@@ -132,6 +132,7 @@ export function Viewer(props: ViewerProps) {
   return (
     <Page
       title={title}
+      isRecord
       crumbs={crumbs.map((crumb) => (list ? { ...crumb, to: `${crumb.to}?${list}` } : crumb))}
       beside={isGone ? <Badge tone="bad">no longer there</Badge> : <CallStatus call={call} />}
       description={<NeighborBar neighbors={neighbors} list={list} query={asked} />}
