@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { parsePath } from "@/document/path";
 import { type DocumentForm, useFormOfField } from "@/form/document-form";
 import { formLeaves } from "@/form/form-leaves";
-import { goToFieldWhenDrawn } from "@/form/go-when-drawn";
+import { goToFieldWhenDrawn } from "@/form/go-to-field";
 import { documentAt } from "@/form/use-document";
 import { count } from "@/lib/words";
 import { fieldAt } from "@/schema/field";

@@ -4,7 +4,7 @@ import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
-import { seenValues } from "@/form/seen-values";
+import { isRecord } from "@/document/equal";
 import { assistantShapesIn } from "@/references/assistant-shapes";
 
 /** The values to offer for an assistant's open enumeration: those in use here, squads included, and the voices that the service lists. */
@@ -31,4 +31,30 @@ export function useSuggestions(): (pattern: string) => readonly string[] {
       return values;
     };
   }, [assistants, squads, voices]);
+}
+
+const MOST_SHOWN = 60;
+
+/**
+ * The values of an open enumeration in an organization's own data.
+ * @param records the organization's records
+ * @param pattern the field's path, "*" for array positions
+ * @returns texts, sorted
+ */
+export function seenValues(records: readonly unknown[], pattern: string): string[] {
+  const seen = new Set<string>();
+  const keys = pattern.split(".");
+  const walk = (value: unknown, at: number) => {
+    if (Array.isArray(value)) {
+      const next = keys[at] === "*" ? at + 1 : at;
+      if (keys[at] === "*" || at === keys.length) for (const entry of value) walk(entry, next);
+    } else if (at === keys.length) {
+      if (typeof value === "string" && value !== "") seen.add(value);
+    } else if (isRecord(value)) {
+      const key = keys[at] ?? "";
+      if (Object.hasOwn(value, key)) walk(value[key], at + 1);
+    }
+  };
+  for (const record of records) walk(record, 0);
+  return [...seen].sort((a, b) => a.localeCompare(b)).slice(0, MOST_SHOWN);
 }

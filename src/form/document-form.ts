@@ -1,11 +1,11 @@
 import { createContext, use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
+import { type FieldValues, type UseFormReturn, useForm, useFormState, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { documentOf, withTypedText } from "@/document/document-of";
 import { equal, isRecord } from "@/document/equal";
-import { formatPath, getAt, type Path } from "@/document/path";
+import { formatPath, getAt, type Path, parsePath } from "@/document/path";
 import { tellNow } from "@/ui/tell-at-pause";
-import { changedFields, valuesToSet } from "./changes";
+import { changedFields, placeToUnset, valuesToSet } from "./changes";
 import { documentResolver, type FieldProblem, problemsOf, type Refused } from "./validation";
 
 export interface FormSetup {
@@ -173,4 +173,46 @@ export function useFormOfField(): DocumentForm {
   const form = use(Context);
   if (!form) throw new Error("This needs a form around it");
   return form;
+}
+
+/** A field of the form around it: its value, and what to do with it. */
+interface FormField {
+  /** Undefined where it isn't set. */
+  value: unknown;
+  /** The value of the loaded document. */
+  loaded: unknown;
+  isChanged: boolean;
+  /** What keeps the value from being saved. */
+  error: string | undefined;
+  /** Sets the value; undefined takes it away. */
+  change: (value: unknown) => void;
+  /** Validates the field, when it's left. */
+  blur: () => void;
+}
+
+/**
+ * The one way in which a control reads and writes a field. It only watches and sets: registering a field would rewrite the record.
+ * @param name the field's path in the API, such as `model.messages.0.content`
+ */
+export function useField(name: string): FormField {
+  const form = useFormOfField();
+  const { control, getValues, setValue, clearErrors, trigger } = form.methods;
+  const value: unknown = useWatch({ control, name, exact: true });
+  const { errors } = useFormState({ control, name, exact: true });
+  const path = useMemo(() => parsePath(name), [name]);
+  const loaded = getAt(form.loaded, path);
+  const message = getAt(errors, [...path, "message"]);
+  const error = typeof message === "string" ? message : undefined;
+  return {
+    value,
+    loaded,
+    isChanged: !equal(value, loaded),
+    error,
+    change: (next) => {
+      const place = next === undefined ? placeToUnset(form.schema, getValues(), form.loaded, path) : path;
+      setValue(formatPath(place), withoutPrototypes(next));
+      if (error !== undefined) clearErrors(name);
+    },
+    blur: () => void trigger(name),
+  };
 }

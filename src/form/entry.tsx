@@ -5,7 +5,7 @@ import { getAt, parsePath } from "@/document/path";
 import { IconButton } from "@/ui/button";
 import { useFormOfField } from "./document-form";
 import styles from "./field.module.css";
-import { useFold } from "./use-fold";
+import { useFold } from "./go-to-field";
 
 interface EntryProps {
   /** The entry's path, such as "model.tools.0". */

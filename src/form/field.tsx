@@ -3,6 +3,9 @@ import { type ComponentType, memo, Suspense, use, useId, useLayoutEffect, useRef
 import { isRecord } from "@/document/equal";
 import { formatPath, parsePath } from "@/document/path";
 import { Scalar } from "@/document/scalar";
+import { FieldRemark } from "@/form/controls/control";
+import { NumberControl, ToggleControl } from "@/form/controls/scalar-controls";
+import { SecretControl, SecretMapControl } from "@/form/controls/secret-controls";
 import { count } from "@/lib/words";
 import { type Control, type FieldMeta, fieldAt } from "@/schema/field";
 import { lazyPart } from "@/ui/lazy-part";
@@ -12,16 +15,10 @@ import type { ControlProps } from "./controls/control";
 import { JsonControl } from "./controls/json-control";
 import { ListControl } from "./controls/list-control";
 import { MapControl } from "./controls/map-control";
-import { NumberControl } from "./controls/number-control";
-import { SecretControl } from "./controls/secret-control";
-import { SecretMapControl } from "./controls/secret-map-control";
 import { LongTextControl, TextControl } from "./controls/text-control";
-import { ToggleControl } from "./controls/toggle-control";
-import { useFormOfField } from "./document-form";
+import { useField, useFormOfField } from "./document-form";
 import styles from "./field.module.css";
-import { FieldRemark } from "./field-remark";
 import { unknownMeta } from "./form-leaves";
-import { useField } from "./use-field";
 
 const StateMenu = lazyPart(() => import("./state-menu"));
 

@@ -1,3 +1,4 @@
+import { useEffectEvent, useLayoutEffect } from "react";
 import { flushSync } from "react-dom";
 import { formatPath, isWithin, type Path, parsePath } from "@/document/path";
 
@@ -14,7 +15,7 @@ const folds = new Set<Fold>();
  * Tells that something may hide the fields under a path, and how they are shown. It is asked when one goes to such a field.
  * @returns ends it
  */
-export function registerFold(path: string, open: (path: Path) => void): () => void {
+function registerFold(path: string, open: (path: Path) => void): () => void {
   const fold = { path: parsePath(path), open };
   folds.add(fold);
   return () => folds.delete(fold);
@@ -40,7 +41,7 @@ export function goToField(path: string): void {
 }
 
 /** Whether a field, or something that it stands in and that can be gone to, is on the page. */
-export function isFieldDrawn(path: string): boolean {
+function isFieldDrawn(path: string): boolean {
   const whole = parsePath(path);
   return whole.some((_, index) => fieldNamed(formatPath(whole.slice(0, index + 1))) !== null);
 }
@@ -60,4 +61,40 @@ function unfold(path: Path): void {
     opened.add(outermost);
     flushSync(() => outermost.open(path));
   }
+}
+
+/** A form of two hundred fields is drawn within this, also on a slow machine. */
+const LONGEST_MS = 10_000;
+
+/** Goes to a field as soon as it is on the page, unless somebody does something else before. */
+export function goToFieldWhenDrawn(path: string): void {
+  if (isFieldDrawn(path)) {
+    goToField(path);
+    return;
+  }
+  const watch = new MutationObserver(() => {
+    if (!isFieldDrawn(path)) return;
+    stop();
+    goToField(path);
+  });
+  const stop = () => {
+    watch.disconnect();
+    clearTimeout(timer);
+    window.removeEventListener("keydown", stop, { capture: true });
+    window.removeEventListener("pointerdown", stop, { capture: true });
+  };
+  const timer = setTimeout(stop, LONGEST_MS);
+  window.addEventListener("keydown", stop, { capture: true });
+  window.addEventListener("pointerdown", stop, { capture: true });
+  watch.observe(document.body, { childList: true, subtree: true });
+}
+
+/**
+ * For what can hide the fields under a path: it is told to show one when somebody goes there.
+ * @param open must show the field by setting state; it is called with the whole path of the field
+ */
+export function useFold(path: string, open: (field: Path) => void): void {
+  const onGoTo = useEffectEvent(open);
+  // Before the page is painted: what an entry holds can be opened in the same stroke as the entry.
+  useLayoutEffect(() => registerFold(path, (field) => onGoTo(field)), [path]);
 }

@@ -2,6 +2,7 @@ import { type ComponentType, type RefObject, use, useId, useLayoutEffect, useRef
 import { useFieldArray, useWatch } from "react-hook-form";
 import { equal, isRecord } from "@/document/equal";
 import { formatPath, getAt, parsePath } from "@/document/path";
+import { FieldRemark } from "@/form/controls/control";
 import { fieldAt, type Leaf } from "@/schema/field";
 import { withoutResponseOnly } from "@/schema/response-fields";
 import { announce } from "@/ui/announce";
@@ -11,7 +12,6 @@ import { useFormOfField } from "./document-form";
 import { Entry, summary } from "./entry";
 import { Field, FieldState } from "./field";
 import styles from "./field.module.css";
-import { FieldRemark } from "./field-remark";
 import { elementOf, formLeaves } from "./form-leaves";
 import { useEntryLeaves } from "./use-entry-leaves";
 

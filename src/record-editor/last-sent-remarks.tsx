@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { formatPath } from "@/document/path";
 import type { SaveResult } from "@/editing/use-safe-save";
 import { valueInWords } from "@/editing/words";
-import { FieldRemark, type RemarkedField } from "@/form/field-remark";
+import { FieldRemark, type RemarkedField } from "@/form/controls/control";
 import { database } from "@/storage/database";
 import type { RecordKey } from "@/storage/record-key";
 import { type SentValue, sentOf } from "@/storage/sent-values";

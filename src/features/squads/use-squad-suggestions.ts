@@ -1,6 +1,5 @@
 import { useMemo } from "react";
-import { useSuggestions } from "@/assistant-form/use-suggestions";
-import { seenValues } from "@/form/seen-values";
+import { seenValues, useSuggestions } from "@/assistant-form/use-suggestions";
 import type { Squad } from "@/schema/squad";
 
 /** A field of an assistant inside a squad: transient, or overrides of one member or of all. */

@@ -2,7 +2,6 @@ import { IconPlus } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { equal } from "@/document/equal";
 import builders from "@/form/builders/builders.module.css";
-import { canBeLines, linesOf } from "@/form/builders/lines";
 import { useRemembered } from "@/form/builders/use-remembered";
 import styles from "@/form/field.module.css";
 import { Button } from "@/ui/button";
@@ -108,4 +107,14 @@ function Lines({ entries, value, onChange, ...props }: ControlProps & { entries:
       aria-describedby={`${props.id}-lines ${props.describedBy}`}
     />
   );
+}
+
+/** The entries of a text that has one a line. A blank line is no entry. */
+export function linesOf(text: string): string[] {
+  return text.split("\n").filter((line) => line.trim() !== "");
+}
+
+/** Whether a list can be edited as lines without losing an entry or making two of one. */
+export function canBeLines(entries: readonly string[]): boolean {
+  return entries.every((entry) => entry.trim() !== "" && !/[\r\n]/.test(entry));
 }

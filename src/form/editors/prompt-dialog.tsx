@@ -1,15 +1,23 @@
 import { redo, undo } from "@codemirror/commands";
 import { openSearchPanel } from "@codemirror/search";
-import { type Command, type EditorView, keymap, placeholder } from "@codemirror/view";
+import {
+  type Command,
+  Decoration,
+  EditorView,
+  keymap,
+  MatchDecorator,
+  placeholder,
+  ViewPlugin,
+  type ViewUpdate,
+} from "@codemirror/view";
 import { IconArrowBackUp, IconArrowForwardUp, IconSearch } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
-import { variablesOf } from "@/document/variables";
+import { VARIABLE, variablesOf } from "@/document/variables";
 import { count } from "@/lib/words";
 import { Button, IconButton } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { createCodeView } from "./code-view";
 import styles from "./editors.module.css";
-import { goToVariable, markVariables } from "./mark-variables";
 import { textSize } from "./text-size";
 
 export interface PromptDialogProps {
@@ -144,4 +152,35 @@ function Variables({ text, onGo }: VariablesProps) {
       )}
     </section>
   );
+}
+
+const marker = new MatchDecorator({
+  regexp: new RegExp(VARIABLE),
+  decoration: Decoration.mark({ class: "cm-variable" }),
+});
+
+/** Marks the `{{variables}}` of a text. */
+const markVariables = ViewPlugin.define(
+  (view) => {
+    const held = {
+      marks: marker.createDeco(view),
+      update: (update: ViewUpdate) => {
+        held.marks = marker.updateDeco(update, held.marks);
+      },
+    };
+    return held;
+  },
+  { decorations: ({ marks }) => marks },
+);
+
+/** Goes to the next place of a variable behind the cursor, or to its first one, and selects it. */
+function goToVariable(view: EditorView, places: readonly { from: number; to: number }[]): void {
+  const { to: cursor } = view.state.selection.main;
+  const place = places.find(({ from }) => from >= cursor) ?? places[0];
+  if (!place) return;
+  view.dispatch({
+    selection: { anchor: place.from, head: place.to },
+    effects: EditorView.scrollIntoView(place.from, { y: "center" }),
+  });
+  view.focus();
 }

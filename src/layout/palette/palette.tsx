@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "re
 import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
 import { placeInForm } from "@/assistant-form/place-in-form";
-import { goToFieldWhenDrawn } from "@/form/go-when-drawn";
+import { goToFieldWhenDrawn } from "@/form/go-to-field";
 import { count } from "@/lib/words";
 import { IconButton } from "@/ui/button";
 import { Modal } from "@/ui/modal";

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { AssistantForm } from "@/assistant-form/assistant-form";
+import { FieldRemark, type RemarkedField } from "@/form/controls/control";
 import { type DocumentForm, DocumentFormProvider, useFormOfField } from "@/form/document-form";
-import { FieldRemark, type RemarkedField } from "@/form/field-remark";
 
 interface FormAtProps {
   /** Where the assistant-shaped object stands in the squad. */

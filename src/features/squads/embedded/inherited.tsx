@@ -1,7 +1,7 @@
 import { isSecretField } from "@/document/fields";
 import { getAt, type Path } from "@/document/path";
 import { valueInWords } from "@/editing/words";
-import type { RemarkedField } from "@/form/field-remark";
+import type { RemarkedField } from "@/form/controls/control";
 import { goToField } from "@/form/go-to-field";
 import { count } from "@/lib/words";
 import { assistantRequest } from "@/schema/assistant";

@@ -14,10 +14,9 @@ import {
   useChangedFields,
   useDocumentForm,
 } from "@/form/document-form";
-import { type Complaint, ErrorSummary } from "@/form/error-summary";
+import { type Complaint, ErrorSummary } from "@/form/form-shell";
 import { LeaveGuard } from "@/form/leave-guard";
-import { useUndo } from "@/form/use-undo";
-import { useUndoKeys } from "@/form/use-undo-keys";
+import { useUndo, useUndoKeys } from "@/form/use-undo";
 import { count } from "@/lib/words";
 import { complaintAt, placeDetails } from "@/record-editor/complaints";
 import { useDraftKeeping } from "@/record-editor/draft-keeping";

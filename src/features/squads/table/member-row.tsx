@@ -5,7 +5,7 @@ import { getAt } from "@/document/path";
 import { textAt } from "@/document/read";
 import { useFormOfField } from "@/form/document-form";
 import { Field } from "@/form/field";
-import { useFold } from "@/form/use-fold";
+import { useFold } from "@/form/go-to-field";
 import { count } from "@/lib/words";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { seenValues } from "./seen-values";
+import { seenValues } from "@/assistant-form/use-suggestions";
 
 describe("seenValues", () => {
   const records = [

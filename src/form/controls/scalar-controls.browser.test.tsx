@@ -2,7 +2,7 @@ import { useState } from "react";
 import { expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { NumberControl } from "./number-control";
+import { NumberControl } from "./scalar-controls";
 
 function Silence() {
   const [value, setValue] = useState<unknown>(30);

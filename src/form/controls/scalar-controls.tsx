@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import styles from "@/form/field.module.css";
 import { sayDuration } from "@/lib/time";
 import { useTypedText } from "@/ui/use-typed-text";
@@ -44,4 +45,42 @@ function unitWords(unit: string, text: string): string {
   const seconds = Number(text);
   const isLong = unit === "seconds" && text.trim() !== "" && Number.isFinite(seconds) && seconds >= 60;
   return isLong ? `${unit}, ${sayDuration(seconds)}` : unit;
+}
+
+/** A switch with three states: on, off, and neither (drawn as a dash), which a first click turns on. */
+export function ToggleControl({
+  id,
+  name,
+  value,
+  onChange,
+  onBlur,
+  invalid,
+  describedBy,
+  placeholder,
+}: ControlProps) {
+  const isSet = typeof value === "boolean";
+  const attach = useCallback(
+    (element: HTMLInputElement | null) => {
+      if (element) element.indeterminate = !isSet;
+    },
+    [isSet],
+  );
+  return (
+    <div className={styles.toggle}>
+      <input
+        id={id}
+        name={name}
+        ref={attach}
+        type="checkbox"
+        checked={value === true}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        onBlur={onBlur}
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
+      />
+      <span className={styles.unit} aria-hidden="true">
+        {isSet ? (value ? "On" : "Off") : placeholder}
+      </span>
+    </div>
+  );
 }

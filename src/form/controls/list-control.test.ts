@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canBeLines, linesOf } from "./lines";
+import { canBeLines, linesOf } from "@/form/controls/list-control";
 
 describe("a list as lines", () => {
   it("comes back as it was where it can be lines at all", () => {
