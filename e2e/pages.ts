@@ -67,14 +67,37 @@ export const OTHERS: View[] = [
   NO_PAGE,
 ];
 
+/** Pages that work on several records, chosen in the address. */
+export const TASKS: View[] = [
+  {
+    path: `/assistants/compare?a=${FRONT_DESK}&b=${BILLING}`,
+    title: "Compare · Assistants",
+    shows: "30 differences in 11 sections.",
+  },
+  {
+    path: `/assistants/apply?from=${FRONT_DESK}`,
+    title: "Apply settings to others · Assistants",
+    shows: "Offer what it does not set, too",
+  },
+  {
+    path: `/assistants/${BILLING}/rename?from=Accounts`,
+    title: "Update hand-overs · Billing · Assistants",
+    shows: "Nothing hands over to “Accounts” any more",
+  },
+  {
+    path: `/phone-numbers/${PHONE_NUMBER}/clean-up?number=%2B442079460000`,
+    title: "Clean up after a phone number · +442079460000 · Phone numbers",
+    shows: "Nothing forwards to +442079460000",
+  },
+];
+
 /** Views of these pages that aren't their first. */
 export const FURTHER: Omit<View, "title">[] = [
   { path: `/squads/${SQUAD}?view=graph`, shows: "Billing" },
-  { path: `/assistants/compare?a=${FRONT_DESK}&b=${BILLING}`, shows: "30 differences in 11 sections." },
   { path: `/assistants/${FRONT_DESK}?section=json`, shows: "Export as a file" },
 ];
 
-/** The path of every page that opens once a service is connected, without the dialogs over them. */
+/** The path of every page that opens once a service is connected and needs nothing else in its address. */
 export const PATHS = [...LISTS, ...RECORDS, ...OTHERS]
   .filter((view) => view !== NO_PAGE && !view.path.includes("?open="))
   .map(({ path }) => path);

@@ -1,9 +1,13 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { matchRoutes } from "react-router";
+import { z } from "zod";
 import { expectAccessible } from "../axe";
 import { FRONT_DESK } from "../data";
 import { chooseState, field, review, stateOf } from "../editor";
-import { expect, test } from "../fixtures";
-import { CHECKS, LISTS, OTHERS, RECORDS } from "../pages";
+import { APP_DIR, expect, test } from "../fixtures";
+import { CHECKS, LISTS, OTHERS, RECORDS, TASKS } from "../pages";
 
 // axe looks at every element of long pages, in two schemes.
 test.describe.configure({ timeout: 90_000 });
@@ -17,7 +21,29 @@ async function expectNoSidewaysScroll(page: Page) {
   expect(scroll, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(width);
 }
 
-for (const { path, title, shows } of [...LISTS, ...RECORDS, ...OTHERS]) {
+const VIEWS = [...LISTS, ...RECORDS, ...OTHERS, ...TASKS];
+
+test("looks at a page of every route", () => {
+  // The build lists the routes: see scripts/page-files.ts.
+  const [, pages = "[]"] =
+    /<meta name="pages" content='([^']+)'/.exec(readFileSync(join(APP_DIR, "index.html"), "utf8")) ?? [];
+  const routes = z
+    .array(z.tuple([z.string(), z.unknown()]))
+    .parse(JSON.parse(pages))
+    .map(([path]) => ({ path }));
+  expect(routes.length).toBeGreaterThan(LISTS.length);
+  const seen = new Set(
+    ["/connect", ...VIEWS.map(({ path }) => path)].map(
+      (path) => matchRoutes(routes, path.replace(/\?.*/, ""))?.at(-1)?.route.path,
+    ),
+  );
+  expect(
+    routes.map(({ path }) => path).filter((path) => !seen.has(path)),
+    "routes that e2e/pages.ts has no sample of",
+  ).toEqual([]);
+});
+
+for (const { path, title, shows } of VIEWS) {
   test(`shows ${path}, named, accessible and without scrolling sideways on a phone`, async ({
     page,
     open,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { CALL, FRONT_DESK, SQUAD } from "../data";
 import { field, review, stateOf } from "../editor";
 import { expect, test } from "../fixtures";
-import { FURTHER, LISTS, OTHERS, RECORDS } from "../pages";
+import { FURTHER, LISTS, OTHERS, RECORDS, TASKS } from "../pages";
 import { lostInForcedColors, motion, otherNames, smallTargets, unseenFocus } from "./fits-controls";
 import { layOut, lostText, sidewaysScroll } from "./fits-text";
 
@@ -46,7 +46,7 @@ async function expectFits(page: Page, what: string): Promise<void> {
 for (const [name, views] of [
   ["lists", LISTS],
   ["records", RECORDS],
-  ["other pages", [...OTHERS, ...FURTHER]],
+  ["other pages", [...OTHERS, ...TASKS, ...FURTHER]],
 ] as const) {
   test(`needs no width, no small text, no close text, no colors, no motion and no fine aim: ${name}`, async ({
     page,

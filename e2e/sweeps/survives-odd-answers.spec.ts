@@ -13,7 +13,7 @@ const PAGES = [
   ...PATHS,
   `/assistants/compare?a=${FRONT_DESK}&b=copy-1`,
   `/assistants/apply?from=${FRONT_DESK}`,
-  `/assistants/${FRONT_DESK}/rename?renamed=Reception`,
+  `/assistants/${FRONT_DESK}/rename?from=Reception`,
   `/squads/${SQUAD}?view=graph`,
   `/squads/${SQUAD}?open=members.0&as=runs-with`,
 ];
