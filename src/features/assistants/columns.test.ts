@@ -3,8 +3,7 @@ import { isNarrowed, narrowed } from "@/record-list/filters";
 import { shownColumns } from "@/record-list/record-columns";
 import type { FilterValues } from "@/record-list/use-list-url";
 import type { Problem } from "@/references/checks/problem";
-import { assistantColumns, assistantFilters, USUAL } from "./columns";
-import type { ListFacts } from "./list-facts";
+import { assistantColumns, assistantFilters, type ListFacts, USUAL } from "./columns";
 
 const problem = (severity: Problem["severity"]): Problem => ({
   kind: "any",

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { ASSISTANTS } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { AssistantForm } from "@/assistant-form/assistant-form";
+import { useFoundProblems } from "@/assistant-form/found-problems";
 import { LiveChecks } from "@/assistant-form/live-checks";
 import { sectionOf } from "@/assistant-form/sections";
 import { useSuggestions } from "@/assistant-form/use-suggestions";
@@ -11,19 +12,23 @@ import type { Path } from "@/document/path";
 import { textAt } from "@/document/read";
 import { useRecordKey } from "@/editing/record-key";
 import { isShown as isShownIn, shownPaths } from "@/editing/shown";
-import { useDocumentForm } from "@/form/document-form";
+import { type DocumentForm, useDocumentForm } from "@/form/document-form";
 import { ArrivedNote } from "@/record-editor/arrived-note";
+import { Beside } from "@/record-editor/beside";
 import { useCarriedEdits } from "@/record-editor/carried-edits";
+import { ChecksBeside } from "@/record-editor/checks-beside";
+import { FactsBeside } from "@/record-editor/facts-beside";
+import { HistoryButton } from "@/record-editor/history-button";
 import { RecordEditor } from "@/record-editor/record-editor";
 import { UnlistedNote } from "@/record-editor/unlisted-note";
 import { useRecordIo } from "@/record-editor/use-record-io";
 import { WithAside } from "@/record-editor/with-aside";
-import { useReferences } from "@/references/use-references";
+import { type References, useReferences, useUsedBy } from "@/references/use-references";
 import { type Assistant, assistant as schema } from "@/schema/assistant";
+import { ButtonLink } from "@/ui/button";
 import { Page } from "@/ui/page";
-import { EditorAside } from "./editor-aside";
-import { useNoteRenamed } from "./rename/former-names";
-import { RenamedNote } from "./rename/renamed-note";
+import { RenamedNote, useNoteRenamed } from "./rename/renamed-note";
+import { UsedBy, UsedByCalls } from "./used-by";
 
 interface EditorProps {
   id: string;
@@ -96,4 +101,35 @@ function sectionTitle(path: string): string {
 function useIsShown(records: readonly Assistant[]) {
   const shown = useMemo(() => shownPaths(records), [records]);
   return useCallback((path: Path) => isShownIn(shown, path), [shown]);
+}
+
+interface EditorAsideProps {
+  id: string;
+  form: DocumentForm;
+  references: References;
+}
+
+/** What stands beside an assistant's form: its problems, who uses it, its history, and what only the service writes. */
+function EditorAside({ id, form, references }: EditorAsideProps) {
+  const problems = useFoundProblems();
+  const uses = useUsedBy(references, "assistant", id);
+  return (
+    <>
+      <ChecksBeside problems={problems} missing={references.missing} />
+      <Beside title="Used by" count={uses.length}>
+        <UsedBy uses={uses} />
+        <UsedByCalls id={id} />
+      </Beside>
+      <FactsBeside document={form.loaded}>
+        The API has no way to create, duplicate or delete an assistant, and none to place a test call.
+      </FactsBeside>
+      <HistoryButton />
+      <ButtonLink to={`/assistants/compare?${new URLSearchParams({ a: id })}`}>
+        Compare with another
+      </ButtonLink>
+      <ButtonLink to={`/assistants/apply?${new URLSearchParams({ from: id })}`}>
+        Apply settings to others
+      </ButtonLink>
+    </>
+  );
 }

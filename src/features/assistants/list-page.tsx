@@ -2,18 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
-import { useCallsLately } from "@/archive/use-calls-lately";
+import { type CallsLately, useCallsLately } from "@/archive/use-calls-lately";
 import { sayPlace } from "@/record-list/record-columns";
 import { pageOf, RecordList } from "@/record-list/record-list";
 import { useRecordList } from "@/record-list/use-record-list";
-import { ButtonLink } from "@/ui/button";
+import { Button, ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { FootHint } from "@/ui/foot-bar";
 import { Page } from "@/ui/page";
 import { SelectionBar } from "@/ui/selection-bar";
-import { CallsNote } from "./calls-note";
-import { assistantColumns, assistantFilters, USUAL } from "./columns";
-import { useListFacts } from "./list-facts";
+import { assistantColumns, assistantFilters, USUAL, useListFacts } from "./columns";
 
 const NONE: ReadonlySet<string> = new Set();
 const hrefOf = pageOf("/assistants");
@@ -78,4 +76,16 @@ function SelectionActions({ selected }: { selected: ReadonlySet<string> }) {
       </ButtonLink>
     </>
   );
+}
+
+/** Says that the calls of assistants are not counted, and counts them when somebody wants it: the API sends all calls at once. */
+function CallsNote({ calls }: { calls: CallsLately }) {
+  if (calls.lately) return null;
+  return calls.state === "not loaded" ? (
+    <Button variant="quiet" onClick={calls.load}>
+      Count their calls
+    </Button>
+  ) : calls.state === "loading" ? (
+    <span role="status">Reading the calls…</span>
+  ) : null;
 }

@@ -18,10 +18,9 @@ import { Section } from "@/ui/page";
 import { RawJsonDisclosure } from "@/ui/raw-json";
 import { SkeletonText } from "@/ui/skeleton";
 import styles from "./plan.module.css";
-import { PlanField } from "./plan-field";
+import { PlanField, showField } from "./plan-field";
 import { plannedTexts, sharedUses } from "./plans";
 import { CreatePlan, SearchPlan } from "./plans-shown";
-import { showField } from "./show-field";
 
 /** The organization's files, as far as they are read. */
 export interface FilesRead {

@@ -14,7 +14,7 @@ import { Page } from "@/ui/page";
 import { SkeletonText } from "@/ui/skeleton";
 import { StaleNote } from "@/ui/stale-note";
 import { BaseView } from "./base-view";
-import { showField } from "./show-field";
+import { showField } from "./plan-field";
 
 const CRUMBS = [{ label: "Knowledge bases", to: "/knowledge-bases" }];
 

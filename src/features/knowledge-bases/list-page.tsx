@@ -3,15 +3,22 @@ import { useMemo } from "react";
 import { useConnection } from "@/api/connection";
 import { knowledgeBasesQuery } from "@/api/knowledge-bases";
 import { idOf } from "@/document/read";
+import { number } from "@/lib/words";
 import { problemsFilter } from "@/record-list/filters";
+import { nameColumn, textColumn } from "@/record-list/record-columns";
 import { pageOf, RecordList } from "@/record-list/record-list";
 import { useRecordList } from "@/record-list/use-record-list";
-import { problemsById } from "@/references/problem-badge";
+import type { Problem } from "@/references/checks/problem";
+import { usesByHolder } from "@/references/places";
+import { problemsById, problemsColumn } from "@/references/problem-badge";
+import type { ResolvedReference } from "@/references/reference";
 import { type ListName, useAllProblems, useReferences } from "@/references/use-references";
+import { UsersCell } from "@/references/users-cell";
+import type { KnowledgeBase } from "@/schema/knowledge-base";
+import type { Column } from "@/ui/data-table-columns";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
-import { type BaseFacts, baseColumns } from "./columns";
-import { sharedUses } from "./plans";
+import { plannedTexts, sharedUses } from "./plans";
 
 const USERS: readonly ListName[] = ["assistants", "squads"];
 const hrefOf = pageOf("/knowledge-bases");
@@ -56,4 +63,58 @@ function useBaseFacts(): BaseFacts {
       isPartial,
     };
   }, [problems, index, waits, isPartial]);
+}
+
+/** What the list shows of knowledge bases besides their own fields. What isn't known (yet) is undefined. */
+interface BaseFacts {
+  problemsOf: (base: KnowledgeBase) => readonly Problem[] | undefined;
+  /** Every place that names one of its files. */
+  sharedBy: (base: KnowledgeBase) => readonly ResolvedReference[] | undefined;
+  /** Not everything that may name its files could be read. */
+  isPartial: boolean;
+}
+
+/** The columns of the knowledge bases' list. */
+function baseColumns({ problemsOf, sharedBy, isPartial }: BaseFacts): Column<KnowledgeBase>[] {
+  const sharers = (base: KnowledgeBase) => {
+    const references = sharedBy(base);
+    return references && usesByHolder(references).length;
+  };
+  return [
+    nameColumn(),
+    { ...textColumn("provider", "Provider", ["provider"]), width: 104, hideBelow: "medium" },
+    {
+      ...textColumn("searchType", "Search", ["searchPlan", "searchType"]),
+      width: 104,
+      hideBelow: "medium",
+    },
+    {
+      id: "files",
+      header: "Files",
+      width: 68,
+      align: "end",
+      highFirst: true,
+      sortBy: (base) => plannedTexts(base, "fileIds").length,
+      cell: (base) => number(plannedTexts(base, "fileIds").length),
+    },
+    {
+      id: "websites",
+      header: "Web sites",
+      width: 84,
+      align: "end",
+      highFirst: true,
+      hideBelow: "narrow",
+      sortBy: (base) => plannedTexts(base, "websites").length,
+      cell: (base) => number(plannedTexts(base, "websites").length),
+    },
+    {
+      id: "shared",
+      header: "Files shared with",
+      hideBelow: "narrow",
+      highFirst: true,
+      sortBy: sharers,
+      cell: (base) => <UsersCell references={sharedBy(base)} isPartial={isPartial} />,
+    },
+    problemsColumn(problemsOf),
+  ];
 }

@@ -1,10 +1,17 @@
 import type { ReactNode } from "react";
+import { fileName, fileSize, fileType } from "@/document/files";
 import { formatPath, getAt, type Path } from "@/document/path";
+import { sayBytes } from "@/lib/words";
+import { Mark } from "@/record-list/record-columns";
 import { fieldAt } from "@/schema/field";
 import { knowledgeBase as schema } from "@/schema/knowledge-base";
 import { Badge } from "@/ui/badge";
+import type { Column } from "@/ui/data-table-columns";
 import { Value } from "@/ui/key-value";
+import { RecordTable } from "@/ui/record-table";
+import { Missing } from "@/ui/when";
 import styles from "./plan.module.css";
+import type { PlannedFile } from "./plans";
 
 interface PlanFieldProps {
   /** The whole record: fields are found by their paths in it. */
@@ -50,4 +57,66 @@ export function PlanField({ base, path, children }: PlanFieldProps) {
       </dd>
     </div>
   );
+}
+
+const fileAddress = ({ id, state }: PlannedFile) =>
+  `/files?${new URLSearchParams({ ...(state === "deleted" && { deleted: "1" }), open: id })}`;
+
+const nameOf = ({ id, file }: PlannedFile) => (file ? fileName(file) : id);
+
+const COLUMNS: readonly Column<PlannedFile>[] = [
+  {
+    id: "name",
+    header: "File",
+    title: nameOf,
+    cell: (planned) => (
+      <>
+        {nameOf(planned)}
+        {planned.state === "deleted" && <Mark tone="bad">deleted</Mark>}
+        {planned.state === "missing" && <Mark tone="bad">no such file</Mark>}
+      </>
+    ),
+  },
+  {
+    id: "type",
+    header: "Type",
+    width: 130,
+    hideBelow: "narrow",
+    cell: ({ file }) => fileType(file) ?? <Missing />,
+  },
+  {
+    id: "size",
+    header: "Size",
+    width: 80,
+    align: "end",
+    cell: ({ file }) => {
+      const size = fileSize(file);
+      return size === undefined ? <Missing /> : sayBytes(size);
+    },
+  },
+];
+
+/** The files that a plan takes in, each by its own name where it is known and with a mark where it is gone. */
+export function PlanFiles({ label, files }: { label: string; files: readonly PlannedFile[] }) {
+  return (
+    <RecordTable
+      label={label}
+      columns={COLUMNS}
+      records={files}
+      href={fileAddress}
+      empty={<p>No files.</p>}
+    />
+  );
+}
+
+/** Brings a field of the page into view and gives it the focus; where the page has none of this path, the nearest around it. */
+export function showField(path: Path): void {
+  for (let length = path.length; length > 0; length -= 1) {
+    const name = CSS.escape(formatPath(path.slice(0, length)));
+    const field = document.querySelector<HTMLElement>(`[data-field="${name}"]`);
+    if (!field) continue;
+    field.scrollIntoView({ block: "center" });
+    field.focus({ preventScroll: true });
+    return;
+  }
 }

@@ -7,8 +7,7 @@ import { KeyValue } from "@/ui/key-value";
 import { LinkList } from "@/ui/link-list";
 import { Section } from "@/ui/page";
 import styles from "./plan.module.css";
-import { PlanField } from "./plan-field";
-import { PlanFiles } from "./plan-files";
+import { PlanField, PlanFiles } from "./plan-field";
 import { chunkPlansOf, delimiterInWords, plannedFiles, textsIn } from "./plans";
 
 const SEARCH_FIELDS = ["searchType", "scoreThreshold", "removeStopWords"];

@@ -1,22 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { useParams } from "react-router";
-import { useConnection } from "@/api/connection";
+import { type Connection, useConnection } from "@/api/connection";
 import { errorWords, isApiError } from "@/api/errors";
-import { phoneNumberQuery } from "@/api/phone-numbers";
+import { deletePhoneNumber, phoneNumberQuery } from "@/api/phone-numbers";
+import { isThere } from "@/api/query-client";
+import { useCallsByNumber } from "@/archive/use-call-mentions";
+import { DeleteButton } from "@/deletion/delete-button";
 import { useGone } from "@/deletion/gone";
 import { useDeletionOf } from "@/deletion/queue";
 import { textAt } from "@/document/read";
-import { shortenId } from "@/lib/words";
+import { count, shortenId } from "@/lib/words";
+import { UsesList } from "@/references/uses-list";
+import { type StoredNumber, storedNumbers, storeNumber } from "@/storage/notes";
 import { Button, ButtonLink } from "@/ui/button";
 import { ErrorView } from "@/ui/error-view";
 import { Page } from "@/ui/page";
 import { SkeletonText } from "@/ui/skeleton";
 import { StaleNote } from "@/ui/stale-note";
 import { useAnswering } from "./answered-by";
-import { DeleteNumber } from "./delete-number";
 import { GoneNumber } from "./gone-number";
 import { NumberFacts } from "./number-facts";
-import { useEarlierLookUp, useStoreLookUp } from "./use-stored-look-up";
+import { usePlacesSaying } from "./use-places-saying";
 
 const CRUMBS = [{ label: "Phone numbers", to: "/phone-numbers" }];
 
@@ -87,4 +92,94 @@ export function Component() {
       <NumberFacts id={phoneNumberId} record={data} answering={answering(data)} />
     </Page>
   );
+}
+
+interface DeleteNumberProps {
+  record: object;
+  id: string;
+  name: string;
+  connection: Connection;
+}
+
+/** Deletes a phone number, and says what depends on it as far as the API can tell. */
+function DeleteNumber({ record, id, name, connection }: DeleteNumberProps) {
+  const byNumber = useCallsByNumber();
+  const over = byNumber && (byNumber.get(id) ?? 0);
+  const places = usePlacesSaying(connection, textAt(record, "number"));
+  const answers = textAt(record, "squadId")
+    ? "The squad that answers it stays."
+    : textAt(record, "assistantId")
+      ? "The assistant that answers it stays."
+      : "No assistant or squad answers it.";
+  return (
+    <DeleteButton
+      noun="phone number"
+      id={id}
+      name={name}
+      connection={connection}
+      options={deletePhoneNumber(connection)}
+      look={() => isThere(phoneNumberQuery(connection, id))}
+      record={record}
+    >
+      <p>
+        {name}. Whoever dials it does not reach this organization any more. {answers} The API cannot give the
+        number back, and the record that it returns leaves out the carrier's account and the secrets.
+      </p>
+      <p>
+        {over === undefined
+          ? "Calls may refer to it; they are not loaded, so this page does not know how many."
+          : `${count(over, "call")} of those loaded came over it and keep its id.`}
+      </p>
+      {places && places.length > 0 ? (
+        <>
+          <p>
+            {count(places.length, "place says", "places say")} the number and would lead nowhere. Afterwards
+            you can take it out of those that forward to it.
+          </p>
+          <UsesList references={places} />
+        </>
+      ) : (
+        <p>
+          {places
+            ? "No assistant and no squad forwards to it, and none can name it by its id: there is nothing to clean up."
+            : "The assistants and squads are not read, so this page does not know who forwards to it."}
+        </p>
+      )}
+    </DeleteButton>
+  );
+}
+
+/** What a query came to; the times are epoch milliseconds, 0 where there was nothing yet. */
+interface Looked {
+  data: object | undefined;
+  dataUpdatedAt: number;
+  error: unknown;
+  errorUpdatedAt: number;
+}
+
+/** Stores what a look-up came to, so that the list of numbers knows it again: the record, or that it is not there. */
+function useStoreLookUp(connection: Connection, id: string, looked: Looked): void {
+  const { data, dataUpdatedAt, error, errorUpdatedAt } = looked;
+  const isMissing = isApiError(error) && error.kind === "missing";
+  const record = isMissing ? undefined : data;
+  const at = isMissing ? errorUpdatedAt : dataUpdatedAt;
+  useEffect(() => {
+    if (at > 0) void storeNumber(connection.id, { id, record, at });
+  }, [connection.id, id, record, at]);
+}
+
+/** What earlier look-ups of the number came to, if this browser stored any. Read when `asked` changes. */
+function useEarlierLookUp(connection: Connection, id: string, asked: number): StoredNumber | undefined {
+  const [stored, setStored] = useState<StoredNumber>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a look-up may have been stored since
+  useEffect(() => {
+    let isWanted = true;
+    void storedNumbers(connection.id).then((numbers) => {
+      if (isWanted) setStored(numbers.find((one) => one.id === id));
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [connection.id, id, asked]);
+  return stored?.id === id ? stored : undefined;
 }

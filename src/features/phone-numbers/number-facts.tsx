@@ -10,7 +10,7 @@ import { KeyValue, Value } from "@/ui/key-value";
 import { Section } from "@/ui/page";
 import { RawJsonDisclosure } from "@/ui/raw-json";
 import { type Answering, AnsweringLink } from "./answered-by";
-import { NewestCall } from "./newest-call";
+import { NewestCall } from "./number-columns";
 import styles from "./phone-numbers.module.css";
 
 interface NumberFactsProps {

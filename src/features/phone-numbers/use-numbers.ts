@@ -6,8 +6,7 @@ import { runIo } from "@/api/run-io";
 import { useCallsByNumber } from "@/archive/use-call-mentions";
 import { useGone } from "@/deletion/gone";
 import { type StoredNumber, storedNumbers, storeNumber } from "@/storage/notes";
-import { createLookUps } from "./look-ups";
-import { numberRows, wantedIds } from "./number-rows";
+import { createLookUps, numberRows, wantedIds } from "./number-rows";
 
 const NOTHING: readonly StoredNumber[] = [];
 

@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
+import { Link, useNavigate, useNavigationType, useSearchParams } from "react-router";
 import { formatPath, isWithin, type Path, parsePath } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
 import { goToField, useFold } from "@/form/go-to-field";
@@ -8,18 +8,14 @@ import type { References } from "@/references/use-references";
 import { lazyPart } from "@/ui/lazy-part";
 import { SkeletonText } from "@/ui/skeleton";
 import styles from "./builder.module.css";
-import { searchFor } from "./embedded/place";
+import { searchFor } from "./embedded/layers";
 import { GuessedKeyNote, GuessedKeyProvider } from "./embedded/variables-key";
-import { embeddedPlace } from "./embedded-place";
-import { useSquadPlaces } from "./places";
+import { embeddedPlace, useSquadPlaces } from "./places";
 import { useSelection } from "./selection";
-import { SidePanel } from "./side-panel";
-import { SquadAside } from "./squad-aside";
+import { SidePanel, SquadAside } from "./squad-aside";
 import { OtherSquadFields, SquadFields } from "./squad-fields";
 import { Table } from "./table/table";
-import { useFieldOfAddress } from "./use-field-of-address";
-import { useView } from "./view";
-import { ViewSwitch } from "./view-switch";
+import { useView, type View } from "./view";
 
 const EmbeddedView = lazyPart(() => import("./embedded/embedded-view"));
 const GraphView = lazyPart(() => import("./graph/graph-view"));
@@ -145,3 +141,52 @@ function isDrawn(path: Path): boolean {
 }
 
 const goTo = (path: Path) => goToField(formatPath(path));
+
+const WORDS: Record<View, string> = { table: "Table", graph: "Graph", both: "Both" };
+
+/** Links to the views of the squad: the same members, edited in a table, in a graph, or in both side by side. */
+function ViewSwitch() {
+  const { view, views } = useView();
+  const [parameters] = useSearchParams();
+  const to = (other: View) => {
+    const next = new URLSearchParams(parameters);
+    next.delete("field");
+    next.set("view", other);
+    return { search: `?${next}` };
+  };
+  return (
+    <nav aria-label="View" className={styles.views}>
+      {views.map((one) => (
+        <Link
+          key={one}
+          to={to(one)}
+          replace
+          preventScrollReset
+          aria-current={one === view ? "page" : undefined}
+        >
+          {WORDS[one]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/**
+ * Goes to the field that the address names, once the page stands.
+ * @param isHere false where another form is shown, which goes there itself
+ */
+function useFieldOfAddress(isHere: boolean): void {
+  const field = useSearchParams()[0].get("field");
+  const type = useNavigationType();
+  const arrived = useRef(false);
+  useEffect(() => {
+    if (!isHere) arrived.current = false;
+    // A link on this page has gone there itself: going again would take the focus from whoever has moved on.
+    if (!isHere || !field || (arrived.current && type === "PUSH")) return;
+    const frame = requestAnimationFrame(() => {
+      arrived.current = true;
+      goToField(field);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isHere, field, type]);
+}

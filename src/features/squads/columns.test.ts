@@ -4,8 +4,7 @@ import type { FilterValues } from "@/record-list/use-list-url";
 import type { Problem } from "@/references/checks/problem";
 import { membersOf } from "@/references/members";
 import type { Squad } from "@/schema/squad";
-import { sayPlaceInSquad, squadColumns, squadFilters } from "./columns";
-import { type ListFacts, transfersOf } from "./list-facts";
+import { type ListFacts, sayPlaceInSquad, squadColumns, squadFilters, transfersOf } from "./columns";
 
 const ASSISTANTS = [
   { id: "a", name: "Front desk" },

@@ -1,18 +1,58 @@
+import { useMemo } from "react";
 import { Link } from "react-router";
+import type { Connection } from "@/api/connection";
+import { useGoneTools } from "@/deletion/gone";
 import { getAt } from "@/document/path";
 import { idOf, nameOf } from "@/document/read";
 import type { Hit } from "@/document/search";
+import { useDraftIds } from "@/editing/record-key";
 import { number, sentence } from "@/lib/words";
 import { type Filter, problemsFilter } from "@/record-list/filters";
 import { Mark, nameColumn, sayPlace, textColumn, timeColumn } from "@/record-list/record-columns";
-import { lookupOf } from "@/references/lookups";
-import { memberLabel } from "@/references/members";
-import { problemsColumn } from "@/references/problem-badge";
+import type { Problem } from "@/references/checks/problem";
+import { elementsAt } from "@/references/collect";
+import { lookupOf, showsTransfers } from "@/references/lookups";
+import { memberLabel, membersOf, type SquadMember } from "@/references/members";
+import { problemsById, problemsColumn } from "@/references/problem-badge";
+import { useAllProblems, useReferences } from "@/references/use-references";
 import type { Assistant } from "@/schema/assistant";
 import type { Squad } from "@/schema/squad";
 import type { Column } from "@/ui/data-table-columns";
 import { Missing } from "@/ui/when";
-import type { ListFacts } from "./list-facts";
+
+/** What the list shows of squads besides their own fields. What isn't known (yet) is undefined. */
+export interface ListFacts {
+  membersOf: (squad: Squad) => readonly SquadMember[];
+  /** How many transfers a squad has; undefined where the service shows none. */
+  transfersOf: (squad: Squad) => number | undefined;
+  problemsOf: (id: string) => readonly Problem[] | undefined;
+  hasDraft: (id: string) => boolean;
+}
+
+/** What the list shows besides. Nothing of the list waits for it. */
+export function useListFacts(
+  connection: Connection,
+  assistants: readonly Assistant[] | undefined,
+  squads: readonly Squad[] | undefined,
+): ListFacts {
+  const problems = useAllProblems(useReferences(connection, useGoneTools(connection)));
+  const drafts = useDraftIds(connection, "squads");
+  return useMemo(() => {
+    const byId = problems && problemsById(problems, "squad");
+    const areShown = showsTransfers(squads ?? []);
+    return {
+      membersOf: (squad) => membersOf(squad, assistants),
+      transfersOf: (squad) => (areShown ? transfersOf(membersOf(squad, assistants)) : undefined),
+      problemsOf: (id) => byId && (byId.get(id) ?? []),
+      hasDraft: (id) => drafts?.has(id) ?? false,
+    };
+  }, [problems, drafts, assistants, squads]);
+}
+
+/** How many transfers a squad has. */
+export function transfersOf(members: readonly SquadMember[]): number {
+  return members.reduce((sum, { member }) => sum + elementsAt(member, ["assistantDestinations"]).length, 0);
+}
 
 /** The columns that are shown as long as nobody chose others; the name always is. */
 export const USUAL = ["members", "handOvers", "problems", "updatedAt", "copy"];

@@ -1,13 +1,14 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { useLocation } from "react-router";
 import { useConnection } from "@/api/connection";
 import { SQUADS } from "@/api/squads";
 import { LiveChecks } from "@/assistant-form/live-checks";
 import { useGoneTools } from "@/deletion/gone";
-import type { Path } from "@/document/path";
+import { getAt, type Path } from "@/document/path";
 import { nameOf } from "@/document/read";
 import { useRecordKey } from "@/editing/record-key";
 import { isShown as isShownIn, shownPaths } from "@/editing/shown";
-import { useDocumentForm } from "@/form/document-form";
+import { type DocumentForm, useDocumentForm } from "@/form/document-form";
 import { ArrivedNote } from "@/record-editor/arrived-note";
 import { useCarriedEdits } from "@/record-editor/carried-edits";
 import { RecordEditor } from "@/record-editor/record-editor";
@@ -15,10 +16,10 @@ import { UnlistedNote } from "@/record-editor/unlisted-note";
 import { useRecordIo } from "@/record-editor/use-record-io";
 import { useReferences } from "@/references/use-references";
 import { type Squad, squad as schema } from "@/schema/squad";
+import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
 import { Builder } from "./builder";
 import { MembersProvider } from "./members";
-import { CreatedNote } from "./new/created-note";
 import { sectionTitle } from "./section-title";
 import { SelectionProvider } from "./selection";
 import { SquadActions } from "./squad-actions";
@@ -84,4 +85,20 @@ export function Editor({ id, squad, isListed, records }: EditorProps) {
 function useIsShown(records: readonly Squad[]) {
   const shown = useMemo(() => shownPaths(records), [records]);
   return useCallback((path: Path) => isShownIn(shown, path), [shown]);
+}
+
+/** What came of creating a squad, on its own page, to which one comes from there; until the first edit. */
+function CreatedNote({ form: { methods } }: { form: DocumentForm }) {
+  const words = getAt(useLocation().state, ["created"]);
+  const [isOver, setOver] = useState(false);
+  useEffect(
+    () => methods.subscribe({ formState: { values: true }, callback: () => setOver(true) }),
+    [methods],
+  );
+  if (isOver || typeof words !== "string") return null;
+  return (
+    <Note tone="good" role="status">
+      {words}
+    </Note>
+  );
 }

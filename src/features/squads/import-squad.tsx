@@ -4,7 +4,7 @@ import { JSON_FILES } from "@/assistant-form/json/open-file";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { FileButton } from "@/ui/file-button";
-import { carryFile } from "./new/carried-file";
+import { carryFile } from "./new/start";
 
 /** Reads a chosen file as a squad. Its rules are loaded when there is a file. */
 export async function openSquadFile(chosen: File) {

@@ -12,9 +12,8 @@ import type { Squad } from "@/schema/squad";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
-import { sayPlaceInSquad, squadColumns, squadFilters, USUAL } from "./columns";
+import { type ListFacts, sayPlaceInSquad, squadColumns, squadFilters, USUAL, useListFacts } from "./columns";
 import { ImportSquad } from "./import-squad";
-import { type ListFacts, useListFacts } from "./list-facts";
 
 const hrefOf = pageOf("/squads");
 

@@ -1,7 +1,8 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { parsePath } from "@/document/path";
 import { openForm } from "@/form/form.testing";
 import { squad as schema } from "@/schema/squad";
-import { squadPlaces } from "./places";
+import { embeddedPlace, squadPlaces } from "./places";
 
 const places = (loaded: object) =>
   squadPlaces(openForm(schema, loaded), ["Front desk"]).map(({ label, detail }) => [label, detail]);
@@ -32,4 +33,20 @@ it("takes a squad of any shape", () => {
   for (const members of [null, "odd", [null, 3, { assistantOverrides: "odd", assistant: [] }]]) {
     expect(() => places({ members, members_overrides: [1] })).not.toThrow();
   }
+});
+
+describe("embeddedPlace", () => {
+  it.each([
+    ["members.1.assistantOverrides.model.temperature", "members.1.assistantOverrides"],
+    ["members.0.assistant.firstMessage", "members.0.assistant"],
+    ["members_overrides.name", "members_overrides"],
+    ["members_overrides", "members_overrides"],
+    // The builder has these itself.
+    ["members.0.assistant.name", undefined],
+    ["members.0.assistant", undefined],
+    ["members.0.assistantDestinations.1.message", undefined],
+    ["name", undefined],
+  ])("of %s is %s", (path, place) => {
+    expect(embeddedPlace(parsePath(path))).toBe(place);
+  });
 });

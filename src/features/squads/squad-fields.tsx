@@ -1,14 +1,17 @@
 import { Suspense } from "react";
+import { useWatch } from "react-hook-form";
+import { Link, useSearchParams } from "react-router";
 import { Part } from "@/assistant-form/part";
 import { notHeld } from "@/assistant-form/unknown-fields";
 import { isRecord } from "@/document/equal";
 import { useChangedFields, useFormOfField } from "@/form/document-form";
 import { Field } from "@/form/field";
 import { canHold } from "@/form/form-leaves";
+import { count } from "@/lib/words";
 import { fieldAt } from "@/schema/field";
 import { lazyPart } from "@/ui/lazy-part";
 import { FindingsAt } from "./findings";
-import { OverridesForAll } from "./overrides-for-all";
+import { countSet } from "./set-fields";
 import styles from "./squads.module.css";
 
 const ShownFields = lazyPart(() => import("@/assistant-form/shown-fields"));
@@ -50,4 +53,29 @@ export function OtherSquadFields() {
       </Part>
     </div>
   );
+}
+
+/** What is overridden for all members, in a line, and the way to its form. */
+function OverridesForAll() {
+  const value: unknown = useWatch({ control: useFormOfField().methods.control, name: "members_overrides" });
+  const isOdd = (value ?? undefined) !== undefined && !isRecord(value);
+  const overridden = isOdd ? 0 : countSet(value ?? undefined);
+  const [parameters] = useSearchParams();
+  const to = new URLSearchParams(parameters);
+  to.set("open", "members_overrides");
+  to.delete("field");
+  return (
+    <div data-field="members_overrides" className={styles.forAll}>
+      <span className={styles.label}>Overrides for all members</span>
+      <span className={styles.muted}>
+        {isOdd ? "Not of the expected kind: " : null}
+        {isOdd ? <code>{JSON.stringify(value)}</code> : say(overridden)}
+      </span>
+      <Link to={{ search: `?${to}` }}>{overridden > 0 ? "Edit" : "Add"}</Link>
+    </div>
+  );
+}
+
+function say(overridden: number): string {
+  return overridden > 0 ? `${count(overridden, "setting")} for every member` : "None";
 }

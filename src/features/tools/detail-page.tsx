@@ -7,6 +7,9 @@ import { DeleteButton } from "@/deletion/delete-button";
 import { DeletedView } from "@/deletion/deleted-view";
 import { useDeletionOf } from "@/deletion/queue";
 import { isRecord } from "@/document/equal";
+import { count } from "@/lib/words";
+import { usesByHolder } from "@/references/places";
+import type { ResolvedReference } from "@/references/reference";
 import { UsesList } from "@/references/uses-list";
 import { ButtonLink } from "@/ui/button";
 import { ErrorView } from "@/ui/error-view";
@@ -17,10 +20,7 @@ import { RawJsonDisclosure } from "@/ui/raw-json";
 import { SkeletonText } from "@/ui/skeleton";
 import { StaleNote } from "@/ui/stale-note";
 import { When } from "@/ui/when";
-import { CleanUpOffer } from "./clean-up-offer";
-import { ToolImpact } from "./tool-impact";
-import { useReturnedTool } from "./use-returned-tool";
-import { useTools } from "./use-tools";
+import { useReturnedTool, useTools } from "./use-tools";
 
 const CRUMBS = [{ label: "Tools", to: "/tools" }];
 
@@ -94,5 +94,69 @@ export function Component() {
         </Section>
       )}
     </Page>
+  );
+}
+
+interface CleanUpOfferProps {
+  id: string;
+  /** What names it; never empty. */
+  references: readonly ResolvedReference[];
+  /** It is known to be gone. */
+  isGone: boolean;
+  /** What the service returned of it, if that is still here. */
+  returned: unknown;
+}
+
+/** The way to whatever still names a tool: nothing there works any more once it is gone. */
+function CleanUpOffer({ id, references, isGone, returned }: CleanUpOfferProps) {
+  const page = `/tools/${encodeURIComponent(id)}/clean-up`;
+  const records = usesByHolder(references).length;
+  return (
+    <Note
+      tone={isGone ? "warn" : "info"}
+      actions={
+        <>
+          <ButtonLink to={page}>Take the id out</ButtonLink>
+          {isRecord(returned) && (
+            <ButtonLink to={`${page}?with=inline`}>Put its definition in its place</ButtonLink>
+          )}
+        </>
+      }
+    >
+      {isGone
+        ? `${count(records, "record still names", "records still name")} it.`
+        : `If you know that it is gone: ${count(records, "record names", "records name")} it.`}
+    </Note>
+  );
+}
+
+interface ToolImpactProps {
+  /** Undefined where the lists are not read. */
+  references: readonly ResolvedReference[] | undefined;
+  isFailed: boolean;
+}
+
+/** What a delete would break, as far as the lists of assistants and squads tell. */
+function ToolImpact({ references, isFailed }: ToolImpactProps) {
+  if (!references) {
+    return (
+      <p>
+        {isFailed
+          ? "The assistants and squads could not be read, so this page does not know who uses the tool."
+          : "The assistants and squads are still being read, so this page does not know yet who uses the tool."}
+      </p>
+    );
+  }
+  if (references.length === 0) return <p>No assistant and no squad names this tool by its id.</p>;
+  const records = usesByHolder(references).length;
+  return (
+    <>
+      <p>
+        {count(records, "record names", "records name")} this tool. They keep its id after it is gone, and can
+        no longer use it. Afterwards you can take the id out of them, or put the tool's definition in its
+        place.
+      </p>
+      <UsesList references={references} />
+    </>
   );
 }

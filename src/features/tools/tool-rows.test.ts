@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { buildIndex } from "@/references/resolve";
-import { inlineAddress } from "./inline-tools";
-import { findInTool, titleOf, toolRows } from "./tool-rows";
+import { findInTool, inlineAddress, titleOf, toolRows } from "./tool-rows";
 
 const assistants = [
   {

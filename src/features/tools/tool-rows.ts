@@ -1,12 +1,64 @@
+import { formatPath, getAt, type Path, parsePath } from "@/document/path";
+import { idOf, textAt } from "@/document/read";
 import { findIn, type Hit } from "@/document/search";
-import { holderName, usesByHolder } from "@/references/places";
-import type { ResolvedReference } from "@/references/reference";
+import { readable } from "@/lib/words";
+import { elementsAt } from "@/references/collect";
+import { holderName, placeAddress, usesByHolder } from "@/references/places";
+import type { Holder, ResolvedReference } from "@/references/reference";
 import type { ReferenceIndex } from "@/references/resolve";
 import type { Deleted } from "@/storage/notes";
-import { type InlineTool, inlinePlace, inlineTools } from "./inline-tools";
+
+/** A tool that is defined inside an assistant, or inside an assistant-shaped object of a squad. */
+interface InlineTool {
+  /** Its function's name; undefined where it has none. */
+  name: string | undefined;
+  /** What it does: "function", "end call". */
+  kind: string | undefined;
+  from: Holder;
+  path: Path;
+}
+
+/** Every inline tool of the organization (`model.tools`), in the order in which it is met. Reads any shape. */
+function inlineTools(assistants: readonly unknown[], squads: readonly unknown[]): InlineTool[] {
+  const inAssistants = assistants.flatMap((record) => toolsIn("assistant", record, []));
+  const inSquads = squads.flatMap((record) => [
+    ...elementsAt(record, ["members"]).flatMap(({ path }) => [
+      ...toolsIn("squad", record, [...path, "assistant"]),
+      ...toolsIn("squad", record, [...path, "assistantOverrides"]),
+    ]),
+    ...toolsIn("squad", record, ["members_overrides"]),
+  ]);
+  return [...inAssistants, ...inSquads];
+}
+
+function toolsIn(kind: "assistant" | "squad", record: unknown, shape: Path): InlineTool[] {
+  const from = { kind, id: idOf(record), name: textAt(record, "name") };
+  return elementsAt(getAt(record, shape), ["model", "tools"]).map(({ element, path }) => {
+    const type = textAt(element, "type");
+    return {
+      name: textAt(element, "function", "name"),
+      kind: type && readable(type),
+      from,
+      path: [...shape, ...path],
+    };
+  });
+}
+
+/** Where an inline tool is defined, in words: "Front desk", "Main line, member 2, overrides". */
+function inlinePlace({ from, path }: InlineTool): string {
+  const title = holderTitle(formatPath(path));
+  return from.kind === "assistant"
+    ? holderName(from)
+    : `${holderName(from)}, ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+}
+
+/** The page that shows an inline tool. */
+export function inlineAddress({ from, path }: InlineTool): string | undefined {
+  return placeAddress({ from, path });
+}
 
 /** A tool of its own, known by its id alone. */
-export interface NamedTool {
+interface NamedTool {
   defined: "by id";
   id: string;
   /** Every place that names it. */
@@ -17,7 +69,7 @@ export interface NamedTool {
 }
 
 /** A tool that is defined inside another record. */
-export interface InlineRow {
+interface InlineRow {
   defined: "inline";
   tool: InlineTool;
   where: string[];
@@ -55,4 +107,14 @@ export function titleOf(row: ToolRow): string {
 export function findInTool(row: ToolRow, query: string): Hit | undefined {
   const kind = row.defined === "inline" ? row.tool.kind : undefined;
   return findIn({ name: titleOf(row), kind, where: row.where }, query);
+}
+
+/** Which assistant-shaped object of a record a place is in: "Member 2, overrides". In an assistant there is only one. */
+export function holderTitle(path: string): string {
+  const [list, position, inside] = parsePath(path);
+  if (list === "members_overrides") return "Overrides for all members";
+  if (list !== "members" || typeof position !== "number") return "Tools";
+  const member = `Member ${position + 1}`;
+  if (inside === "assistant") return `${member}, its own assistant`;
+  return inside === "assistantOverrides" ? `${member}, overrides` : member;
 }

@@ -8,11 +8,10 @@ import { EmptyState } from "@/ui/empty-state";
 import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
 import { AssistantPicker } from "../assistant-picker";
-import { valueInAddress } from "./address-value";
 import styles from "./apply.module.css";
 import { ChooseStep } from "./choose-step";
 import { type Review, ReviewStep } from "./review-step";
-import type { Picked } from "./settings";
+import { type Picked, valueInAddress } from "./settings";
 
 const NOTHING: Picked = { settings: new Set(), withSecrets: new Set() };
 

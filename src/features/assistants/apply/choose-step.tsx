@@ -1,18 +1,22 @@
 import { useMemo, useState } from "react";
 import { formatPath } from "@/document/path";
 import { idOf, nameOf } from "@/document/read";
+import type { Chosen } from "@/editing/bulk-settings";
 import { isShown, shownPaths } from "@/editing/shown";
 import { count } from "@/lib/words";
 import bulk from "@/record-editor/bulk/bulk.module.css";
+import { textColumn } from "@/record-list/record-columns";
+import { RecordList } from "@/record-list/record-list";
+import { useRecordList } from "@/record-list/use-record-list";
 import type { Assistant } from "@/schema/assistant";
 import { Button } from "@/ui/button";
+import type { Column } from "@/ui/data-table-columns";
+import { EmptyState } from "@/ui/empty-state";
 import { FootBar, FootHint } from "@/ui/foot-bar";
-import type { AddressValue } from "./address-value";
 import styles from "./apply.module.css";
 import type { Review } from "./review-step";
-import { chosenOf, type Picked, planFor, settingsOf } from "./settings";
+import { type AddressValue, chosenOf, type Picked, planFor, settingsOf } from "./settings";
 import { SettingsChoice } from "./settings-choice";
-import { TargetList } from "./target-list";
 
 interface ChooseStepProps {
   source: unknown;
@@ -123,4 +127,51 @@ export function ChooseStep(props: ChooseStepProps) {
       </FootBar>
     </>
   );
+}
+
+interface TargetListProps {
+  source: unknown;
+  /** All but the source. */
+  assistants: readonly Assistant[];
+  chosen: readonly Chosen[];
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
+}
+
+/** The assistants that the settings can be applied to, each with how much that would change. */
+function TargetList({ source, assistants, chosen, selected, onSelect }: TargetListProps) {
+  const list = useRecordList(
+    { data: useMemo(() => ({ records: assistants, odd: [] }), [assistants]) },
+    {
+      columns: useMemo(() => columnsFor(source, chosen), [source, chosen]),
+      selected,
+      onSelect,
+    },
+  );
+  return (
+    <RecordList
+      list={list}
+      label="Assistants to apply to"
+      noun="assistant"
+      searchLabel="Search assistants"
+      empty={<EmptyState title="There is no other assistant" />}
+    />
+  );
+}
+
+function columnsFor(source: unknown, chosen: readonly Chosen[]): Column<Assistant>[] {
+  return [
+    { id: "name", header: "Name", sortBy: nameOf, cell: nameOf },
+    { ...textColumn("voice", "Voice", ["voice", "voiceId"]), width: 116, hideBelow: "narrow" },
+    {
+      id: "difference",
+      header: "Difference",
+      width: 150,
+      cell: (assistant) => {
+        if (chosen.length === 0 || idOf(assistant) === undefined) return null;
+        const { changes } = planFor(source, assistant, chosen);
+        return changes.length === 0 ? "already the same" : count(changes.length, "change");
+      },
+    },
+  ];
 }

@@ -1,6 +1,6 @@
 import { isSecretField } from "@/document/fields";
 import { secretPaths } from "@/document/hidden-secrets";
-import { formatPath, getAt, type Path } from "@/document/path";
+import { formatPath, getAt, type Path, setAt } from "@/document/path";
 import { idOf, nameOf } from "@/document/read";
 import { type Chosen, isInClear, settingsChanges, withSettings } from "@/editing/bulk-settings";
 import { formLeaves } from "@/form/form-leaves";
@@ -84,5 +84,41 @@ export function planFor(source: unknown, target: unknown, chosen: readonly Chose
     record: target,
     mine,
     changes: settingsChanges(target, mine, schema),
+  };
+}
+
+/** A value that an address brings, to be set on assistants. */
+export interface AddressValue {
+  path: Path;
+  value: string;
+  /** What is applied, in words. */
+  words: string;
+  /** Stands for an assistant that has this value and nothing else. */
+  source: unknown;
+  picked: Picked;
+}
+
+/**
+ * The fields that an address may set. Anybody can make an address: what it sets is no more than what is harmless and easily seen, and is
+ * reviewed like everything else.
+ */
+const ALLOWED: readonly { path: Path; words: (value: string) => string }[] = [
+  { path: ["voice", "voiceId"], words: (value) => `The voice “${value}”` },
+];
+
+/**
+ * What an address asks to set (`?set=voice.voiceId&value=Clara`).
+ * @returns undefined where it names no value, or a field that no address may set
+ */
+export function valueInAddress(set: string | null, value: string | null): AddressValue | undefined {
+  const allowed = ALLOWED.find(({ path }) => formatPath(path) === set);
+  if (!allowed || value === null || value.trim() === "") return undefined;
+  const { path, words } = allowed;
+  return {
+    path,
+    value,
+    words: words(value),
+    source: setAt({}, path, value),
+    picked: { settings: new Set([formatPath(path)]), withSecrets: new Set() },
   };
 }

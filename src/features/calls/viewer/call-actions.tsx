@@ -7,7 +7,7 @@ import { DropPanel } from "@/ui/drop-panel";
 import { useCopy } from "@/ui/use-copy";
 import { useMedia } from "@/ui/use-media";
 import styles from "./call-actions.module.css";
-import type { Recording } from "./recordings";
+import type { Recording } from "./playback";
 import { redact } from "./redact";
 
 interface CallActionsProps {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createPlayback } from "./playback";
+import { createPlayback, recordingsOf } from "./playback";
 
 /** An audio element as far as a player uses it, and frames that come when they are asked for. */
 function setUp({ at = 0, offset = 0, fails = false } = {}) {
@@ -125,4 +125,25 @@ it("takes up what came of a recording before anybody listened", () => {
   failed.sound.error = { code: 4, message: "404" } as MediaError;
   failed.playback.attach(failed.sound);
   expect(failed.playback.state()).toMatchObject({ recorded: undefined, hasFailed: true });
+});
+
+it.each([
+  ["https://a.example/x.wav", true],
+  ["HTTP://a.example/x.wav", true],
+  ["javascript:alert(1)", false],
+  ["data:audio/wav;base64,AAAA", false],
+  ["blob:https://a.example/1", false],
+  ["file:///etc/passwd", false],
+  ["//a.example/x.wav", false],
+  ["x.wav", false],
+])("loads %s: %s", (address, isWeb) => {
+  expect(recordingsOf({ recordingUrl: address })).toEqual([{ channels: "mono", address, isWeb }]);
+});
+
+it("knows both, and none where there is no text", () => {
+  const both = recordingsOf({ recordingUrl: "https://a/m", stereoRecordingUrl: "https://a/s" });
+  expect(both.map(({ channels }) => channels)).toEqual(["mono", "stereo"]);
+  for (const call of [null, {}, { recordingUrl: null, stereoRecordingUrl: 4 }, { recordingUrl: " " }]) {
+    expect(recordingsOf(call)).toEqual([]);
+  }
 });

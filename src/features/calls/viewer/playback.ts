@@ -1,8 +1,10 @@
+import { textAt } from "@/document/read";
 import { createListeners } from "@/lib/listeners";
+import { isWebAddress } from "@/lib/web-address";
 import type { Stretch } from "./timeline";
 
 /** A player's state, without the current moment, which changes all the time. */
-export interface PlaybackState {
+interface PlaybackState {
   isPlaying: boolean;
   /** 1 is normal speed. */
   rate: number;
@@ -15,7 +17,7 @@ export interface PlaybackState {
 }
 
 /** The part of an audio element that is used. */
-export type Sound = Pick<
+type Sound = Pick<
   HTMLMediaElement,
   | "currentTime"
   | "duration"
@@ -191,4 +193,24 @@ export function eachFrameOfPage(run: () => void): () => void {
     frame = requestAnimationFrame(step);
   });
   return () => cancelAnimationFrame(frame);
+}
+
+/** A recording of a call. */
+export interface Recording {
+  channels: "mono" | "stereo";
+  /** The service's own text. */
+  address: string;
+  /** Only http and https addresses are ever loaded or linked. */
+  isWeb: boolean;
+}
+
+/** The recordings of a call. */
+export function recordingsOf(call: unknown): Recording[] {
+  const named = [
+    { channels: "mono", address: textAt(call, "recordingUrl") },
+    { channels: "stereo", address: textAt(call, "stereoRecordingUrl") },
+  ] as const;
+  return named.flatMap(({ channels, address }) =>
+    address === undefined ? [] : [{ channels, address, isWeb: isWebAddress(address) }],
+  );
 }

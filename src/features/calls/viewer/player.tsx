@@ -9,9 +9,8 @@ import { sayDuration } from "@/lib/time";
 import { Button, IconButton } from "@/ui/button";
 import { ExternalLink } from "@/ui/external-link";
 import { Note } from "@/ui/note";
-import type { Playback } from "./playback";
+import type { Playback, Recording } from "./playback";
 import styles from "./player.module.css";
-import type { Recording } from "./recordings";
 
 interface PlayerProps {
   playback: Playback;

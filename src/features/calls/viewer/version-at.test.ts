@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { versionAt } from "./version-at";
+import { versionAt } from "./configuration-then";
 
 const versions = [{ at: 30 }, { at: 10 }, { at: 20 }];
 

@@ -17,16 +17,14 @@ import { DeleteCall } from "../delete-call";
 import { beganAt, customerOf, isRunning } from "../reading";
 import { CallActions } from "./call-actions";
 import { Facts } from "./facts";
-import { NeighborBar } from "./neighbor-bar";
-import { createPlayback, eachFrameOfPage } from "./playback";
+import { NeighborBar, useNeighbors } from "./neighbor-bar";
+import { createPlayback, eachFrameOfPage, type Recording, recordingsOf } from "./playback";
 import { Player } from "./player";
-import { type Recording, recordingsOf } from "./recordings";
 import { SearchBar } from "./search-bar";
 import { SpeakerLane } from "./speaker-lane";
 import { timelineOf, transcriptText } from "./timeline";
 import { Transcript } from "./transcript";
 import styles from "./transcript.module.css";
-import { useNeighbors } from "./use-neighbors";
 import { useReadAlong } from "./use-read-along";
 import layout from "./viewer.module.css";
 

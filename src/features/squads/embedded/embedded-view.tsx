@@ -3,15 +3,18 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { Link, useSearchParams } from "react-router";
 import { isRecord } from "@/document/equal";
+import { stripResponseOnly } from "@/document/fields";
 import { useFormOfField } from "@/form/document-form";
-import { ButtonLink } from "@/ui/button";
+import { assistantRequest } from "@/schema/assistant";
+import { announce } from "@/ui/announce";
+import { Button, ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { useMembers } from "../members";
 import { RunsWith } from "../runs-with/runs-with";
 import styles from "./embedded.module.css";
-import { OverridesForAllForm, OverridesForm } from "./overrides-form";
-import { type Place, placeOf, searchFor } from "./place";
-import { TransientForm } from "./transient-form";
+import { FormAt } from "./form-at";
+import { type Place, placeOf, searchFor, useBehind } from "./layers";
+import { OverridesForAllForm, OverridesForm, stateOf } from "./overrides-form";
 
 /** What the address opens in a squad instead of the builder: overrides, a transient assistant, or what a member really runs with. */
 export default function EmbeddedView() {
@@ -109,6 +112,57 @@ function NothingThere({ member }: { member: number | undefined }) {
       {member === undefined
         ? "The address names no part of a squad that has a form of its own."
         : "The squad has fewer members, or this one is no object. Your changes are still here."}
+    </EmptyState>
+  );
+}
+
+interface TransientFormProps {
+  at: string;
+  member: number;
+  label: string;
+}
+
+/** The assistant of this squad alone that a member is, or the way to make one. */
+function TransientForm({ at, member, label }: TransientFormProps) {
+  const { control, setValue } = useFormOfField().methods;
+  const state = useWatch({ control, name: at, compute: stateOf });
+  const { id, assistant, transient } = useBehind(member);
+  const make = (from: Record<string, unknown>) => {
+    setValue(at, from);
+    // A transient assistant is used instead of `assistantId`, so both would contradict each other.
+    if (id !== undefined) setValue(`members.${member}.assistantId`, undefined);
+    announce(`${label} is an assistant of this squad alone`);
+  };
+  if (state === "there") {
+    return (
+      <>
+        <p className={styles.about}>
+          A transient assistant: it belongs to this member, and is not in the list of assistants.
+        </p>
+        <FormAt at={at} />
+      </>
+    );
+  }
+  return (
+    <EmptyState
+      title={state === "odd" ? "What stands here is no assistant" : "This member has no assistant of its own"}
+      action={
+        <>
+          {assistant && !transient && (
+            <Button
+              variant="primary"
+              onClick={() => make({ ...(stripResponseOnly(assistantRequest, assistant) as object) })}
+            >
+              Copy {label} into this squad alone
+            </Button>
+          )}
+          <Button onClick={() => make({ name: label })}>Make a new one</Button>
+        </>
+      }
+    >
+      {state === "odd"
+        ? "The service has something here that is no object. It is kept until you make an assistant in its place."
+        : "It uses an existing assistant, or none yet. An assistant of this squad alone takes the place of that."}
     </EmptyState>
   );
 }

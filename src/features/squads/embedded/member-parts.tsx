@@ -12,8 +12,7 @@ import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { documentOfFields, effectiveAssistant } from "../runs-with/effective";
 import styles from "./embedded.module.css";
-import { type Behind, useBehind, useOverridesForAll } from "./layers";
-import { searchFor } from "./place";
+import { type Behind, searchFor, useBehind, useOverridesForAll } from "./layers";
 import { VariableValues } from "./variable-values";
 import { variablesOfMember } from "./variables";
 

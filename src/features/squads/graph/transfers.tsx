@@ -4,10 +4,10 @@ import { memo } from "react";
 import { LABEL } from "../model/layout";
 import { edgeWords, modeWords } from "../model/words";
 import { DEFAULT_MODE, transferModeOf } from "../transfer/transfer-modes";
-import type { TransferFlow } from "./flow";
 import { Found } from "./found";
 import styles from "./graph.module.css";
 import { focusItem, item, useGraphActions, useWantedFocus } from "./graph-actions";
+import type { TransferFlow } from "./use-graph";
 
 /**
  * The transfers: lines, and a label on each. They are drawn here and not by the library, which would look after the two ends of each of

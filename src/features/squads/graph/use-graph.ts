@@ -1,12 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import type { Node } from "@xyflow/react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { useFoundProblems } from "@/assistant-form/found-problems";
 import { equal } from "@/document/equal";
 import { type DocumentForm, useFormOfField } from "@/form/document-form";
-import { graphOf, type SquadGraph, TRANSFERS } from "../model/graph";
-import { type Laid, layOut } from "../model/layout";
+import {
+  edgeId,
+  type GhostNode,
+  graphOf,
+  type MemberNode,
+  nodeId,
+  type SquadGraph,
+  TRANSFERS,
+  type TransferEdge,
+} from "../model/graph";
+import { type Laid, type LaidEdge, layOut, NODE } from "../model/layout";
+import type { Selected } from "../selection";
 
 const PAUSE_MS = 200;
 
@@ -59,4 +70,110 @@ function useSquadInForm(form: DocumentForm): unknown {
     };
   }, [form]);
   return document;
+}
+
+/** Whether the focus comes to it by Tab, and whether it is what the side panel shows. */
+interface Standing extends Record<string, unknown> {
+  isActive: boolean;
+  isSelected: boolean;
+}
+
+export type MemberFlow = Node<{ node: MemberNode } & Standing, "member">;
+export type GhostFlow = Node<{ ghost: GhostNode } & Standing, "ghost">;
+
+/** The library is not told of the transfers. */
+export interface TransferFlow {
+  id: string;
+  edge: TransferEdge;
+  laid: LaidEdge;
+  isActive: boolean;
+  isSelected: boolean;
+}
+
+export const itemOf = (selected: Selected | undefined): string | undefined =>
+  selected &&
+  (selected.destination === undefined
+    ? nodeId(selected.member)
+    : edgeId(selected.member, selected.destination));
+
+/** What the id of a node or an edge selects; nothing for a ghost. */
+export function selectionOf({ nodes, edges }: SquadGraph, id: string): Selected | undefined {
+  const node = nodes.find((one) => one.id === id);
+  if (node) return { member: node.member };
+  const edge = edges.find((one) => one.id === id);
+  return edge && { member: edge.member, destination: edge.destination };
+}
+
+/** Where an edge is held on a node is of the layout: to the library all are held in one corner. */
+const HANDLES = (["source", "target"] as const).map((type) => ({
+  type,
+  position: "right" as NonNullable<Node["handles"]>[number]["position"],
+  x: NODE.width - 12,
+  y: NODE.height / 2 - 12,
+  width: 24,
+  height: 24,
+}));
+
+const STYLE = { pointerEvents: "all", zIndex: undefined } as const;
+
+/** The graph as the library takes it. What is as it was stays the same object, and is not drawn again. */
+export function useFlow(
+  graph: SquadGraph,
+  laid: Laid,
+  active: string | undefined,
+  selected: string | undefined,
+) {
+  const keep = useKept<MemberFlow | GhostFlow | TransferFlow>();
+  return useMemo(() => {
+    const standing = (id: string): Standing => ({ isActive: id === active, isSelected: id === selected });
+    const box = (id: string) => ({
+      id,
+      position: laid.nodes.get(id) ?? { x: 0, y: 0 },
+      ...NODE,
+      measured: NODE,
+      handles: HANDLES,
+      // Which one lies above is for the style sheet to say.
+      style: STYLE,
+      // The library would say "node" of an element without a role.
+      domAttributes: { "aria-roledescription": undefined },
+    });
+    const nodes = [
+      ...graph.nodes.map(
+        (node): MemberFlow => ({
+          ...box(node.id),
+          type: "member",
+          data: { node, ...standing(node.id) },
+        }),
+      ),
+      ...graph.ghosts.map(
+        (ghost): GhostFlow => ({
+          ...box(ghost.id),
+          type: "ghost",
+          data: { ghost, ...standing(ghost.id) },
+        }),
+      ),
+    ].map(keep) as (MemberFlow | GhostFlow)[];
+    const edges = graph.edges
+      .flatMap((edge): TransferFlow[] => {
+        const place = laid.edges.get(edge.id);
+        if (!place) return [];
+        return [
+          { id: edge.id, edge, laid: place, isActive: edge.id === active, isSelected: edge.id === selected },
+        ];
+      })
+      .map(keep) as TransferFlow[];
+    return { nodes, edges };
+  }, [graph, laid, active, selected, keep]);
+}
+
+/** Gives back the object of the last time for one that says the same. */
+function useKept<T extends { id: string }>(): (next: T) => T {
+  const kept = useRef(new Map<string, T>());
+  const keep = useRef((next: T): T => {
+    const before = kept.current.get(next.id);
+    if (before && equal(before, next)) return before;
+    kept.current.set(next.id, next);
+    return next;
+  });
+  return keep.current;
 }

@@ -10,9 +10,8 @@ import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
 import { Page } from "@/ui/page";
 import { SkeletonText } from "@/ui/skeleton";
-import { carriedFile } from "./carried-file";
 import { NewSquad } from "./new-squad";
-import { copyOf, EMPTY, fromFile, type Start } from "./start";
+import { carriedFile, copyOf, EMPTY, fromFile, type Start } from "./start";
 
 const CRUMBS = [{ label: "Squads", to: "/squads" }];
 

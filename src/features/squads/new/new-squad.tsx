@@ -35,10 +35,9 @@ import { MembersProvider, useMembers } from "../members";
 import { sectionTitle } from "../section-title";
 import { SelectionProvider } from "../selection";
 import { useSquadSuggestions } from "../use-squad-suggestions";
-import { CreateReport } from "./create-report";
+import { CreateReport, useCreate } from "./create-report";
 import styles from "./new-squad.module.css";
 import type { Start } from "./start";
-import { useCreate } from "./use-create";
 
 interface NewSquadProps {
   start: Start;

@@ -1,9 +1,13 @@
+import { type ControlProps, textOf } from "@/form/controls/control";
 import { Field } from "@/form/field";
+import fieldStyles from "@/form/field.module.css";
 import { useEntryLeaves } from "@/form/use-entry-leaves";
+import { Combobox } from "@/ui/combobox";
+
 import { FindingsAt } from "../findings";
+import { useMembers } from "../members";
 import { MessageControl } from "../transfer/message-control";
 import { TransferModeControl } from "../transfer/transfer-mode-control";
-import { MemberNameControl } from "./member-name-control";
 import styles from "./table.module.css";
 
 interface DestinationFieldsProps {
@@ -37,5 +41,13 @@ export function DestinationFields({ member, position }: DestinationFieldsProps) 
         <Field key={leaf.path.join(".")} path={`${path}.${leaf.path.join(".")}`} />
       ))}
     </div>
+  );
+}
+
+/** The name of the member that takes the call: one of the squad's, or any other that is typed. */
+function MemberNameControl({ meta, value, suggestions, ...rest }: ControlProps) {
+  const { names } = useMembers();
+  return (
+    <Combobox {...rest} value={textOf(value)} groups={[{ values: names }]} className={fieldStyles.input} />
   );
 }

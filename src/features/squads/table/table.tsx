@@ -1,4 +1,12 @@
-import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type RefObject,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useFormOfField } from "@/form/document-form";
 import { Field } from "@/form/field";
 import { Note } from "@/ui/note";
@@ -10,7 +18,6 @@ import { type Selected, useSelection } from "../selection";
 import { AddMember } from "./add-member";
 import { MemberRow } from "./member-row";
 import styles from "./table.module.css";
-import { useFocusAfter } from "./use-focus-after";
 
 /** A squad of more members than this begins folded; beside the graph, where what is selected opens, one of a few. */
 const MOST_OPEN = { alone: 12, beside: 2 };
@@ -168,4 +175,25 @@ function useSelectedInView(holder: RefObject<HTMLElement | null>, open: (index: 
   useEffect(() => {
     if (selected) show(selected);
   }, [selected]);
+}
+
+/**
+ * Moves the focus once an edit of the whole list is drawn: its rows are drawn anew, and the focus would go with the old ones.
+ * @param keys change when the list was edited
+ * @returns `after` says where the focus goes then: the first of these selectors that finds something
+ */
+function useFocusAfter(holder: RefObject<HTMLElement | null>, keys: readonly string[]) {
+  const wanted = useRef<readonly string[] | undefined>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it answers to the new rows
+  useLayoutEffect(() => {
+    if (!wanted.current) return;
+    const [target] = wanted.current.flatMap(
+      (selector) => holder.current?.querySelector<HTMLElement>(selector) ?? [],
+    );
+    wanted.current = undefined;
+    target?.focus();
+  }, [holder, keys]);
+  return (...selectors: string[]) => {
+    wanted.current = selectors;
+  };
 }

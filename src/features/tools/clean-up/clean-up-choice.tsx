@@ -3,7 +3,7 @@ import bulk from "@/record-editor/bulk/bulk.module.css";
 import { Note } from "@/ui/note";
 import { RawJsonDisclosure } from "@/ui/raw-json";
 import styles from "./clean-up.module.css";
-import type { InlineDefinition } from "./definition";
+import type { InlineDefinition } from "./plan";
 
 /** Either the id goes, or the tool's definition comes in its place. */
 export type CleanUpWay = "take-out" | "inline";

@@ -13,11 +13,10 @@ import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
-import { holderTitle } from "../holder-title";
-import { useReturnedTool } from "../use-returned-tool";
+import { holderTitle } from "../tool-rows";
+import { useReturnedTool } from "../use-tools";
 import { CleanUpChoice, type CleanUpWay } from "./clean-up-choice";
-import { inlineDefinition } from "./definition";
-import { type PlannedCleanUp, planCleanUp } from "./plan";
+import { inlineDefinition, type PlannedCleanUp, planCleanUp } from "./plan";
 
 const WAY = "with";
 

@@ -1,9 +1,25 @@
-import { useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { LabeledInput } from "@/ui/labeled-input";
 import type { SquadGraph } from "../model/graph";
+import { edgeWords, transferWords } from "../model/words";
+import { AddMember } from "../table/add-member";
 import styles from "./graph.module.css";
+
+/** Adds a member as the table does: an existing assistant, or one of this squad alone. */
+export function AddDialog({ onAdd, onClose }: { onAdd: (member: object) => void; onClose: () => void }) {
+  const inside = useRef<HTMLDivElement>(null);
+  useEffect(() => inside.current?.querySelector("input")?.focus(), []);
+  return (
+    <Dialog title="Add a member" onClose={onClose} width={520}>
+      <div ref={inside} className={styles.adder}>
+        {/* Beside the graph the table has its own. */}
+        <AddMember name="add-member-to-graph" onAdd={onAdd} />
+      </div>
+    </Dialog>
+  );
+}
 
 interface TransferDialogProps {
   graph: SquadGraph;
@@ -59,3 +75,29 @@ export function TransferDialog({ graph, member, onChoose, onClose }: TransferDia
     </Dialog>
   );
 }
+
+/** The graph as a list of sentences, for whoever does not see it, or wants to read it. */
+export const InWords = memo(function InWords({ graph }: { graph: SquadGraph }) {
+  if (graph.nodes.length === 0) return null;
+  return (
+    <details className={styles.words}>
+      <summary>The graph in words</summary>
+      <ul>
+        {graph.nodes.map((node) => {
+          const from = graph.edges.filter((edge) => edge.member === node.member);
+          return (
+            <li key={node.id}>
+              {from.length === 0 && `${node.label}: ${transferWords(node)}.`}
+              {from.map((edge) => (
+                <div key={edge.id}>
+                  {edgeWords(edge)}
+                  {edge.description ? `: ${edge.description}` : "."}
+                </div>
+              ))}
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+});

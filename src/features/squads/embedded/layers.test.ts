@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placeOf, searchFor } from "./place";
+import { placeOf, searchFor } from "./layers";
 
 describe("the place that an address opens", () => {
   it("is one of a member's parts, or what is overridden for all", () => {
