@@ -1,6 +1,14 @@
 import { IconMenu2 } from "@tabler/icons-react";
 import { Suspense, useEffect, useState } from "react";
-import { type LoaderFunctionArgs, Navigate, Outlet, redirect, ScrollRestoration } from "react-router";
+import {
+  type LoaderFunctionArgs,
+  type Location,
+  Navigate,
+  Outlet,
+  redirect,
+  ScrollRestoration,
+  useNavigation,
+} from "react-router";
 import { connectionStore, useMaybeConnection, useOrganizationChange, useRejection } from "@/api/connection";
 import { DeletionBar } from "@/deletion/deletion-bar";
 import { IconButton } from "@/ui/button";
@@ -11,14 +19,15 @@ import { ConnectionSwitcher } from "./connection-switcher";
 import styles from "./frame.module.css";
 import { Navigation } from "./navigation";
 import { PaletteButton } from "./palette-button";
-import { ProgressLine } from "./progress-line";
 import { RateLimitNotice } from "./rate-limit-notice";
-import { beginAtStart, SCROLL_PLACES, scrollPlaceOf } from "./scroll-place";
 import { useFocusOnNavigation } from "./use-focus-on-navigation";
 import { useOverlays } from "./use-overlays";
 
 const Drawer = lazyPart(() => import("./drawer"));
 const KeyDialog = lazyPart(() => import("./key-dialog"));
+
+/** Where the tab's session keeps how far each page was scrolled. */
+const SCROLL_PLACES = "scroll-places";
 
 beginAtStart();
 
@@ -90,4 +99,33 @@ function noteOpened(record: OpenRecord): void {
     // Without a network its code can't come. Nobody waits for the note.
     () => undefined,
   );
+}
+
+/** A thin line at the top while the next page is on its way; nothing is shown of waits under 300 ms. */
+function ProgressLine() {
+  const { state } = useNavigation();
+  if (state === "idle") return null;
+  return <div className={styles.progress} role="progressbar" aria-label="Loading the page" />;
+}
+
+/**
+ * What a page's place is kept under: its step in the history. The first step after any load of the dashboard has always the same key, so
+ * that one goes by its address: else a link to a moment of a call would begin where some other page was left.
+ */
+function scrollPlaceOf({ key, pathname, search }: Location): string {
+  return key === "default" ? `${pathname}${search}` : key;
+}
+
+/** Whoever opens an address begins at its start; a reload, back and forward lead to where the reader was. */
+function beginAtStart(): void {
+  const [load] = performance.getEntriesByType("navigation");
+  if (!(load instanceof PerformanceNavigationTiming) || load.type !== "navigate") return;
+  try {
+    const places: unknown = JSON.parse(sessionStorage.getItem(SCROLL_PLACES) ?? "{}");
+    if (typeof places !== "object" || places === null) return;
+    Reflect.deleteProperty(places, `${location.pathname}${location.search}`);
+    sessionStorage.setItem(SCROLL_PLACES, JSON.stringify(places));
+  } catch {
+    // Storage may be blocked, or hold what somebody else wrote: then nothing was kept.
+  }
 }

@@ -1,5 +1,13 @@
-import { Suspense } from "react";
-import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
+import { Suspense, useEffect, useRef } from "react";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRouteError,
+} from "react-router";
+import { useMaybeConnection } from "@/api/connection";
 import { isApiError } from "@/api/errors";
 import { Button } from "@/ui/button";
 import { ErrorView } from "@/ui/error-view";
@@ -7,7 +15,6 @@ import { Page } from "@/ui/page";
 import { crashWords, reportOf } from "./crash-words";
 import { PageFallback } from "./frame-fallback";
 import { Component as NotFoundPage } from "./not-found-page";
-import { useBeginAgain } from "./use-begin-again";
 
 /** The pages stand in this route, so that what fails in one of them leaves the frame around it as it is. */
 export function Component() {
@@ -38,4 +45,26 @@ export function ErrorBoundary() {
       </details>
     </Page>
   );
+}
+
+/**
+ * Begins a page again that failed before it could be shown; by itself, when the connection's key is replaced. It goes to the
+ * same address once more: the router's own revalidation is missed by its error boundary where the service answers at once, and
+ * the error then stays.
+ */
+function useBeginAgain(): { beginAgain: () => void; isBusy: boolean } {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const key = useMaybeConnection()?.key;
+  const failedWith = useRef(key);
+  const beginAgain = () =>
+    void navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true });
+
+  useEffect(() => {
+    if (key === failedWith.current) return;
+    failedWith.current = key;
+    beginAgain();
+  });
+
+  return { beginAgain, isBusy: useNavigation().state === "loading" };
 }

@@ -1,12 +1,12 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { isRecord } from "@/document/equal";
 import { formatPath, type Path } from "@/document/path";
-import { isSecret } from "@/document/secrets";
+import { isSecret, SECRET_PLACEHOLDER } from "@/document/secrets";
 import { readMoment } from "@/lib/time";
 import { sentence } from "@/lib/words";
 import { Badge } from "./badge";
+import { Button } from "./button";
 import styles from "./key-value.module.css";
-import { Secret } from "./secret";
 import { When } from "./when";
 
 export interface KeyValueOptions {
@@ -124,5 +124,22 @@ function List({
         </li>
       ))}
     </ol>
+  );
+}
+
+/** A secret, masked until it is asked for. */
+function Secret({ value, what }: { value: string; what: string }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <code>{shown ? value : SECRET_PLACEHOLDER}</code>{" "}
+      <Button
+        variant="quiet"
+        aria-label={`${shown ? "Hide" : "Show"} ${what}`}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? "Hide" : "Show"}
+      </Button>
+    </>
   );
 }

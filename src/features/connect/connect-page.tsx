@@ -4,12 +4,13 @@ import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { connectionStore, useMaybeConnection, useSavedConnections } from "@/api/connection";
 import { queryClient } from "@/api/query-client";
 import { servedByQuery } from "@/api/served-by";
+import { Button } from "@/ui/button";
 import { ColorSchemeButton } from "@/ui/color-scheme";
 import styles from "./connect.module.css";
 import { ConnectForm } from "./connect-form";
 import { nextPath } from "./next-path";
-import { SamplePanel } from "./sample-panel";
 import { SavedList } from "./saved-list";
+import type { Connecting } from "./use-connect";
 import { useConnect } from "./use-connect";
 
 /** Starts asking how the dashboard is served, and the open tabs for keys; the page does not wait for the answers. */
@@ -84,5 +85,35 @@ export function Component() {
         )}
       </main>
     </div>
+  );
+}
+
+/** The sample organizations of the service that this dashboard's own server runs: one click. */
+function SamplePanel({ keys, connecting }: { keys: readonly [string, ...string[]]; connecting: Connecting }) {
+  const [first, second] = keys;
+  const open = (key: string, name: string) => {
+    void connecting.connect({ address: window.location.origin, key, name });
+  };
+  return (
+    <section aria-labelledby="sample" className={styles.sample}>
+      <h2 id="sample">Look around first</h2>
+      <p>
+        A service with sample data runs beside this dashboard. Change what you like in it: it is yours alone.
+      </p>
+      <div className={styles.actions}>
+        <Button busy={connecting.isBusy} onClick={() => open(first, "Sample organization")}>
+          Open the sample organization
+        </Button>
+        {second !== undefined && (
+          <Button
+            variant="quiet"
+            busy={connecting.isBusy}
+            onClick={() => open(second, "Second sample organization")}
+          >
+            Open the second one
+          </Button>
+        )}
+      </div>
+    </section>
   );
 }

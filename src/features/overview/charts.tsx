@@ -1,10 +1,11 @@
-import { memo, useMemo } from "react";
+import { IconChartBar, IconTable } from "@tabler/icons-react";
+import { memo, type ReactNode, useMemo, useState } from "react";
 import type { Series } from "@/archive/view-types";
 import { type CallFacet, callsAddress } from "@/lib/calls-address";
 import { sentence, shortenId } from "@/lib/words";
+import { Button } from "@/ui/button";
 import { Section } from "@/ui/page";
 import { Skeleton } from "@/ui/skeleton";
-import { ChartSection } from "./chart-section";
 import { barsOf } from "./day-bars";
 import { DayChart, DayTable } from "./day-chart";
 import { groupEvaluations } from "./evaluations";
@@ -123,3 +124,33 @@ export const Charts = memo(function Charts({ series, when, names }: ChartsProps)
 
 const ENDED = { label: "How calls ended", heading: "Ended reason" };
 const ASSISTANTS = { label: "Calls by assistant", heading: "Assistant" };
+
+interface ChartSectionProps {
+  title: string;
+  chart: ReactNode;
+  /** The same as a table, with everything that the chart leaves out. */
+  table: ReactNode;
+}
+
+/** A chart, and the table behind it. */
+function ChartSection({ title, chart, table }: ChartSectionProps) {
+  const [isTable, setTable] = useState(false);
+  const Icon = isTable ? IconChartBar : IconTable;
+  return (
+    <Section
+      title={title}
+      actions={
+        <Button
+          variant="quiet"
+          icon={<Icon size={16} stroke={1.75} aria-hidden="true" />}
+          aria-label={`${title} as a ${isTable ? "chart" : "table"}`}
+          onClick={() => setTable(!isTable)}
+        >
+          {isTable ? "Chart" : "Table"}
+        </Button>
+      }
+    >
+      {isTable ? <div className={styles.tableFrame}>{table}</div> : chart}
+    </Section>
+  );
+}

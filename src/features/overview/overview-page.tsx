@@ -17,10 +17,9 @@ import { FigureRow } from "./figure-row";
 import { figuresOf } from "./figures";
 import { OpenedLast } from "./opened-last";
 import styles from "./overview.module.css";
-import { PeriodChoice } from "./period-choice";
+import { PeriodChoice, usePeriod } from "./period-choice";
 import { ProblemsFound } from "./problems-found";
 import { ReadingNote, ReadingProgress } from "./reading-line";
-import { usePeriod } from "./use-period";
 
 /** Recent activity, what needs attention, and recently opened records. */
 export function Component() {

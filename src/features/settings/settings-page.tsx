@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { connectionStore, useSavedConnections } from "@/api/connection";
 import { count, sayBytes } from "@/lib/words";
 import { database } from "@/storage/database";
@@ -6,12 +6,12 @@ import { Button } from "@/ui/button";
 import { ColorSchemeChoice } from "@/ui/color-scheme";
 import { lazyPart } from "@/ui/lazy-part";
 import { Page, Section } from "@/ui/page";
+import { SingleKeysSwitch } from "@/ui/single-keys-switch";
 import { SkeletonText } from "@/ui/skeleton";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { ConnectionsList } from "./connections-list";
 import { DeletionRecords } from "./deletion-records";
 import styles from "./settings.module.css";
-import { Shortcuts } from "./shortcuts";
 import { StorageChoices } from "./storage-settings";
 import { StorageTable } from "./storage-table";
 import { storedRows, sum } from "./stored-rows";
@@ -116,4 +116,20 @@ async function forgetEverything() {
   connectionStore.forgetEverything();
   await database.forget();
   window.location.assign("/connect");
+}
+
+const ShortcutList = lazyPart(async () => ({ default: (await import("@/ui/shortcut-list")).ShortcutList }));
+
+/** The switch of the single keys, and every shortcut on request. */
+function Shortcuts() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <SingleKeysSwitch />
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className={styles.shortcuts}>
+        <summary>Every shortcut</summary>
+        <Suspense>{isOpen && <ShortcutList />}</Suspense>
+      </details>
+    </>
+  );
 }
