@@ -8,9 +8,9 @@ import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import { Moment } from "@/ui/when";
-import type { DraftKeeping } from "./draft-keeping";
-import { takeUp } from "./draft-values";
-import styles from "./kept.module.css";
+import { restoreDraft } from "./draft-values";
+import styles from "./stored.module.css";
+import type { RecordDrafts } from "./use-drafts";
 
 const DraftsDialog = lazyPart(() => import("./drafts-dialog"));
 
@@ -18,7 +18,7 @@ interface DraftNotesProps {
   schema: z.ZodType;
   /** The record as the list has it now. */
   newest: unknown;
-  drafts: DraftKeeping;
+  drafts: RecordDrafts;
   isDirty: boolean;
   /** What kind of record it is: "assistant". */
   noun: string;
@@ -29,25 +29,27 @@ interface DraftNotesProps {
 export function DraftNotes({ schema, newest, drafts, isDirty, noun, sectionTitle }: DraftNotesProps) {
   const [isComparing, setComparing] = useState(false);
   const [thrown, setThrown] = useState<Draft>();
-  const offered = drafts.earlier.map((draft) => ({ draft, taken: takeUp(schema, draft, newest) }));
+  const offered = drafts.earlier.map((draft) => ({ draft, restored: restoreDraft(schema, draft, newest) }));
   const [first, ...others] = offered;
 
   // What the service has by now needs no question: it was saved from elsewhere.
-  const settled = offered.find(({ taken }) => taken.changes.length + taken.unfinished.length === 0)?.draft;
-  const { throwAway } = drafts;
+  const settled = offered.find(
+    ({ restored }) => restored.changes.length + restored.unfinished.length === 0,
+  )?.draft;
+  const { discard: forget } = drafts;
   useEffect(() => {
-    if (settled) void throwAway(settled);
-  }, [settled, throwAway]);
+    if (settled) void forget(settled);
+  }, [settled, forget]);
 
   const discard = (draft: Draft) => {
     setThrown(draft);
     setComparing(false);
-    void drafts.throwAway(draft);
+    void drafts.discard(draft);
   };
   const use = (draft: Draft) => {
     setThrown(undefined);
     setComparing(false);
-    void drafts.takeUp(draft, newest);
+    void drafts.restore(draft, newest);
   };
   return (
     <>
@@ -64,7 +66,7 @@ export function DraftNotes({ schema, newest, drafts, isDirty, noun, sectionTitle
               <Button
                 onClick={() => {
                   setThrown(undefined);
-                  void drafts.bringBack(thrown);
+                  void drafts.undoDiscard(thrown);
                 }}
               >
                 Undo
@@ -88,7 +90,8 @@ export function DraftNotes({ schema, newest, drafts, isDirty, noun, sectionTitle
             }
           >
             You have unsaved changes from <Moment at={first.draft.at} />:{" "}
-            {named(schema, [...first.taken.changes.map(({ path }) => path), ...first.taken.unfinished])}.
+            {named(schema, [...first.restored.changes.map(({ path }) => path), ...first.restored.unfinished])}
+            .
             {first.draft.leftOut.length > 0 &&
               ` Not in them: ${named(schema, first.draft.leftOut)}. Type it again.`}
             {others.length > 0 &&
@@ -97,7 +100,7 @@ export function DraftNotes({ schema, newest, drafts, isDirty, noun, sectionTitle
                 : ` There are ${others.length} older drafts too.`)}
           </Note>
         )}
-        {isDirty && <Limits schema={schema} notKept={drafts.notKept} />}
+        {isDirty && <Limits schema={schema} notStored={drafts.notStored} />}
       </div>
       <div className={styles.aside}>
         <Suspense>
@@ -106,8 +109,8 @@ export function DraftNotes({ schema, newest, drafts, isDirty, noun, sectionTitle
               schema={schema}
               drafts={offered}
               sectionTitle={sectionTitle}
-              onTakeUp={use}
-              onThrowAway={discard}
+              onRestore={use}
+              onDiscard={discard}
               onClose={() => setComparing(false)}
             />
           )}
@@ -123,7 +126,7 @@ const TROUBLE = {
 };
 
 /** What is lost with the tab. */
-function Limits({ schema, notKept }: { schema: z.ZodType; notKept: readonly Path[] }) {
+function Limits({ schema, notStored }: { schema: z.ZodType; notStored: readonly Path[] }) {
   const trouble = useStorageTrouble();
   const { storeNothing } = useStorageSettings();
   if (storeNothing) return <Note>Nothing is kept on this device. Save before you leave.</Note>;
@@ -133,8 +136,8 @@ function Limits({ schema, notKept }: { schema: z.ZodType; notKept: readonly Path
         {TROUBLE[trouble]}
       </Note>
     );
-  if (notKept.length === 0) return null;
-  return <Note>Drafts hold no secrets: {named(schema, notKept)} is lost unless you save.</Note>;
+  if (notStored.length === 0) return null;
+  return <Note>Drafts hold no secrets: {named(schema, notStored)} is lost unless you save.</Note>;
 }
 
 const MOST_NAMED = 3;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { TypedText } from "@/document/scalar";
 import { openForm } from "@/form/form.testing";
 import { assistant } from "@/schema/assistant";
-import { draftContent, takeUp } from "./draft-values";
+import { draftContent, restoreDraft } from "./draft-values";
 
 const loaded = {
   id: "a1",
@@ -32,7 +32,7 @@ describe("a draft", () => {
       draftOf(["name", "Reception"], ["firstMessage", undefined], ["model.temperature", 0.7]),
     );
     expect(JSON.stringify(draft)).not.toMatch(/s3cret|tool-secret/);
-    const taken = takeUp(assistant, draft, loaded);
+    const taken = restoreDraft(assistant, draft, loaded);
     expect(taken.loaded).toBe(loaded);
     expect(taken.values).toEqual({
       ...loaded,
@@ -51,7 +51,7 @@ describe("a draft", () => {
     const draft = structuredClone(
       draftOf(["model.maxTokens", "12x"], ["metadata", new TypedText('{"plan": ')]),
     );
-    const { values, unfinished, changes } = takeUp(assistant, draft, loaded);
+    const { values, unfinished, changes } = restoreDraft(assistant, draft, loaded);
     expect(values).toMatchObject({ model: { maxTokens: "12x" }, metadata: new TypedText('{"plan": ') });
     expect(unfinished).toEqual([["metadata"]]);
     expect(changes.map(({ path }) => path.join("."))).toEqual(["model.maxTokens"]);
@@ -59,7 +59,7 @@ describe("a draft", () => {
 
   it("joins the newest version where nobody changed the same", () => {
     const newest = { ...loaded, firstMessage: "Good day", updatedAt: "2026-11-02T00:00:00Z" };
-    const taken = takeUp(assistant, draftOf(["name", "Reception"]), newest);
+    const taken = restoreDraft(assistant, draftOf(["name", "Reception"]), newest);
     expect(taken.loaded).toBe(newest);
     expect(taken.values).toMatchObject({ name: "Reception", firstMessage: "Good day" });
     expect(taken.changes).toEqual([{ path: ["name"], before: "Front desk", after: "Reception" }]);
@@ -67,11 +67,14 @@ describe("a draft", () => {
 
   it("stays on its own version where somebody changed the same, so that the review asks", () => {
     const newest = { ...loaded, name: "Desk" };
-    const taken = takeUp(assistant, draftOf(["name", "Reception"]), newest);
+    const taken = restoreDraft(assistant, draftOf(["name", "Reception"]), newest);
     expect(taken.loaded).toEqual(loaded);
     expect(taken.values).toMatchObject({ name: "Reception", serverUrlSecret: "s3cret" });
     expect(taken.changes).toEqual([{ path: ["name"], before: "Desk", after: "Reception" }]);
-    const half = takeUp(assistant, draftOf(["metadata", new TypedText("{")]), { ...loaded, metadata: {} });
+    const half = restoreDraft(assistant, draftOf(["metadata", new TypedText("{")]), {
+      ...loaded,
+      metadata: {},
+    });
     expect(half.loaded).toEqual(loaded);
   });
 
@@ -79,7 +82,7 @@ describe("a draft", () => {
     const draft = draftOf(["serverUrlSecret", "typed-1"], ["name", "Reception"]);
     expect(JSON.stringify(draft)).not.toMatch(/typed-1|s3cret/);
     expect(draft.leftOut).toEqual([["serverUrlSecret"]]);
-    expect(takeUp(assistant, draft, loaded).values).toMatchObject({ serverUrlSecret: "s3cret" });
+    expect(restoreDraft(assistant, draft, loaded).values).toMatchObject({ serverUrlSecret: "s3cret" });
 
     const headers = new TypedText('{"A":"typed-3", "B": "tool-secret"');
     const note = new TypedText('{"server": {"secret": "typed-4');

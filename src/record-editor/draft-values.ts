@@ -49,7 +49,7 @@ function typedTextsIn(value: unknown, path: Path = []): { path: Path; text: stri
 }
 
 /** Kept edits on the newest version of their record. */
-export interface TakenUp {
+export interface RestoredDraft {
   /** The document that the form is to stand on. */
   loaded: unknown;
   /** What the form is to hold. */
@@ -64,7 +64,7 @@ export interface TakenUp {
  * Brings kept edits to a record's newest version. Where both changed the same, the form stands on the version that the edits were made
  * on, so that the review shows the conflict as it shows every other; else on the newest.
  */
-export function takeUp(schema: z.ZodType, draft: DraftContent, newest: unknown): TakenUp {
+export function restoreDraft(schema: z.ZodType, draft: DraftContent, newest: unknown): RestoredDraft {
   const base = bringSecretsBack(schema, draft.loaded, newest);
   const mine = bringSecretsBack(schema, draft.edited, base);
   const { merged, conflicts } = merge3(base, mine, newest, undefined, schema);

@@ -6,22 +6,22 @@ import type { Draft } from "@/storage/stores";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Moment } from "@/ui/when";
-import type { TakenUp } from "./draft-values";
-import styles from "./kept.module.css";
+import type { RestoredDraft } from "./draft-values";
+import styles from "./stored.module.css";
 
 interface DraftsDialogProps {
   schema: z.ZodType;
   /** The drafts with what they would change, the newest first. */
-  drafts: readonly { draft: Draft; taken: TakenUp }[];
+  drafts: readonly { draft: Draft; restored: RestoredDraft }[];
   sectionTitle: (path: string) => string;
-  onTakeUp: (draft: Draft) => void;
-  onThrowAway: (draft: Draft) => void;
+  onRestore: (draft: Draft) => void;
+  onDiscard: (draft: Draft) => void;
   onClose: () => void;
 }
 
 /** Earlier drafts, each with the difference to what the service has now. */
 export default function DraftsDialog(props: DraftsDialogProps) {
-  const { schema, drafts, sectionTitle, onTakeUp, onThrowAway, onClose } = props;
+  const { schema, drafts, sectionTitle, onRestore, onDiscard, onClose } = props;
   return (
     <Dialog
       title={drafts.length === 1 ? "Draft" : `${drafts.length} drafts`}
@@ -37,18 +37,18 @@ export default function DraftsDialog(props: DraftsDialogProps) {
         <p className={styles.hint}>
           What would change of what the service has now. Nothing is sent before you review and save.
         </p>
-        {drafts.map(({ draft, taken }) => (
+        {drafts.map(({ draft, restored }) => (
           <section key={draft.draft} className={styles.group}>
             <div className={styles.head}>
               <h3>
                 From <Moment at={draft.at} />
               </h3>
-              <Button onClick={() => onThrowAway(draft)}>Throw away</Button>
-              <Button variant="primary" onClick={() => onTakeUp(draft)}>
+              <Button onClick={() => onDiscard(draft)}>Throw away</Button>
+              <Button variant="primary" onClick={() => onRestore(draft)}>
                 Take up again
               </Button>
             </div>
-            {[...bySection(taken.changes, sectionTitle)].map(([title, changes]) => (
+            {[...bySection(restored.changes, sectionTitle)].map(([title, changes]) => (
               <div key={title} className={styles.group}>
                 <h4>{title}</h4>
                 {changes.map((change) => (
@@ -56,7 +56,7 @@ export default function DraftsDialog(props: DraftsDialogProps) {
                 ))}
               </div>
             ))}
-            {taken.unfinished.map((path) => (
+            {restored.unfinished.map((path) => (
               <p key={formatPath(path)}>{labelAt(schema, path)}: not finished, kept as it was typed.</p>
             ))}
           </section>

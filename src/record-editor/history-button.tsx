@@ -8,7 +8,7 @@ import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import { Moment } from "@/ui/when";
 import { restored } from "./history-restore";
-import { useKeptEdits } from "./kept-edits";
+import { useStoredEdits } from "./use-drafts";
 
 const HistoryDialog = lazyPart(() => import("./history-dialog"));
 
@@ -22,7 +22,7 @@ interface Outcome {
 /** Opens the record's history. Stands anywhere in its editor. */
 export function HistoryButton() {
   const form = useFormOfField();
-  const { recordKey, title, newest, sectionTitle, drafts } = useKeptEdits();
+  const { recordKey, title, newest, sectionTitle, drafts } = useStoredEdits();
   const [isOpen, setOpen] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
 

@@ -12,7 +12,7 @@ import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { versionChanges } from "./history-restore";
 import { HistoryTable } from "./history-table";
-import styles from "./kept.module.css";
+import styles from "./stored.module.css";
 
 interface HistoryDialogProps {
   form: DocumentForm;

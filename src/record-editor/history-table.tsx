@@ -2,7 +2,7 @@ import { sayMoment } from "@/lib/time";
 import type { Version } from "@/storage/stores";
 import { Button } from "@/ui/button";
 import { Moment } from "@/ui/when";
-import styles from "./kept.module.css";
+import styles from "./stored.module.css";
 
 interface HistoryTableProps {
   /** The newest first. */

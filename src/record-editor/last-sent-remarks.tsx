@@ -8,8 +8,8 @@ import type { RecordKey } from "@/storage/record-key";
 import { type SentValue, sentOf } from "@/storage/sent-values";
 import { Button } from "@/ui/button";
 import { Moment } from "@/ui/when";
-import { receiptOfStored } from "./history-keeping";
-import styles from "./kept.module.css";
+import { reportOfStored } from "./store-saves";
+import styles from "./stored.module.css";
 
 interface LastSentRemarksProps {
   recordKey: RecordKey;
@@ -21,7 +21,7 @@ interface LastSentRemarksProps {
 /** Shows, at each field that the service never returns, what was last sent for it from this browser. */
 export function LastSentRemarks({ recordKey, result, children }: LastSentRemarksProps) {
   const [sent, setSent] = useState<readonly SentValue[]>([]);
-  const report = receiptOfStored(result);
+  const report = reportOfStored(result);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each save something else may be kept
   useEffect(() => {
     let isWanted = true;

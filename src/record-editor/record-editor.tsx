@@ -7,7 +7,6 @@ import { useSafeSave } from "@/editing/use-safe-save";
 import { type DocumentForm, DocumentFormProvider, useChangedFields } from "@/form/document-form";
 import { ChangeBar, type Complaint, ErrorSummary, NothingChangedBar } from "@/form/form-shell";
 import { LeaveGuard } from "@/form/leave-guard";
-import { useOwnForm } from "@/form/use-own-form";
 import { useUndo, useUndoKeys } from "@/form/use-undo";
 import type { ValidationDetail } from "@/schema/errors";
 import type { RecordKey } from "@/storage/record-key";
@@ -18,18 +17,14 @@ import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import { usePageActions } from "@/ui/page-actions";
 import { complaintAt, placeDetails } from "./complaints";
-import { useDraftKeeping } from "./draft-keeping";
 import { DraftNotes } from "./draft-notes";
-import { useHistoryKeeping } from "./history-keeping";
-import { KeptEditsProvider } from "./kept-edits";
+import { undoWords, useFocusAtFoot, useOwnForm, useSaveKey } from "./editor-hooks";
 import { LastSentRemarks } from "./last-sent-remarks";
-import { NewerVersion } from "./newer-version";
 import styles from "./record-editor.module.css";
+import { NewerVersion } from "./record-notes";
 import { SaveReportView } from "./save-report";
-import { useSentKeeping } from "./sent-keeping";
-import { undoWords } from "./undo-words";
-import { useFocusAtFoot } from "./use-focus-at-foot";
-import { useSaveKey } from "./use-save-key";
+import { useStoreSent, useStoreVersions } from "./store-saves";
+import { StoredEditsProvider, useDrafts } from "./use-drafts";
 
 const ReviewDialog = lazyPart(() => import("@/editing/review-dialog"));
 
@@ -105,13 +100,13 @@ export function RecordEditor(props: RecordEditorProps) {
     loaded: form.loaded,
     onStored: stored,
     onRefused: refused,
-    keep: useSentKeeping(schema, recordKey),
+    keep: useStoreSent(schema, recordKey),
   });
   const { step, forgetResult } = saving;
   const busy = step.step !== "idle";
-  const drafts = useDraftKeeping(form, recordKey);
-  const areDraftsKept = useAreDraftsStored();
-  useHistoryKeeping(form, recordKey, newest, saving.result);
+  const drafts = useDrafts(form, recordKey);
+  const areDraftsStored = useAreDraftsStored();
+  useStoreVersions(form, recordKey, newest, saving.result);
 
   const review = (omitted: readonly Path[] = []) => {
     if (busy) return;
@@ -173,11 +168,11 @@ export function RecordEditor(props: RecordEditorProps) {
           <ErrorSummary title="This cannot be saved yet" complaints={complaints} />
         )}
         <NewerVersion schema={schema} form={form} newest={newest} isDirty={isDirty} />
-        <KeptEditsProvider value={{ recordKey, title, newest, drafts, sectionTitle }}>
+        <StoredEditsProvider value={{ recordKey, title, newest, drafts, sectionTitle }}>
           <LastSentRemarks recordKey={recordKey} result={saving.result}>
             <RecordKeyContext value={recordKey}>{children}</RecordKeyContext>
           </LastSentRemarks>
-        </KeptEditsProvider>
+        </StoredEditsProvider>
         <div className={styles.foot} {...atFoot}>
           <DraftNotes
             schema={schema}
@@ -213,7 +208,7 @@ export function RecordEditor(props: RecordEditorProps) {
         </div>
       </form>
       {ownForm}
-      <LeaveGuard when={isDirty} what={title} kept={areDraftsKept} />
+      <LeaveGuard when={isDirty} what={title} kept={areDraftsStored} />
       {(step.step === "review" || step.step === "saving") && (
         <Suspense>
           <ReviewDialog

@@ -1,14 +1,14 @@
+import type { ReactNode } from "react";
 import type { z } from "zod";
 import { fieldOf, isSecretField } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
-import { resultWords } from "@/editing/result-words";
+import { type ResultWords, resultWords } from "@/editing/result-words";
 import { type SaveReport, uncleared } from "@/editing/save-report";
 import type { SaveResult } from "@/editing/use-safe-save";
 import { labelAt, valueInWords } from "@/editing/words";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import styles from "./record-editor.module.css";
-import { Report } from "./report";
 
 interface SaveReportViewProps {
   schema: z.ZodType;
@@ -93,5 +93,25 @@ function OtherWays({ schema, result, onLeaveOut, onSendNull }: OtherWaysProps) {
         </Note>
       )}
     </>
+  );
+}
+
+interface ReportProps {
+  /** What came of it; undefined before there is anything to tell. */
+  words: ResultWords | undefined;
+  /** What there is to it besides, and what can be done now. */
+  children: ReactNode;
+}
+
+/** What came of a write, at the foot of an editor: one sentence that is read aloud, and what belongs to it. */
+export function Report({ words, children }: ReportProps) {
+  return (
+    <div className={words ? styles.report : undefined}>
+      {/* The status stands in the page before it has words, so that they are read aloud when they come. */}
+      <div role="status" className={words && `${styles.status} ${styles[words.tone]}`}>
+        {words?.text}
+      </div>
+      {children}
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useParams } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
-import { KeptVersion } from "@/record-editor/kept-version";
+import { StoredVersion } from "@/record-editor/stored-version";
 import type { Assistant } from "@/schema/assistant";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -31,7 +31,7 @@ export function Component() {
           The service lists no assistant with the id {assistantId}. It may have been deleted, or it belongs to
           another connection.
         </EmptyState>
-        <KeptVersion key={assistantId} kind="assistants" id={assistantId} />
+        <StoredVersion key={assistantId} kind="assistants" id={assistantId} />
       </Page>
     );
   }

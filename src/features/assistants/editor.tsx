@@ -13,16 +13,12 @@ import { textAt } from "@/document/read";
 import { useRecordKey } from "@/editing/record-key";
 import { isShown as isShownIn, shownPaths } from "@/editing/shown";
 import { type DocumentForm, useDocumentForm } from "@/form/document-form";
-import { ArrivedNote } from "@/record-editor/arrived-note";
-import { Beside } from "@/record-editor/beside";
 import { useCarriedEdits } from "@/record-editor/carried-edits";
-import { ChecksBeside } from "@/record-editor/checks-beside";
-import { FactsBeside } from "@/record-editor/facts-beside";
 import { HistoryButton } from "@/record-editor/history-button";
 import { RecordEditor } from "@/record-editor/record-editor";
-import { UnlistedNote } from "@/record-editor/unlisted-note";
+import { ArrivedNote, UnlistedNote } from "@/record-editor/record-notes";
+import { ChecksPanel, FactsPanel, PanelSection, WithSidePanel } from "@/record-editor/side-panel";
 import { useRecordIo } from "@/record-editor/use-record-io";
-import { WithAside } from "@/record-editor/with-aside";
 import { type References, useReferences, useUsedBy } from "@/references/use-references";
 import { type Assistant, assistant as schema } from "@/schema/assistant";
 import { ButtonLink } from "@/ui/button";
@@ -81,12 +77,12 @@ export function Editor({ id, assistant, isListed, records }: EditorProps) {
         }
       >
         <LiveChecks kind="assistant" form={form} references={references}>
-          <WithAside
+          <WithSidePanel
             label="About this assistant"
             aside={<EditorAside id={id} form={form} references={references} />}
           >
             <AssistantForm section={parameters.get("section")} />
-          </WithAside>
+          </WithSidePanel>
         </LiveChecks>
       </RecordEditor>
     </Page>
@@ -115,14 +111,14 @@ function EditorAside({ id, form, references }: EditorAsideProps) {
   const uses = useUsedBy(references, "assistant", id);
   return (
     <>
-      <ChecksBeside problems={problems} missing={references.missing} />
-      <Beside title="Used by" count={uses.length}>
+      <ChecksPanel problems={problems} missing={references.missing} />
+      <PanelSection title="Used by" count={uses.length}>
         <UsedBy uses={uses} />
         <UsedByCalls id={id} />
-      </Beside>
-      <FactsBeside document={form.loaded}>
+      </PanelSection>
+      <FactsPanel document={form.loaded}>
         The API has no way to create, duplicate or delete an assistant, and none to place a test call.
-      </FactsBeside>
+      </FactsPanel>
       <HistoryButton />
       <ButtonLink to={`/assistants/compare?${new URLSearchParams({ a: id })}`}>
         Compare with another

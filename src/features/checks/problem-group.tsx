@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { formatPath } from "@/document/path";
 import { number, readable } from "@/lib/words";
-import { ElsewhereLink } from "@/record-editor/elsewhere-link";
+import { ElsewhereLink } from "@/record-editor/problem-list";
 import type { Problem } from "@/references/checks/problem";
 import { holderName, placeInWords } from "@/references/places";
 import { problemPage, problemPlace } from "@/references/problem-address";

@@ -3,7 +3,7 @@ import { Link, useNavigate, useNavigationType, useSearchParams } from "react-rou
 import { formatPath, isWithin, type Path, parsePath } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
 import { goToField, useFold } from "@/form/go-to-field";
-import { WithAside } from "@/record-editor/with-aside";
+import { WithSidePanel } from "@/record-editor/side-panel";
 import type { References } from "@/references/use-references";
 import { lazyPart } from "@/ui/lazy-part";
 import { SkeletonText } from "@/ui/skeleton";
@@ -43,11 +43,11 @@ function Views({ form, references }: BuilderProps) {
   const about = <SquadAside form={form} references={references} onGo={goTo} />;
   if (isEmbedded) {
     return (
-      <WithAside label="About this squad" aside={about}>
+      <WithSidePanel label="About this squad" aside={about}>
         <Suspense fallback={<SkeletonText lines={8} />}>
           <EmbeddedView />
         </Suspense>
-      </WithAside>
+      </WithSidePanel>
     );
   }
   const above = (
@@ -60,14 +60,14 @@ function Views({ form, references }: BuilderProps) {
   );
   if (view === "table") {
     return (
-      <WithAside label="About this squad" aside={about}>
+      <WithSidePanel label="About this squad" aside={about}>
         <div>
           {above}
           <Table />
           <GuessedKeyNote />
           <OtherSquadFields />
         </div>
-      </WithAside>
+      </WithSidePanel>
     );
   }
   return (

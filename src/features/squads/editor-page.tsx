@@ -4,7 +4,7 @@ import { useParams } from "react-router";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
 import { squadsQuery } from "@/api/squads";
-import { KeptVersion } from "@/record-editor/kept-version";
+import { StoredVersion } from "@/record-editor/stored-version";
 import type { Squad } from "@/schema/squad";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -54,7 +54,7 @@ export function Component() {
             The service lists no squad with the id <code>{squadId}</code>. It may have been removed, or it
             belongs to another connection.
           </EmptyState>
-          <KeptVersion key={squadId} kind="squads" id={squadId} />
+          <StoredVersion key={squadId} kind="squads" id={squadId} />
         </>
       )}
     </Page>

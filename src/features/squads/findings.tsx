@@ -2,7 +2,7 @@ import { useFoundProblems } from "@/assistant-form/found-problems";
 import { formatPath } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
 import { count } from "@/lib/words";
-import { fix } from "@/record-editor/fix";
+import { fix } from "@/record-editor/side-panel";
 import type { Problem } from "@/references/checks/problem";
 import { groupBy } from "@/references/lookups";
 import { Badge } from "@/ui/badge";

@@ -2,10 +2,8 @@ import { useFoundProblems } from "@/assistant-form/found-problems";
 import type { Path } from "@/document/path";
 import { idOf } from "@/document/read";
 import type { DocumentForm } from "@/form/document-form";
-import { Beside } from "@/record-editor/beside";
-import { ChecksBeside } from "@/record-editor/checks-beside";
-import { FactsBeside } from "@/record-editor/facts-beside";
 import { HistoryButton } from "@/record-editor/history-button";
+import { ChecksPanel, FactsPanel, PanelSection } from "@/record-editor/side-panel";
 import { type References, useUsedBy } from "@/references/use-references";
 import { UsesList } from "@/references/uses-list";
 import styles from "./builder.module.css";
@@ -28,18 +26,18 @@ export function SquadAside({ form, references, onGo }: SquadAsideProps) {
   const numbers = useUsedBy(references, "squad", id ?? "");
   return (
     <>
-      <ChecksBeside problems={useFoundProblems()} missing={references.missing} onGo={onGo} />
+      <ChecksPanel problems={useFoundProblems()} missing={references.missing} onGo={onGo} />
       {id !== undefined && (
         <>
           {numbers.length > 0 && (
-            <Beside title="Used by" count={numbers.length}>
+            <PanelSection title="Used by" count={numbers.length}>
               <UsesList references={numbers} wordsOf={() => "calls go to this squad"} />
-            </Beside>
+            </PanelSection>
           )}
-          <FactsBeside document={form.loaded}>
+          <FactsPanel document={form.loaded}>
             The API has no way to delete a squad. Of phone numbers, only those that were looked up are known
             to call it.
-          </FactsBeside>
+          </FactsPanel>
           <HistoryButton />
         </>
       )}

@@ -12,7 +12,7 @@ import {
   createBulkSaves,
 } from "@/editing/bulk";
 import { labelAt, reportSentence } from "@/editing/words";
-import { sentFields } from "@/record-editor/sent-keeping";
+import { sentFields } from "@/record-editor/store-saves";
 import { noteSaved } from "@/record-editor/use-record-io";
 import { createRun } from "@/runs/run";
 import { database } from "@/storage/database";

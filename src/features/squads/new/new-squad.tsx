@@ -19,10 +19,9 @@ import { LeaveGuard } from "@/form/leave-guard";
 import { useUndo, useUndoKeys } from "@/form/use-undo";
 import { count } from "@/lib/words";
 import { complaintAt, placeDetails } from "@/record-editor/complaints";
-import { useDraftKeeping } from "@/record-editor/draft-keeping";
 import { DraftNotes } from "@/record-editor/draft-notes";
-import { undoWords } from "@/record-editor/undo-words";
-import { useSaveKey } from "@/record-editor/use-save-key";
+import { undoWords, useSaveKey } from "@/record-editor/editor-hooks";
+import { useDrafts } from "@/record-editor/use-drafts";
 import { useReferences } from "@/references/use-references";
 import { type Squad, squad as schema } from "@/schema/squad";
 import { useAreDraftsStored } from "@/storage/use-storage";
@@ -55,8 +54,8 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
   const form = useDocumentForm({ schema, document: start.loaded, isShown: EVERYTHING_IS_SHOWN, suggestions });
   const references = useReferences(useConnection());
   const isDirty = useChangedFields(form).length > 0;
-  const drafts = useDraftKeeping(form, useRecordKey("squads", draftId));
-  const areDraftsKept = useAreDraftsStored();
+  const drafts = useDrafts(form, useRecordKey("squads", draftId));
+  const areDraftsStored = useAreDraftsStored();
   useUndoKeys(useUndo(form, (direction, fields) => announce(undoWords(schema, direction, fields))));
   useFileInForm(form, start);
   const [complaints, setComplaints] = useState<readonly Complaint[]>([]);
@@ -150,7 +149,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
           </div>
         </div>
       </form>
-      <LeaveGuard when={isDirty} what="the new squad" kept={areDraftsKept} />
+      <LeaveGuard when={isDirty} what="the new squad" kept={areDraftsStored} />
     </DocumentFormProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Finding } from "@/references/checks/problem";
-import { groupProblems } from "./problem-groups";
+import { groupProblems } from "./problem-list";
 
 const finding = (kind: string, at: number, more: Partial<Finding> = {}): Finding => ({
   kind,

@@ -2,9 +2,42 @@ import type { z } from "zod";
 import { isBookkeeping } from "@/document/bookkeeping";
 import { diff } from "@/document/diff";
 import { isResponseOnly } from "@/document/fields";
+import { labelAt } from "@/editing/words";
 import type { DocumentForm } from "@/form/document-form";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
+import type { Arrived } from "./carried-edits";
+
+/** Says which edits came from another page. */
+export function ArrivedNote({ schema, arrived }: { schema: z.ZodType; arrived: Arrived }) {
+  const missing = arrived.missing.map((path) => labelAt(schema, path)).join(", ");
+  const { words } = arrived;
+  if (words === undefined && !missing) {
+    return (
+      <Note role="status">
+        What was to be changed here is not as it was, so nothing was changed. The checks tell how it stands
+        now.
+      </Note>
+    );
+  }
+  return (
+    <Note role="status" tone={missing ? "warn" : "info"}>
+      {words !== undefined &&
+        `${words} came over as ${arrived.count === 1 ? "an unsaved edit" : "unsaved edits"}. `}
+      {words !== undefined && "Nothing is sent before you review and save. "}
+      {missing && `Not carried over, since this form has no field for it: ${missing}.`}
+    </Note>
+  );
+}
+
+/** Stands over a record that left the service's list while it was being edited. */
+export function UnlistedNote({ noun }: { noun: string }) {
+  return (
+    <Note tone="warn" role="alert">
+      The service does not list this {noun} any more. What you typed is still here, but it cannot be saved.
+    </Note>
+  );
+}
 
 interface NewerVersionProps {
   schema: z.ZodType;

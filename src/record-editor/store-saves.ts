@@ -1,19 +1,21 @@
-import { useEffect, useRef } from "react";
-import { isIgnored } from "@/editing/save-report";
+import { useCallback, useEffect, useRef } from "react";
+import type { z } from "zod";
+import { isIgnored, type SaveReport } from "@/editing/save-report";
 import type { SaveResult } from "@/editing/use-safe-save";
 import { labelAt, reportSentence } from "@/editing/words";
 import type { DocumentForm } from "@/form/document-form";
 import { database } from "@/storage/database";
 import { storeVersion } from "@/storage/history";
 import type { RecordKey } from "@/storage/record-key";
+import { type SentField, storeSent } from "@/storage/sent-values";
 import { storageSettings } from "@/storage/settings";
 
 /**
- * Keeps the versions of a record that its editor sees and saves, as long as the user wants history.
+ * Stores the versions of a record that its editor sees and saves, as long as the user wants history.
  * @param newest the record as the list has it now
  * @param result what came of the last save; the form stands on what that stored
  */
-export function useHistoryKeeping(
+export function useStoreVersions(
   form: DocumentForm,
   recordKey: RecordKey,
   newest: unknown,
@@ -32,12 +34,12 @@ export function useHistoryKeeping(
     });
   }, [schema, recordKey, newest, isShown]);
 
-  const report = receiptOfStored(result);
-  const kept = useRef<typeof report>(undefined);
+  const report = reportOfStored(result);
+  const stored = useRef<typeof report>(undefined);
   useEffect(() => {
     // One save makes one version, however often the page is drawn while it is told.
-    if (!report || kept.current === report) return;
-    kept.current = report;
+    if (!report || stored.current === report) return;
+    stored.current = report;
     if (!storageSettings.current().storeHistory) return;
     const summary = reportSentence(report, (path) => labelAt(schema, path));
     void storeVersion(database, {
@@ -53,9 +55,38 @@ export function useHistoryKeeping(
 }
 
 /** What a save that stored something says of it. */
-export function receiptOfStored(result: SaveResult | undefined) {
+export function reportOfStored(result: SaveResult | undefined) {
   if (result?.kind === "saved") return isIgnored(result.report) ? undefined : result.report;
   if (result?.kind === "lost" && (result.happened === "stored" || result.happened === "partly"))
     return result.report;
   return undefined;
+}
+
+/** Storage that does not answer holds up the words on a save no longer than this. */
+const LONGEST_MS = 1000;
+
+/** The fields of a save, with the values that the service didn't return. */
+export function sentFields({ outcomes }: Pick<SaveReport, "outcomes">): SentField[] {
+  return outcomes.map(({ path, asked, outcome }) => ({
+    path,
+    value: outcome === "unverified" ? asked : undefined,
+  }));
+}
+
+/** Stores what a save sent for fields that the service never shows, before the save is told: a reload then finds it. */
+export function useStoreSent(
+  schema: z.ZodType,
+  recordKey: RecordKey,
+): (result: SaveResult) => Promise<unknown> {
+  return useCallback(
+    (result) => {
+      const report = reportOfStored(result);
+      if (!report) return Promise.resolve();
+      return Promise.race([
+        storeSent(database, schema, recordKey, sentFields(report), Date.now()),
+        new Promise((resolve) => setTimeout(resolve, LONGEST_MS)),
+      ]);
+    },
+    [schema, recordKey],
+  );
 }

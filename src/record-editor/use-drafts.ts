@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { createContext, use, useCallback, useEffect, useRef, useState } from "react";
 import { formatPath, type Path } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
 import { database } from "@/storage/database";
@@ -8,37 +8,37 @@ import { announceEditing, openEditingChannel } from "@/storage/open-editors";
 import type { RecordKey } from "@/storage/record-key";
 import type { Draft } from "@/storage/stores";
 import { onTyping, tellNow } from "@/ui/tell-at-pause";
-import { draftContent, takeUp } from "./draft-values";
+import { draftContent, restoreDraft } from "./draft-values";
 
-type Keeper = ReturnType<typeof createDraftWriter>;
+type Writer = ReturnType<typeof createDraftWriter>;
 
-/** What is unsaved in an editor, kept as it is typed; and what was left unsaved before. */
-export interface DraftKeeping {
+/** What is unsaved in an editor, stored as it is typed; and what was left unsaved before. */
+export interface RecordDrafts {
   /** Earlier drafts of the record that no open tab is at work on, the newest first. */
   earlier: readonly Draft[];
   /** The record is open in another tab too. */
   isOpenElsewhere: boolean;
-  /** Secrets that were typed and that no draft keeps. */
-  notKept: readonly Path[];
+  /** Secrets that were typed and that no draft stores. */
+  notStored: readonly Path[];
   /** Puts an earlier draft's edits into the form. Those that are there now become an earlier draft. */
-  takeUp: (draft: Draft, newest: unknown) => Promise<void>;
+  restore: (draft: Draft, newest: unknown) => Promise<void>;
   /** Puts a document into the form as edits of another. Those that are there now become an earlier draft. */
   putInForm: (loaded: unknown, document: unknown) => Promise<void>;
-  throwAway: (draft: Draft) => Promise<void>;
+  discard: (draft: Draft) => Promise<void>;
   /** Brings back what was thrown away. */
-  bringBack: (draft: Draft) => Promise<void>;
+  undoDiscard: (draft: Draft) => Promise<void>;
 }
 
 const channel = openEditingChannel();
 
-/** Keeps an editor's unsaved edits in this browser, and knows the other tabs that edit the same record. */
-export function useDraftKeeping(form: DocumentForm, recordKey: RecordKey): DraftKeeping {
+/** Stores an editor's unsaved edits in this browser, and knows the other tabs that edit the same record. */
+export function useDrafts(form: DocumentForm, recordKey: RecordKey): RecordDrafts {
   const [own, setOwn] = useState<string>();
   const [others, setOthers] = useState<ReadonlySet<string>>();
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);
-  const [notKept, setNotKept] = useState<readonly Path[]>([]);
+  const [notStored, setNotStored] = useState<readonly Path[]>([]);
   const [taken, setTaken] = useState<Draft>();
-  const keeper = useRef<Keeper>(undefined);
+  const writer = useRef<Writer>(undefined);
 
   // What is written belongs to the document that the form stands on now.
   const formNow = useRef(form);
@@ -50,32 +50,32 @@ export function useDraftKeeping(form: DocumentForm, recordKey: RecordKey): Draft
 
   useEffect(() => {
     let written: string | undefined;
-    const keeping = createDraftWriter({
+    const writing = createDraftWriter({
       newId: randomId,
       take: () => {
         tellNow();
         return draftContent(formNow.current);
       },
       store: async (draft, content) => {
-        setNotKept((before) => sameOr(before, content.leftOut));
-        const isKept = await storeDraft(database, { ...recordKey, ...content, draft, at: Date.now() });
-        if (isKept && written !== draft) channel.send({ type: "drafts" });
+        setNotStored((before) => sameOr(before, content.leftOut));
+        const isStored = await storeDraft(database, { ...recordKey, ...content, draft, at: Date.now() });
+        if (isStored && written !== draft) channel.send({ type: "drafts" });
         written = draft;
       },
       remove: async (draft) => {
-        setNotKept((before) => sameOr(before, []));
+        setNotStored((before) => sameOr(before, []));
         await deleteDraft(database, recordKey, draft);
         channel.send({ type: "drafts" });
       },
     });
-    keeper.current = keeping;
-    setOwn(keeping.id());
+    writer.current = writing;
+    setOwn(writing.id());
     const stopFollowing = form.methods.subscribe({
       formState: { values: true },
-      callback: keeping.changed,
+      callback: writing.changed,
     });
-    const stopHearing = onTyping(keeping.changed);
-    const leave = () => void keeping.flush();
+    const stopHearing = onTyping(writing.changed);
+    const leave = () => void writing.flush();
     document.addEventListener("visibilitychange", leave);
     window.addEventListener("pagehide", leave);
     return () => {
@@ -115,12 +115,12 @@ export function useDraftKeeping(form: DocumentForm, recordKey: RecordKey): Draft
     });
   }, [others, look]);
 
-  // A draft that was taken up is removed once its edits are kept anew.
+  // A restored draft is removed once its edits are stored again.
   useEffect(() => {
     if (!taken) return;
     setTaken(undefined);
-    keeper.current?.changed();
-    void keeper.current?.flush().then(async () => {
+    writer.current?.changed();
+    void writer.current?.flush().then(async () => {
       await deleteDraft(database, recordKey, taken.draft);
       channel.send({ type: "drafts" });
       await look();
@@ -128,17 +128,17 @@ export function useDraftKeeping(form: DocumentForm, recordKey: RecordKey): Draft
   }, [taken, recordKey, look]);
 
   const put = useCallback(async (loaded: unknown, values: unknown) => {
-    await keeper.current?.begin();
-    setOwn(keeper.current?.id());
+    await writer.current?.begin();
+    setOwn(writer.current?.id());
     formNow.current.load(loaded, values);
   }, []);
 
   return {
     earlier: others ? drafts.filter(({ draft }) => draft !== own && !others.has(draft)) : [],
     isOpenElsewhere: others !== undefined && others.size > 0,
-    notKept,
-    takeUp: async (draft, newest) => {
-      const { loaded, values } = takeUp(form.schema, draft, newest);
+    notStored,
+    restore: async (draft, newest) => {
+      const { loaded, values } = restoreDraft(form.schema, draft, newest);
       setDrafts((all) => all.filter((other) => other !== draft));
       await put(loaded, values);
       setTaken(draft);
@@ -147,12 +147,12 @@ export function useDraftKeeping(form: DocumentForm, recordKey: RecordKey): Draft
       await put(loaded, document);
       await look();
     },
-    throwAway: async (draft) => {
+    discard: async (draft) => {
       await deleteDraft(database, recordKey, draft.draft);
       channel.send({ type: "drafts" });
       await look();
     },
-    bringBack: async (draft) => {
+    undoDiscard: async (draft) => {
       await storeDraft(database, draft);
       channel.send({ type: "drafts" });
       await look();
@@ -168,4 +168,25 @@ function sameOr(before: readonly Path[], after: readonly Path[]): readonly Path[
 /** `crypto.randomUUID` is absent on plain http hosts. */
 function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
+}
+
+/** What parts of an editor need to know of what this browser stores of its record. */
+interface StoredEdits {
+  recordKey: RecordKey;
+  /** What the record is called. */
+  title: string;
+  /** The record as the list has it now. */
+  newest: unknown;
+  drafts: RecordDrafts;
+  sectionTitle: (path: string) => string;
+}
+
+const Context = createContext<StoredEdits | undefined>(undefined);
+export const StoredEditsProvider = Context;
+
+/** What this browser stores of the record of the editor that this stands in. */
+export function useStoredEdits(): StoredEdits {
+  const edits = use(Context);
+  if (!edits) throw new Error("This stands in no editor of a record");
+  return edits;
 }

@@ -9,7 +9,7 @@ import { Section } from "@/ui/page";
 import { RawJson } from "@/ui/raw-json";
 import { When } from "@/ui/when";
 
-interface KeptVersionProps {
+interface StoredVersionProps {
   /** The API's name of the list. */
   kind: "assistants" | "squads";
   id: string;
@@ -19,7 +19,7 @@ interface KeptVersionProps {
  * The last version of a record that this browser stored, to read and to save as a file; nothing if there is
  * none.
  */
-export function KeptVersion({ kind, id }: KeptVersionProps) {
+export function StoredVersion({ kind, id }: StoredVersionProps) {
   const noun = kind.slice(0, -1);
   const { id: connectionId } = useConnection();
   const { data } = useQuery({
