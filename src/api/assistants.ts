@@ -12,7 +12,7 @@ const listKey = (connection: Connection) => [...serviceKey(connection.id), "assi
  * Reads all assistants (GET /assistants).
  * @throws ApiError; AbortError
  */
-export async function readAssistants(connection: Connection, signal?: AbortSignal): Promise<List<Assistant>> {
+async function readAssistants(connection: Connection, signal?: AbortSignal): Promise<List<Assistant>> {
   const list = await readList<Assistant>(connection, "/assistants", signal);
   return { ...list, records: withOwnWrites(listKey(connection), list.records) };
 }

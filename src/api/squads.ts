@@ -12,7 +12,7 @@ const listKey = (connection: Connection) => [...serviceKey(connection.id), "squa
  * Reads all squads (GET /multi-agent).
  * @throws ApiError; AbortError
  */
-export async function readSquads(connection: Connection, signal?: AbortSignal): Promise<List<Squad>> {
+async function readSquads(connection: Connection, signal?: AbortSignal): Promise<List<Squad>> {
   const list = await readList<Squad>(connection, "/multi-agent", signal);
   return { ...list, records: withOwnWrites(listKey(connection), list.records) };
 }

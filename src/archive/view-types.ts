@@ -175,7 +175,7 @@ export interface Names {
 }
 
 /** The columns of an export. */
-export const EXPORT_COLUMNS = [
+const EXPORT_COLUMNS = [
   "id",
   "createdAt",
   "startedAt",

@@ -43,14 +43,14 @@ export function canHold(key: string): boolean {
   return isPlain && Number.isNaN(Number(key)) && !["__proto__", "constructor", "prototype"].includes(key);
 }
 
-export const anyValue = z.unknown().optional();
+const anyValue = z.unknown().optional();
 
 /** What a field that the schema does not know says of itself. */
 export function unknownMeta(path: Path): FieldMeta {
   return { label: String(path.at(-1)), help: "Not in the specification.", control: "json" };
 }
 
-export function unknownLeaf(path: string[]): Leaf {
+function unknownLeaf(path: string[]): Leaf {
   return { path, meta: unknownMeta(path), schema: anyValue };
 }
 

@@ -15,7 +15,7 @@ const overrides = (label: string, help: string) => {
 };
 
 /** Where a member may transfer the call. */
-export const assistantDestination = z.looseObject({
+const assistantDestination = z.looseObject({
   type: required(choice({ label: "Kind", help: "What the call is handed to.", known: ["assistant"] })),
   assistantName: required(
     text({ label: "Hand over to", help: "The name of the assistant that takes the call." }),

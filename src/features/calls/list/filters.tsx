@@ -106,7 +106,7 @@ const NO_NAMES: CallNames = {
 };
 
 /** Every order in words, where there is no head to click on. */
-export const SORT_LABELS = callColumns(NO_NAMES).flatMap(({ id, header, isSortable }) =>
+const SORT_LABELS = callColumns(NO_NAMES).flatMap(({ id, header, isSortable }) =>
   isSortable
     ? [true, false].map((desc) => ({
         sort: { id, desc },
