@@ -1,15 +1,15 @@
 import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { useConnection } from "@/api/connection";
 import { idOf } from "@/document/read";
+import type { Opened } from "@/storage/notes";
 import type { Choice, FieldPlace } from "./choice";
 import { type RankedGroup, rank } from "./rank";
 import { assistantPage, byId } from "./records";
 import { useActions, usePlaces } from "./use-actions";
 import { useCallChoices } from "./use-calls";
-import { useOpened } from "./use-opened";
 import { useRecords } from "./use-records";
 
 interface Found {
@@ -102,4 +102,42 @@ function decode(part: string | undefined): string | undefined {
   } catch {
     return part;
   }
+}
+
+const OPENED_SHOWN = 6;
+
+/** The recently opened records: as choices, and when, by page. None where nothing is stored. */
+function useOpened(connectionId: string, here: string) {
+  const [opened, setOpened] = useState<readonly Opened[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    void import("@/storage/notes")
+      .then(({ recentlyOpened }) => recentlyOpened(connectionId))
+      .then((found) => {
+        if (isWanted) setOpened(found);
+      })
+      // Without a network its code cannot come; the palette does without.
+      .catch(() => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [connectionId]);
+  return useMemo(
+    () => ({
+      openedAt: new Map(opened.map(({ path, at }) => [path, at])),
+      choices: opened
+        .filter(({ path }) => path !== here)
+        .slice(0, OPENED_SHOWN)
+        .map(
+          ({ path, name, kind }): Choice => ({
+            key: `opened ${path}`,
+            group: "Opened last",
+            label: name,
+            detail: kind,
+            to: path,
+          }),
+        ),
+    }),
+    [opened, here],
+  );
 }
