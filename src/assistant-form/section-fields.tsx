@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { TOOLS } from "@/assistant-form/tools/tool-fields";
 import { Field } from "@/form/field";
 import { ItemsField } from "@/form/items-field";
 import { JsonSection } from "./json/json-section";
@@ -6,7 +7,6 @@ import { Pair, Part } from "./part";
 import { FileIdsControl, ToolIdsControl, VoiceControl } from "./pickers-controls";
 import { inScope } from "./scope";
 import type { SectionId } from "./sections";
-import { TOOLS } from "./tools/tools-plan";
 
 /** The path of a field by its path in an assistant. */
 type Place = (name: string) => string;

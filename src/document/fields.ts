@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type FieldMeta, fieldAt, unwrap } from "@/schema/field";
 import { carriesResponseFields, RESPONSE_ONLY } from "@/schema/response-fields";
 import { isRecord } from "./equal";
-import type { Path } from "./path";
+import { formatPath, type Path } from "./path";
 import { isSecret } from "./secrets";
 
 /** What the schema knows of a place in a document; undefined under a field that it doesn't know. */
@@ -83,4 +83,15 @@ export function fieldOf(schema: Schema, path: Path): { path: Path; meta: FieldMe
     if (meta && (isWhole || length === path.length)) return { path: path.slice(0, length), meta };
   }
   return undefined;
+}
+
+/**
+ * A field's name for people: its label, with the API's path behind it where it lies deeper ("Style (voice.style)") or is a key of a
+ * map ("Metadata (metadata.plan)"); the path alone where the schema does not know it.
+ */
+export function labelAt(schema: z.ZodType, path: Path): string {
+  const label = (fieldOf(schema, path)?.meta ?? fieldAt(schema, path.slice(0, -1))?.meta)?.label;
+  const apiName = formatPath(path);
+  if (path.length === 1) return fieldOf(schema, path)?.meta.label ?? apiName;
+  return label ? `${label} (${apiName})` : apiName;
 }

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { errorWords } from "@/api/errors";
+import { labelAt } from "@/document/fields";
 import { type Counted, countOutcomes, plainly, runSummary } from "@/runs/words";
 import type { BulkDetail, BulkState } from "./bulk";
 import { type ResultWords, resultWords } from "./result-words";
 import { isIgnored, isPartial } from "./save-report";
-import { labelAt } from "./words";
 
 /**
  * What became of one record of a run, in words; the same that a single save is told in. They begin with "Saved" only where the service is

@@ -1,11 +1,12 @@
 import type { z } from "zod";
 import { errorWords } from "@/api/errors";
+import { labelAt } from "@/document/fields";
 import { nameOf } from "@/document/read";
 import { count } from "@/lib/words";
 import type { Created } from "./create";
 import { isIgnored, isPartial } from "./save-report";
 import type { SaveResult } from "./use-safe-save";
-import { labelAt, refusedWords, reportSentence } from "./words";
+import { refusedWords, reportSentence } from "./words";
 
 export interface ResultWords {
   tone: "good" | "warn" | "bad" | "info";

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { labelAt } from "@/document/fields";
 import type { Side } from "@/document/merge3";
 import { formatPath, isWithin, type Path } from "@/document/path";
 import { count } from "@/lib/words";
@@ -9,7 +10,6 @@ import { bySection, ChangeInWords } from "./change-in-words";
 import { ConflictChoice } from "./conflict-choice";
 import styles from "./review-dialog.module.css";
 import type { Ready } from "./save";
-import { labelAt } from "./words";
 
 export interface ReviewDialogProps {
   schema: z.ZodType;

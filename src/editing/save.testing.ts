@@ -1,9 +1,10 @@
+import { labelAt } from "@/document/fields";
 import type { Side } from "@/document/merge3";
 import { type Path, parsePath, setAt } from "@/document/path";
 import { assistant } from "@/schema/assistant";
 import { commit, type Prepared, prepare, type Ready, type Saved } from "./save";
 import { FakeService, type Manners } from "./service.testing";
-import { labelAt, reportSentence } from "./words";
+import { reportSentence } from "./words";
 
 /** A record with everything that a save may lose: a secret, nulls, what the API does not describe. */
 export const ada = {

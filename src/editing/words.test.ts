@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { labelAt } from "@/document/fields";
 import { assistant } from "@/schema/assistant";
 import { fieldAt } from "@/schema/field";
 import type { Outcome, SaveReport } from "./save-report";
 import { wordDiff } from "./word-diff";
-import { describeChange, labelAt, reportSentence } from "./words";
+import { describeChange, reportSentence } from "./words";
 
 const labelOf = (path: readonly (string | number)[]) => labelAt(assistant, path);
 const say = (outcomes: [string, Outcome["outcome"]][], sideEffects: SaveReport["sideEffects"] = []) =>

@@ -1,26 +1,15 @@
 import type { z } from "zod";
 import type { Change } from "@/document/diff";
 import { isRecord } from "@/document/equal";
-import { fieldOf } from "@/document/fields";
+import { labelAt } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
 import { isSecret, withoutSecrets } from "@/document/secrets";
 import { count } from "@/lib/words";
-import { type FieldMeta, fieldAt } from "@/schema/field";
+import type { FieldMeta } from "@/schema/field";
 import { isIgnored, isPartial, type Outcome, type SaveReport } from "./save-report";
 
 const MOST_NAMED = 5;
 const LONGEST_VALUE = 120;
-
-/**
- * A field's name for people: its label, with the API's path behind it where it lies deeper ("Style (voice.style)") or is a key of a
- * map ("Metadata (metadata.plan)"); the path alone where the schema does not know it.
- */
-export function labelAt(schema: z.ZodType, path: Path): string {
-  const label = (fieldOf(schema, path)?.meta ?? fieldAt(schema, path.slice(0, -1))?.meta)?.label;
-  const apiName = formatPath(path);
-  if (path.length === 1) return fieldOf(schema, path)?.meta.label ?? apiName;
-  return label ? `${label} (${apiName})` : apiName;
-}
 
 /**
  * The save report in one or two sentences. It begins with "Not saved" if the service stored nothing of it, with "Saved in part" if

@@ -7,17 +7,7 @@ import { Note } from "@/ui/note";
 import styles from "./form-shell.module.css";
 import { goToField } from "./go-to-field";
 import type { Undo } from "./use-undo";
-
-/** A complaint, with the field that shows it, where one does. */
-export interface Complaint {
-  /** The field's path; undefined where the complaint is about no field that can be seen. */
-  path: string | undefined;
-  /** What the field is called. */
-  label: string;
-  message: string;
-  /** A way out of it. */
-  action?: { label: string; run: () => void };
-}
+import type { Complaint } from "./validation";
 
 interface ErrorSummaryProps {
   title: string;

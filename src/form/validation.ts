@@ -1,11 +1,17 @@
 import { toNestErrors } from "@hookform/resolvers";
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
+import { placeErrors } from "@/api/errors";
 import { withTypedText } from "@/document/document-of";
 import { equal, isRecord } from "@/document/equal";
-import { formatPath, getAt, isWithin, type Path } from "@/document/path";
+import { labelAt } from "@/document/fields";
+import { formatPath, getAt, hasAt, isWithin, type Path } from "@/document/path";
 import { TypedText } from "@/document/scalar";
+import type { ValidationDetail } from "@/schema/errors";
+import { fieldAt } from "@/schema/field";
+import { RESPONSE_ONLY } from "@/schema/response-fields";
 import { fieldPathOf, touchedPlaces } from "./changes";
+import { canHold } from "./form-leaves";
 import { whyNotJson } from "./json-text";
 
 /** A field that can't be saved as it is, and why. */
@@ -121,4 +127,77 @@ export function shownProblems(errors: FieldErrors, prefix = ""): ShownProblem[] 
     if ("type" in error && typeof error.message === "string") return [{ path, message: error.message }];
     return shownProblems(error as FieldErrors, path);
   });
+}
+
+/** A complaint, with the field that shows it, where one does. */
+export interface Complaint {
+  /** The field's path; undefined where the complaint is about no field that can be seen. */
+  path: string | undefined;
+  /** What the field is called. */
+  label: string;
+  message: string;
+  /** A way out of it. */
+  action?: { label: string; run: () => void };
+}
+
+/** The controls that hold a whole object or map as one value: what is wrong inside it is shown at it. */
+const WHOLE = new Set(["map", "json", "textList", "choiceList"]);
+
+/**
+ * The field that shows a problem at a path: the field itself, or the nearest one around it.
+ * @returns undefined where only an object with fields of its own is around it: no control shows that one
+ */
+function fieldShowing(schema: z.ZodType, path: Path): Path | undefined {
+  for (let length = 1; length <= path.length; length += 1) {
+    const found = fieldAt(schema, path.slice(0, length));
+    // What the schema does not know is one value.
+    const isWhole = found
+      ? found.meta !== undefined && WHOLE.has(found.meta.control)
+      : isHeld(path[length - 1]);
+    if (isWhole) return path.slice(0, length);
+  }
+  const control = fieldAt(schema, path)?.meta?.control;
+  return control && control !== "group" && control !== "items" ? path : undefined;
+}
+
+/** Whether a form has a control for an unknown key. */
+function isHeld(key: string | number | undefined): boolean {
+  return typeof key === "string" && canHold(key) && !RESPONSE_ONLY.includes(key);
+}
+
+/** A problem as the summary tells it. */
+export function complaintAt(schema: z.ZodType, { path, message }: FieldProblem): Complaint {
+  const field = fieldShowing(schema, path);
+  return {
+    path: field && formatPath(field),
+    label: path.length > 0 ? labelAt(schema, path) : "The whole record",
+    message,
+  };
+}
+
+/**
+ * The complaints of a 422 at the form's fields: each at the longest path that exists, always with the
+ * service's own words.
+ * @param values what the form holds, for the positions of arrays
+ */
+export function placeDetails(
+  schema: z.ZodType,
+  details: readonly ValidationDetail[],
+  values: unknown,
+): { problems: FieldProblem[]; complaints: Complaint[] } {
+  const exists = (path: Path) =>
+    hasAt(values, path) || (!endsInPosition(path) && fieldAt(schema, path) !== undefined);
+  const found = placeErrors(details, exists);
+  return {
+    problems: found.flatMap(({ path, message }) => {
+      const field = fieldShowing(schema, path);
+      return field ? [{ path: field, message }] : [];
+    }),
+    complaints: found.map((problem) => complaintAt(schema, problem)),
+  };
+}
+
+/** Whether an entry of an array exists is for the values to say; the schema knows every position. */
+function endsInPosition(path: Path): boolean {
+  return typeof path.at(-1) === "number";
 }

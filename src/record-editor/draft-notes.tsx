@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
 import type { z } from "zod";
+import { labelAt } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
-import { labelAt } from "@/editing/words";
 import type { Draft } from "@/storage/stores";
 import { useStorageSettings, useStorageTrouble } from "@/storage/use-storage";
 import { Button } from "@/ui/button";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import { labelAt } from "@/document/fields";
 import { formatPath } from "@/document/path";
 import { bySection, ChangeInWords } from "@/editing/change-in-words";
-import { labelAt } from "@/editing/words";
 import type { Draft } from "@/storage/stores";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";

@@ -1,7 +1,7 @@
 import { type FocusEvent, useCallback, useId, useLayoutEffect, useRef } from "react";
 import type { z } from "zod";
+import { labelAt } from "@/document/fields";
 import type { Path } from "@/document/path";
-import { labelAt } from "@/editing/words";
 import { count } from "@/lib/words";
 import { tellFootHeight } from "@/ui/tell-foot-height";
 import { useShortcuts } from "@/ui/use-shortcuts";

@@ -1,6 +1,6 @@
 import { IconHistory } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
-import { labelAt } from "@/editing/words";
+import { labelAt } from "@/document/fields";
 import { useFormOfField } from "@/form/document-form";
 import type { Version } from "@/storage/stores";
 import { Button } from "@/ui/button";

@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import { isBookkeeping } from "@/document/bookkeeping";
 import { diff } from "@/document/diff";
-import { isResponseOnly } from "@/document/fields";
-import { labelAt } from "@/editing/words";
+import { isResponseOnly, labelAt } from "@/document/fields";
 import type { DocumentForm } from "@/form/document-form";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import { fieldOf, isSecretField } from "@/document/fields";
+import { fieldOf, isSecretField, labelAt } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
 import { type ResultWords, resultWords } from "@/editing/result-words";
 import { type SaveReport, uncleared } from "@/editing/save-report";
 import type { SaveResult } from "@/editing/use-safe-save";
-import { labelAt, valueInWords } from "@/editing/words";
+import { valueInWords } from "@/editing/words";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import styles from "./record-editor.module.css";

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { z } from "zod";
+import { labelAt } from "@/document/fields";
 import { isIgnored, type SaveReport } from "@/editing/save-report";
 import type { SaveResult } from "@/editing/use-safe-save";
-import { labelAt, reportSentence } from "@/editing/words";
+import { reportSentence } from "@/editing/words";
 import type { DocumentForm } from "@/form/document-form";
 import { database } from "@/storage/database";
 import { storeVersion } from "@/storage/history";

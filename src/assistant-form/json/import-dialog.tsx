@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
+import { labelAt } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
 import { bySection, ChangeInWords } from "@/editing/change-in-words";
-import { labelAt } from "@/editing/words";
 import type { FieldProblem } from "@/form/validation";
 import { count } from "@/lib/words";
 import { announce } from "@/ui/announce";

@@ -1,6 +1,7 @@
 import type { EditorView } from "@codemirror/view";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
-import { labelAt } from "@/editing/words";
+import { labelAt } from "@/document/fields";
+import { lineAt } from "@/document/json-source";
 import styles from "@/form/editors/editors.module.css";
 import { createJsonView, goToPlace, replaceText, showRemarks } from "@/form/editors/json-view";
 import { count } from "@/lib/words";
@@ -8,8 +9,7 @@ import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import own from "./json.module.css";
 import type { JsonForm } from "./json-form";
-import { RemarkList } from "./remark-list";
-import { responseOnlyPlaces } from "./text-edits";
+import { type Remark, responseOnlyPlaces } from "./text-edits";
 import { type ReadText, useJsonView } from "./use-json-view";
 
 interface JsonEditorProps {
@@ -117,4 +117,28 @@ function inWords(form: JsonForm, { remarks, edits, typed }: ReadText): string {
   const named = changes.slice(0, MOST_NAMED).map(({ path }) => labelAt(form.schema, path));
   const more = changes.length - named.length;
   return `${count(changes.length, "change")}: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
+}
+
+const WORDS: Record<Remark["severity"], string> = { error: "Error", warning: "Note", info: "Note" };
+
+interface RemarkListProps {
+  read: ReadText;
+  onGo: (place: Remark) => void;
+}
+
+/** What is to be said about a text, each with the way to its line. */
+function RemarkList({ read, onGo }: RemarkListProps) {
+  if (read.remarks.length === 0) return null;
+  return (
+    <ul className={own.remarks} aria-label="Remarks on this JSON">
+      {read.remarks.map((remark) => (
+        <li key={`${remark.from} ${remark.message}`} className={own[remark.severity]}>
+          <button type="button" onClick={() => onGo(remark)}>
+            {WORDS[remark.severity]} in line {lineAt(read.text, remark.from)}
+          </button>
+          <span>{remark.message}</span>
+        </li>
+      ))}
+    </ul>
+  );
 }

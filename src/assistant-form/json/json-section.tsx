@@ -13,11 +13,9 @@ import { Note } from "@/ui/note";
 import { useCopy } from "@/ui/use-copy";
 import own from "./json.module.css";
 import { type JsonForm, jsonForm } from "./json-form";
-import { KeptTextNote } from "./kept-text-note";
 import { JSON_FILES, type OpenedFile, openFile } from "./open-file";
-import { exportName, shownText } from "./shown-text";
-import { recallTyped } from "./typed-text";
-import { useKeptText } from "./use-kept-text";
+import { StoredTextNote, useStoredText } from "./stored-text";
+import { exportName, recallTyped, shownText } from "./typed-text";
 
 const JsonEditor = lazyPart(() => import("./json-editor"));
 const ImportDialog = lazyPart(() => import("./import-dialog"));
@@ -33,7 +31,7 @@ export function JsonSection() {
   const [file, setFile] = useState<OpenedFile>();
   const [refused, setRefused] = useState<string>();
   const editButton = useRef<HTMLButtonElement>(null);
-  const kept = useKeptText(form, scope);
+  const typed = useStoredText(form, scope);
   const { copied, copy } = useCopy();
   const text = () => shownText(form.schema, form.current());
   const open = async (chosen: File) => {
@@ -48,7 +46,7 @@ export function JsonSection() {
         A secret is shown as •••••••• and stays unchanged as long as it is left so.
       </p>
       <div className={own.actions}>
-        {editing === "closed" && !kept.offered && (
+        {editing === "closed" && !typed.offered && (
           <Button ref={editButton} icon={<IconPencil {...ICON} />} onClick={() => setEditing("asked")}>
             Edit as JSON
           </Button>
@@ -71,14 +69,14 @@ export function JsonSection() {
           }}
         />
       </div>
-      {kept.offered && (
-        <KeptTextNote
-          kept={kept.offered}
-          onTakeUp={(text) => {
-            kept.takeUp(text);
+      {typed.offered && (
+        <StoredTextNote
+          stored={typed.offered}
+          onRestore={(text) => {
+            typed.restore(text);
             setEditing("asked");
           }}
-          onThrowAway={kept.throwAway}
+          onDiscard={typed.discard}
         />
       )}
       {refused && (

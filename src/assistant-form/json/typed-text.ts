@@ -1,3 +1,7 @@
+import type { z } from "zod";
+import { hideSecrets } from "@/document/hidden-secrets";
+import { getAt } from "@/document/path";
+
 /** A text of the JSON view that was not put into the form yet. */
 export interface TypedText {
   /** The document that the view showed, and the text that it was. */
@@ -35,4 +39,19 @@ export function recallTyped(key: string): TypedText | undefined {
 
 export function forgetTyped(key: string): void {
   if (kept.delete(key)) tell(key);
+}
+
+/**
+ * A document as the JSON view shows it: complete, with a placeholder for each secret that means
+ * "unchanged".
+ */
+export function shownText(schema: z.ZodType, document: unknown): string {
+  return JSON.stringify(hideSecrets(schema, document), null, 2);
+}
+
+/** The name under which a record is exported; without a name of its own, it is its kind's. */
+export function exportName(document: unknown, noun = "assistant"): string {
+  const name = getAt(document, ["name"]);
+  const plain = typeof name === "string" ? name.normalize("NFKC").replace(/[^\p{L}\p{N}]+/gu, "-") : "";
+  return `${plain.replace(/^-+|-+$/g, "").slice(0, 80) || noun}.json`;
 }

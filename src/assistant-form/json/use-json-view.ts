@@ -1,8 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { JsonForm } from "./json-form";
-import { shownText } from "./shown-text";
 import { readEdits, type TextEdits } from "./text-edits";
-import { forgetTyped, recallTyped, rememberTyped } from "./typed-text";
+import { forgetTyped, recallTyped, rememberTyped, shownText } from "./typed-text";
 
 /** Looked at once typing pauses. */
 const PAUSE_MS = 150;

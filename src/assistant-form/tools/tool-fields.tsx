@@ -3,22 +3,95 @@ import { useFormState, useWatch } from "react-hook-form";
 import { Part } from "@/assistant-form/part";
 import { getAt, parsePath } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
+import { Field } from "@/form/field";
 import { useFold } from "@/form/go-to-field";
-import { ItemsField, LeafField } from "@/form/items-field";
+import { type AddProps, type EntryPlan, ItemsField, LeafField } from "@/form/items-field";
 import { useEntryLeaves } from "@/form/use-entry-leaves";
 import { count } from "@/lib/words";
 import type { Leaf } from "@/schema/field";
 import { Button } from "@/ui/button";
+import { AddByKind } from "./add-by-kind";
 import { FurtherKeys } from "./further-keys";
-import { kindOf, TOOL_KINDS } from "./kinds";
-import { MESSAGES } from "./messages-plan";
-import { fieldsToShow, TOOL_PARTS } from "./tool-parts";
+import { type Kind, kindOf, MESSAGE_KINDS, TOOL_KINDS, type ToolKindId } from "./kinds";
 import { TypeField, textOf } from "./type-field";
 
-export const TOOL_TYPES = "model.tools.*.type";
+const MESSAGE_TYPES = "model.tools.*.messages.*.type";
+
+function AddMessage(props: AddProps) {
+  return <AddByKind {...props} kinds={MESSAGE_KINDS} pattern={MESSAGE_TYPES} />;
+}
+
+/** The fields of what an assistant says about a tool. */
+function MessageFields({ path }: { path: string }) {
+  const { unknown } = useEntryLeaves(path);
+  return (
+    <>
+      <TypeField path={`${path}.type`} kinds={MESSAGE_KINDS} pattern={MESSAGE_TYPES} />
+      <Field path={`${path}.content`} />
+      <ItemsField path={`${path}.contents`} noun="text" />
+      <ItemsField path={`${path}.conditions`} noun="condition" />
+      {unknown.map((leaf) => (
+        <Field key={leaf.path.join(".")} path={`${path}.${leaf.path.join(".")}`} />
+      ))}
+    </>
+  );
+}
+
+function aboutMessage(message: unknown): string {
+  const type = getAt(message, ["type"]);
+  const text = getAt(message, ["content"]);
+  return [kindOf(MESSAGE_KINDS, type)?.title ?? type, text]
+    .filter((part) => typeof part === "string" && part !== "")
+    .join(" · ");
+}
+
+/** How the messages of a tool are shown and added. */
+const MESSAGES: EntryPlan = { Add: AddMessage, Fields: MessageFields, about: aboutMessage };
+
+/** A group of a tool's fields, under a title of its own where it has one. */
+interface ToolPart {
+  title?: string;
+  /** The fields, or the objects that hold them, by their names in a tool. */
+  holds: readonly string[];
+}
+
+/** A tool's fields in the order in which one fills them in. The type stands before them all. */
+export const TOOL_PARTS: readonly ToolPart[] = [
+  { title: "Function", holds: ["function"] },
+  { holds: ["async"] },
+  { title: "Server", holds: ["server"] },
+  { holds: ["messages"] },
+];
+
+/** What a tool of each kind has use for. The API gives all kinds the same fields; which kind uses which is common sense. */
+const USED_BY: Record<ToolKindId, readonly string[]> = {
+  dtmf: ["async", "messages"],
+  "end-call": ["messages"],
+  function: ["function", "async", "server", "messages"],
+  "transfer-call": ["messages"],
+};
+
+/**
+ * The fields of a tool to show: those that its kind has use for, and all that it has anyway. A tool of no known kind shows all.
+ * @param leaves the fields of a tool by the schema
+ * @param kind undefined for a kind that is not known
+ * @param isSet whether the tool has the field, or something is wrong with it
+ */
+export function fieldsToShow(
+  leaves: readonly Leaf[],
+  kind: ToolKindId | undefined,
+  isSet: (field: string) => boolean,
+): Leaf[] {
+  return leaves.filter((leaf) => {
+    const [part = ""] = leaf.path;
+    return part === "type" || !kind || USED_BY[kind].includes(part) || isSet(leaf.path.join("."));
+  });
+}
+
+const TOOL_TYPES = "model.tools.*.type";
 
 /** The fields of one tool: what its kind has use for, what it has anyway, and on request all of them. */
-export function ToolFields({ path }: { path: string }) {
+function ToolFields({ path }: { path: string }) {
   const { methods } = useFormOfField();
   const { known, unknown } = useEntryLeaves(path);
   const [all, setAll] = useState(false);
@@ -92,3 +165,22 @@ function useFieldsOnceSet(path: string, leaves: readonly Leaf[]): ReadonlySet<st
   if (now.length > 0) setOnce(new Set([...once, ...now]));
   return once;
 }
+
+function AddTool(props: AddProps) {
+  return <AddByKind {...props} kinds={TOOL_KINDS} pattern={TOOL_TYPES} begin={begin} />;
+}
+
+/** A function's parameters are one object. Everything else isn't set until somebody sets it. */
+function begin(kind: Kind): object {
+  return kind.id === "function" ? { function: { parameters: { type: "object" } } } : {};
+}
+
+function aboutTool(tool: unknown): string {
+  const type = getAt(tool, ["type"]);
+  return [kindOf(TOOL_KINDS, type)?.title ?? type, getAt(tool, ["function", "name"])]
+    .filter((part) => typeof part === "string" && part !== "")
+    .join(" · ");
+}
+
+/** How the tools of a model are shown and added. */
+export const TOOLS: EntryPlan = { Add: AddTool, Fields: ToolFields, about: aboutTool };

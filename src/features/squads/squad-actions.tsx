@@ -2,7 +2,7 @@ import { IconCopy, IconDownload } from "@tabler/icons-react";
 import { Suspense, useMemo, useState } from "react";
 import { jsonForm } from "@/assistant-form/json/json-form";
 import { JSON_FILES, type OpenedFile } from "@/assistant-form/json/open-file";
-import { exportName, shownText } from "@/assistant-form/json/shown-text";
+import { exportName, shownText } from "@/assistant-form/json/typed-text";
 import type { DocumentForm } from "@/form/document-form";
 import { download } from "@/lib/download";
 import { Button, ButtonLink } from "@/ui/button";

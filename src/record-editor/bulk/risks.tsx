@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import type { Schema } from "@/document/fields";
+import { labelAt } from "@/document/fields";
 import { secretPaths } from "@/document/hidden-secrets";
 import { getAt } from "@/document/path";
 import type { BulkTarget } from "@/editing/bulk";
 import { isInClear } from "@/editing/bulk-settings";
 import { hiddenFields } from "@/editing/shown";
-import { labelAt } from "@/editing/words";
 import { count } from "@/lib/words";
 import { Note } from "@/ui/note";
 import { BULK_KINDS, type BulkKind } from "./bulk-kinds";

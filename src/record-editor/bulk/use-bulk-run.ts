@@ -4,6 +4,7 @@ import type { Connection } from "@/api/connection";
 import { editedRecords } from "@/api/edited-records";
 import { pause } from "@/api/pause";
 import { runIo } from "@/api/run-io";
+import { labelAt } from "@/document/fields";
 import {
   type BulkDetail,
   type BulkIo,
@@ -11,7 +12,7 @@ import {
   type BulkTarget,
   createBulkSaves,
 } from "@/editing/bulk";
-import { labelAt, reportSentence } from "@/editing/words";
+import { reportSentence } from "@/editing/words";
 import { sentFields } from "@/record-editor/store-saves";
 import { noteSaved } from "@/record-editor/use-record-io";
 import { createRun } from "@/runs/run";

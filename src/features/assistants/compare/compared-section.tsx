@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import type { Change } from "@/document/diff";
-import { fieldOf, isSecretField } from "@/document/fields";
+import { fieldOf, isSecretField, labelAt } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
 import { ChangeInWords, FieldName } from "@/editing/change-in-words";
-import { labelAt, valueInWords } from "@/editing/words";
+import { valueInWords } from "@/editing/words";
 import { count } from "@/lib/words";
 import { assistant as schema } from "@/schema/assistant";
 import styles from "./compare.module.css";

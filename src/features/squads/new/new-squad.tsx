@@ -3,22 +3,23 @@ import { useNavigate } from "react-router";
 import { useConnection } from "@/api/connection";
 import { LiveChecks } from "@/assistant-form/live-checks";
 import { isRecord } from "@/document/equal";
+import { labelAt } from "@/document/fields";
 import { idOf } from "@/document/read";
 import type { Tried } from "@/editing/create";
 import { useRecordKey } from "@/editing/record-key";
 import { type CreateResult, createdWords } from "@/editing/result-words";
-import { labelAt } from "@/editing/words";
 import {
   type DocumentForm,
   DocumentFormProvider,
   useChangedFields,
   useDocumentForm,
 } from "@/form/document-form";
-import { type Complaint, ErrorSummary } from "@/form/form-shell";
+import { ErrorSummary } from "@/form/form-shell";
 import { LeaveGuard } from "@/form/leave-guard";
 import { useUndo, useUndoKeys } from "@/form/use-undo";
+import type { Complaint } from "@/form/validation";
+import { complaintAt, placeDetails } from "@/form/validation";
 import { count } from "@/lib/words";
-import { complaintAt, placeDetails } from "@/record-editor/complaints";
 import { DraftNotes } from "@/record-editor/draft-notes";
 import { undoWords, useSaveKey } from "@/record-editor/editor-hooks";
 import { useDrafts } from "@/record-editor/use-drafts";

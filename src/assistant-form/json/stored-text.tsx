@@ -3,19 +3,21 @@ import { bringSecretsBack } from "@/document/hidden-secrets";
 import { RecordKeyContext } from "@/editing/record-key";
 import { database } from "@/storage/database";
 import { deleteText, type StoredText, storeText, textOf } from "@/storage/json-texts";
+import { Button } from "@/ui/button";
+import { Note } from "@/ui/note";
+import { When } from "@/ui/when";
 import type { JsonForm } from "./json-form";
-import { shownText } from "./shown-text";
-import { followTyped, recallTyped, rememberTyped, type TypedText } from "./typed-text";
+import { followTyped, recallTyped, rememberTyped, shownText, type TypedText } from "./typed-text";
 
 /** At most half a second behind the typing, so that little is lost in a crash. */
 const DELAY_MS = 300;
 
 /**
- * Keeps what is typed in the JSON view and not put into the form yet, as drafts are kept; and knows what was kept of it by a tab that
+ * Stores what is typed in the JSON view and not put into the form yet, as drafts are stored; and knows what was stored of it by a tab that
  * is gone.
  * @param scope where the object that is shown stands in the record
  */
-export function useKeptText(form: JsonForm, scope: string) {
+export function useStoredText(form: JsonForm, scope: string) {
   const recordKey = use(RecordKeyContext);
   const [offered, setOffered] = useState<StoredText>();
 
@@ -61,16 +63,49 @@ export function useKeptText(form: JsonForm, scope: string) {
 
   return {
     offered,
-    /** Makes what was kept the text of the view, which is to be opened then. */
-    takeUp: (kept: StoredText) => {
-      const document = bringSecretsBack(form.schema, kept.base, form.current());
+    /** Makes what was stored the text of the view, which is to be opened then. */
+    restore: (stored: StoredText) => {
+      const document = bringSecretsBack(form.schema, stored.base, form.current());
       const base = { document, text: shownText(form.schema, document) };
-      rememberTyped(form.keptAs, { base, text: kept.text });
+      rememberTyped(form.keptAs, { base, text: stored.text });
       setOffered(undefined);
     },
-    throwAway: () => {
+    discard: () => {
       setOffered(undefined);
       if (recordKey) void deleteText(database, recordKey, scope);
     },
   };
+}
+
+interface StoredTextNoteProps {
+  stored: StoredText;
+  onRestore: (stored: StoredText) => void;
+  onDiscard: () => void;
+}
+
+/** Offers JSON that was typed earlier and never put into the form. It is asked twice before it is thrown away: nothing else has it. */
+export function StoredTextNote({ stored, onRestore, onDiscard }: StoredTextNoteProps) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <Note
+      role="status"
+      actions={
+        <>
+          {isAsked ? (
+            <Button variant="danger" onClick={onDiscard}>
+              Throw the JSON away
+            </Button>
+          ) : (
+            <Button onClick={() => setAsked(true)}>Throw away</Button>
+          )}
+          <Button variant="primary" onClick={() => onRestore(stored)}>
+            Take up again
+          </Button>
+        </>
+      }
+    >
+      JSON that you typed here <When value={new Date(stored.at).toISOString()} /> was not put into the form.
+      {isAsked && " It cannot be had back."}
+    </Note>
+  );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formLeaves } from "@/form/form-leaves";
 import { toolDefinition } from "@/schema/tool";
 import { TOOL_KINDS } from "./kinds";
-import { fieldsToShow, TOOL_PARTS } from "./tool-parts";
+import { fieldsToShow, TOOL_PARTS } from "./tool-fields";
 
 const leaves = formLeaves(toolDefinition);
 const names = (kind: (typeof TOOL_KINDS)[number]["id"] | undefined, set: string[] = []) =>
