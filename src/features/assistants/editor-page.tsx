@@ -1,14 +1,33 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { useParams } from "react-router";
-import { assistantsQuery } from "@/api/assistants";
+import { useCallback, useMemo, useState } from "react";
+import { useParams, useSearchParams } from "react-router";
+import { ASSISTANTS, assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
+import { AssistantForm } from "@/assistant-form/assistant-form";
+import { useFoundProblems } from "@/assistant-form/found-problems";
+import { LiveChecks } from "@/assistant-form/live-checks";
+import { sectionOf } from "@/assistant-form/sections";
+import { useSuggestions } from "@/assistant-form/use-suggestions";
+import { useGoneTools } from "@/deletion/gone";
+import type { Path } from "@/document/path";
+import { textAt } from "@/document/read";
+import { useRecordKey } from "@/editing/record-key";
+import { isShown as isShownIn, shownPaths } from "@/editing/shown";
+import { type DocumentForm, useDocumentForm } from "@/form/document-form";
+import { useCarriedEdits } from "@/record-editor/carried-edits";
+import { HistoryButton } from "@/record-editor/history-button";
+import { RecordEditor } from "@/record-editor/record-editor";
+import { ArrivedNote, UnlistedNote } from "@/record-editor/record-notes";
+import { ChecksPanel, FactsPanel, PanelSection, WithSidePanel } from "@/record-editor/side-panel";
 import { StoredVersion } from "@/record-editor/stored-version";
-import type { Assistant } from "@/schema/assistant";
+import { useRecordIo } from "@/record-editor/use-record-io";
+import { type References, useReferences, useUsedBy } from "@/references/use-references";
+import { type Assistant, assistant as schema } from "@/schema/assistant";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
-import { Editor } from "./editor";
+import { RenamedNote, useNoteRenamed } from "./rename/renamed-note";
+import { UsedBy, UsedByCalls } from "./used-by";
 
 /** An assistant's page: its editor, or that there is none. */
 export function Component() {
@@ -43,5 +62,109 @@ export function Component() {
       isListed={listed !== undefined}
       records={data.records}
     />
+  );
+}
+
+interface EditorProps {
+  id: string;
+  /** The record as the list has it now. */
+  assistant: Assistant;
+  /** Whether it still stands in the list; else `assistant` is what was last seen of it. */
+  isListed: boolean;
+  /** All assistants: what this service shows. */
+  records: readonly Assistant[];
+}
+
+/** The editor of one assistant. */
+function Editor({ id, assistant, isListed, records }: EditorProps) {
+  const [parameters] = useSearchParams();
+  const isShown = useIsShown(records);
+  const suggestions = useSuggestions();
+  const form = useDocumentForm({ schema, document: assistant, isShown, suggestions });
+  const connection = useConnection();
+  const references = useReferences(connection, useGoneTools(connection));
+  const { io, isFirstSave, noteStored } = useRecordIo(ASSISTANTS, id);
+  const recordKey = useRecordKey("assistants", id);
+  const noteRenamed = useNoteRenamed();
+  const stored = useCallback(
+    (record: unknown) => {
+      noteRenamed(form.loaded, record);
+      noteStored(record);
+    },
+    [noteRenamed, noteStored, form.loaded],
+  );
+  const arrived = useCarriedEdits(form, id);
+  const title = typeof assistant.name === "string" && assistant.name !== "" ? assistant.name : id;
+  return (
+    <Page title={title} isRecord crumbs={[{ label: "Assistants", to: "/assistants" }]}>
+      {!isListed && <UnlistedNote noun="assistant" />}
+      {arrived && <ArrivedNote schema={schema} arrived={arrived} />}
+      <RecordEditor
+        schema={schema}
+        id={id}
+        recordKey={recordKey}
+        noun="assistant"
+        title={title}
+        form={form}
+        newest={assistant}
+        io={io}
+        isFirstSave={isFirstSave}
+        sectionTitle={sectionTitle}
+        onStored={stored}
+        afterSave={
+          <RenamedNote recordKey={recordKey} name={textAt(assistant, "name")} index={references.index} />
+        }
+      >
+        <LiveChecks kind="assistant" form={form} references={references}>
+          <WithSidePanel
+            label="About this assistant"
+            aside={<EditorAside id={id} form={form} references={references} />}
+          >
+            <AssistantForm section={parameters.get("section")} />
+          </WithSidePanel>
+        </LiveChecks>
+      </RecordEditor>
+    </Page>
+  );
+}
+
+function sectionTitle(path: string): string {
+  return sectionOf(path)?.title ?? "Other fields";
+}
+
+/** Whether the service's answers ever contain a field. */
+function useIsShown(records: readonly Assistant[]) {
+  const shown = useMemo(() => shownPaths(records), [records]);
+  return useCallback((path: Path) => isShownIn(shown, path), [shown]);
+}
+
+interface EditorAsideProps {
+  id: string;
+  form: DocumentForm;
+  references: References;
+}
+
+/** What stands beside an assistant's form: its problems, who uses it, its history, and what only the service writes. */
+function EditorAside({ id, form, references }: EditorAsideProps) {
+  const problems = useFoundProblems();
+  const uses = useUsedBy(references, "assistant", id);
+  return (
+    <>
+      <ChecksPanel problems={problems} missing={references.missing} />
+      <PanelSection title="Used by" count={uses.length}>
+        <UsedBy uses={uses} />
+        <UsedByCalls id={id} />
+      </PanelSection>
+      <FactsPanel document={form.loaded}>
+        The API has no way to create, duplicate or delete an assistant, and none to place a test call.
+      </FactsPanel>
+      <HistoryButton />
+      <ButtonLink to={`/assistants/compare?${new URLSearchParams({ a: id })}`}>
+        Compare with another
+      </ButtonLink>
+      <ButtonLink to={`/assistants/apply?${new URLSearchParams({ from: id })}`}>
+        Apply settings to others
+      </ButtonLink>
+    </>
   );
 }

@@ -5,16 +5,30 @@ import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
 import { filesQuery } from "@/api/files";
 import { knowledgeBasesQuery } from "@/api/knowledge-bases";
+import { fileName } from "@/document/files";
 import { parsePath } from "@/document/path";
 import { idOf, nameOf } from "@/document/read";
-import { ButtonLink } from "@/ui/button";
+import { count } from "@/lib/words";
+import { ProblemList } from "@/record-editor/problem-list";
+import { placeInWords } from "@/references/places";
+import type { ResolvedReference } from "@/references/reference";
+import { UnreadNote } from "@/references/unread-note";
+import { type ListName, type References, useProblems, useReferences } from "@/references/use-references";
+import { UsesList } from "@/references/uses-list";
+import { type KnowledgeBase, knowledgeBase as schema } from "@/schema/knowledge-base";
+import { Button, ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
-import { ErrorView } from "@/ui/error-view";
-import { Page } from "@/ui/page";
+import { ErrorView, type ErrorWords } from "@/ui/error-view";
+import { KeyValue } from "@/ui/key-value";
+import { Note } from "@/ui/note";
+import { Page, Section } from "@/ui/page";
+import { RawJsonDisclosure } from "@/ui/raw-json";
 import { SkeletonText } from "@/ui/skeleton";
 import { StaleNote } from "@/ui/stale-note";
-import { BaseView } from "./base-view";
-import { showField } from "./plan-field";
+import styles from "./plan.module.css";
+import { PlanField, showField } from "./plan-field";
+import { plannedTexts, sharedUses } from "./plans";
+import { CreatePlan, SearchPlan } from "./plans-shown";
 
 const CRUMBS = [{ label: "Knowledge bases", to: "/knowledge-bases" }];
 
@@ -88,4 +102,133 @@ function useFieldOfAddress(isThere: boolean): void {
     const frame = requestAnimationFrame(() => showField(parsePath(field)));
     return () => cancelAnimationFrame(frame);
   }, [isThere, field]);
+}
+
+/** The organization's files, as far as they are read. */
+interface FilesRead {
+  records: readonly object[] | undefined;
+  failure: ErrorWords | undefined;
+  onRetry: () => void;
+  busy: boolean;
+}
+
+interface BaseViewProps {
+  base: KnowledgeBase;
+  /** Another knowledge base has the same id; this is the first. */
+  isDouble: boolean;
+  files: FilesRead;
+}
+
+/** All that is known of a knowledge base. */
+function BaseView({ base, isDouble, files }: BaseViewProps) {
+  const references = useReferences(useConnection());
+  const byId = useMemo(() => files.records && firstById(files.records), [files.records]);
+  const others = Object.entries(base).filter(([key]) => !Object.hasOwn(schema.shape, key));
+  return (
+    <>
+      {isDouble && (
+        <Note tone="warn">Another knowledge base has the same id. This is the first of them.</Note>
+      )}
+      {files.failure && !files.records && plannedTexts(base, "fileIds").length > 0 && (
+        <Note
+          tone="warn"
+          role="alert"
+          actions={
+            <Button variant="quiet" onClick={files.onRetry} busy={files.busy}>
+              Try again
+            </Button>
+          }
+        >
+          {files.failure.title}. The files could not be read, so only their ids are shown.{" "}
+          {files.failure.advice}
+        </Note>
+      )}
+      <Checks base={base} references={references} />
+      <SearchPlan base={base} />
+      <CreatePlan base={base} files={byId} />
+      <Section title="Who shares its files">
+        <SharedBy base={base} references={references} files={byId} />
+      </Section>
+      <Section title="Identity">
+        <dl className={styles.fields}>
+          {["name", "provider", "id", "organizationId"].map((field) => (
+            <PlanField key={field} base={base} path={[field]} />
+          ))}
+        </dl>
+      </Section>
+      {others.length > 0 && (
+        <Section title="Not in the specification">
+          <KeyValue value={Object.fromEntries(others)} />
+        </Section>
+      )}
+      <RawJsonDisclosure value={base} />
+    </>
+  );
+}
+
+/** If several share an ID, the first counts. */
+function firstById(files: readonly object[]): ReadonlyMap<string, object> {
+  const byId = new Map<string, object>();
+  for (const file of files) {
+    const id = idOf(file);
+    if (id !== undefined && !byId.has(id)) byId.set(id, file);
+  }
+  return byId;
+}
+
+/** Nothing can be fixed from here: the API has no way to change a knowledge base. */
+function Checks({ base, references }: { base: KnowledgeBase; references: References }) {
+  const problems = useProblems(references, "knowledge-base", base);
+  const isUnread = references.failed.includes("files");
+  // Nothing is said to be well before it is looked at.
+  const isComing = !problems || (references.missing.includes("files") && !isUnread);
+  return (
+    <Section title="Checks">
+      {isComing && (
+        <div aria-busy="true">
+          <SkeletonText lines={1} />
+        </div>
+      )}
+      {!isComing && problems.length === 0 && <p className={styles.about}>Nothing found.</p>}
+      {!isComing && problems.length > 0 && (
+        <ProblemList schema={schema} problems={problems} onGo={showField} onFix={nothing} />
+      )}
+      {isUnread && <p className={styles.about}>The files are not read, so they are not checked.</p>}
+    </Section>
+  );
+}
+
+const nothing = () => undefined;
+
+interface SharedByProps {
+  base: KnowledgeBase;
+  references: References;
+  files: ReadonlyMap<string, object> | undefined;
+}
+
+function SharedBy({ base, references, files }: SharedByProps) {
+  const { index, missing, failed } = references;
+  const id = idOf(base) ?? "";
+  const uses = useMemo(() => sharedUses(base, index, id), [base, index, id]);
+  const number = plannedTexts(base, "fileIds").length;
+  const isUser = (name: ListName) => name === "assistants" || name === "squads";
+  const unread = failed.filter(isUser);
+  const inWords = ({ from, path, to }: ResolvedReference) => {
+    const file = files?.get(to.id ?? "");
+    const name = file ? fileName(file) : (to.id ?? "");
+    return from.kind === "assistant" ? name : `${placeInWords(path)}: ${name}`;
+  };
+  if (number === 0) return <p className={styles.about}>It takes in no files, so nobody can share one.</p>;
+  return (
+    <>
+      <p className={styles.about}>
+        Nothing in the API refers to a knowledge base itself.{" "}
+        {uses.length > 0
+          ? `These name some of the same ${count(number, "file")}.`
+          : !missing.some(isUser) && "No assistant, squad or other knowledge base names one of its files."}
+      </p>
+      <UsesList references={uses} wordsOf={inWords} />
+      <UnreadNote unread={unread} onRetry={references.retry} />
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { Link, useNavigate, useNavigationType, useSearchParams } from "react-router";
 import { formatPath, isWithin, type Path, parsePath } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
@@ -15,7 +15,6 @@ import { useSelection } from "./selection";
 import { SidePanel, SquadAside } from "./squad-aside";
 import { OtherSquadFields, SquadFields } from "./squad-fields";
 import { Table } from "./table/table";
-import { useView, type View } from "./view";
 
 const EmbeddedView = lazyPart(() => import("./embedded/embedded-view"));
 const GraphView = lazyPart(() => import("./graph/graph-view"));
@@ -189,4 +188,22 @@ function useFieldOfAddress(isHere: boolean): void {
     });
     return () => cancelAnimationFrame(frame);
   }, [isHere, field, type]);
+}
+
+type View = "table" | "graph" | "both";
+
+const wide = () => window.matchMedia("(width >= 1200px)");
+
+function subscribe(changed: () => void): () => void {
+  const query = wide();
+  query.addEventListener("change", changed);
+  return () => query.removeEventListener("change", changed);
+}
+
+/** The view that the address names, and those that there is room for. */
+function useView(): { view: View; views: readonly View[] } {
+  const asked = useSearchParams()[0].get("view");
+  const isWide = useSyncExternalStore(subscribe, () => wide().matches);
+  const views: readonly View[] = isWide ? ["table", "graph", "both"] : ["table", "graph"];
+  return { view: views.find((one) => one === asked) ?? "table", views };
 }

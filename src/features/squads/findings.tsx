@@ -7,7 +7,7 @@ import type { Problem } from "@/references/checks/problem";
 import { groupBy } from "@/references/lookups";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
-import styles from "./findings.module.css";
+import styles from "./builder.module.css";
 
 const none: readonly Problem[] = [];
 const sorted = new WeakMap<readonly Problem[], ReadonlyMap<string, readonly Problem[]>>();
@@ -65,4 +65,11 @@ export function FindingsCount({ member }: { member: number }) {
   return (
     <Badge tone={isGrave ? "bad" : isLight ? "neutral" : "warn"}>{count(inside.length, "problem")}</Badge>
   );
+}
+
+/** The part of the builder that shows a path: "Member 2". */
+export function sectionTitle(path: string): string {
+  const [first, second] = path.split(".");
+  if (first === "members") return second === undefined ? "Members" : `Member ${Number(second) + 1}`;
+  return first === "members_overrides" ? "Overrides for all" : "Squad";
 }

@@ -8,8 +8,8 @@ import { download } from "@/lib/download";
 import { Button, ButtonLink } from "@/ui/button";
 import { FileButton } from "@/ui/file-button";
 import { lazyPart } from "@/ui/lazy-part";
+import { sectionTitle } from "./findings";
 import { NotImported, openSquadFile } from "./import-squad";
-import { sectionTitle } from "./section-title";
 
 const ImportDialog = lazyPart(() => import("@/assistant-form/json/import-dialog"));
 

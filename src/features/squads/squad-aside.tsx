@@ -11,8 +11,7 @@ import { GuessedKeyNote } from "./embedded/variables-key";
 import { FindingsAt } from "./findings";
 import { useMembers } from "./members";
 import { useSelection } from "./selection";
-import { DestinationFields } from "./table/destination-fields";
-import { MemberFields } from "./table/member-fields";
+import { DestinationFields, MemberFields } from "./table/fields";
 
 interface SquadAsideProps {
   form: DocumentForm;

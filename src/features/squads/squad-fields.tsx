@@ -10,9 +10,9 @@ import { canHold } from "@/form/form-leaves";
 import { count } from "@/lib/words";
 import { fieldAt } from "@/schema/field";
 import { lazyPart } from "@/ui/lazy-part";
+import styles from "./builder.module.css";
 import { FindingsAt } from "./findings";
 import { countSet } from "./set-fields";
-import styles from "./squads.module.css";
 
 const ShownFields = lazyPart(() => import("@/assistant-form/shown-fields"));
 

@@ -6,9 +6,9 @@ import { Button, ButtonLink } from "@/ui/button";
 import { DropPanel } from "@/ui/drop-panel";
 import { useCopy } from "@/ui/use-copy";
 import { useMedia } from "@/ui/use-media";
-import styles from "./call-actions.module.css";
 import type { Recording } from "./playback";
 import { redact } from "./redact";
+import styles from "./viewer.module.css";
 
 interface CallActionsProps {
   id: string;

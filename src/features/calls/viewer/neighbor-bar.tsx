@@ -9,7 +9,7 @@ import { number } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { callAddress } from "../call-address";
 import { selectionOf } from "../selection";
-import styles from "./neighbor-bar.module.css";
+import styles from "./viewer.module.css";
 
 interface NeighborBarProps {
   neighbors: Neighbors;

@@ -12,9 +12,8 @@ import { EmptyState } from "@/ui/empty-state";
 import { useMembers } from "../members";
 import { RunsWith } from "../runs-with/runs-with";
 import styles from "./embedded.module.css";
-import { FormAt } from "./form-at";
 import { type Place, placeOf, searchFor, useBehind } from "./layers";
-import { OverridesForAllForm, OverridesForm, stateOf } from "./overrides-form";
+import { FormAt, OverridesForAllForm, OverridesForm, stateOf } from "./overrides-form";
 
 /** What the address opens in a squad instead of the builder: overrides, a transient assistant, or what a member really runs with. */
 export default function EmbeddedView() {

@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { useSearchParams } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
+import { AssistantForm } from "@/assistant-form/assistant-form";
 import { isHollow } from "@/document/document-of";
 import { isRecord } from "@/document/equal";
 import { type Path, parsePath } from "@/document/path";
-import type { RemarkedField } from "@/form/controls/control";
-import { useFormOfField } from "@/form/document-form";
+import { FieldRemark, type RemarkedField } from "@/form/controls/control";
+import { type DocumentForm, DocumentFormProvider, useFormOfField } from "@/form/document-form";
 import { showsField } from "@/references/lookups";
 import { memberLabel, membersOf } from "@/references/members";
 import { assistantRequest } from "@/schema/assistant";
@@ -16,7 +18,6 @@ import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import { effectiveAssistant } from "../runs-with/effective";
 import styles from "./embedded.module.css";
-import { FormAt } from "./form-at";
 import { InheritedRemark, inheritedByMembers, inheritedFrom } from "./inherited";
 import { useBehind, useOverridesForAll } from "./layers";
 
@@ -130,4 +131,26 @@ export function stateOf(value: unknown): "there" | "absent" | "none" | "odd" {
   if (isHollow(value)) return "absent";
   if (value === null) return "none";
   return isRecord(value) ? "there" : "odd";
+}
+
+interface FormAtProps {
+  /** Where the assistant-shaped object stands in the squad. */
+  at: string;
+  /** What stands at each of its fields. */
+  remark?: ((field: RemarkedField) => ReactNode) | undefined;
+}
+
+/** The assistant form on an object inside the squad. */
+export function FormAt({ at, remark }: FormAtProps) {
+  const form = useFormOfField();
+  const section = useSearchParams()[0].get("section");
+  // What such an object does not have says nothing of the service: it holds what somebody set, and nothing else.
+  const inside = useMemo((): DocumentForm => ({ ...form, isShown: () => true }), [form]);
+  return (
+    <DocumentFormProvider value={inside}>
+      <FieldRemark value={remark}>
+        <AssistantForm section={section} at={at} />
+      </FieldRemark>
+    </DocumentFormProvider>
+  );
 }

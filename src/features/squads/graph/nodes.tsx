@@ -1,8 +1,15 @@
-import { IconPhoneIncoming, IconPlus } from "@tabler/icons-react";
+import {
+  IconAlertTriangle,
+  IconBulb,
+  IconExclamationCircle,
+  IconPhoneIncoming,
+  IconPlus,
+} from "@tabler/icons-react";
 import { Handle, type NodeProps, Position } from "@xyflow/react";
 import { memo } from "react";
+import type { Severity } from "@/references/checks/problem";
+import type { Found as FoundHere } from "../model/graph";
 import { nodeWords } from "../model/words";
-import { Found } from "./found";
 import styles from "./graph.module.css";
 import { item, useGraphActions, useWantedFocus } from "./graph-actions";
 import type { GhostFlow, MemberFlow } from "./use-graph";
@@ -93,3 +100,28 @@ export const GhostBox = memo(function GhostBox({ id, data }: NodeProps<GhostFlow
     </div>
   );
 });
+
+const SEVERITIES = {
+  error: { Icon: IconExclamationCircle, one: "error" },
+  warning: { Icon: IconAlertTriangle, one: "warning" },
+  hint: { Icon: IconBulb, one: "hint" },
+} satisfies Record<Severity, unknown>;
+
+interface FoundProps {
+  found: FoundHere;
+  /** Where there is no room for words; they are then said elsewhere. */
+  isShort?: boolean;
+}
+
+/** How many problems there are; the icon and the word are those of the worst. */
+export function Found({ found: { count, severity }, isShort = false }: FoundProps) {
+  if (!severity) return null;
+  const { Icon, one } = SEVERITIES[severity];
+  const words = count === 1 ? one : `${count} problems`;
+  return (
+    <span className={styles.found} data-severity={severity}>
+      <Icon size={13} stroke={2} aria-hidden="true" />
+      {isShort ? count > 1 && count : words}
+    </span>
+  );
+}

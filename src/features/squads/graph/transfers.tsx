@@ -4,9 +4,9 @@ import { memo } from "react";
 import { LABEL } from "../model/layout";
 import { edgeWords, modeWords } from "../model/words";
 import { DEFAULT_MODE, transferModeOf } from "../transfer/transfer-modes";
-import { Found } from "./found";
 import styles from "./graph.module.css";
 import { focusItem, item, useGraphActions, useWantedFocus } from "./graph-actions";
+import { Found } from "./nodes";
 import type { TransferFlow } from "./use-graph";
 
 /**

@@ -18,11 +18,11 @@ import { sayValue } from "../embedded/inherited";
 import { type Behind, searchFor, useBehind, useOverridesForAll } from "../embedded/layers";
 import { TRANSFERS } from "../model/graph";
 import { TRANSFERS_HIDDEN } from "../model/words";
-import { resultingDestinations } from "./destinations";
 import {
   documentOfFields,
   type EffectiveField,
   effectiveAssistant,
+  resultingDestinations,
   SOURCE_WORDS,
   type Source,
 } from "./effective";

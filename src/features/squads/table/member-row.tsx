@@ -17,8 +17,7 @@ import { TRANSFERS_HIDDEN } from "../model/words";
 import { useSelection } from "../selection";
 import { countSet } from "../set-fields";
 import { useAssistants } from "./assistant-id-control";
-import { DestinationFields } from "./destination-fields";
-import { MemberFields } from "./member-fields";
+import { DestinationFields, MemberFields } from "./fields";
 import { RowButtons } from "./row-buttons";
 import styles from "./table.module.css";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { conversationOf, openingOf, sayRole, speakerOf } from "./conversation";
-import { sampleConversation } from "./sample-conversation";
 import { UNTOLD_PARTY } from "./transfer";
+import { sampleConversation } from "./use-call-conversation";
 
 test("a call's messages come in the order of their times, where each has one", () => {
   const messages = [

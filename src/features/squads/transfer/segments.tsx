@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import styles from "./segments.module.css";
+import styles from "./transfer.module.css";
 
 interface SegmentsProps<T extends string> {
   /** What is chosen, for whoever does not see it. */

@@ -1,16 +1,22 @@
-import { useMemo, useState } from "react";
+import { type KeyboardEvent, useMemo, useState } from "react";
+import { errorWords } from "@/api/errors";
+import fields from "@/form/field.module.css";
+import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Note } from "@/ui/note";
-import { CallChoice, Failed } from "./call-choice";
 import { type Line, openingOf } from "./conversation";
 import { ModeColumn } from "./mode-column";
 import styles from "./picker.module.css";
-import { sampleConversation } from "./sample-conversation";
 import { Segments } from "./segments";
 import { type Party, spokenOf, transfer, UNTOLD_PARTY } from "./transfer";
 import { DEFAULT_MODE, TRANSFER_MODES, transferModeOf } from "./transfer-modes";
 import { TransferPoint } from "./transfer-point";
-import { useCallConversation } from "./use-call-conversation";
+import {
+  type CallConversation,
+  type OfferedCall,
+  sampleConversation,
+  useCallConversation,
+} from "./use-call-conversation";
 import { useParties } from "./use-parties";
 
 interface TransferModePickerProps {
@@ -132,5 +138,84 @@ function Comparison({ conversation, isWhole, begin, source, next, message, mode,
         />
       ))}
     </div>
+  );
+}
+
+/** Picks a real call: from the list, where it is loaded or the user asks for it, or by its id. */
+function CallChoice({ call }: { call: CallConversation }) {
+  const [typed, setTyped] = useState("");
+  const read = () => {
+    if (typed.trim() !== "") call.pick(typed.trim());
+  };
+  // Enter in a form's field would ask for a save.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    read();
+  };
+  return (
+    <>
+      {call.own && call.others ? (
+        <select
+          aria-label="Call"
+          className={`${fields.input} ${styles.calls}`}
+          value={isOffered(call) ? call.id : ""}
+          onChange={({ currentTarget }) => call.pick(currentTarget.value)}
+        >
+          <option value="" disabled>
+            {call.own.length + call.others.length > 0 ? "Choose a call" : "No call has messages"}
+          </option>
+          <Calls title="Calls of the assistant that hands over" calls={call.own} />
+          <Calls title="Other calls" calls={call.others} />
+        </select>
+      ) : (
+        <Button busy={call.isListLoading} onClick={call.loadList}>
+          List the calls
+        </Button>
+      )}
+      <div className={styles.byId}>
+        <input
+          aria-label="Call id"
+          placeholder="or a call’s id"
+          className={fields.input}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button busy={call.isLoading} onClick={read}>
+          Read it
+        </Button>
+      </div>
+      {call.listError && !call.own ? <Failed error={call.listError} /> : null}
+    </>
+  );
+}
+
+function isOffered({ id, own, others }: CallConversation): boolean {
+  return [...(own ?? []), ...(others ?? [])].some((offered) => offered.id === id);
+}
+
+function Calls({ title, calls }: { title: string; calls: readonly OfferedCall[] }) {
+  if (calls.length === 0) return null;
+  return (
+    <optgroup label={title}>
+      {calls.map(({ id, words }) => (
+        <option key={id} value={id}>
+          {words}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
+
+/** What could not be read, in a line. */
+function Failed({ error }: { error: unknown }) {
+  const { title, advice } = errorWords(error);
+  return (
+    <p role="alert" className={styles.failed}>
+      {title} {advice}
+    </p>
   );
 }
