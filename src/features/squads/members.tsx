@@ -51,14 +51,16 @@ export function MembersProvider({ children }: { children: ReactNode }) {
   const keys = fields.map(({ rowKey }) => rowKey).join(" ");
   const members = useMemo((): Members => {
     const byId = assistants && lookupOf(assistants).byId;
-    const all = (JSON.parse(named) as NamesOfMember[]).map(({ override, own, id }) => {
+    const parsed: NamesOfMember[] = JSON.parse(named);
+    const all = parsed.map(({ override, own, id }) => {
       const listed = id === undefined ? undefined : textAt(byId?.get(id)?.[0], "name");
       return [override, forAll, own ?? listed].filter((name) => name !== undefined);
     });
+    const destinations: (number | undefined)[] = JSON.parse(counts, (_, value) => value ?? undefined);
     return {
       kind,
       keys: keys.split(" "),
-      destinations: JSON.parse(counts, (_, value) => value ?? undefined) as (number | undefined)[],
+      destinations,
       labels: all.map(([name]) => name),
       names: [...new Set(all.flat())],
     };

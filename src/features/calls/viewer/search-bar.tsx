@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { number } from "@/lib/words";
 import { IconButton } from "@/ui/button";
 import { SearchBox } from "@/ui/search-box";
-import styles from "./search-bar.module.css";
+import styles from "./viewer.module.css";
 
 interface SearchBarProps {
   query: string;
@@ -19,7 +19,7 @@ interface SearchBarProps {
 export function SearchBar({ query, onQuery, count, at, onGo, children }: SearchBarProps) {
   const step = (by: number) => onGo((at + by + count) % count);
   return (
-    <div className={styles.bar}>
+    <div className={styles.search}>
       <search
         onKeyDown={(event) => {
           if (event.key !== "Enter" || count === 0) return;

@@ -126,7 +126,7 @@ function TransientForm({ at, member, label }: TransientFormProps) {
   const { control, setValue } = useFormOfField().methods;
   const state = useWatch({ control, name: at, compute: stateOf });
   const { id, assistant, transient } = useBehind(member);
-  const make = (from: Record<string, unknown>) => {
+  const make = (from: unknown) => {
     setValue(at, from);
     // A transient assistant is used instead of `assistantId`, so both would contradict each other.
     if (id !== undefined) setValue(`members.${member}.assistantId`, undefined);
@@ -148,10 +148,7 @@ function TransientForm({ at, member, label }: TransientFormProps) {
       action={
         <>
           {assistant && !transient && (
-            <Button
-              variant="primary"
-              onClick={() => make({ ...(stripResponseOnly(assistantRequest, assistant) as object) })}
-            >
+            <Button variant="primary" onClick={() => make(stripResponseOnly(assistantRequest, assistant))}>
               Copy {label} into this squad alone
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Node } from "@xyflow/react";
+import { type Node, Position } from "@xyflow/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
@@ -40,7 +40,7 @@ export function useGraph(): { graph: SquadGraph; laid: Laid } {
     graph.edges.map(({ id, from, to }) => ({ id, from, to })),
   ]);
   const laid = useMemo(() => {
-    const [nodes, links] = JSON.parse(shape) as Parameters<typeof layOut>;
+    const [nodes, links]: Parameters<typeof layOut> = JSON.parse(shape);
     return layOut(nodes, links);
   }, [shape]);
   return { graph, laid };
@@ -107,7 +107,7 @@ export function selectionOf({ nodes, edges }: SquadGraph, id: string): Selected 
 /** Where an edge is held on a node is of the layout: to the library all are held in one corner. */
 const HANDLES = (["source", "target"] as const).map((type) => ({
   type,
-  position: "right" as NonNullable<Node["handles"]>[number]["position"],
+  position: Position.Right,
   x: NODE.width - 12,
   y: NODE.height / 2 - 12,
   width: 24,
@@ -123,7 +123,8 @@ export function useFlow(
   active: string | undefined,
   selected: string | undefined,
 ) {
-  const keep = useKept<MemberFlow | GhostFlow | TransferFlow>();
+  const keepNode = useStable<MemberFlow | GhostFlow>();
+  const keepEdge = useStable<TransferFlow>();
   return useMemo(() => {
     const standing = (id: string): Standing => ({ isActive: id === active, isSelected: id === selected });
     const box = (id: string) => ({
@@ -152,7 +153,7 @@ export function useFlow(
           data: { ghost, ...standing(ghost.id) },
         }),
       ),
-    ].map(keep) as (MemberFlow | GhostFlow)[];
+    ].map(keepNode);
     const edges = graph.edges
       .flatMap((edge): TransferFlow[] => {
         const place = laid.edges.get(edge.id);
@@ -161,18 +162,18 @@ export function useFlow(
           { id: edge.id, edge, laid: place, isActive: edge.id === active, isSelected: edge.id === selected },
         ];
       })
-      .map(keep) as TransferFlow[];
+      .map(keepEdge);
     return { nodes, edges };
-  }, [graph, laid, active, selected, keep]);
+  }, [graph, laid, active, selected, keepNode, keepEdge]);
 }
 
 /** Gives back the object of the last time for one that says the same. */
-function useKept<T extends { id: string }>(): (next: T) => T {
-  const kept = useRef(new Map<string, T>());
+function useStable<T extends { id: string }>(): (next: T) => T {
+  const stable = useRef(new Map<string, T>());
   const keep = useRef((next: T): T => {
-    const before = kept.current.get(next.id);
+    const before = stable.current.get(next.id);
     if (before && equal(before, next)) return before;
-    kept.current.set(next.id, next);
+    stable.current.set(next.id, next);
     return next;
   });
   return keep.current;

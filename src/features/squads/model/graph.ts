@@ -116,7 +116,7 @@ export function graphOf(
       };
     }),
   );
-  const isTold = areTransfersShown || edges.length > 0;
+  const isKnown = areTransfersShown || edges.length > 0;
   const reached = reachedFrom(members[0] && nodeId(positionOf(members[0])), edges);
   const nodes = members.map((member): MemberNode => {
     const index = positionOf(member);
@@ -129,7 +129,7 @@ export function graphOf(
       isTransient: member.id === undefined && member.assistant !== undefined,
       isGone: member.id !== undefined && assistants !== undefined && member.assistant === undefined,
       isFirst: member === members[0],
-      isUnreached: isTold && !reached.has(id),
+      isUnreached: isKnown && !reached.has(id),
       problems: found(String(index)),
       transfersTo: namesAfter(edges, id, areTransfersShown),
     };

@@ -140,6 +140,13 @@ export function MemberRow({ index, open: asked, onFold, ...on }: MemberRowProps)
   );
 }
 
+interface MemberFacts {
+  id?: string;
+  transient: boolean;
+  overrides: number;
+  model?: string;
+}
+
 /** What tells a member from its neighbors: its model, and what is special about it. */
 function MemberMarks({ index }: { index: number }) {
   const { control } = useFormOfField().methods;
@@ -155,12 +162,7 @@ function MemberMarks({ index }: { index: number }) {
         model: modelIn(getAt(member, ["assistantOverrides"])) ?? modelIn(getAt(member, ["assistant"])),
       }),
   });
-  const { id, transient, overrides, model } = JSON.parse(facts) as {
-    id?: string;
-    transient: boolean;
-    overrides: number;
-    model?: string;
-  };
+  const { id, transient, overrides, model }: MemberFacts = JSON.parse(facts);
   const words = model ?? (id === undefined || transient ? undefined : modelIn(byId.get(id)?.[0]));
   return (
     <div className={styles.marks}>

@@ -34,7 +34,7 @@ export function MessageControl(props: ControlProps) {
   const { value, onChange } = props;
   const [held, setHeld] = useState<{ form: MessageForm; value: unknown }>();
   // What was written belongs to the value that this control left: another value came from elsewhere, such as with a moved row.
-  const kept = useRef<{ value: unknown; written: WrittenMessages }>(undefined);
+  const lastWritten = useRef<{ value: unknown; written: WrittenMessages }>(undefined);
   const actual = formOfMessage(value);
   // The form that was chosen holds as long as the value is the one that it was chosen with: JSON may read as a text half-way.
   const form = held && equal(held.value, value) ? held.form : actual;
@@ -46,14 +46,14 @@ export function MessageControl(props: ControlProps) {
     const written = withWritten(writtenFor(value), value);
     // A text that is still to be typed changes nothing yet.
     const after = next === "text" && written.text === undefined ? value : messageInForm(next, written);
-    kept.current = { value: after, written };
+    lastWritten.current = { value: after, written };
     setHeld({ form: next, value: after });
     if (after !== value) onChange(after);
   };
   const writtenFor = (left: unknown) =>
-    kept.current && equal(kept.current.value, left) ? kept.current.written : {};
+    lastWritten.current && equal(lastWritten.current.value, left) ? lastWritten.current.written : {};
   const write = (next: unknown) => {
-    kept.current = { value: next, written: writtenFor(value) };
+    lastWritten.current = { value: next, written: writtenFor(value) };
     onChange(next);
   };
   const text = textOfMessage(value);
@@ -121,7 +121,7 @@ function SilentTarget({ name }: { name: string }) {
       </p>
     );
   }
-  const isTold = found?.some(({ kind, path }) => kind === "silent-transfer" && formatPath(path) === name);
+  const isReported = found?.some(({ kind, path }) => kind === "silent-transfer" && formatPath(path) === name);
   const isUnknown = mode === UNTOLD;
   const Icon = isUnknown ? IconInfoCircle : IconAlertTriangle;
   return (
@@ -129,7 +129,7 @@ function SilentTarget({ name }: { name: string }) {
       <Icon size={16} stroke={1.75} aria-hidden="true" className={isUnknown ? styles.info : styles.warn} />
       <span>
         {/* What the checks say at this field is not said twice. */}
-        {!isTold && (
+        {!isReported && (
           <>
             “{label}” should then use <code>{MAKES_UP_FIRST}</code>.{" "}
           </>

@@ -122,14 +122,14 @@ function partsOf({ conversation, said, oldSystem, spoken, next }: TransferCase):
 const EFFECTS: Record<string, (parts: Parts) => StartLine[]> = {
   "rolling-history": ({ original, originalNote, history, phrase, system, first }) => [
     ...(original ? [noted(line(original, "kept", "The full history is kept."), originalNote)] : []),
-    ...history.map((said) => kept(said, "The full history is kept.")),
+    ...history.map((said) => historyLine(said, "The full history is kept.")),
     ...present(phrase),
     ...present(system && { ...system, why: "The new assistant’s system message is appended." }),
     ...present(first),
   ],
   "swap-system-message-in-history": (parts) => [
     ...swapped(parts),
-    ...parts.history.map((said) => kept(said, "The rest of the history is kept.")),
+    ...parts.history.map((said) => historyLine(said, "The rest of the history is kept.")),
     ...present(parts.phrase),
     ...present(parts.first),
   ],
@@ -171,7 +171,7 @@ function line({ role, text, at }: Line, mark: Mark, why: string): StartLine {
 }
 
 /** A kept message. Whether those that are no speech belong to the history is not specified. */
-function kept(said: Line, why: string): StartLine {
+function historyLine(said: Line, why: string): StartLine {
   const speaker = speakerOf(said.role);
   if (speaker === "tool")
     return noted(

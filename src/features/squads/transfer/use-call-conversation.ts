@@ -120,10 +120,10 @@ const INSTRUCTIONS =
  */
 export function sampleConversation(source: Party): Line[] {
   const { system, firstMessage } = source;
-  const isTold = typeof firstMessage === "string" && firstMessage.trim() !== "";
+  const isReturned = typeof firstMessage === "string" && firstMessage.trim() !== "";
   return [
     { role: "system", text: system === undefined || system === UNTOLD ? INSTRUCTIONS : system },
-    { role: "assistant", text: isTold ? firstMessage : "Good morning. How can I help you?", at: 1 },
+    { role: "assistant", text: isReturned ? firstMessage : "Good morning. How can I help you?", at: 1 },
     { role: "user", text: "Hello. I have a question about my last invoice.", at: 5 },
     { role: "assistant", text: "Of course. May I have your name, and the invoice number?", at: 9 },
     { role: "user", text: "Emma Hughes. It ends in 4417.", at: 14 },
