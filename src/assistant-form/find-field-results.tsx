@@ -9,8 +9,7 @@ import { count } from "@/lib/words";
 import { fieldAt } from "@/schema/field";
 import styles from "./find-field.module.css";
 import { type FieldEntry, fieldEntries, findFields } from "./find-field-index";
-import { placeInForm } from "./place-in-form";
-import { useScope } from "./scope";
+import { placeInForm, useScope } from "./scope";
 
 interface ResultsProps {
   query: string;

@@ -1,16 +1,17 @@
-import { type QueryKey, useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useMemo } from "react";
+import { type QueryClient, type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useDeferredValue, useMemo, useRef, useSyncExternalStore } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import type { Connection } from "@/api/connection";
+import { isApiError } from "@/api/errors";
 import { filesQuery } from "@/api/files";
 import { knowledgeBasesQuery } from "@/api/knowledge-bases";
+import { phoneNumberQuery } from "@/api/phone-numbers";
 import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
 import { whenIdle } from "@/lib/when-idle";
+import type { Problem } from "@/references/checks/problem";
 import { allProblemsKey } from "./all-problems-key";
-import type { Problem } from "./checks/problem";
 import type { CallMention, ReferenceLists } from "./facts";
-import { useLookedUpNumbers } from "./looked-up-numbers";
 import type { HolderKind, ResolvedReference, TargetKind } from "./reference";
 import { buildIndex, type ReferenceIndex } from "./resolve";
 
@@ -202,4 +203,43 @@ function useChecks(isWanted: boolean) {
     gcTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   }).data;
+}
+
+/** What is known of phone numbers, which the API doesn't list. */
+interface LookedUpNumbers {
+  /** The numbers that were found. */
+  records: readonly object[];
+  /** The IDs that were looked up and don't exist. */
+  goneIds: readonly string[];
+}
+
+/** The phone numbers that this page has looked up, updated as results arrive. */
+function useLookedUpNumbers(connection: Connection): LookedUpNumbers {
+  const client = useQueryClient();
+  const former = useRef<LookedUpNumbers>(undefined);
+  const subscribe = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client]);
+  const look = () => {
+    const now = lookedUpNumbers(client, connection);
+    if (!former.current || !isSame(former.current, now)) former.current = now;
+    return former.current;
+  };
+  return useSyncExternalStore(subscribe, look, look);
+}
+
+/** Numbers that were read, and IDs that no longer exist, even if they were read before. */
+function lookedUpNumbers(client: QueryClient, connection: Connection): LookedUpNumbers {
+  const anyNumber = phoneNumberQuery(connection, "").queryKey.slice(0, -1);
+  const records: object[] = [];
+  const goneIds: string[] = [];
+  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: anyNumber })) {
+    if (isApiError(state.error) && state.error.kind === "missing") goneIds.push(String(queryKey.at(-1)));
+    else if (typeof state.data === "object" && state.data !== null) records.push(state.data);
+  }
+  return { records, goneIds };
+}
+
+function isSame(one: LookedUpNumbers, other: LookedUpNumbers): boolean {
+  const same = (a: readonly unknown[], b: readonly unknown[]) =>
+    a.length === b.length && a.every((element, index) => element === b[index]);
+  return same(one.records, other.records) && same(one.goneIds, other.goneIds);
 }

@@ -6,10 +6,8 @@ import type { FieldMeta } from "@/schema/field";
 import builders from "./builders.module.css";
 import { moved, twins } from "./object-node";
 import { pastedLines } from "./pairs";
-import { isTyping, movedByKey, RowActions, tellMoved } from "./row-actions";
 import { RowList } from "./row-list";
-import { useRowFocus } from "./use-row-focus";
-import { newRow, type Row, useRows } from "./use-rows";
+import { isTyping, movedByKey, newRow, type Row, RowActions, tellMoved, useRowFocus, useRows } from "./rows";
 
 export interface ListRowsProps {
   meta: FieldMeta;

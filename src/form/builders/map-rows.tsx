@@ -6,10 +6,18 @@ import { addWords } from "./map-words";
 import { NameInput } from "./name-input";
 import { moved, objectOf, textIn, textNode, twins } from "./object-node";
 import { pastedPairs } from "./pairs";
-import { isTyping, movedByKey, partOf, RowActions, tellMoved } from "./row-actions";
 import { RowList } from "./row-list";
-import { useRowFocus } from "./use-row-focus";
-import { newRow, type Row, useRows } from "./use-rows";
+import {
+  isTyping,
+  movedByKey,
+  newRow,
+  partOf,
+  type Row,
+  RowActions,
+  tellMoved,
+  useRowFocus,
+  useRows,
+} from "./rows";
 import { SecretCell, ValueCell, valueProblem } from "./value-cell";
 import { convertedTo, KIND_WORDS, kindOf, type ValueKind } from "./value-kinds";
 

@@ -1,14 +1,13 @@
-import { type ComponentType, type KeyboardEvent, useId } from "react";
+import { type ComponentType, type KeyboardEvent, useId, useRef } from "react";
 import { Button } from "@/ui/button";
 import builders from "./builders.module.css";
 import { type JsonNode, type Member, printTree, treeOrNothing } from "./json-tree";
 import { addWords } from "./map-words";
+import { NameInput } from "./name-input";
 import { freeName, moved, NEW_PROPERTY, objectOf, twins } from "./object-node";
-import { PropertyName } from "./property-name";
-import { movedByKey, partOf, RowActions, tellMoved } from "./row-actions";
+import { renamedIn } from "./property-schema";
 import { RowList } from "./row-list";
-import { useRowFocus } from "./use-row-focus";
-import { newRow, type Row, useRows } from "./use-rows";
+import { movedByKey, newRow, partOf, type Row, RowActions, tellMoved, useRowFocus, useRows } from "./rows";
 
 /** The names that must be there; what is no list of names cannot be ticked. */
 export interface Required {
@@ -191,5 +190,38 @@ function RequiredRemarks({ required, described, onRelease }: RequiredRemarksProp
           </div>
         ))}
     </>
+  );
+}
+
+interface PropertyNameProps {
+  /** What it is the name of: "parameter 2". */
+  label: string;
+  name: string;
+  /** The names that must be there. They are told the new name, too. */
+  required: readonly string[];
+  invalid: boolean;
+  describedBy: string;
+  onChange: (name: string, required: readonly string[]) => void;
+}
+
+/**
+ * The name of a property. While it is typed it may be that of another one for a moment: the list of required names is made from what it
+ * was before, so that it never takes the other one's place.
+ */
+function PropertyName({ label, name, required, invalid, describedBy, onChange }: PropertyNameProps) {
+  const before = useRef({ name, required });
+  return (
+    <NameInput
+      aria-label={label}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      value={name}
+      onFocus={() => {
+        before.current = { name, required };
+      }}
+      onChange={({ currentTarget: { value } }) =>
+        onChange(value, renamedIn(before.current.required, before.current.name, value))
+      }
+    />
   );
 }

@@ -2,7 +2,7 @@ import { IconSearch, IconX } from "@tabler/icons-react";
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
-import { placeInForm } from "@/assistant-form/place-in-form";
+import { placeInForm } from "@/assistant-form/scope";
 import { goToFieldWhenDrawn } from "@/form/go-to-field";
 import { count } from "@/lib/words";
 import { IconButton } from "@/ui/button";

@@ -7,8 +7,8 @@ import { bySection, ChangeInWords } from "@/editing/change-in-words";
 import { number } from "@/lib/words";
 import { Deviations, toldReport } from "@/record-editor/save-report";
 import styles from "./bulk.module.css";
-import { BULK_KINDS, bulkKey } from "./bulk-kinds";
 import type { PlannedChange } from "./plan";
+import { BULK_KINDS, bulkKey } from "./plan";
 
 /** How a plan is told of. */
 export interface TargetWords<T> {

@@ -1,19 +1,25 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
+import { errorWords } from "@/api/errors";
 import { squadsQuery } from "@/api/squads";
+import type { BulkDetail } from "@/editing/bulk";
+import { bulkSummary } from "@/editing/bulk-words";
 import { shownPaths } from "@/editing/shown";
 import { LeaveQuestion } from "@/form/leave-guard";
 import { recordsInWords } from "@/references/rename";
-import { isWorthRetry } from "@/runs/outcome";
+import { isWorthRetry, type RunEnd } from "@/runs/outcome";
+import type { RunProgress as Progress } from "@/runs/run";
+import { holdupWords } from "@/runs/words";
 import { Button } from "@/ui/button";
+import { FootBar } from "@/ui/foot-bar";
+import { RunProgress } from "@/ui/run-progress";
 import styles from "./bulk.module.css";
-import { type BulkKind, bulkKey } from "./bulk-kinds";
 import type { PlannedChange, RecordLists } from "./plan";
+import { type BulkKind, bulkKey } from "./plan";
 import { isChangeable, PlannedTargets, type TargetWords } from "./planned-targets";
 import { Risks } from "./risks";
-import { RunBar } from "./run-bar";
 import { useBulkRun } from "./use-bulk-run";
 
 interface ReviewedRunProps<T extends PlannedChange> {
@@ -136,4 +142,58 @@ interface KindRisksProps {
 function KindRisks({ kind, targets, records }: KindRisksProps) {
   const shown = useMemo(() => shownPaths(records), [records]);
   return <Risks kind={kind} targets={targets} shown={shown} />;
+}
+
+interface RunBarProps {
+  /** What the work is: the region's name. */
+  label: string;
+  /** What was done to those that are behind: the progress bar's name. */
+  done: string;
+  progress: Progress<BulkDetail>;
+  onStop: () => void;
+  /** What can be done while nothing runs. */
+  children: ReactNode;
+}
+
+/** The bar under bulk work: how far it is and how to stop it, and afterwards what came of it. */
+function RunBar({ label, done, progress, onStop, children }: RunBarProps) {
+  const { states, settled, total, isRunning, isStopping, holdup, end } = progress;
+  const region = useRef<HTMLElement>(null);
+  // The button that was pressed gives way to another one: the focus must not fall out of the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change from one to the other that takes the button away
+  useEffect(() => {
+    if (states.size > 0 && document.activeElement === document.body) region.current?.focus();
+  }, [isRunning]);
+  return (
+    <FootBar
+      label={label}
+      ref={region}
+      actions={
+        isRunning ? (
+          <Button busy={isStopping} onClick={onStop}>
+            {isStopping ? "Stopping after this one" : "Stop"}
+          </Button>
+        ) : (
+          children
+        )
+      }
+    >
+      {isRunning ? (
+        <RunProgress label={done} settled={settled} total={total} holdup={holdupWords(holdup)} />
+      ) : (
+        <Ended end={end} />
+      )}
+      <span role="status">{!isRunning && bulkSummary(states.values())}</span>
+    </FootBar>
+  );
+}
+
+function Ended({ end }: { end: RunEnd | undefined }) {
+  if (typeof end !== "object") return null;
+  const { title, advice } = errorWords(end.error);
+  return (
+    <span className={styles.bad}>
+      Ended early. {title}. {advice}
+    </span>
+  );
 }

@@ -8,7 +8,7 @@ import { isInClear } from "@/editing/bulk-settings";
 import { hiddenFields } from "@/editing/shown";
 import { count } from "@/lib/words";
 import { Note } from "@/ui/note";
-import { BULK_KINDS, type BulkKind } from "./bulk-kinds";
+import { BULK_KINDS, type BulkKind } from "./plan";
 
 interface RisksProps {
   kind: BulkKind;

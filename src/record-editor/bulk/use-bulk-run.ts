@@ -21,7 +21,7 @@ import { storeVersion } from "@/storage/history";
 import { listKey } from "@/storage/record-key";
 import { storeSent } from "@/storage/sent-values";
 import { storageSettings } from "@/storage/settings";
-import { BULK_KINDS, type BulkKind, bulkKey } from "./bulk-kinds";
+import { BULK_KINDS, type BulkKind, bulkKey } from "./plan";
 
 /** A record that a run is to change. */
 export interface KindTarget extends BulkTarget {

@@ -10,15 +10,14 @@ import { checkFirstMessage } from "./first-message";
 import { checkLimits, checkNegativeNumbers } from "./limits";
 import { checkEmptyPhrases, checkIdleMessages, checkServerMessages, checkVoicemail } from "./messages";
 import { checkDoubleId, checkRename, checkSameName } from "./names";
-import { checkPhoneNumber } from "./phone-number";
 import { type Finding, foundAt, type LocalFinding, type Problem } from "./problem";
 import { checkCreatePlan, checkKnowledge, checkPrompt } from "./prompt";
 import { checkRecording, checkSquadRecording } from "./recording";
 import { checkSilentArrivals, checkSilentTools, checkSilentTransfers } from "./silent-transfer";
-import { checkDescriptions, checkMembers } from "./squad-members";
-import { checkDestinations, checkMemberNames } from "./squad-names";
+import { checkDescriptions, checkDestinations, checkMemberNames, checkMembers } from "./squad-members";
 import { checkReach } from "./squad-reach";
 import { checkRequired, checkTools } from "./tools";
+import { isBlank } from "./values";
 import { checkSquadVariables, checkVariables } from "./variables";
 
 type LocalCheck = (document: unknown) => LocalFinding[];
@@ -148,4 +147,34 @@ function sign(kind: HolderKind, document: unknown, findings: readonly Finding[])
   if (findings.length === 0) return [];
   const record = { kind, id: idOf(document), name: textAt(document, "name") };
   return findings.map((finding) => ({ ...finding, record }));
+}
+
+const NUMBER = ["fallbackDestination", "number"];
+
+/** Where calls to a number are sent. The API can only read and delete phone numbers. */
+function checkPhoneNumber(record: unknown): Finding[] {
+  const own = textAt(record, "number");
+  if (own !== undefined && textAt(record, ...NUMBER) === own) {
+    return [
+      {
+        kind: "number-falls-back-to-itself",
+        severity: "warning",
+        path: NUMBER,
+        title: "The number falls back to itself",
+        reason: "A call that cannot be taken would come in here again. The API cannot change a number.",
+      },
+    ];
+  }
+  const leads = ["assistantId", "squadId", "fallbackDestination", "serverUrl"];
+  if (own === undefined || leads.some((key) => !isBlank(getAt(record, [key])))) return [];
+  return [
+    {
+      kind: "number-without-target",
+      severity: "hint",
+      path: ["assistantId"],
+      title: "The number has no assistant and no squad",
+      reason:
+        "It has no server address and no fallback either, so nothing here says who takes its calls. The API cannot change a number.",
+    },
+  ];
 }
