@@ -6,8 +6,17 @@ import type { FieldMeta } from "@/schema/field";
 import builders from "./builders.module.css";
 import { moved, twins } from "./object-node";
 import { pastedLines } from "./pairs";
-import { RowList } from "./row-list";
-import { isTyping, movedByKey, newRow, type Row, RowActions, tellMoved, useRowFocus, useRows } from "./rows";
+import {
+  isTyping,
+  movedByKey,
+  newRow,
+  type Row,
+  RowActions,
+  RowList,
+  tellMoved,
+  useRowFocus,
+  useRows,
+} from "./rows";
 
 export interface ListRowsProps {
   meta: FieldMeta;

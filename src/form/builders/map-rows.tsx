@@ -6,7 +6,6 @@ import { addWords } from "./map-words";
 import { NameInput } from "./name-input";
 import { moved, objectOf, textIn, textNode, twins } from "./object-node";
 import { pastedPairs } from "./pairs";
-import { RowList } from "./row-list";
 import {
   isTyping,
   movedByKey,
@@ -14,6 +13,7 @@ import {
   partOf,
   type Row,
   RowActions,
+  RowList,
   tellMoved,
   useRowFocus,
   useRows,

@@ -6,8 +6,17 @@ import { addWords } from "./map-words";
 import { NameInput } from "./name-input";
 import { freeName, moved, NEW_PROPERTY, objectOf, twins } from "./object-node";
 import { renamedIn } from "./property-schema";
-import { RowList } from "./row-list";
-import { movedByKey, newRow, partOf, type Row, RowActions, tellMoved, useRowFocus, useRows } from "./rows";
+import {
+  movedByKey,
+  newRow,
+  partOf,
+  type Row,
+  RowActions,
+  RowList,
+  tellMoved,
+  useRowFocus,
+  useRows,
+} from "./rows";
 
 /** The names that must be there; what is no list of names cannot be ticked. */
 export interface Required {

@@ -1,8 +1,8 @@
-import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { announce } from "@/ui/announce";
-import { IconButton } from "@/ui/button";
-import styles from "./builders.module.css";
+import { Button, IconButton } from "@/ui/button";
+import builders from "./builders.module.css";
 
 interface RowActionsProps {
   /** What the row is called: "entry 2". */
@@ -16,7 +16,7 @@ interface RowActionsProps {
 /** The buttons that move and remove a row. */
 export function RowActions({ title, index, count, onMove, onRemove }: RowActionsProps) {
   return (
-    <div className={styles.actions}>
+    <div className={builders.actions}>
       <IconButton label={`Move ${title} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>
         <IconArrowUp size={16} aria-hidden="true" />
       </IconButton>
@@ -186,4 +186,41 @@ function placeCaret(control: HTMLInputElement | HTMLTextAreaElement, caret: Care
   const end = control.value.length;
   const isSame = caret?.element === control;
   control.setSelectionRange(isSame ? caret.start : end, isSame ? caret.end : end);
+}
+
+interface RowListProps {
+  /** Where `useRowFocus` looks for rows. */
+  box: RefObject<HTMLDivElement | null>;
+  /** What the rows are of: "Metadata". */
+  title: string;
+  count: number;
+  /** What the button that adds a row says: "Add a header". */
+  addWords: string;
+  onAdd: () => void;
+  /** One `<li data-row>` each. */
+  children: ReactNode;
+  /** What stands between the rows and the button. */
+  remarks?: ReactNode;
+}
+
+/** What is edited by rows, and the button that adds one. */
+export function RowList({ box, title, count, addWords, onAdd, children, remarks }: RowListProps) {
+  return (
+    <div ref={box} className={builders.rows}>
+      <ol className={builders.list} aria-label={`${title}, ${count} in rows`}>
+        {children}
+      </ol>
+      {remarks}
+      <div data-add>
+        <Button
+          variant="quiet"
+          icon={<IconPlus size={16} aria-hidden="true" />}
+          aria-label={`${addWords} to ${title}`}
+          onClick={onAdd}
+        >
+          {addWords}
+        </Button>
+      </div>
+    </div>
+  );
 }
