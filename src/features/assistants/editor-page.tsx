@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
-import { useParams, useSearchParams } from "react-router";
+import { Link, useParams, useSearchParams } from "react-router";
 import { ASSISTANTS, assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
+import { useCallsLately } from "@/archive/use-calls-lately";
 import { AssistantForm } from "@/assistant-form/assistant-form";
 import { useFoundProblems } from "@/assistant-form/found-problems";
 import { LiveChecks } from "@/assistant-form/live-checks";
@@ -14,6 +15,8 @@ import { textAt } from "@/document/read";
 import { useRecordKey } from "@/editing/record-key";
 import { isShown as isShownIn, shownPaths } from "@/editing/shown";
 import { type DocumentForm, useDocumentForm } from "@/form/document-form";
+import { callsAddress } from "@/lib/calls-address";
+import { count as calls, number } from "@/lib/words";
 import { useCarriedEdits } from "@/record-editor/carried-edits";
 import { HistoryButton } from "@/record-editor/history-button";
 import { RecordEditor } from "@/record-editor/record-editor";
@@ -21,13 +24,15 @@ import { ArrivedNote, UnlistedNote } from "@/record-editor/record-notes";
 import { ChecksPanel, FactsPanel, PanelSection, WithSidePanel } from "@/record-editor/side-panel";
 import { StoredVersion } from "@/record-editor/stored-version";
 import { useRecordIo } from "@/record-editor/use-record-io";
+import { holderAddress, holderName, usesByHolder } from "@/references/places";
+import type { HolderKind, ResolvedReference } from "@/references/reference";
 import { type References, useReferences, useUsedBy } from "@/references/use-references";
 import { type Assistant, assistant as schema } from "@/schema/assistant";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
+import styles from "./editor.module.css";
 import { RenamedNote, useNoteRenamed } from "./rename/renamed-note";
-import { UsedBy, UsedByCalls } from "./used-by";
 
 /** An assistant's page: its editor, or that there is none. */
 export function Component() {
@@ -167,4 +172,65 @@ function EditorAside({ id, form, references }: EditorAsideProps) {
       </ButtonLink>
     </>
   );
+}
+
+/** What names an assistant, each record with how often and by what. Of phone numbers, those that were looked up are known. */
+function UsedBy({ uses }: { uses: readonly ResolvedReference[] }) {
+  if (uses.length === 0) {
+    return (
+      <p className={styles.hint}>
+        No squad names it, and no phone number that was looked up here. The API lists no numbers.
+      </p>
+    );
+  }
+  return (
+    <ul className={styles.uses}>
+      {usesByHolder(uses).map(({ key, from, references }) => {
+        const page = holderAddress(from);
+        return (
+          <li key={key}>
+            {page ? <Link to={page}>{holderName(from)}</Link> : holderName(from)}
+            <div className={styles.hint}>{sayUses(from.kind, references)}</div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function sayUses(kind: HolderKind, references: readonly ResolvedReference[]): string {
+  const byId = references.filter(({ to }) => to.id !== undefined).length;
+  const byName = references.length - byId;
+  if (kind === "phone-number") return "a phone number that it answers";
+  if (kind === "assistant") return `an assistant that hands over to it by name ${times(byName)}`;
+  return [byId > 0 && `a member ${times(byId)}`, byName > 0 && `handed over to by name ${times(byName)}`]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** The calls that an assistant took, as far as they are loaded. */
+function UsedByCalls({ id }: { id: string }) {
+  const { inAll, lately, state } = useCallsLately();
+  const to = callsAddress({ chosen: { assistantId: [id] } });
+  if (!inAll) {
+    return (
+      <p className={styles.hint}>
+        {state === "not loaded" ? "Calls are not loaded. " : "Calls are not counted yet. "}
+        <Link to={to}>Calls of this assistant</Link>
+      </p>
+    );
+  }
+  return (
+    <p className={styles.hint}>
+      <Link to={to}>{calls(inAll(id), "call")}</Link>
+      {lately && `, ${number(lately(id))} in the last 7 days`}
+      {state === "loading" && ", more are being read"}
+      {state === "broken off" && ", of those that could be read"}
+    </p>
+  );
+}
+
+function times(count: number): string {
+  if (count === 1) return "once";
+  return count === 2 ? "twice" : `${count} times`;
 }

@@ -1,9 +1,13 @@
+import { IconCopy, IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation, useParams } from "react-router";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
 import { SQUADS, squadsQuery } from "@/api/squads";
+import { jsonForm } from "@/assistant-form/json/json-form";
+import { JSON_FILES, type OpenedFile } from "@/assistant-form/json/open-file";
+import { exportName, shownText } from "@/assistant-form/json/typed-text";
 import { LiveChecks } from "@/assistant-form/live-checks";
 import { useGoneTools } from "@/deletion/gone";
 import { getAt, type Path } from "@/document/path";
@@ -11,6 +15,7 @@ import { nameOf } from "@/document/read";
 import { useRecordKey } from "@/editing/record-key";
 import { isShown as isShownIn, shownPaths } from "@/editing/shown";
 import { type DocumentForm, useDocumentForm } from "@/form/document-form";
+import { download } from "@/lib/download";
 import { useCarriedEdits } from "@/record-editor/carried-edits";
 import { RecordEditor } from "@/record-editor/record-editor";
 import { ArrivedNote, UnlistedNote } from "@/record-editor/record-notes";
@@ -18,17 +23,19 @@ import { StoredVersion } from "@/record-editor/stored-version";
 import { useRecordIo } from "@/record-editor/use-record-io";
 import { useReferences } from "@/references/use-references";
 import { type Squad, squad as schema } from "@/schema/squad";
-import { ButtonLink } from "@/ui/button";
+import { Button, ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
+import { FileButton } from "@/ui/file-button";
+import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
 import { SkeletonText } from "@/ui/skeleton";
 import { Builder } from "./builder";
 import { sectionTitle } from "./findings";
+import { NotImported, openSquadFile } from "./import-squad";
 import { MembersProvider } from "./members";
 import { SelectionProvider } from "./selection";
-import { SquadActions } from "./squad-actions";
 import { useSquadSuggestions } from "./use-squad-suggestions";
 
 const CRUMBS = [{ label: "Squads", to: "/squads" }];
@@ -154,5 +161,55 @@ function CreatedNote({ form: { methods } }: { form: DocumentForm }) {
     <Note tone="good" role="status">
       {words}
     </Note>
+  );
+}
+
+const ImportDialog = lazyPart(() => import("@/assistant-form/json/import-dialog"));
+
+const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
+
+interface SquadActionsProps {
+  id: string;
+  form: DocumentForm;
+}
+
+/**
+ * What can be done with a squad as a whole: a copy of it as the service has it, a file of it with the edits that are in the form, and a
+ * file's squad in its place, as edits to be reviewed and saved. Secrets are in no file.
+ */
+function SquadActions({ id, form }: SquadActionsProps) {
+  const [file, setFile] = useState<OpenedFile>();
+  const [refused, setRefused] = useState<string>();
+  const whole = useMemo(() => jsonForm(form, ""), [form]);
+  const save = () => {
+    const document = form.current();
+    download({ name: exportName(document, "squad"), text: `${shownText(form.schema, document)}\n` });
+  };
+  const open = async (chosen: File) => {
+    const opened = await openSquadFile(chosen);
+    if ("refused" in opened) setRefused(opened.refused);
+    else setFile(opened);
+  };
+  return (
+    <>
+      <ButtonLink to={`/squads/new?from=${encodeURIComponent(id)}`} icon={<IconCopy {...ICON} />}>
+        Duplicate
+      </ButtonLink>
+      <Button icon={<IconDownload {...ICON} />} onClick={save}>
+        Export
+      </Button>
+      <FileButton label="Import" accept={JSON_FILES} onFile={(chosen) => void open(chosen)} />
+      {refused && <NotImported reason={refused} onClose={() => setRefused(undefined)} />}
+      {file && (
+        <Suspense>
+          <ImportDialog
+            form={whole}
+            file={file}
+            sectionTitle={sectionTitle}
+            onClose={() => setFile(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

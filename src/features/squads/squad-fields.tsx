@@ -12,7 +12,7 @@ import { fieldAt } from "@/schema/field";
 import { lazyPart } from "@/ui/lazy-part";
 import styles from "./builder.module.css";
 import { FindingsAt } from "./findings";
-import { countSet } from "./set-fields";
+import { countSet } from "./model/edits";
 
 const ShownFields = lazyPart(() => import("@/assistant-form/shown-fields"));
 

@@ -31,7 +31,7 @@ export interface Stretch {
 }
 
 /** How much one side spoke. */
-export interface Talk {
+interface Talk {
   side: Exclude<Side, "aside">;
   turns: number;
   /** In seconds, as far as the service said how long its turns took. */

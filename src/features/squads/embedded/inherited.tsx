@@ -53,7 +53,7 @@ export function inheritedFrom(fields: readonly EffectiveField[], behind: Behind,
 }
 
 /** A member with what it has itself. */
-export interface OwnOfMember {
+interface OwnOfMember {
   label: string;
   /** Undefined where it is not known. */
   assistant: unknown;

@@ -1,7 +1,7 @@
 import { createContext, type RefObject, use, useEffect } from "react";
 
 /** What nodes and edges ask of the graph that they are in. */
-export interface GraphActions {
+interface GraphActions {
   /** Selects something, and goes on to its fields where the keyboard asked for it. */
   onSelect: (id: string) => void;
   /** Opens the list of whom a member could transfer to. */

@@ -107,3 +107,9 @@ function moved(list: Members, from: number, to: number): Members {
   if (!has(list, from) || !has(list, to) || from === to) return list;
   return list.toSpliced(from, 1).toSpliced(to, 0, list[from]);
 }
+
+/** How many fields of an object in the form are set, null included. */
+export function countSet(value: unknown): number {
+  if (!isRecord(value)) return value === undefined ? 0 : 1;
+  return Object.values(value).reduce<number>((sum, inner) => sum + countSet(inner), 0);
+}

@@ -8,7 +8,7 @@ import { Combobox } from "@/ui/combobox";
 import { MemberParts } from "../embedded/member-parts";
 import { FindingsAt } from "../findings";
 import { useMembers } from "../members";
-import { countSet } from "../set-fields";
+import { countSet } from "../model/edits";
 import { MessageControl } from "../transfer/message-control";
 import { TransferModeControl } from "../transfer/transfer-mode-control";
 import { AssistantIdControl } from "./assistant-id-control";

@@ -14,7 +14,7 @@ export interface Line {
 }
 
 /** What a role stands for. The API doesn't list the roles; these are in use. */
-export type Speaker = "caller" | "assistant" | "system" | "tool" | "unknown";
+type Speaker = "caller" | "assistant" | "system" | "tool" | "unknown";
 
 const SPEAKERS: Record<string, Speaker> = {
   user: "caller",

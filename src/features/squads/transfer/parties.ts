@@ -23,7 +23,7 @@ export interface Parties {
 }
 
 /** Where a destination stands in a squad: `members.0.assistantDestinations.1` and everything inside it. */
-export interface DestinationPlace {
+interface DestinationPlace {
   member: number;
   position: number;
 }
