@@ -1,8 +1,6 @@
-import { Fragment, useMemo } from "react";
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { errorWords } from "@/api/errors";
-import { useArchiveIfLoaded, useArchiveView } from "@/archive/use-archive";
-import type { View } from "@/archive/view-types";
 import { textAt } from "@/document/read";
 import { callsAddress } from "@/lib/calls-address";
 import { number, shortenId } from "@/lib/words";
@@ -10,7 +8,7 @@ import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import type { Column } from "@/ui/data-table-columns";
 import { Missing, When } from "@/ui/when";
-import { type Answering, AnsweringLink } from "./answered-by";
+import { type Answering, AnsweringLink, NewestCall } from "./answered-by";
 import type { NumberRow } from "./number-rows";
 import styles from "./phone-numbers.module.css";
 
@@ -138,30 +136,4 @@ function State({ row: { id, record, at, state }, onAgain }: { row: NumberRow; on
         </span>
       );
   }
-}
-
-/** When the newest call over a number began, as a link to it. It is looked for once the calls are read. */
-export function NewestCall({ numberId }: { numberId: string }) {
-  const loaded = useArchiveIfLoaded();
-  // While calls come in, each of them may be the newest: the rows would ask ten times a second.
-  const archive = loaded?.state.status === "loading" ? undefined : loaded?.archive;
-  const view = useMemo(
-    (): View => ({
-      query: "",
-      chosen: { phoneNumberId: [numberId] },
-      sort: { column: "began", descending: true },
-      from: 0,
-      to: 1,
-    }),
-    [numberId],
-  );
-  const [newest] = useArchiveView(archive, view).data?.rows ?? [];
-  const began = newest?.startedAt ?? newest?.createdAt;
-  if (!newest || began === undefined) return <Missing />;
-  if (newest.id === undefined) return <When value={began} />;
-  return (
-    <Link to={`/calls/${encodeURIComponent(newest.id)}`}>
-      <When value={began} />
-    </Link>
-  );
 }

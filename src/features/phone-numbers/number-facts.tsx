@@ -9,8 +9,7 @@ import { count } from "@/lib/words";
 import { KeyValue, Value } from "@/ui/key-value";
 import { Section } from "@/ui/page";
 import { RawJsonDisclosure } from "@/ui/raw-json";
-import { type Answering, AnsweringLink } from "./answered-by";
-import { NewestCall } from "./number-columns";
+import { type Answering, AnsweringLink, NewestCall } from "./answered-by";
 import styles from "./phone-numbers.module.css";
 
 interface NumberFactsProps {

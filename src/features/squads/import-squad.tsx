@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { JSON_FILES } from "@/assistant-form/json/open-file";
+import { JSON_FILES, type OpenedFile } from "@/assistant-form/json/open-file";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { FileButton } from "@/ui/file-button";
-import { carryFile } from "./new/start";
 
 /** Reads a chosen file as a squad. Its rules are loaded when there is a file. */
 export async function openSquadFile(chosen: File) {
@@ -47,4 +46,25 @@ export function NotImported({ reason, onClose }: { reason: string; onClose: () =
       {reason}
     </Dialog>
   );
+}
+
+/**
+ * A file on its way to the page that makes a squad of it. It may hold secrets, so it never stands in the browser's history: the address
+ * carries a number alone, and what it stands for is gone with the tab.
+ */
+const files = new Map<number, OpenedFile>();
+let last = 0;
+
+/** Hands a file over. @returns the state to navigate with */
+function carryFile(file: OpenedFile): { file: number } {
+  last += 1;
+  files.clear();
+  files.set(last, file);
+  return { file: last };
+}
+
+/** The file that came with an address, if it is still known. */
+export function carriedFile(state: unknown): OpenedFile | undefined {
+  if (typeof state !== "object" || state === null || !("file" in state)) return undefined;
+  return typeof state.file === "number" ? files.get(state.file) : undefined;
 }

@@ -10,8 +10,9 @@ import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
 import { Page } from "@/ui/page";
 import { SkeletonText } from "@/ui/skeleton";
+import { carriedFile } from "../import-squad";
 import { NewSquad } from "./new-squad";
-import { carriedFile, copyOf, EMPTY, fromFile, type Start } from "./start";
+import { copyOf, EMPTY, fromFile, type Start } from "./start";
 
 const CRUMBS = [{ label: "Squads", to: "/squads" }];
 
