@@ -1,5 +1,5 @@
 /** A service address that can be used, or what is wrong with it in words. */
-export type AddressResult = { address: string } | { problem: string };
+type AddressResult = { address: string } | { problem: string };
 
 const NOT_AN_ADDRESS = "This is not an address. It looks like https://api.example.com";
 

@@ -128,7 +128,7 @@ function textIn(record: Record<string, unknown>, names: readonly string[]): stri
 const LONGEST_LOC = 24;
 
 /** An entry of a 422, at the place that it's about. */
-export interface PlacedError {
+interface PlacedError {
   /** Empty where the entry names nothing that exists. */
   path: Path;
   /** The service's own words. */

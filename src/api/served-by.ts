@@ -3,7 +3,7 @@ import { isRecord } from "@/document/equal";
 import { ownFile } from "./client";
 
 /** How the dashboard's own server serves it. */
-export interface ServedBy {
+interface ServedBy {
   /** local: with the embedded service behind it; pass-through: with one real service behind it; static: just files. */
   mode: "local" | "pass-through" | "static";
   /** Keys of the sample organizations; empty where there are none. */

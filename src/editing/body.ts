@@ -15,7 +15,7 @@ export interface LeftOut {
   reason: "response-only" | "masked-secret" | "omitted";
 }
 
-export interface RequestBody {
+interface RequestBody {
   body: unknown;
   /** What `merged` has and the body has not, and why. */
   leftOut: LeftOut[];

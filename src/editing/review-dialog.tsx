@@ -11,7 +11,7 @@ import { ConflictChoice } from "./conflict-choice";
 import styles from "./review-dialog.module.css";
 import type { Ready } from "./save";
 
-export interface ReviewDialogProps {
+interface ReviewDialogProps {
   schema: z.ZodType;
   prepared: Ready;
   /** The service's version changed while this was open: what is shown now is new. */

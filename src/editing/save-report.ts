@@ -150,7 +150,7 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** The fields that were cleared and kept their old values, by how the clearing was sent. */
-export interface Uncleared {
+interface Uncleared {
   /** As null: some services clear what is left out instead. */
   asNull: Path[];
   /** By leaving them out, as in overrides: services that merge objects keep what is left out. */

@@ -8,7 +8,7 @@ import { commit, type Prepared, prepare, type Ready, type SaveIo } from "./save"
 import { isIgnored, type SaveReport } from "./save-report";
 
 /** Where a save stands. */
-export type SaveStep =
+type SaveStep =
   | { step: "idle" }
   | { step: "reading" }
   | { step: "review"; prepared: Ready; changedMeanwhile: boolean }

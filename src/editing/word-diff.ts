@@ -1,5 +1,5 @@
 /** A piece of two texts: in both, in the first alone, or in the second alone. */
-export interface WordPiece {
+interface WordPiece {
   kind: "same" | "removed" | "added";
   text: string;
 }

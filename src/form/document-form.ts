@@ -8,7 +8,7 @@ import { tellNow } from "@/ui/tell-at-pause";
 import { changedFields, placeToUnset, valuesToSet } from "./changes";
 import { documentResolver, type FieldProblem, problemsOf, type Refused } from "./validation";
 
-export interface FormSetup {
+interface FormSetup {
   schema: z.ZodType;
   /** The document as the service returned it. */
   document: unknown;
@@ -123,7 +123,7 @@ export function withoutPrototypes(value: unknown): unknown {
 }
 
 /** The changed fields of a form, for whoever shows them. */
-export interface ChangeStore {
+interface ChangeStore {
   subscribe: (listener: () => void) => () => void;
   /** The same array as long as the same fields are changed. */
   current: () => readonly Path[];

@@ -113,7 +113,7 @@ function byName(schema: z.ZodType, problems: readonly FieldProblem[]) {
 }
 
 /** A problem at a field of the form. */
-export interface ShownProblem {
+interface ShownProblem {
   /** The field's path in the API. */
   path: string;
   message: string;

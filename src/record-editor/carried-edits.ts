@@ -5,7 +5,7 @@ import { getAt, type Path } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
 
 /** Edits that one page makes for another one's form. */
-export interface CarriedEdits {
+interface CarriedEdits {
   /** The record that they are for. */
   targetId: string;
   /** What they are, in words, by how many they are: "3 settings of Front desk". */

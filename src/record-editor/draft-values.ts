@@ -17,7 +17,7 @@ import { typedValues } from "@/storage/drafts";
 import type { Draft } from "@/storage/stores";
 
 /** What of a draft comes from the form. */
-export type DraftContent = Pick<Draft, "loaded" | "edited" | "unfinished" | "leftOut">;
+type DraftContent = Pick<Draft, "loaded" | "edited" | "unfinished" | "leftOut">;
 
 type FormParts = Pick<DocumentForm, "schema" | "loaded"> & {
   methods: Pick<DocumentForm["methods"], "getValues">;

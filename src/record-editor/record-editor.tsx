@@ -20,11 +20,10 @@ import { Note } from "@/ui/note";
 import { usePageActions } from "@/ui/page-actions";
 import { DraftNotes } from "./draft-notes";
 import { undoWords, useFocusAtFoot, useOwnForm, useSaveKey } from "./editor-hooks";
-import { LastSentRemarks } from "./last-sent-remarks";
 import styles from "./record-editor.module.css";
 import { NewerVersion } from "./record-notes";
 import { SaveReportView } from "./save-report";
-import { useStoreSent, useStoreVersions } from "./store-saves";
+import { LastSentRemarks, useStoreSent, useStoreVersions } from "./store-saves";
 import { StoredEditsProvider, useDrafts } from "./use-drafts";
 
 const ReviewDialog = lazyPart(() => import("@/editing/review-dialog"));

@@ -3,7 +3,7 @@ import { formatPath, getAt, hasAt, type Path } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
 
 /** The records of a list by ID and by name. Several records can share one. */
-export interface Lookup {
+interface Lookup {
   byId: ReadonlyMap<string, readonly unknown[]>;
   byName: ReadonlyMap<string, readonly unknown[]>;
   /** The names in use, grouped by their folded form. */

@@ -33,7 +33,7 @@ export interface References {
 }
 
 /** Further facts that only some pages know. */
-export interface MoreKnown {
+interface MoreKnown {
   /** What the loaded calls mention; absent if none are loaded. */
   calls?: readonly CallMention[] | undefined;
   /** The phone numbers that were deleted from here. */
@@ -134,7 +134,7 @@ export function useProblems(
 }
 
 /** The problems of an organization, as far as they're known. */
-export interface AllProblems {
+interface AllProblems {
   /**
    * Every problem, each listed once; undefined until the first check. Earlier results stay during the next
    * check.

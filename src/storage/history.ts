@@ -9,7 +9,7 @@ import type { RecordKey } from "./record-key";
 import { keyOf, type Store, sizeOf, type Version } from "./stores";
 
 /** How much history is stored: versions of one record, and characters of JSON of all records together. */
-export interface HistoryBounds {
+interface HistoryBounds {
   perRecord: number;
   inAll: number;
 }

@@ -53,7 +53,7 @@ export function readFile(
 }
 
 /** What a file makes of a document. */
-export interface Imported {
+interface Imported {
   wanted: unknown;
   /** What the document has and the file has not. */
   absent: Path[];

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useFormState, useWatch } from "react-hook-form";
 import { Part } from "@/assistant-form/part";
+import { patternInScope, useScope } from "@/assistant-form/scope";
 import { getAt, parsePath } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
 import { Field } from "@/form/field";
@@ -12,8 +13,8 @@ import type { Leaf } from "@/schema/field";
 import { Button } from "@/ui/button";
 import { AddByKind } from "./add-by-kind";
 import { FurtherKeys } from "./further-keys";
-import { type Kind, kindOf, MESSAGE_KINDS, TOOL_KINDS, type ToolKindId } from "./kinds";
-import { TypeField, textOf } from "./type-field";
+import { isGuess, type Kind, kindOf, MESSAGE_KINDS, TOOL_KINDS, type ToolKindId } from "./kinds";
+import styles from "./tools.module.css";
 
 const MESSAGE_TYPES = "model.tools.*.messages.*.type";
 
@@ -184,3 +185,38 @@ function aboutTool(tool: unknown): string {
 
 /** How the tools of a model are shown and added. */
 export const TOOLS: EntryPlan = { Add: AddTool, Fields: ToolFields, about: aboutTool };
+
+interface TypeFieldProps {
+  /** The path of the `type`. */
+  path: string;
+  kinds: readonly Kind[];
+  pattern: string;
+}
+
+/** The kind of an entry, as the API writes it, with what it means here, and whether it is only a guess. */
+function TypeField({ path, kinds, pattern }: TypeFieldProps) {
+  const form = useFormOfField();
+  const scope = useScope();
+  const type = useWatch({ control: form.methods.control, name: path, compute: textOf });
+  const kind = kindOf(kinds, type);
+  return (
+    <div className={styles.type}>
+      <Field path={path} />
+      {isGuess(kinds, type, form.suggestions(patternInScope(scope, pattern))) && (
+        <p className={styles.guess}>
+          <strong>A guess:</strong> the specification does not name this value, and nothing in this
+          organization shows it. Change it if the service refuses it.
+        </p>
+      )}
+      {kind && <p className={styles.meaning}>{kind.about}</p>}
+      {!kind && type !== "" && (
+        <p className={styles.meaning}>A kind that this page does not know: it is kept as it is.</p>
+      )}
+    </div>
+  );
+}
+
+/** A type as it is typed; anything that is no text is none. */
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

@@ -18,7 +18,7 @@ import {
   useRows,
 } from "./rows";
 
-export interface ListRowsProps {
+interface ListRowsProps {
   meta: FieldMeta;
   /** The name of every row's control. */
   name: string;

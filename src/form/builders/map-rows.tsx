@@ -21,7 +21,7 @@ import {
 import { SecretCell, ValueCell, valueProblem } from "./value-cell";
 import { convertedTo, KIND_WORDS, kindOf, type ValueKind } from "./value-kinds";
 
-export interface MapRowsProps {
+interface MapRowsProps {
   /** What the map is: "Metadata". */
   title: string;
   /** The map's path in the API, where its values are to be found by theirs. */

@@ -34,7 +34,7 @@ interface Place {
 }
 
 /** What is shown at places of the text. */
-export interface JsonRemarks {
+interface JsonRemarks {
   remarks: readonly (Place & { severity: Diagnostic["severity"]; message: string })[];
   /** What cannot be edited; undefined leaves the marks of before. */
   locked: readonly Place[] | undefined;

@@ -20,7 +20,7 @@ import { createCodeView } from "./code-view";
 import styles from "./editors.module.css";
 import { textSize } from "./text-size";
 
-export interface PromptDialogProps {
+interface PromptDialogProps {
   /** The field's label. */
   label: string;
   text: string;

@@ -24,7 +24,7 @@ import { storageSettings } from "@/storage/settings";
 import { BULK_KINDS, type BulkKind, bulkKey } from "./plan";
 
 /** A record that a run is to change. */
-export interface KindTarget extends BulkTarget {
+interface KindTarget extends BulkTarget {
   kind: BulkKind;
 }
 

@@ -1,15 +1,20 @@
-import { useCallback, useEffect, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { labelAt } from "@/document/fields";
+import { formatPath } from "@/document/path";
 import { isIgnored, type SaveReport } from "@/editing/save-report";
 import type { SaveResult } from "@/editing/use-safe-save";
-import { reportSentence } from "@/editing/words";
+import { reportSentence, valueInWords } from "@/editing/words";
+import { FieldRemark, type RemarkedField } from "@/form/controls/control";
 import type { DocumentForm } from "@/form/document-form";
 import { database } from "@/storage/database";
 import { storeVersion } from "@/storage/history";
 import type { RecordKey } from "@/storage/record-key";
-import { type SentField, storeSent } from "@/storage/sent-values";
+import { type SentField, type SentValue, sentOf, storeSent } from "@/storage/sent-values";
 import { storageSettings } from "@/storage/settings";
+import { Button } from "@/ui/button";
+import { Moment } from "@/ui/when";
+import styles from "./stored.module.css";
 
 /**
  * Stores the versions of a record that its editor sees and saves, as long as the user wants history.
@@ -56,7 +61,7 @@ export function useStoreVersions(
 }
 
 /** What a save that stored something says of it. */
-export function reportOfStored(result: SaveResult | undefined) {
+function reportOfStored(result: SaveResult | undefined) {
   if (result?.kind === "saved") return isIgnored(result.report) ? undefined : result.report;
   if (result?.kind === "lost" && (result.happened === "stored" || result.happened === "partly"))
     return result.report;
@@ -90,4 +95,46 @@ export function useStoreSent(
     },
     [schema, recordKey],
   );
+}
+
+interface LastSentRemarksProps {
+  recordKey: RecordKey;
+  /** What came of the last save. */
+  result: SaveResult | undefined;
+  children: ReactNode;
+}
+
+/** Shows, at each field that the service never returns, what was last sent for it from this browser. */
+export function LastSentRemarks({ recordKey, result, children }: LastSentRemarksProps) {
+  const [sent, setSent] = useState<readonly SentValue[]>([]);
+  const report = reportOfStored(result);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each save something else may be kept
+  useEffect(() => {
+    let isWanted = true;
+    void sentOf(database, recordKey).then((found) => {
+      if (isWanted) setSent((before) => (before.length + found.length === 0 ? before : found));
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [recordKey, report]);
+
+  const remark = useCallback(
+    ({ path: name, meta, isHidden, onChange }: RemarkedField) => {
+      const one = isHidden ? sent.find(({ path }) => formatPath(path) === name) : undefined;
+      if (!one) return null;
+      return (
+        <div className={styles.sent}>
+          <span>
+            Last sent from here <Moment at={one.at} />: {valueInWords(one.value, one.path, meta)}
+          </span>
+          <Button aria-label={`Send ${meta.label} again`} onClick={() => onChange(one.value)}>
+            Send it again
+          </Button>
+        </div>
+      );
+    },
+    [sent],
+  );
+  return <FieldRemark.Provider value={sent.length > 0 ? remark : undefined}>{children}</FieldRemark.Provider>;
 }
