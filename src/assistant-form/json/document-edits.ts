@@ -5,6 +5,7 @@ import { counterpart } from "@/document/identity";
 import { getAt, isWithin, type Path, setAt } from "@/document/path";
 import { fieldPathOf, valuesToSet } from "@/form/changes";
 import { type FieldProblem, rulesBrokenBy } from "@/form/validation";
+import { RESPONSE_ONLY } from "@/schema/response-fields";
 import type { JsonForm } from "./json-form";
 
 /** What has to be done to a form so that it makes another document. */
@@ -57,9 +58,7 @@ export function editsTo(
   };
 }
 
-/** The places that only the service writes, and in which two documents differ. */
+/** The fields of the record that only the service writes, and in which two documents differ. */
 function responseOnlyIn(now: unknown, wanted: unknown): Path[] {
-  return diff(now, wanted)
-    .map(({ path }) => path)
-    .filter(isOfResponse);
+  return RESPONSE_ONLY.map((key) => [key]).filter((path) => !equal(getAt(now, path), getAt(wanted, path)));
 }
