@@ -37,6 +37,8 @@ function Things({ records, group }: { records: readonly Thing[]; group?: (thing:
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   return (
     <MemoryRouter>
+      {/* Room for the bar of the page, which the head of a table stays under. */}
+      <div style={{ height: 120 }} />
       <RecordTable
         label="Things"
         columns={COLUMNS}
