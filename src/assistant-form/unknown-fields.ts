@@ -29,7 +29,7 @@ export function useUnknownFields(form: DocumentForm, scope: string): ReadonlyMap
   // As one text: edits of other fields leave it as it is. Fields of the loaded document stay while they are emptied.
   const names = [
     ...formLeaves(object, getAt(loaded, parsePath(scope))),
-    ...formLeaves(object, methods.getValues(scope)),
+    ...formLeaves(object, scope === "" ? methods.getValues() : methods.getValues(scope)),
   ]
     .filter(({ path }) => fieldAt(object, path) === undefined)
     .map(({ path }) => formatPath(path))
