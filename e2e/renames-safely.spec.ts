@@ -90,8 +90,6 @@ test("renames an assistant and the transfers to it, and tries again only what fa
   await expect(row(page, "Weekdays").getByRole("heading", { name: "Front desk hands over" })).toBeVisible();
   await expect(row(page, "Weekdays").locator("ins", { hasText: "Accounts" })).toHaveCount(2);
 
-  // A null that nobody made must not be sent: this service refuses it.
-  organization.behaviors.nestedNulls = "refused";
   organization.behaviors.fail.push({ operation: PATCH, status: 500, every: 2, times: 1 });
   await bar(page).getByRole("button", { name: "Update 3 squads" }).click();
   await expect(summary(page)).toHaveText("2 saved, 1 not saved.");
