@@ -213,12 +213,6 @@ test.describe("whatever the service makes of a PATCH", () => {
     await saveChanges(page);
     await expect(saved(page)).toHaveText("Saved. 1 change stored.");
     const { id: _id, organizationId: _o, createdBy: _b, createdAt: _c, updatedAt: _u, ...request } = odd;
-    expect(bodies(organization)).toEqual([
-      {
-        ...request,
-        name: "Reception",
-        model: { ...(odd.model as object), tools: [{ type: "teleport", destination: { planet: "Mars" } }] },
-      },
-    ]);
+    expect(bodies(organization)).toEqual([{ ...request, name: "Reception" }]);
   });
 });
