@@ -13,7 +13,7 @@ import { merge3, type Side } from "@/document/merge3";
 import { formatPath, getAt, type Path } from "@/document/path";
 import { TypedText } from "@/document/scalar";
 import type { DocumentForm } from "@/form/document-form";
-import { typedValues } from "@/storage/drafts";
+import { typedValues } from "@/storage/draft-contents";
 import type { Draft } from "@/storage/stores";
 
 /** What of a draft comes from the form. */

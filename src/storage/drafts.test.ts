@@ -3,7 +3,8 @@ import { ExactNumber } from "@/document/exact-number";
 import { TypedText } from "@/document/scalar";
 import { assistant } from "@/schema/assistant";
 import { blockedDatabase, freshDatabase, recordKey } from "./database.testing";
-import { deleteDraft, draftIds, draftsOf, storeDraft, typedValues } from "./drafts";
+import { typedValues } from "./draft-contents";
+import { deleteDraft, draftIds, draftsOf, storeDraft } from "./drafts";
 import type { Draft, UnfinishedValue } from "./stores";
 
 const draft = (change: Partial<Draft> = {}): Omit<Draft, "size"> => ({
