@@ -13,6 +13,7 @@ const OF_FORMS = /[\\/]src[\\/](form|assistant-form|record-editor)[\\/]/;
 /** Modules that are loaded by their own names, as examples of what is shared. */
 const EXAMPLES = {
   main: "main",
+  squadList: "features/squads/list-page",
   connect: "features/connect/connect-page",
   frame: "layout/frame",
   list: "features/assistants/list-page",
@@ -43,7 +44,8 @@ export function chunks(): Plugin {
     records: (id) => by(id, "list", "calls"),
     references: (id) => by(id, "list", "record") || by(id, "list", "form"),
     lists: (id) => by(id, "list", "plainList"),
-    forms: (id) => OF_FORMS.test(id) && !by(id, "list") && by(id, "form", "squadForm", "newForm"),
+    forms: (id) =>
+      OF_FORMS.test(id) && !by(id, "list") && !by(id, "squadList") && by(id, "form", "squadForm", "newForm"),
   };
   /** The pages don't wait for the vocabulary, which brings zod; and what the start needs is with it. */
   const isFree = (id: string) => !VOCABULARY.test(id) && !by(id, "main");

@@ -21,7 +21,7 @@ const BUDGETS: Budget[] = [
     most: 190,
     content: (page) => page.getByRole("link", { name: /Tom Baker|18 Nov|19 Nov/ }).first(),
   },
-  { path: "/assistants", most: 205, content: (page) => page.getByRole("link", { name: "Front desk" }) },
+  { path: "/assistants", most: 185, content: (page) => page.getByRole("link", { name: "Front desk" }) },
   {
     path: `/assistants/${FRONT_DESK}`,
     most: 300,
@@ -34,7 +34,7 @@ const BUDGETS: Budget[] = [
   },
   {
     path: "/squads",
-    most: 205,
+    most: 185,
     content: (page) => page.getByRole("link", { name: "Reception and billing" }).first(),
   },
   {
