@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { diff } from "@/document/diff";
+import { diff, keysOf, ownValue } from "@/document/diff";
 import { isHollow } from "@/document/document-of";
 import { equal, isRecord } from "@/document/equal";
 import { below, isDescribed, type Schema } from "@/document/fields";
@@ -30,8 +30,9 @@ export function changedFields(schema: z.ZodType, before: unknown, after: unknown
 export function touchedPlaces(before: unknown, after: unknown, path: Path = []): Path[] {
   if (equal(before, after)) return [];
   if (isRecord(before) && isRecord(after)) {
-    const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
-    return [...keys].flatMap((key) => touchedPlaces(own(before, key), own(after, key), [...path, key]));
+    return keysOf(before, after).flatMap((key) =>
+      touchedPlaces(ownValue(before, key), ownValue(after, key), [...path, key]),
+    );
   }
   if (Array.isArray(before) && Array.isArray(after)) {
     const earlier = pairElements(before, after);
@@ -43,9 +44,6 @@ export function touchedPlaces(before: unknown, after: unknown, path: Path = []):
   }
   return [path];
 }
-
-const own = (record: Record<string, unknown>, key: string) =>
-  Object.hasOwn(record, key) ? record[key] : undefined;
 
 /** What has to be set in a form so that it makes another document: whole values, by the places that a form can hold. */
 export function valuesToSet(
@@ -60,13 +58,12 @@ export function valuesToSet(
   const isFilledOrRoot = isRoot || (isRecord(wanted) && Object.keys(wanted).length > 0);
   if (isRecord(wanted) && (isRecord(now) || isNew) && isDescribed(schema) && isFilledOrRoot) {
     const before = isRecord(now) ? now : {};
-    const differ = [...Object.keys(before), ...Object.keys(wanted)].filter(
-      (key) => !equal(own(before, key), own(wanted, key)),
-    );
+    const keys = keysOf(before, wanted);
+    const differ = keys.filter((key) => !equal(ownValue(before, key), ownValue(wanted, key)));
     // A key that no path can name comes with the object around it.
     if (!isRoot && !differ.every(canHold)) return [{ path, value: wanted }];
-    return [...new Set([...Object.keys(before), ...Object.keys(wanted)])].flatMap((key) =>
-      valuesToSet(below(schema, key), own(before, key), own(wanted, key), [...path, key]),
+    return keys.flatMap((key) =>
+      valuesToSet(below(schema, key), ownValue(before, key), ownValue(wanted, key), [...path, key]),
     );
   }
   return isRoot || !canHold(String(path[0])) ? [] : [{ path, value: wanted }];
