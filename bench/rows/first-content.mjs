@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import react from "@vitejs/plugin-react";
 import { build as buildApp } from "vite";
-import { root } from "../../scripts/builds.mjs";
 import { slow } from "../browser.mjs";
 import { median, ms } from "../figures.mjs";
 import { YARDSTICKS } from "../yardsticks.mjs";
@@ -70,12 +70,13 @@ export async function* firstContent({ browser, build }, part) {
   }
 }
 
-/** Builds the plain app in the same way as the dashboard. */
+/** Builds the plain app as Vite does by itself: one script. */
 async function buildPlainApp(outDir) {
   await buildApp({
     root: join(YARDSTICKS, "plain-app"),
-    configFile: join(root, "vite.config.ts"),
-    build: { outDir },
+    configFile: false,
+    plugins: [react()],
+    build: { outDir, emptyOutDir: true, target: "es2022" },
     logLevel: "warn",
   });
 }
