@@ -3,6 +3,9 @@ import type { Plugin } from "vite";
 /** Packages that every page runs on. */
 const BASE =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|use-sync-external-store|@tanstack[\\/](query-core|react-query))[\\/]/;
+/** What every page begins with: the frame, and what it shows in place of a page. */
+const FRAME = /[\\/]src[\\/]layout[\\/](frame|route-error|not-found-page)\.tsx$/;
+const LOADER = /vite[\\/]preload-helper/;
 const ICONS = /[\\/]@tabler[\\/]icons-react[\\/]/;
 /** Of ours, what needs nothing that is drawn. */
 const LOW = /[\\/]src[\\/](api|archive|document|lib|storage)[\\/]/;
@@ -38,10 +41,10 @@ export function chunks(): Plugin {
   const by = (id: string, ...examples: Example[]) =>
     examples.every((example) => needs.get(example)?.has(id) === true);
   const groups: Record<string, (id: string) => boolean> = {
-    base: (id) => BASE.test(id) || ICONS.test(id) || (LOW.test(id) && by(id, "main")),
+    base: (id) => BASE.test(id) || LOADER.test(id) || ICONS.test(id) || (LOW.test(id) && by(id, "main")),
     start: (id) => by(id, "connect", "frame") || by(id, "connect", "list") || by(id, "connect", "settings"),
-    frame: (id) => by(id, "frame") || by(id, "list", "calls", "record"),
-    records: (id) => by(id, "list", "calls"),
+    frame: (id) => FRAME.test(id) || by(id, "frame") || by(id, "list", "calls", "record"),
+    records: (id) => by(id, "list", "calls") || by(id, "calls", "record"),
     references: (id) => by(id, "list", "record") || by(id, "list", "form"),
     lists: (id) => by(id, "list", "plainList"),
     forms: (id) =>

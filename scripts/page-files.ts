@@ -17,9 +17,11 @@ export function pageFiles(): Plugin {
       async handler(html, { bundle }) {
         if (!bundle) return html;
         const { module } = await runnerImport<{ routes: RouteObject[] }>("/src/routes.tsx", runner());
-        const pages = modulesOf(module.routes).map(([path, modules]) => [
+        const pages = modulesOf(module.routes).map(([path, modules, startsArchive]) => [
           path,
-          filesOf(modules, bundle).filter((file) => !html.includes(file)),
+          [...filesOf(modules, bundle), ...(startsArchive ? [archiveWorker(bundle)] : [])].filter(
+            (file) => !html.includes(file),
+          ),
         ]);
         return html.replace(
           READER,
@@ -50,14 +52,23 @@ function runner(): Parameters<typeof runnerImport>[1] {
 }
 
 /** Each page's path, with the modules that are loaded for it: its own after those of the routes around it. */
-function modulesOf(routes: RouteObject[], around: string[] = []): [path: string, modules: string[]][] {
-  return routes.flatMap(({ path = "", lazy, children }) => {
+function modulesOf(
+  routes: RouteObject[],
+  around: string[] = [],
+): [path: string, modules: string[], startsArchive: boolean][] {
+  return routes.flatMap(({ path = "", lazy, handle, children }) => {
     // A loading function says what it imports, "/src/layout/frame.tsx", whatever else the runner makes of it.
     const [, module = ""] = /\("(\/src\/[^"]+)"\)/.exec(String(lazy)) ?? [];
     const modules = [...around, module];
     if (children) return modulesOf(children, modules);
-    return path === "*" ? [] : [[path, modules]];
+    return path === "*" ? [] : [[path, modules, handle?.startsArchive === true]];
   });
+}
+
+function archiveWorker(bundle: Rolldown.OutputBundle): string {
+  const file = Object.keys(bundle).find((name) => /\/archive-worker-[^/]*\.js$/.test(name));
+  if (!file) throw new Error("The build has no file for the archive's worker");
+  return file;
 }
 
 /** The files of modules, with what they import in turn; styles come after those of what is imported, which they override. */
@@ -71,9 +82,12 @@ function filesOf(modules: string[], bundle: Rolldown.OutputBundle): string[] {
     for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
   };
   for (const module of modules) {
-    const chunk = Object.values(bundle).find(
-      (file) => file.type === "chunk" && file.facadeModuleId?.replaceAll("\\", "/").endsWith(module),
-    );
+    const is = (id?: string | null) => id?.replaceAll("\\", "/").endsWith(module) === true;
+    const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+    // A module has a file of its own, or is part of a shared one.
+    const chunk =
+      chunks.find(({ facadeModuleId }) => is(facadeModuleId)) ??
+      chunks.find(({ moduleIds }) => moduleIds.some(is));
     if (!module || !chunk) throw new Error(`The build has no file for a route's module: ${module}`);
     add(chunk.fileName);
   }

@@ -12,8 +12,8 @@ import { PAGES } from "@/layout/pages";
 const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-const pages = PAGES.flatMap(({ path, lazy, loader, inside = [] }): RouteObject[] => [
-  { path, lazy, loader, shouldRevalidate },
+const pages = PAGES.flatMap(({ path, lazy, loader, startsArchive, inside = [] }): RouteObject[] => [
+  { path, lazy, loader, handle: { startsArchive }, shouldRevalidate },
   ...inside.map((page) => ({ ...page, path: `${path}/${page.path}`, shouldRevalidate })),
 ]);
 

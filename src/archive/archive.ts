@@ -313,7 +313,7 @@ const tellFollowers = () => {
 };
 
 function startWorker(): WorkerPort {
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  const worker = new Worker(new URL("./archive-worker.ts", import.meta.url), { type: "module" });
   return {
     port: worker,
     onFailure: (failed) => {

@@ -18,6 +18,8 @@ export interface PageDefinition extends PageRoute {
   shortcut: string;
   /** How many records its list has, if they are loaded: counting reads nothing. */
   useCount?: () => number | undefined;
+  /** The loader starts the worker that reads all calls, so its script is fetched along with the page's own. */
+  startsArchive?: true;
   /** The pages of single records and of tasks; their paths continue this one's. */
   inside?: readonly PageRoute[];
 }

@@ -17,6 +17,7 @@ export const calls: PageDefinition = {
   label: "Calls",
   icon: IconPhone,
   shortcut: "C",
+  startsArchive: true,
   useCount: useCallCount,
   lazy: () => import("./list/list-page"),
   loader: pageLoader((connection) => archiveFor(connection).start(), prefetch(assistantsQuery)),

@@ -13,6 +13,7 @@ export const overview: PageDefinition = {
   label: "Overview",
   icon: IconLayoutDashboard,
   shortcut: "O",
+  startsArchive: true,
   lazy: () => import("./overview-page"),
   // The calls, and the lists that the checks look at.
   loader: pageLoader(
