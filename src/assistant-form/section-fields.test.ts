@@ -1,17 +1,10 @@
-import { isValidElement, type ReactNode } from "react";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { formLeaves } from "@/form/form-leaves";
 import { assistantRequest } from "@/schema/assistant";
-import { sectionFields } from "./section-fields";
+import { text } from "@/schema/field";
+import { pathsIn, sectionFields } from "./section-fields";
 import { SECTIONS, sectionOf } from "./sections";
-
-/** The paths of all fields that a section lays out. */
-function pathsIn(node: ReactNode): string[] {
-  if (Array.isArray(node)) return node.flatMap(pathsIn);
-  if (!isValidElement<{ path?: string; children?: ReactNode }>(node)) return [];
-  const { path, children } = node.props;
-  return [...(path ? [path] : []), ...pathsIn(children)];
-}
 
 describe("the sections of the assistant form", () => {
   const fields = sectionFields("");
@@ -23,6 +16,13 @@ describe("the sections of the assistant form", () => {
       .map((leaf) => leaf.path.join("."))
       .sort();
     expect(shown).toEqual(described);
+  });
+
+  it("end with a field that no layout names", () => {
+    const mood = text({ label: "Mood", help: "How the voice sounds." });
+    const gained = sectionFields("", assistantRequest.extend({ mood, voice: z.looseObject({ mood }) }));
+    expect(pathsIn(gained.voice)).toEqual([...pathsIn(fields.voice), "voice.mood"]);
+    expect(pathsIn(gained.other)).toEqual(["mood"]);
   });
 
   it("have the same fields of an assistant inside another document, by their whole paths", () => {

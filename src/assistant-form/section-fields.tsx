@@ -1,12 +1,15 @@
-import type { ReactNode } from "react";
+import { isValidElement, type ReactNode } from "react";
+import type { z } from "zod";
 import { TOOLS } from "@/assistant-form/tools/tool-fields";
 import { Field } from "@/form/field";
+import { formLeaves } from "@/form/form-leaves";
 import { ItemsField } from "@/form/items-field";
+import { assistantRequest } from "@/schema/assistant";
 import { JsonSection } from "./json/json-section";
 import { Pair, Part } from "./part";
 import { FileIdsControl, ToolIdsControl, VoiceControl } from "./pickers-controls";
 import { inScope } from "./scope";
-import type { SectionId } from "./sections";
+import { type SectionId, sectionOf } from "./sections";
 
 /** The path of a field by its path in an assistant. */
 type Place = (name: string) => string;
@@ -183,12 +186,42 @@ const recordingFields = (at: Place) => (
   </>
 );
 
+/** The paths of the fields that JSX lays out. */
+export function pathsIn(node: ReactNode): string[] {
+  if (Array.isArray(node)) return node.flatMap(pathsIn);
+  if (!isValidElement<{ path?: string; children?: ReactNode }>(node)) return [];
+  const { path, children } = node.props;
+  return [...(path ? [path] : []), ...pathsIn(children)];
+}
+
 /**
- * The fields of each section, laid out. Layout is JSX's part; what a field says of itself is the schema's.
+ * The fields of each section. Layout is JSX's part; what a field says of itself is the schema's. A field of the schema that no
+ * layout has a place for comes last in its section.
  * @param scope where the assistant-shaped object stands in its document
+ * @param schema the object's own
  */
-export function sectionFields(scope: string): Record<SectionId, ReactNode> {
-  const at: Place = (name) => inScope(scope, name);
+export function sectionFields(
+  scope: string,
+  schema: z.ZodType = assistantRequest,
+): Record<SectionId, ReactNode> {
+  const fields = layout((name) => inScope(scope, name));
+  const placed = new Set(Object.values(fields).flatMap(pathsIn));
+  for (const { path, meta } of formLeaves(schema)) {
+    const [name, section] = [path.join("."), sectionOf(path.join("."))];
+    const at = inScope(scope, name);
+    if (!section || placed.has(at)) continue;
+    const field =
+      meta?.control === "items" ? (
+        <ItemsField key={at} path={at} noun="entry" />
+      ) : (
+        <Field key={at} path={at} />
+      );
+    fields[section.id] = [fields[section.id], field];
+  }
+  return fields;
+}
+
+function layout(at: Place): Record<SectionId, ReactNode> {
   return {
     identity: (
       <>
