@@ -1,11 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { request } from "node:http";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
+import { get } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { connect } from "node:tls";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "../free-port";
 import { createProgram } from "./app";
-import { listening, recordingService, sendWithMore } from "./pass-through-fixture";
-import { NO_NGINX, type RunningNginx, startNginx } from "./running-nginx";
+import { openPassThrough, type PassThroughFixture, sendWithMore } from "./pass-through-fixture";
+import { NO_NGINX, newCertificate, startNginx } from "./running-nginx";
 
 const folder = mkdtempSync(join(tmpdir(), "switchboard-static-"));
 mkdirSync(join(folder, "assets"));
@@ -118,117 +122,130 @@ describe.runIf(started)("nginx as deploy/nginx has it", () => {
   });
 });
 
-describe.runIf(started)("nginx with a service behind it", () => {
-  const { server: service, arrived } = recordingService((incoming, outgoing) => {
-    incoming.on("end", () => {
-      if (incoming.url === "/api/v1/moved") {
-        outgoing.writeHead(307, { Location: "https://evil.example/" }).end();
-        return;
-      }
-      outgoing.writeHead(incoming.url === "/api/v1/busy" ? 429 : 200, {
-        "Content-Type": "application/json",
-        "Retry-After": "7",
-        "Set-Cookie": "a=1",
-        "Content-Security-Policy": "default-src *",
-        "Cache-Control": "public",
-      });
-      outgoing.end("[]");
+// pass-through-attacks.test.ts attacks this way too.
+describe.runIf(started)("nginx with the program behind it", () => {
+  let fixture: PassThroughFixture;
+  beforeAll(async () => {
+    fixture = await openPassThrough({
+      async front(programUrl) {
+        const nginx = await startNginx({ appDir: folder, programUrl });
+        if (!nginx) throw new Error(NO_NGINX);
+        return nginx;
+      },
     });
   });
-  let nginx: RunningNginx;
-  let host: string;
-  beforeAll(async () => {
-    const apiBaseUrl = await listening(service);
-    host = new URL(apiBaseUrl).host;
-    const running = await startNginx({ appDir: folder, apiBaseUrl });
-    if (!running) throw new Error(NO_NGINX);
-    nginx = running;
-  });
-  afterAll(async () => {
-    await nginx.stop();
-    service.closeAllConnections();
-    service.close();
-  });
+  afterAll(() => fixture.close());
 
   it("says so, and lets the page talk to this origin alone", async () => {
-    const answer = await fetch(`${nginx.url}/switchboard.json`);
-    expect(await answer.json()).toEqual({ mode: "pass-through", service: host });
-    const policy = (await fetch(nginx.url)).headers.get("Content-Security-Policy");
+    const answer = await fetch(`${fixture.url}/switchboard.json`);
+    expect(await answer.json()).toEqual({
+      mode: "pass-through",
+      service: new URL(fixture.upstreamUrl).host,
+    });
+    const policy = (await fetch(fixture.url)).headers.get("Content-Security-Policy");
     expect(policy).toContain("connect-src 'self';");
   });
 
-  it("passes on the request, without what belongs to the dashboard, and the answer, without what speaks for it", async () => {
+  it("passes on what the program passes on, in both directions", async () => {
+    const { url, arrived, answers, upstreamUrl } = fixture;
     arrived.length = 0;
-    const answer = await sendWithMore(nginx.url, "/api/v1/assistants/a%2Fb%20c?x=1", "{}");
-    expect(arrived).toHaveLength(1);
-    expect(arrived[0]).toMatchObject({
-      method: "PATCH",
-      path: "/api/v1/assistants/a%2Fb%20c?x=1",
-      body: "{}",
-    });
+    answers((_incoming, outgoing) =>
+      outgoing.writeHead(429, { "Retry-After": "7", "Set-Cookie": "a=1", "X-Of-The-Service": "1" }).end("[]"),
+    );
+    const answer = await sendWithMore(url, "/api/v1/assistants/a%2Fb%20c?x=1", "{}");
+    expect(arrived).toMatchObject([
+      { method: "PATCH", path: "/api/v1/assistants/a%2Fb%20c?x=1", body: "{}" },
+    ]);
     expect(Object.keys(arrived[0]?.headers ?? {}).sort()).toEqual([
       "accept",
       "accept-encoding",
+      "connection",
       "content-length",
       "content-type",
       "host",
       "x-api-key",
     ]);
-    expect(arrived[0]?.headers.host).toBe(host);
-    expect(answer.headers.get("Set-Cookie")).toBeNull();
+    expect(arrived[0]?.headers.host).toBe(new URL(upstreamUrl).host);
+    expect([answer.status, await answer.text()]).toEqual([429, "[]"]);
+    expect([...answer.headers.keys()].filter((name) => !OF_NGINX.includes(name)).sort()).toEqual([
+      "cache-control",
+      "content-length",
+      "content-security-policy",
+      "content-type",
+      "referrer-policy",
+      "retry-after",
+      "x-content-type-options",
+      "x-request-id",
+    ]);
     expect(answer.headers.get("Content-Security-Policy")).toBe(
       "default-src 'none'; frame-ancestors 'none'; sandbox",
     );
-    expect(answer.headers.get("Cache-Control")).toBe("no-store");
-    expect(await answer.text()).toBe("[]");
   });
 
-  it("passes on what the service refuses", async () => {
-    const answer = await fetch(`${nginx.url}/api/v1/busy`);
-    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "7"]);
+  it("streams an answer: its beginning is there before its end", async () => {
+    let end = () => {};
+    fixture.answers((_incoming, outgoing) => {
+      outgoing.write("[1,");
+      end = () => outgoing.end("2]");
+    });
+    const reader = (await fetch(`${fixture.url}/api/v1/calls`)).body?.getReader();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe("[1,");
+    end();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe("2]");
   });
 
-  it("follows no redirect", async () => {
-    const answer = await fetch(`${nginx.url}/api/v1/moved`, { redirect: "manual" });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([502, null]);
-    expect(await answer.json()).toEqual({ detail: expect.stringContaining("redirect") });
-  });
-
-  it("reaches nothing but /api/v1, takes no other method and no body without end", async () => {
-    arrived.length = 0;
-    const port = Number(new URL(nginx.url).port);
-    const status = (path: string, method = "GET") =>
-      new Promise<number | undefined>((resolve, reject) => {
-        request({ host: "127.0.0.1", port, path, method }, (answer) => {
-          answer.resume();
-          resolve(answer.statusCode);
-        })
-          .on("error", reject)
-          .end();
-      });
-    for (const path of [
-      "/api/v1/../admin",
-      "/api/v1/%2e%2e/admin",
-      "/api/v1/x/..%2f..%2f..%2fadmin",
-      "/api/v1/x/%252e%252e%252fadmin",
-      "/api/v1/..;/admin",
-      "/api/v1/x/..%5cadmin",
-      "/x/../api/v1/calls",
-      "/api/v1/x/../../v1/calls",
-      "/api/v2/calls",
-    ]) {
-      // Some of these are a path of the dashboard's own, once their dots are undone.
-      await status(path);
-    }
-    for (const method of ["PUT", "TRACE", "OPTIONS"]) {
-      expect([403, 405], method).toContain(await status("/api/v1/calls", method));
-    }
-    const large = await fetch(`${nginx.url}/api/v1/multi-agent`, {
-      method: "POST",
-      body: new Uint8Array(16 * 1024 * 1024 + 1),
-    }).catch(() => undefined);
-    // It closes the connection while the body is still on its way.
-    if (large) expect(large.status).toBe(413);
-    expect(arrived).toEqual([]);
+  it("says that the program does not answer", async () => {
+    const port = await freePort();
+    const alone = await startNginx({ appDir: folder, programUrl: `http://127.0.0.1:${port}` });
+    const answer = await fetch(`${alone?.url}/api/v1/calls`);
+    expect([answer.status, await answer.json()]).toEqual([
+      502,
+      { detail: expect.stringContaining("does not answer") },
+    ]);
+    expect(answer.headers.get("Content-Security-Policy")).toContain("sandbox");
+    await alone?.stop();
   });
 });
+
+/** What nginx itself says about an answer. */
+const OF_NGINX = ["connection", "date", "server", "strict-transport-security", "transfer-encoding"];
+
+const certificate = started && newCertificate(folder);
+if (started && !certificate) console.info("Skipped: TLS of nginx needs openssl, which is not installed");
+
+it.runIf(certificate)(
+  "nginx serves over TLS, sends plain requests there, and asks to keep to it",
+  async () => {
+    if (!certificate) return;
+    const nginx = await startNginx({ appDir: folder, certificate });
+    if (!nginx) throw new Error(NO_NGINX);
+    try {
+      const plain = await fetch(`${nginx.plainUrl}/calls?q=1`, { redirect: "manual" });
+      expect([plain.status, plain.headers.get("Location")]).toEqual([
+        301,
+        "https://switchboard.example.com/calls?q=1",
+      ]);
+      const ca = readFileSync(certificate.certificate);
+      const [answer]: IncomingMessage[] = await once(get(nginx.url, { ca }), "response");
+      expect([answer?.statusCode, answer?.headers["strict-transport-security"]]).toEqual([
+        200,
+        "max-age=31536000",
+      ]);
+      const { hostname, port } = new URL(nginx.url);
+      const socket = connect({ host: hostname, port: Number(port), ca, ALPNProtocols: ["h2"] });
+      await once(socket, "secureConnect");
+      expect([socket.alpnProtocol, socket.getProtocol()]).toEqual(["h2", "TLSv1.3"]);
+      socket.destroy();
+      const old = connect({
+        host: hostname,
+        port: Number(port),
+        ca,
+        maxVersion: "TLSv1.1",
+        minVersion: "TLSv1",
+      });
+      await expect(once(old, "secureConnect")).rejects.toThrow();
+    } finally {
+      await nginx.stop();
+    }
+  },
+);

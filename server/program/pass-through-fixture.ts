@@ -56,8 +56,17 @@ export function sendWithMore(url: string, path: string, body: string): Promise<R
   });
 }
 
+export interface PassThroughOptions {
+  /** The path below which the service has its API. */
+  path?: string;
+  waits?: Waits;
+  limits?: ServerLimits;
+  /** Puts something else in front of the program, whose address it gets. */
+  front?: (programUrl: string) => Promise<{ url: string; stop(): Promise<void> }>;
+}
+
 /** A recording service, and a program that passes requests to it. */
-export async function openPassThrough(options: { path?: string; waits?: Waits; limits?: ServerLimits } = {}) {
+export async function openPassThrough(options: PassThroughOptions = {}) {
   let answer: Answer = (_incoming, outgoing) =>
     outgoing.writeHead(200, { "Content-Type": "application/json" }).end("[]");
   const { server: upstream, arrived } = recordingService((incoming, outgoing) => answer(incoming, outgoing));
@@ -71,7 +80,9 @@ export async function openPassThrough(options: { path?: string; waits?: Waits; l
     log: () => {},
     ...(options.limits && { limits: options.limits }),
   });
-  const url = await listening(server);
+  const programUrl = await listening(server);
+  const front = await options.front?.(programUrl);
+  const url = front?.url ?? programUrl;
   return {
     url,
     arrived,
@@ -104,6 +115,7 @@ export async function openPassThrough(options: { path?: string; waits?: Waits; l
       if (upstream.listening) await new Promise((closed) => upstream.close(closed));
     },
     async close() {
+      await front?.stop();
       await this.closeUpstream();
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,6 +8,8 @@ import { freePort } from "../free-port";
 /** An nginx with the configuration in deploy/nginx, for tests. */
 export interface RunningNginx {
   url: string;
+  /** Where port 80 would be. */
+  plainUrl: string;
   stop(): Promise<void>;
 }
 
@@ -22,11 +24,47 @@ const program = () =>
     .map((folder) => join(folder, "nginx"))
     .find((path) => existsSync(path));
 
+export const hasNginx = () => program() !== undefined;
+
 export interface NginxOptions {
   /** The built dashboard's folder. */
   appDir: string;
-  /** The service that /api/v1 is passed to. Absent: none. */
-  apiBaseUrl?: string;
+  /** The program that /api/v1 is sent to. Absent: none. */
+  programUrl?: string;
+  /** With a certificate it serves over TLS. Absent: without. */
+  certificate?: Certificate;
+}
+
+/** The files of a certificate for localhost and of its key. */
+export interface Certificate {
+  certificate: string;
+  key: string;
+}
+
+/**
+ * Makes a certificate that nobody else has signed.
+ * @returns undefined if openssl isn't installed
+ */
+export function newCertificate(folder: string): Certificate | undefined {
+  const files = { certificate: join(folder, "fullchain.pem"), key: join(folder, "privkey.pem") };
+  const made = spawnSync(
+    "openssl",
+    [
+      "req",
+      "-x509",
+      "-newkey",
+      "ec",
+      "-pkeyopt",
+      "ec_paramgen_curve:prime256v1",
+      "-nodes",
+      "-days",
+      "2",
+    ].concat(
+      ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"],
+      ["-out", files.certificate, "-keyout", files.key],
+    ),
+  );
+  return made.status === 0 ? files : undefined;
 }
 
 /**
@@ -37,17 +75,18 @@ export async function startNginx(options: NginxOptions): Promise<RunningNginx | 
   const path = program();
   if (path === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), "switchboard-nginx-"));
-  const port = await freePort();
-  writeFileSync(join(folder, "nginx.conf"), mainFile(folder, port, options));
+  const [port, plainPort] = [await freePort(), await freePort()];
+  writeFileSync(join(folder, "nginx.conf"), mainFile(folder, [port, plainPort], options));
   const child = spawn(path, ["-p", folder, "-c", join(folder, "nginx.conf")], {
     stdio: ["ignore", "ignore", "pipe"],
   });
   const kill = () => child.kill("SIGTERM");
   process.once("exit", kill);
-  const url = `http://127.0.0.1:${port}`;
-  await serving(child, url);
+  const plainUrl = `http://127.0.0.1:${plainPort}`;
+  await serving(child, plainUrl);
   return {
-    url,
+    url: options.certificate ? `https://localhost:${port}` : `http://127.0.0.1:${port}`,
+    plainUrl,
     async stop() {
       const ended = once(child, "exit");
       child.kill("SIGTERM");
@@ -59,14 +98,25 @@ export async function startNginx(options: NginxOptions): Promise<RunningNginx | 
 }
 
 /** The /etc/nginx/nginx.conf of a machine that serves nothing else. */
-function mainFile(folder: string, port: number, { appDir, apiBaseUrl }: NginxOptions): string {
+function mainFile(
+  folder: string,
+  [port, plainPort]: [number, number],
+  { appDir, programUrl, certificate }: NginxOptions,
+): string {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   const changes: Changes = [
-    ["listen 80;", `listen 127.0.0.1:${port};`],
+    ["listen 80;", `listen 127.0.0.1:${plainPort};`],
+    ["listen 443 ssl http2;", `listen 127.0.0.1:${port}${certificate ? " ssl http2" : ""};`],
     ["root /srv/switchboard/app;", `root "${resolve(appDir)}";`],
+    certificateLine("ssl_certificate     /etc/ssl/switchboard/fullchain.pem;", certificate?.certificate),
+    certificateLine("ssl_certificate_key /etc/ssl/switchboard/privkey.pem;", certificate?.key),
   ];
-  if (apiBaseUrl !== undefined) {
-    changes.push(["# include /etc/nginx/switchboard-pass.conf;", passFile(apiBaseUrl)]);
+  if (programUrl !== undefined) {
+    const part = readFileSync(resolve("deploy/nginx/switchboard-program.conf"), "utf8");
+    changes.push([
+      "# include /etc/nginx/switchboard-program.conf;",
+      replaced(part, [["proxy_pass http://127.0.0.1:4173;", `proxy_pass ${programUrl};`]]),
+    ]);
   }
   const site = replaced(readFileSync(resolve("deploy/nginx/switchboard.conf"), "utf8"), changes);
   return [
@@ -92,17 +142,10 @@ const TYPES =
   "text/html html; text/css css; application/javascript js; application/json json; image/svg+xml svg; " +
   "font/woff2 woff2; image/png png; image/x-icon ico; text/plain txt;";
 
-function passFile(apiBaseUrl: string): string {
-  const changes: Changes = [
-    ["proxy_pass https://api.example.com;", `proxy_pass ${apiBaseUrl};`],
-    ['"service":"api.example.com"', `"service":"${new URL(apiBaseUrl).host}"`],
-  ];
-  if (!existsSync("/etc/ssl/certs/ca-certificates.crt")) {
-    changes.push(["proxy_ssl_verify on;", ""]);
-    changes.push(["proxy_ssl_trusted_certificate /etc/ssl/certs/ca-certificates.crt;", ""]);
-  }
-  return replaced(readFileSync(resolve("deploy/nginx/switchboard-pass.conf"), "utf8"), changes);
-}
+const certificateLine = (line: string, file: string | undefined): [string, string] => [
+  line,
+  file === undefined ? "" : `${line.split(" ")[0]} "${file}";`,
+];
 
 type Changes = [from: string, to: string][];
 
@@ -121,7 +164,7 @@ async function serving(child: ChildProcess, url: string): Promise<void> {
   });
   for (;;) {
     if (child.exitCode !== null) throw new Error(`nginx ended: ${said}`);
-    const answer = await fetch(url).catch(() => undefined);
+    const answer = await fetch(url, { redirect: "manual" }).catch(() => undefined);
     if (answer) return;
   }
 }

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { RequestEntry } from "../log";
 import { logRequests } from "./request-log";
@@ -40,13 +40,25 @@ export function createWebServer(
       maxHeaderSize: limits.headBytes,
       connectionsCheckingInterval: Math.min(limits.headMs, limits.requestMs) / LOOKS,
     },
-    getRequestListener((request, environment) =>
-      // The program speaks only HTTP/1.1, whatever the package supports.
-      fetch(request, environment as HttpBindings),
+    withOneHost(
+      getRequestListener((request, environment) =>
+        // The program speaks only HTTP/1.1, whatever the package supports.
+        fetch(request, environment as HttpBindings),
+      ),
     ),
   );
   logRequests(server, log);
   return server;
+}
+
+/** Refuses a request with two Host headers (RFC 9112, 3.2), since servers don't agree on which one counts. */
+function withOneHost(listener: RequestListener): RequestListener {
+  return (incoming, outgoing) => {
+    const names = incoming.rawHeaders.filter((_text, index) => index % 2 === 0);
+    if (names.filter((name) => name.toLowerCase() === "host").length < 2) return listener(incoming, outgoing);
+    outgoing.writeHead(400, { "Content-Type": "application/json", Connection: "close" });
+    outgoing.end(JSON.stringify({ detail: "The request names two hosts" }));
+  };
 }
 
 /** Accepts no more requests and waits for running ones, up to a limit. */
