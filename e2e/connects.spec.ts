@@ -1,27 +1,9 @@
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
 import { FRONT_DESK } from "./data";
 import { APP_DIR, expect, fillConnectForm, SAMPLE_KEYS, startService, test } from "./fixtures";
+import { startStranger } from "./stranger";
 
 const overview = { name: "Overview", level: 1 } as const;
-
-/** Something that answers, but is not the service. */
-async function startStranger(answer: RequestListener) {
-  const server = createServer((request, response) => {
-    response.setHeader("Access-Control-Allow-Origin", "*");
-    response.setHeader("Access-Control-Allow-Headers", "X-API-Key, Content-Type");
-    if (request.method === "OPTIONS") response.writeHead(204).end();
-    else answer(request, response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
 
 test("connects with the right key and shows the organization", { tag: "@whole" }, async ({
   page,

@@ -139,6 +139,7 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
     watch,
   }) => {
     await page.goto(`/files?open=${PICTURE}`);
+    await page.getByRole("button", { name: "Show picture" }).click();
     const picture = page.getByRole("img", { name: "Logo.svg" });
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -147,6 +148,7 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
     watch.allowConsole(/404/);
     await page.goto(`/files?open=${MUSIC}`);
     const sound = page.getByRole("dialog", { name: "Hold music.wav" });
+    await sound.getByRole("button", { name: "Play sound" }).click();
     await expect(sound.getByRole("status")).toContainText("The sound could not be loaded from its address.");
     await expect(sound.getByRole("link", { name: /Open the file itself/ })).toBeVisible();
 

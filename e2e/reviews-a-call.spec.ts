@@ -212,6 +212,7 @@ test("goes on without a recording, whatever stands in its place", async ({
     }),
   );
   await page.goto("/calls/fails");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect(page.getByText("The recording could not be loaded.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeDisabled();
   await line(page, "number 7 of").getByText("Sentence").click();

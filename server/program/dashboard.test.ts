@@ -145,11 +145,13 @@ describe("a file", () => {
 
 describe("every answer", () => {
   it.each(["/", "/assets/main-1a2b.js", "/assets/none.js", "/health", "/switchboard.json", "/api/v1/calls"])(
-    "is read as what it says it is, and names no referrer: %s",
+    "is read as what it says it is, names no referrer, opens no way back and looks up no host: %s",
     async (path) => {
       const { headers } = await ask(path, page);
       expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
       expect(headers.get("Referrer-Policy")).toBe("no-referrer");
+      expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
+      expect(headers.get("X-DNS-Prefetch-Control")).toBe("off");
     },
   );
 });

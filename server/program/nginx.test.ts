@@ -39,6 +39,8 @@ async function seen(answer: Response) {
     policy: (answer.headers.get("Content-Security-Policy") ?? "").replace(/nonce-[^']+/, "nonce-…"),
     sniffing: answer.headers.get("X-Content-Type-Options"),
     referrer: answer.headers.get("Referrer-Policy"),
+    opener: answer.headers.get("Cross-Origin-Opener-Policy"),
+    lookups: answer.headers.get("X-DNS-Prefetch-Control"),
     cache: answer.headers.get("Cache-Control"),
     ...(isPage && { page: (await answer.text()).replaceAll(/content="[^"]+"|<!--.*-->/g, "") }),
   };

@@ -6,6 +6,7 @@ import {
 } from "@tabler/icons-react";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { sayDuration } from "@/lib/time";
+import { hostIn } from "@/lib/web-address";
 import { Button, IconButton } from "@/ui/button";
 import { ExternalLink } from "@/ui/external-link";
 import { Note } from "@/ui/note";
@@ -67,6 +68,7 @@ export function Player({
             >
               {state.isPlaying ? "Pause" : "Play"}
             </Button>
+            <span className={styles.host}>From {hostIn(chosen.address)}</span>
           </>
         )}
         <IconButton label="Back 5 seconds" onClick={() => onSeek(Math.max(0, playback.moment() - 5))}>
@@ -159,12 +161,15 @@ export function Player({
   );
 }
 
-/** The browser's player without controls; only its position is used. */
+/**
+ * The browser's player without controls; only its position is used. The record decides which host the recording is on, so nothing is
+ * loaded before someone presses play.
+ */
 function Audio({ address, playback }: { address: string; playback: Playback }) {
   const audio = useRef<HTMLAudioElement>(null);
   useEffect(() => (audio.current ? playback.attach(audio.current) : undefined), [playback]);
   // biome-ignore lint/a11y/useMediaCaption: the transcript under it is what is said
-  return <audio ref={audio} src={address} preload="metadata" />;
+  return <audio ref={audio} src={address} preload="none" />;
 }
 
 function Clock({ playback, seconds }: { playback: Playback; seconds: number }) {

@@ -1,0 +1,106 @@
+import type { RequestListener } from "node:http";
+import { CALL, type Document, practice } from "./data";
+import { expect, test } from "./fixtures";
+import { PATHS } from "./pages";
+import { startStranger } from "./stranger";
+
+const PICTURE = "f6252c37-0000-4000-8000-000000000007";
+const SOUND = "f6252c37-0000-4000-8000-000000000008";
+
+/** A second of silence. */
+function silence(): Buffer {
+  const samples = Buffer.alloc(16_000);
+  const head = Buffer.alloc(44);
+  head.write("RIFF", 0);
+  head.writeUInt32LE(36 + samples.length, 4);
+  head.write("WAVEfmt ", 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(8000, 24);
+  head.writeUInt32LE(16_000, 28);
+  head.writeUInt16LE(2, 32);
+  head.writeUInt16LE(16, 34);
+  head.write("data", 36);
+  head.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([head, samples]);
+}
+
+const answer: RequestListener = (request, response) => {
+  const isPicture = request.url?.endsWith(".svg");
+  response.setHeader("Content-Type", isPicture ? "image/svg+xml" : "audio/wav");
+  response.end(
+    isPicture ? '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>' : silence(),
+  );
+};
+
+/** The practice, with a call and files that name a host of their own. */
+function furnished(host: string) {
+  const data = practice();
+  const recordings = { recordingUrl: `${host}/mono.wav`, stereoRecordingUrl: `${host}/stereo.wav` };
+  const calls = Array.from(data.calls ?? [], (call) =>
+    "id" in call && call.id === CALL ? { ...call, ...recordings } : call,
+  );
+  const file = (id: string, name: string, mimeType: string): Document => ({
+    id,
+    name,
+    mimeType,
+    url: `${host}/${name}`,
+  });
+  const files = [file(PICTURE, "logo.svg", "image/svg+xml"), file(SOUND, "hold.wav", "audio/wav")];
+  return { ...data, calls, files: [...(data.files ?? []), ...files] };
+}
+
+test("contacts a host that a record names only once someone presses play or opens a preview", async ({
+  page,
+  watch,
+  connect,
+  newOrganization,
+}) => {
+  const stranger = await startStranger(answer);
+  const host = new URL(stranger.url).host;
+  watch.allowOrigin(stranger.url);
+  await connect(page, await newOrganization(furnished(stranger.url)));
+  for (const path of PATHS) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+  }
+
+  await page.goto(`/calls/${CALL}`);
+  const play = page.getByRole("button", { name: "Play", exact: true });
+  await expect(page.getByText(`From ${host}`)).toBeVisible();
+  // Everything of the player but Play.
+  await page.getByRole("slider").first().focus();
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("button", { name: "Forward 5 seconds" }).click();
+  await page.getByLabel("Speed").selectOption("2");
+  await page.getByLabel("Recording", { exact: true }).selectOption("stereo");
+  await page.getByLabel("Skip silence").check();
+  await page.getByRole("button", { name: "Recording begins 0.1 seconds later" }).click();
+  await play.hover();
+  await page.getByRole("link", { name: "Download recording" }).hover();
+  for (const id of [PICTURE, SOUND]) {
+    await page.goto(`/files?open=${id}`);
+    await expect(page.getByRole("dialog").getByText(`From ${host}`)).toBeVisible();
+    await page
+      .getByRole("dialog")
+      .getByRole("link", { name: /Open the file itself/ })
+      .hover();
+  }
+  expect(stranger.contacts()).toBe(0);
+
+  await page.goto(`/files?open=${PICTURE}`);
+  await page.getByRole("button", { name: "Show picture" }).click();
+  await expect(page.getByRole("img", { name: "logo.svg" })).toHaveJSProperty("naturalWidth", 9);
+  await page.goto(`/files?open=${SOUND}`);
+  await page.getByRole("button", { name: "Play sound" }).click();
+  await expect(page.locator("audio")).toHaveJSProperty("duration", 1);
+  await page.goto(`/calls/${CALL}`);
+  await play.click();
+  await expect(page.locator("audio")).toHaveJSProperty("duration", 1);
+  const asked = watch.requested().filter((url) => url.startsWith(stranger.url));
+  expect(new Set(asked.map((url) => new URL(url).pathname))).toEqual(
+    new Set(["/logo.svg", "/hold.wav", "/mono.wav"]),
+  );
+  stranger.close();
+});

@@ -1,0 +1,70 @@
+import { IconPhoto, IconPlayerPlayFilled } from "@tabler/icons-react";
+import { useState } from "react";
+import { fileName, filePreview } from "@/document/files";
+import { textAt } from "@/document/read";
+import { hostIn, isWebAddress } from "@/lib/web-address";
+import { Button } from "@/ui/button";
+import { ExternalLink } from "@/ui/external-link";
+import { Note } from "@/ui/note";
+import styles from "./files.module.css";
+
+/**
+ * The picture or sound itself, where the file is one and its address may be loaded; else a link to it. The record decides which host that
+ * is, so nothing is loaded before someone asks for it.
+ */
+export function FilePreview({ file }: { file: object }) {
+  const [step, setStep] = useState<"offered" | "shown" | "failed">("offered");
+  const preview = filePreview(file);
+  const address = textAt(file, "url");
+  if (address === undefined) return null;
+  if (!isWebAddress(address)) {
+    return (
+      <p className={styles.hint}>
+        It stands at no address that is opened from here: only http and https are.
+      </p>
+    );
+  }
+  const link = <ExternalLink href={address}>Open the file itself</ExternalLink>;
+  if (!preview) return <p>{link}</p>;
+  const isPicture = preview.kind === "image";
+  if (step === "failed") {
+    return (
+      <Note tone="warn" role="status">
+        The {isPicture ? "picture" : "sound"} could not be loaded from its address. It may have moved, or the
+        address may want a sign-in. {link}
+      </Note>
+    );
+  }
+  const Icon = isPicture ? IconPhoto : IconPlayerPlayFilled;
+  return (
+    <div className={styles.preview}>
+      {step === "shown" ? (
+        <Shown {...preview} name={fileName(file)} onError={() => setStep("failed")} />
+      ) : (
+        <div className={styles.ask}>
+          <Button icon={<Icon size={15} aria-hidden="true" />} onClick={() => setStep("shown")}>
+            {isPicture ? "Show picture" : "Play sound"}
+          </Button>
+          <span className={styles.hint}>From {hostIn(preview.address)}</span>
+        </div>
+      )}
+      {link}
+    </div>
+  );
+}
+
+interface ShownProps {
+  kind: "image" | "audio";
+  address: string;
+  name: string;
+  onError: () => void;
+}
+
+function Shown({ kind, address, name, onError }: ShownProps) {
+  return kind === "image" ? (
+    <img src={address} alt={name} referrerPolicy="no-referrer" onError={onError} />
+  ) : (
+    // biome-ignore lint/a11y/useMediaCaption: the service has no words to a sound file
+    <audio src={address} controls autoPlay onError={onError} aria-label={name} />
+  );
+}
