@@ -174,9 +174,11 @@ describe.runIf(started)("nginx with the program behind it", () => {
       "content-length",
       "content-security-policy",
       "content-type",
+      "cross-origin-opener-policy",
       "referrer-policy",
       "retry-after",
       "x-content-type-options",
+      "x-dns-prefetch-control",
       "x-request-id",
     ]);
     expect(answer.headers.get("Content-Security-Policy")).toBe(
