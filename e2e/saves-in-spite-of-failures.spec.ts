@@ -81,13 +81,20 @@ test.describe("when something fails", () => {
     await expect(field(page, "name")).toHaveValue("Reception");
   });
 
-  test("waits as long as the service asks, says so, and then saves", async ({ page, organization }) => {
+  test("waits as long as the service asks, says so, and then saves beside what others did meanwhile", async ({
+    page,
+    organization,
+  }) => {
     organization.behaviors.fail = [{ operation: PATCH_ASSISTANT, status: 429, retryAfter: "1", times: 1 }];
     await field(page, "name").fill("Reception");
     await saveChanges(page);
     await expect(page.getByText("Your change has not been sent yet")).toBeVisible();
+    await organization.editElsewhere(FRONT_DESK, { firstMessage: "Changed elsewhere." });
     await expect(saved(page)).toBeVisible();
-    expect(await stored(organization)).toMatchObject({ name: "Reception" });
+    expect(await stored(organization)).toMatchObject({
+      name: "Reception",
+      firstMessage: "Changed elsewhere.",
+    });
   });
 
   test("gives up a waiting save when it is told to", async ({ page, organization }) => {

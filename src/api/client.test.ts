@@ -60,6 +60,7 @@ let pauses: number[];
 let asked: string[];
 let newKey: string | undefined;
 let surroundings: Surroundings;
+let request: ReturnType<typeof createClient>;
 
 beforeEach(async () => {
   server = await startServer();
@@ -89,12 +90,13 @@ beforeEach(async () => {
       },
     },
   };
+  request = createClient(surroundings);
 });
 afterEach(() => server.close());
 
-const get = (options = {}) => createClient(surroundings)(connection, "GET", "/assistants", options);
+const get = (options = {}) => request(connection, "GET", "/assistants", options);
 const patch = (options = {}) =>
-  createClient(surroundings)(connection, "PATCH", "/assistants/a1", { body: { name: "Ann" }, ...options });
+  request(connection, "PATCH", "/assistants/a1", { body: { name: "Ann" }, ...options });
 const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
   const error = await promise.catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ApiError);
@@ -288,6 +290,7 @@ describe("a 429", () => {
       new Promise((_resolve, reject) => {
         signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
       });
+    request = createClient(surroundings);
     const seen = new Promise<void>((resolve) => {
       const stop = surroundings.waits.subscribe(() => {
         stop();
@@ -303,6 +306,24 @@ describe("a 429", () => {
     await expect(writing).rejects.toMatchObject({ name: "AbortError" });
     expect(surroundings.waits.current()).toEqual([]);
     expect(server.requests).toHaveLength(1);
+  });
+
+  test("has a body made anew after the wait, and a write without one is sent again", async () => {
+    server.answerWith(json(429, {}, { "Retry-After": "7" }));
+    expect(await failure(patch())).toMatchObject({ kind: "limited", waited: true, answerLost: false });
+    expect(server.requests).toHaveLength(1);
+    server.answerWith(json(429, {}, { "Retry-After": "7" }), json(200, {}));
+    await request(connection, "DELETE", "/call/c1");
+    expect(server.requests).toHaveLength(3);
+    expect(pauses).toEqual([7000, 7000]);
+  });
+
+  test("that comes again and again is waited out longer each time, whoever sends it anew", async () => {
+    server.answerWith(json(429, {}), json(429, {}), json(429, {}), json(200, {}), json(429, {}));
+    for (let times = 0; times < 3; times += 1) await failure(patch());
+    await patch();
+    await failure(patch());
+    expect(pauses).toEqual([1000, 2000, 4000, 1000]);
   });
 
   test("that asks for hours is an error that says so", async () => {

@@ -33,11 +33,14 @@ export function recordPath(collection: string, id: string): string {
 
 /**
  * The client: one request, repeated as far as that is safe. A read is tried twice more on 5xx, HTML, an empty or
- * cut-off body, waits out a 429, and waits for a new key where its own is refused. A write is sent once; after a 429 it waits,
- * visibly, and is sent again.
+ * cut-off body, waits out a 429, and waits for a new key where its own is refused. A write is sent once. After a 429 it waits,
+ * visibly; then a write without a body is sent again. One with a body throws `limited` with `waited`: somebody else may have changed
+ * meanwhile what the body was made from.
  */
 export function createClient(surroundings: Surroundings) {
   const { now, pause, waits, connections } = surroundings;
+  /** How often in a row each request was answered 429. */
+  const limitedInRow = new Map<string, number>();
 
   return async function request(
     connection: Connection,
@@ -48,13 +51,19 @@ export function createClient(surroundings: Surroundings) {
     const isWrite = method !== "GET";
     const { signal } = options;
     let using = connections.newest(connection);
+    const operation = `${method} ${path}`;
+    const row = `${connection.id} ${operation}`;
     let repeated = 0;
-    let limited = 0;
     for (;;) {
       try {
-        return await attempt(surroundings, using, method, path, options);
+        const answer = await attempt(surroundings, using, method, path, options);
+        limitedInRow.delete(row);
+        return answer;
       } catch (error) {
         if (!isApiError(error)) throw error;
+        const limited = limitedInRow.get(row) ?? 0;
+        if (error.kind === "limited") limitedInRow.set(row, limited + 1);
+        else limitedInRow.delete(row);
         if (error.kind === "unauthorized") {
           if (isWrite) {
             connections.askForKey(using);
@@ -64,13 +73,13 @@ export function createClient(surroundings: Surroundings) {
           if (!renewed) throw error;
           using = renewed;
         } else if (error.kind === "limited") {
-          const ms = waitMs(error.retryAfterMs, limited++);
+          const ms = waitMs(error.retryAfterMs, limited);
           if (ms > LONGEST_WAIT_MS) throw error;
-          await waitOut(
-            ms,
-            { connectionId: connection.id, operation: `${method} ${path}`, write: isWrite },
-            signal,
-          );
+          await waitOut(ms, { connectionId: connection.id, operation, write: isWrite }, signal);
+          if (options.body !== undefined) {
+            const { message, status } = error;
+            throw new ApiError("limited", message, { status, operation, waited: true });
+          }
         } else if (!isWrite && isWorthRepeating(error) && repeated < RETRY_PAUSES_MS.length) {
           await pause(RETRY_PAUSES_MS[repeated++] ?? 0, signal);
         } else {

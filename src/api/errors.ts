@@ -23,6 +23,8 @@ interface ErrorFacts {
   bodySnippet?: string;
   /** A write was sent and it is not known whether the service carried it out. */
   answerLost?: boolean;
+  /** The pause that a 429 asked for is over. Nothing was stored, and what is sent again is to be made from what the service has now. */
+  waited?: boolean;
   /** Method and path, such as "PATCH /assistants/a1". */
   operation?: string;
 }
@@ -35,6 +37,7 @@ export class ApiError extends Error {
   readonly retryAfterMs?: number;
   readonly bodySnippet?: string;
   readonly answerLost: boolean;
+  readonly waited: boolean;
   readonly operation?: string;
 
   constructor(kind: ErrorKind, message: string, facts: ErrorFacts = {}) {
@@ -46,6 +49,7 @@ export class ApiError extends Error {
     this.retryAfterMs = facts.retryAfterMs;
     this.bodySnippet = facts.bodySnippet;
     this.answerLost = facts.answerLost ?? false;
+    this.waited = facts.waited ?? false;
     this.operation = facts.operation;
   }
 }

@@ -26,7 +26,7 @@ function organization(count: number, manners: Record<string, Manners> = {}) {
   const byId = new Map<string, FakeService>(services);
   const log: string[] = [];
   const hooks: { beforeWrite?: (id: string) => void; beforeRead?: () => void } = {};
-  const state = { keys: 0, pauses: [] as number[] };
+  const state = { keys: 0, pauses: [] as number[], now: 0 };
   const wrote: { id: string; before: unknown; after: object }[] = [];
   const limitListeners = new Set<() => void>();
   const runIo: RunIo & { newKey: NonNullable<RunIo["newKey"]> } = {
@@ -61,6 +61,7 @@ function organization(count: number, manners: Record<string, Manners> = {}) {
     },
     wrote: (id, before, after) => wrote.push({ id, before, after }),
     pause: async () => undefined,
+    now: () => state.now,
   };
   const stored = (id: string) => byId.get(id)?.stored[0] as Document;
   return { io, runIo, limit, log, hooks, state, stored, wrote, ids: [...byId.keys()] };
@@ -285,6 +286,32 @@ describe("bulk work", () => {
     expect([end, ...kinds]).toEqual(["done", "saved", "saved", "saved"]);
     expect(holdups).toContainEqual({ kind: "key" });
     expect(service.log).toEqual(["read", "write a1", "write a2", "read", "write a2", "write a3"]);
+  });
+
+  it("reads afresh after a pause that the service asks for, and keeps what somebody else changed in it", async () => {
+    const service = organization(2);
+    service.hooks.beforeWrite = (id) => {
+      if (id === "a1") return;
+      service.hooks.beforeWrite = undefined;
+      Object.assign(service.stored("a2"), { firstMessage: "Theirs", voice: { stability: 0.5, language: "fr-FR" } });
+      throw new ApiError("limited", "Later", { status: 429, waited: true });
+    };
+    const { result } = await saveAll(service);
+    expect(service.log).toEqual(["read", "write a1", "write a2", "read", "write a2"]);
+    expect(service.stored("a2")).toMatchObject({
+      firstMessage: "Theirs",
+      voice: { stability: 0.9, language: "fr-FR" },
+    });
+    expect(result("a2")).toMatchObject({ kind: "saved", mergedTheirs: true });
+  });
+
+  it("reads afresh after the machine slept", async () => {
+    const service = organization(3);
+    service.hooks.beforeWrite = (id) => {
+      if (id === "a2") service.state.now += 60_000;
+    };
+    await saveAll(service);
+    expect(service.log).toEqual(["read", "write a1", "write a2", "read", "write a3"]);
   });
 
   it("ends, with the record not begun, where the wait for a key is given up", async () => {

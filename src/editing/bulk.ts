@@ -5,7 +5,7 @@ import { isRecord } from "@/document/equal";
 import type { Path } from "@/document/path";
 import type { ItemState, Outcome } from "@/runs/outcome";
 import { requestBody } from "./body";
-import { commit, LAG_PAUSES_MS, prepare, type Ready, type Saved, type SaveIo } from "./save";
+import { commit, LAG_PAUSES_MS, prepare, type Saved, type SaveIo } from "./save";
 import { compare, type SaveReport } from "./save-report";
 import type { SaveResult } from "./use-safe-save";
 
@@ -37,6 +37,8 @@ export interface BulkIo {
   wrote?(id: string, before: unknown, after: object): void;
   /** Waits, in milliseconds. */
   pause(ms: number): Promise<void>;
+  /** The time, in milliseconds from any fixed moment; it goes on while the machine sleeps. */
+  now(): number;
 }
 
 interface BulkSaves {
@@ -50,6 +52,8 @@ interface BulkSaves {
 
 /** The list is read again once per so many writes: reading it before each would make a thousand writes a thousand lists. */
 const WRITES_PER_READ = 20;
+/** A list older than this, in milliseconds, is read again before a write: after a pause, a new key, a sleep of the machine. */
+const FRESH_MS = 5000;
 /** After so many writes in a row without an answer, the service is left alone. */
 const MOST_LOST = 5;
 
@@ -60,23 +64,27 @@ const MOST_LOST = 5;
  */
 export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
   let records: readonly unknown[] | undefined;
+  let readAt = 0;
   let writes = 0;
   let lost = 0;
   /** Written, but answered with less than the record: compared with the next list. */
-  const unchecked = new Map<string, { prepared: Ready; saved: Saved & { kind: "saved" } }>();
+  const unchecked = new Map<string, Saved & { kind: "saved" }>();
 
   const readNow = async (signal?: AbortSignal, isLastLook = false) => {
+    const at = io.now();
     const read = await io.readAll(signal);
     records = read;
+    readAt = at;
     writes = 0;
-    for (const [id, { prepared, saved }] of unchecked) {
+    for (const [id, saved] of unchecked) {
+      const { newest } = saved.prepared;
       const record = read.filter(isRecord).find((one) => one.id === id);
       // The list may lag behind the write.
-      if (record && !isLastLook && isReading(record, prepared.newest)) continue;
+      if (record && !isLastLook && isReading(record, newest)) continue;
       unchecked.delete(id);
-      if (record) io.wrote?.(id, prepared.newest, record);
+      if (record) io.wrote?.(id, newest, record);
       const outcome: BulkOutcome = record
-        ? savedOutcome(saved, checkedAgain(schema, prepared, saved, record), true)
+        ? savedOutcome(saved, checkedAgain(schema, saved, record), true)
         : GONE;
       revise(id, outcome);
       if (record) onStored(id, record, outcome);
@@ -94,7 +102,7 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
           isPostponed = true;
           throw new ApiError("unavailable", "The list is read after the next writes.");
         }
-        const isFresh = writes < WRITES_PER_READ && step === "before";
+        const isFresh = writes < WRITES_PER_READ && step === "before" && io.now() - readAt < FRESH_MS;
         return records && isFresh ? records : readNow(signal);
       },
       write: async (body) => {
@@ -120,7 +128,7 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
     switch (saved.kind) {
       case "saved": {
         const isChecked = !isPostponed();
-        if (!isChecked) unchecked.set(id, { prepared, saved });
+        if (!isChecked) unchecked.set(id, saved);
         const outcome = savedOutcome(saved, saved.report, isChecked);
         onStored(id, saved.record, outcome);
         return outcome;
@@ -192,15 +200,14 @@ function lostOutcome(detail: Extract<SaveResult, { kind: "lost" }>): BulkOutcome
 }
 
 function savedOutcome(saved: Saved & { kind: "saved" }, report: SaveReport, isChecked: boolean): BulkOutcome {
-  const { withoutRefused = [], theirChanges } = saved;
-  const mergedTheirs = theirChanges.length > 0;
+  const { withoutRefused = [], prepared } = saved;
+  const mergedTheirs = prepared.theirChanges.length > 0;
   return { kind: "done", detail: { kind: "saved", report, withoutRefused, mergedTheirs, isChecked } };
 }
 
 function checkedAgain(
   schema: z.ZodType,
-  { newest, changes, shown, merged }: Ready,
-  { withoutRefused }: Saved & { kind: "saved" },
+  { prepared: { newest, changes, shown, merged }, withoutRefused }: Saved & { kind: "saved" },
   answer: unknown,
 ): SaveReport {
   const { body } = requestBody({ schema, newest, merged, omitted: withoutRefused });

@@ -116,6 +116,18 @@ describe("create", () => {
     },
   );
 
+  it("looks again after a pause that the service asks for: somebody may have created the same meanwhile", async () => {
+    const fake = service();
+    const { post } = fake.io;
+    fake.io.post = async (sent) => {
+      fake.io.post = post;
+      await post(sent);
+      throw new ApiError("limited", "Later", { status: 429, waited: true });
+    };
+    expect(await run(fake)).toMatchObject({ kind: "there", records: [{ id: "new-1" }] });
+    expect(fake.posts).toHaveLength(1);
+  });
+
   it.each([
     ["without an answer", lost()],
     ["with a 502", lost(502)],

@@ -79,9 +79,18 @@ interface Wanted {
  *
  * One thing is out of its hands: where a connection that was used before breaks without an answer, a browser may send the request once
  * more by itself (Chromium does). Nothing of that is told to the page, so two new squads alike are reported as what they may be.
- * @throws what `io.readAll` throws before anything was sent; of what `io.post` throws: a rejected key, a rate limit
+ *
+ * After each pause that the service asks for it begins again by reading: somebody may have created the same meanwhile.
+ * @throws what `io.readAll` throws before anything was sent; of what `io.post` throws: a rejected key, a rate limit that was not waited out
  */
 export async function create(wanted: Wanted): Promise<Created> {
+  for (;;) {
+    const created = await tryToCreate(wanted);
+    if (created.kind !== "waited") return created;
+  }
+}
+
+async function tryToCreate(wanted: Wanted): Promise<Created | Waited> {
   const { schema, document, base, io, tried, evenIfThere = false } = wanted;
   const before = await io.readAll();
   if (tried) {
@@ -102,7 +111,7 @@ export async function create(wanted: Wanted): Promise<Created> {
     body = isRecord(rest) ? rest : {};
     sent = await post(io, body);
   }
-  if (sent.kind === "refused") return sent;
+  if (sent.kind === "refused" || sent.kind === "waited") return sent;
   return lookAgain(schema, { ...sent.outcome, body, before, withoutRefused }, io);
 }
 
@@ -166,9 +175,15 @@ function told(
   return { kind: "unknown", records: listed && fresh, tried };
 }
 
+/** The service asked for a pause, which is over. Nothing was created. */
+interface Waited {
+  kind: "waited";
+}
+
 type Sent =
   | { kind: "sent"; outcome: Pick<Tried, "answered" | "error"> }
-  | { kind: "refused"; details: ValidationDetail[]; error: ApiError };
+  | { kind: "refused"; details: ValidationDetail[]; error: ApiError }
+  | Waited;
 
 async function post(io: CreateIo, body: object): Promise<Sent> {
   try {
@@ -192,6 +207,9 @@ async function post(io: CreateIo, body: object): Promise<Sent> {
         const isGood = error.status !== undefined && error.status >= 200 && error.status < 300;
         return { kind: "sent", outcome: isGood ? { answered: { answer: undefined }, error } : { error } };
       }
+      case "limited":
+        if (error.waited) return { kind: "waited" };
+        throw error;
       default:
         throw error;
     }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ApiError } from "@/api/errors";
 import { assistant } from "@/schema/assistant";
 import { commit, prepare, type SaveIo } from "./save";
 import { ada, bob, type Edits, edited, ready, save, sentence, service } from "./save.testing";
@@ -27,6 +28,38 @@ describe("somebody else's edit", () => {
     expect(prepared.theirChanges.map(({ path }) => path.join("."))).toEqual(["voice.voiceId"]);
     expect(fake.stored[0]).toMatchObject({ voice: { style: 1, voiceId: "eve" } });
     expect(sentence(saved)).toBe("Saved. 1 change stored.");
+  });
+
+  /** The first write is answered 429, and somebody edits while the pause that it asks for is waited out. */
+  const limited = (edits: Edits) => {
+    const fake = service({ omitted: "reset", nested: "replaced" });
+    const { write } = fake;
+    fake.write = async () => {
+      fake.write = write;
+      change(fake, edits)();
+      throw new ApiError("limited", "Later", { status: 429, waited: true });
+    };
+    return fake;
+  };
+
+  it("during a pause that the service asks for is merged", async () => {
+    const fake = limited({ firstMessage: "Theirs", "voice.voiceId": "eve" });
+    const { saved } = await save(fake, { "voice.style": 1 });
+    expect(fake.stored[0]).toMatchObject({ firstMessage: "Theirs", voice: { style: 1, voiceId: "eve" } });
+    expect(saved).toMatchObject({
+      prepared: { theirChanges: [{ path: ["firstMessage"] }, { path: ["voice", "voiceId"] }] },
+    });
+    expect(sentence(saved)).toBe("Saved. 1 change stored.");
+  });
+
+  it("of the same field during a pause is asked about", async () => {
+    const fake = limited({ "voice.style": 0 });
+    const { saved } = await save(fake, { "voice.style": 1 });
+    expect(saved).toMatchObject({
+      kind: "changed-meanwhile",
+      prepared: { conflicts: [{ path: ["voice", "style"] }] },
+    });
+    expect(fake.bodies).toEqual([]);
   });
 
   it("of the same field is asked about, and nothing is written before the answer", async () => {
@@ -70,7 +103,7 @@ describe("somebody else's edit", () => {
     const fake = meanwhile(3, { "voice.voiceId": "eve" });
     const { saved } = await save(fake, { "voice.style": 1 });
     expect(sentence(saved)).toBe("Saved. 1 change stored.");
-    expect(saved).toMatchObject({ theirChanges: [{ path: ["voice", "voiceId"] }] });
+    expect(saved).toMatchObject({ prepared: { theirChanges: [{ path: ["voice", "voiceId"] }] } });
     expect(fake.stored[0]).toMatchObject({ voice: { style: 1, voiceId: "eve" } });
   });
 
@@ -135,7 +168,11 @@ describe("somebody else's edit", () => {
     };
     const { prepared, saved } = await save(fake, { name: "B" });
     expect(prepared.theirChanges).toEqual([]);
-    expect(saved).toMatchObject({ kind: "saved", theirChanges: [], report: { sideEffects: [] } });
+    expect(saved).toMatchObject({
+      kind: "saved",
+      prepared: { theirChanges: [] },
+      report: { sideEffects: [] },
+    });
     expect(sentence(saved)).toBe("Saved. 1 change stored.");
   });
 

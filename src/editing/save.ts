@@ -74,8 +74,8 @@ export type Saved =
       /** What to load the form with. */
       record: unknown;
       report: SaveReport;
-      /** What somebody else had changed since the document was loaded: it was kept. */
-      theirChanges: Change[];
+      /** What was written. Its `theirChanges` is what somebody else had changed since the document was loaded: it was kept. */
+      prepared: Ready;
       /** Untouched fields that the service refused: the save was repeated once without them. */
       withoutRefused?: Path[];
     }
@@ -157,10 +157,18 @@ const MOST_REFUSED = 10;
 
 /**
  * Writes a reviewed save: reads the newest version once more, writes only if it is still the one that was reviewed, and compares what the
- * service stored with what was asked. Never writes twice, but for a refusal of untouched fields, after which nothing was stored.
- * @throws what `io.readAll` throws; of what `io.write` throws: a rejected key, a rate limit
+ * service stored with what was asked. Never writes twice, but for a refusal of untouched fields, after which nothing was stored. After
+ * each pause that the service asks for it begins again by reading.
+ * @throws what `io.readAll` throws; of what `io.write` throws: a rejected key, a rate limit that was not waited out
  */
 export async function commit(edit: Edit & { prepared: Ready }): Promise<Saved> {
+  for (;;) {
+    const saved = await tryToCommit(edit);
+    if (saved.kind !== "waited") return saved;
+  }
+}
+
+async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Waited> {
   const { schema, id, io, omitted = [], signal, prepared } = edit;
   const now = await prepare(edit);
   if (now.kind === "gone") return now;
@@ -178,8 +186,8 @@ export async function commit(edit: Edit & { prepared: Ready }): Promise<Saved> {
     ({ body: sent } = requestBody({ ...now, schema, omitted: [...omitted, ...withoutRefused] }));
     written = await write(io, sent, signal);
   }
-  if (written.kind === "refused" || written.kind === "gone") return written;
-  const { newest, changes, shown, theirChanges } = now;
+  if (written.kind === "refused" || written.kind === "gone" || written.kind === "waited") return written;
+  const { newest, changes, shown } = now;
   const reportOf = (answer: unknown, seen = shown) =>
     compare({ schema, newest, sent, changes, answer, shown: seen });
 
@@ -199,14 +207,14 @@ export async function commit(edit: Edit & { prepared: Ready }): Promise<Saved> {
   const isOld = equal(answer, newest);
   if (isWhole(answer, newest) && !isOld) {
     io.wrote?.(newest, answer);
-    return { kind: "saved", record: answer, report: reportOf(answer), withoutRefused, theirChanges };
+    return { kind: "saved", record: answer, report: reportOf(answer), withoutRefused, prepared: now };
   }
   const looked = await look(edit, newest);
   if (looked) {
     const { record } = looked;
     if (record === undefined) return { kind: "gone" };
     io.wrote?.(newest, record);
-    return { kind: "saved", record, report: reportOf(record), withoutRefused, theirChanges };
+    return { kind: "saved", record, report: reportOf(record), withoutRefused, prepared: now };
   }
   // All there is is part of a record: what it does not say counts as not shown.
   const isPart = isRecord(answer) && !isOld && (answer.id === undefined || answer.id === id);
@@ -218,7 +226,7 @@ export async function commit(edit: Edit & { prepared: Ready }): Promise<Saved> {
     record,
     report: reportOf(part, shownPaths([part])),
     withoutRefused,
-    theirChanges,
+    prepared: now,
   };
 }
 
@@ -264,11 +272,17 @@ function isAsReviewed(reviewed: Ready, now: Ready): boolean {
   return isSettled && areIn(now.changes, reviewed.changes) && areIn(reviewed.changes, now.changes);
 }
 
+/** The service asked for a pause, which is over. Nothing was stored. */
+interface Waited {
+  kind: "waited";
+}
+
 type Written =
   | { kind: "answered"; answer: unknown }
   | { kind: "refused"; details: ValidationDetail[]; error: ApiError }
   | { kind: "lost"; error: ApiError }
-  | { kind: "gone" };
+  | { kind: "gone" }
+  | Waited;
 
 async function write(io: SaveIo, body: unknown, signal: AbortSignal | undefined): Promise<Written> {
   try {
@@ -291,6 +305,9 @@ async function write(io: SaveIo, body: unknown, signal: AbortSignal | undefined)
       case "unreachable":
       case "unreadable":
         return { kind: "lost", error };
+      case "limited":
+        if (error.waited) return { kind: "waited" };
+        throw error;
       default:
         throw error;
     }

@@ -122,7 +122,7 @@ export function useSafeSave({ schema, id, io, loaded, onStored, onRefused, keep 
               kind: "saved",
               report: saved.report,
               withoutRefused: saved.withoutRefused ?? [],
-              mergedTheirs: saved.theirChanges.length > 0,
+              mergedTheirs: saved.prepared.theirChanges.length > 0,
             };
             // What the service took nothing of stays in the form.
             if (!isIgnored(saved.report)) onStored(saved.record);

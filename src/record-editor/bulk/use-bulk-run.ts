@@ -77,7 +77,7 @@ function bulkRun(client: QueryClient, connection: Connection) {
 }
 
 function bulkIo(connection: Connection, client: QueryClient, kind: BulkKind): BulkIo {
-  return { ...editedRecords(client, connection, BULK_KINDS[kind].service), pause };
+  return { ...editedRecords(client, connection, BULK_KINDS[kind].service), pause, now: Date.now };
 }
 
 /** Stores what was sent for fields that the service never shows, and what was saved as a version, as a single save does. */
