@@ -1,3 +1,4 @@
+import { parseJson } from "@/document/exact-number";
 import type { ValidationDetail } from "@/schema/errors";
 import { type Document, isDocument } from "./document";
 import { Refusal } from "./refusal";
@@ -30,7 +31,7 @@ export function parsedBody(bytes: ArrayBuffer, contentType: string | undefined):
 
 function parsed(bytes: ArrayBuffer): unknown {
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return parseJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (error) {
     throw refused(
       "json_invalid",

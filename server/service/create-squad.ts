@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { squad, squadCreate } from "@/schema/squad";
 import { shown } from "./behaviors/presenting";
 import { asStored } from "./behaviors/writing";
+import { textOf } from "./document";
 import type { Exchange } from "./operation";
 import { checkedBody, jsonAnswer } from "./records";
 
@@ -20,7 +21,7 @@ export async function createSquad(exchange: Exchange): Promise<Response> {
   };
   await service.store.insert(organization, "squads", id, document);
   const { status, body: answer } = behaviors.createAnswer;
-  const record = shown(squad, JSON.stringify(document), behaviors);
+  const record = shown(squad, textOf(document), behaviors);
   switch (answer) {
     case "record":
       return jsonAnswer(record, status);

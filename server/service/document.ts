@@ -1,9 +1,24 @@
+import { isRecord } from "@/document/equal";
+import { jsonOf, parseJson } from "@/document/exact-number";
+
 /** A record as it's stored and returned: a JSON object with any fields. */
 export type Document = { [field: string]: unknown };
 
 /** Whether a value is a JSON object (not an array or null). */
-export const isDocument = (value: unknown): value is Document =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+export const isDocument: (value: unknown) => value is Document = isRecord;
+
+/** A record's JSON text, with every digit of its numbers. */
+export const textOf = (document: Document): string => jsonOf(document) ?? "{}";
+
+/**
+ * The record in a JSON text.
+ * @throws SyntaxError for anything else
+ */
+export function parsedDocument(text: string): Document {
+  const document = parseJson(text);
+  if (isDocument(document)) return document;
+  throw new SyntaxError("The text is no JSON object");
+}
 
 /** The kinds of records, by the code's names; each has its own table. */
 export const KINDS = [

@@ -35,3 +35,22 @@ it.each([1, 2])("takes every sample assistant and squad back as it was returned 
     }
   }
 });
+
+it("gives every digit of a number back, and stores it", async () => {
+  const { ask, fetch } = await fixture.organization({ assistants: [{ id: "a", name: "Ada" }] });
+  const numbers = '{"account":12345678901234567890,"limit":1e400,"share":0.10000000000000000001}';
+  const body = `{"metadata":${numbers},"voice":{"stability":0.30000000000000000001},"silenceTimeoutSeconds":1e400}`;
+  const answer = await fetch("PATCH", "/api/v1/assistants/a", body);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain(numbers);
+  await ask("PATCH", "/api/v1/assistants/a", { name: "Bea" });
+  const listed = await (await fetch("GET", "/api/v1/assistants")).text();
+  expect(listed).toContain(numbers);
+  expect(listed).toContain('"stability":0.30000000000000000001');
+  expect(listed).toContain('"silenceTimeoutSeconds":1e400');
+  const wrong = await ask("PATCH", "/api/v1/assistants/a", '{"name":12345678901234567890}');
+  expect(wrong).toMatchObject({
+    status: 422,
+    body: { detail: [{ loc: ["body", "name"], type: "string_type" }] },
+  });
+});

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, asc, desc, eq, gt, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "./database";
 import type { DatabaseWaits } from "./database-server";
-import { createdAt, type Document, type Kind } from "./document";
+import { createdAt, type Document, type Kind, parsedDocument, textOf } from "./document";
 import { organizations, secrets, tables } from "./tables";
 
 export interface Organization {
@@ -186,7 +186,7 @@ function storeIn({ statements: database, transaction: together, close }: Databas
           .where(at(organization, kind, id))
           .for("update");
         if (!found) return undefined;
-        const text = JSON.stringify(change(JSON.parse(found.document)));
+        const text = textOf(change(parsedDocument(found.document)));
         await transaction
           .update(table)
           .set({ document: text })
@@ -212,7 +212,7 @@ const asRow = (organization: string, id: string, document: Document) => ({
   organization,
   id,
   createdAt: createdAt(document),
-  document: JSON.stringify(document),
+  document: textOf(document),
 });
 
 /**

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { withNearestNumbers } from "@/document/exact-number";
 import type { ValidationDetail } from "@/schema/errors";
 import type { Behaviors } from "./behaviors";
 import { type Path, rewrite, valueAt } from "./behaviors/places";
@@ -37,7 +38,7 @@ const EXPECTED: Record<string, [type: string, msg: string]> = {
 };
 
 function ofTypes(schema: z.ZodType, body: Document): ValidationDetail[] {
-  const result = schema.safeParse(body);
+  const result = schema.safeParse(withNearestNumbers(body));
   if (result.success) return [];
   return result.error.issues.flatMap((issue) => {
     const path = issue.path.map((key) => (typeof key === "number" ? key : String(key)));

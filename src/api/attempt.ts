@@ -1,3 +1,4 @@
+import { jsonOf, parseJson } from "@/document/exact-number";
 import type { Connection } from "./connection";
 import { ApiError, detailOf, kindOfStatus } from "./errors";
 import { cancellation, retryAfterMs } from "./pause";
@@ -64,7 +65,7 @@ export async function attempt(
     const response = await fetch(`${address}/api/v1${path}`, {
       method,
       headers,
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined ? undefined : jsonOf(body),
       signal: abort.signal,
       ...PRIVATELY,
     }).catch(() => {
@@ -144,7 +145,7 @@ function understood(response: Response, text: string, { operation, isWrite, key,
 /** A text as JSON, in a wrapping that tells "null" from what is no JSON. */
 export function parsed(text: string): { value: unknown } | undefined {
   try {
-    return { value: JSON.parse(text) };
+    return { value: parseJson(text) };
   } catch {
     return undefined;
   }

@@ -2,6 +2,8 @@ import { type Connection, connectionStore } from "@/api/connection";
 import { type ApiError, isApiError, isCanceled } from "@/api/errors";
 import { cancellation, LONGEST_WAIT_MS, pause, waitMs } from "@/api/pause";
 import { waits } from "@/api/waiting";
+import { isRecord } from "@/document/equal";
+import { withNearestNumbers } from "@/document/exact-number";
 import { type Asker, createAsker, type Port } from "./asker";
 import type { Holding, LoadReport, Progress, Share } from "./protocol";
 import type {
@@ -251,7 +253,7 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     },
     /** Replaces calls with newer versions that were read by ID; calls that aren't loaded yet are ignored. */
     put: async (calls: readonly object[]): Promise<void> => {
-      if (asker) set(hold(await asker.ask("put", calls)));
+      if (asker) set(hold(await asker.ask("put", calls.map(withNearestNumbers).filter(isRecord))));
     },
     /** Sets the names of assistants and numbers, by ID. Newer names replace older ones. */
     name: async (next: Names): Promise<void> => {

@@ -1,4 +1,5 @@
 import { pause } from "@/api/pause";
+import { jsonOf, parseJson } from "@/document/exact-number";
 import { FIELD } from "./call-fields";
 import { CallStore } from "./call-store";
 import { ElementReader } from "./element-reader";
@@ -358,7 +359,7 @@ class Lines {
     let line = held.slice(start, end);
     // A service that formats its JSON sends line breaks inside records.
     if (line.includes(0x0a) || line.includes(0x0d)) {
-      line = new TextEncoder().encode(JSON.stringify(JSON.parse(new TextDecoder().decode(line))));
+      line = new TextEncoder().encode(jsonOf(parseJson(new TextDecoder().decode(line))));
     }
     this.parts.push(line, "\n");
     this.bytes += line.length;

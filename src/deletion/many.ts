@@ -1,4 +1,5 @@
 import { runIo } from "@/api/run-io";
+import { jsonOf } from "@/document/exact-number";
 import { withoutSecrets } from "@/document/secrets";
 import { count } from "@/lib/words";
 import { createRun, type Run, type RunProgress } from "@/runs/run";
@@ -110,7 +111,7 @@ export function createReturnedLines() {
   const returned = {
     count: 0,
     add: (record: unknown): void => {
-      const line = `${JSON.stringify(withoutSecrets(record))}\n`;
+      const line = `${jsonOf(withoutSecrets(record))}\n`;
       lines.push(line);
       characters += line.length;
       returned.count += 1;

@@ -1,5 +1,6 @@
 import { ApiError, detailOf, type ErrorKind, isApiError } from "@/api/errors";
 import { isRecord } from "@/document/equal";
+import { jsonOf } from "@/document/exact-number";
 import { idOf } from "@/document/read";
 import { withoutSecrets } from "@/document/secrets";
 import type { Outcome } from "@/runs/outcome";
@@ -253,7 +254,7 @@ export function recordFile(noun: string, id: string, record: unknown): { name: s
   const safeId = id.replace(/[^\w-]+/g, "_").slice(0, 60);
   return {
     name: `${noun.replaceAll(" ", "-")}-${safeId}.json`,
-    text: `${JSON.stringify(withoutSecrets(record), null, 2)}\n`,
+    text: `${jsonOf(withoutSecrets(record), 2)}\n`,
   };
 }
 

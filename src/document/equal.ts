@@ -23,3 +23,14 @@ export function equal(a: unknown, b: unknown): boolean {
     keys.length === present(b).length && keys.every((key) => Object.hasOwn(b, key) && equal(a[key], b[key]))
   );
 }
+
+/** A container with its parts changed; the same one where none is. */
+export function mapped(value: unknown, change: (part: unknown) => unknown): unknown {
+  if (Array.isArray(value)) {
+    const parts = value.map(change);
+    return parts.every((part, index) => part === value[index]) ? value : parts;
+  }
+  if (!isRecord(value)) return value;
+  const parts = Object.entries(value).map(([key, part]) => [key, change(part)] as const);
+  return parts.every(([key, part]) => part === value[key]) ? value : Object.fromEntries(parts);
+}

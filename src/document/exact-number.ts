@@ -1,3 +1,4 @@
+import { mapped } from "./equal";
 import { Scalar } from "./scalar";
 
 /** A number of JSON that a JavaScript number can't hold exactly, such as 12345678901234567890, 1e400 or 0.10000000000000000001. */
@@ -37,6 +38,15 @@ function decimal(text: string): string {
   if (significant === "") return "0";
   const last = BigInt(power) - BigInt(fraction.length) + BigInt(digits.length - significant.length);
   return `${sign}${significant}e${last}`;
+}
+
+/** A value with the nearest JavaScript number, a finite one, for each exact one: for who asks only what kind of value it is. */
+export function withNearestNumbers(value: unknown): unknown {
+  if (value instanceof ExactNumber) {
+    const number = Number(value.text);
+    return Number.isFinite(number) ? number : Math.sign(number) * Number.MAX_VALUE;
+  }
+  return mapped(value, withNearestNumbers);
 }
 
 /** Where a number that JavaScript can't hold may be: with an exponent, or with 16 characters. Ordinary texts have none. */

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { parseJson } from "./exact-number";
 import { lineAt, readJson } from "./json-source";
 import { getAt, type Path } from "./path";
 
 function parse(text: string): unknown {
   try {
-    return { value: JSON.parse(text) };
+    return { value: parseJson(text) };
   } catch {
     return "no JSON";
   }
@@ -48,14 +49,14 @@ describe("readJson", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.nat(4), (given, indent) => {
         const text = JSON.stringify(given, null, indent);
-        const value: unknown = JSON.parse(text);
+        const value: unknown = parseJson(text);
         const { spanOf } = readJson(text);
         for (const path of pathsOf(value).slice(1)) {
           const { from, to } = spanOf(path);
           const key = path.at(-1);
           const written = text.slice(from, to);
           const json = typeof key === "string" ? `{${written}}` : `[${written}]`;
-          expect(getAt(JSON.parse(json), [typeof key === "string" ? key : 0])).toEqual(getAt(value, path));
+          expect(getAt(parseJson(json), [typeof key === "string" ? key : 0])).toEqual(getAt(value, path));
         }
       }),
     );

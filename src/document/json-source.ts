@@ -1,3 +1,4 @@
+import { parseJson } from "./exact-number";
 import { formatPath, type Path } from "./path";
 
 /** A place in a text, in UTF-16 code units. */
@@ -51,7 +52,7 @@ export function readJson(text: string): JsonSource {
   let value: unknown;
   try {
     reader.document();
-    value = JSON.parse(text);
+    value = parseJson(text);
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     fault = { message: error.message, ...error.span };

@@ -1,5 +1,6 @@
 import { type Change, diff } from "./diff";
 import { isRecord } from "./equal";
+import { jsonOf } from "./exact-number";
 import { pairElements } from "./identity";
 import type { Path } from "./path";
 import { withoutSecrets } from "./secrets";
@@ -57,7 +58,7 @@ export function entryInWords(value: unknown, path: Path): string {
       .map(([key, inner]) => `${key}: ${String(inner)}`)
       .join("\n");
   }
-  return JSON.stringify(shown, null, 2);
+  return jsonOf(shown, 2) ?? "";
 }
 
 /** One item of a list of plain values, and what became of it. */

@@ -1,4 +1,4 @@
-import { isRecord } from "./equal";
+import { isRecord, mapped } from "./equal";
 import { ExactNumber } from "./exact-number";
 import { Scalar, TypedText } from "./scalar";
 
@@ -28,15 +28,4 @@ export function fromPlain(value: unknown): unknown {
 function tagOf(record: Record<string, unknown>): string | undefined {
   const [key, ...others] = Object.keys(record);
   return others.length === 0 && (key === NUMBER || key === TEXT || key === OBJECT) ? key : undefined;
-}
-
-/** A container with its parts changed; the same one where none is. */
-function mapped(value: unknown, change: (part: unknown) => unknown): unknown {
-  if (Array.isArray(value)) {
-    const parts = value.map(change);
-    return parts.every((part, index) => part === value[index]) ? value : parts;
-  }
-  if (!isRecord(value)) return value;
-  const parts = Object.entries(value).map(([key, part]) => [key, change(part)] as const);
-  return parts.every(([key, part]) => part === value[key]) ? value : Object.fromEntries(parts);
 }

@@ -293,7 +293,10 @@ describe("bulk work", () => {
     service.hooks.beforeWrite = (id) => {
       if (id === "a1") return;
       service.hooks.beforeWrite = undefined;
-      Object.assign(service.stored("a2"), { firstMessage: "Theirs", voice: { stability: 0.5, language: "fr-FR" } });
+      Object.assign(service.stored("a2"), {
+        firstMessage: "Theirs",
+        voice: { stability: 0.5, language: "fr-FR" },
+      });
       throw new ApiError("limited", "Later", { status: 429, waited: true });
     };
     const { result } = await saveAll(service);

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Change } from "@/document/diff";
 import { isRecord } from "@/document/equal";
+import { jsonOf } from "@/document/exact-number";
 import { labelAt } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
 import { isSecret, withoutSecrets } from "@/document/secrets";
@@ -101,7 +102,7 @@ export function valueInWords(value: unknown, path: Path, field?: FieldMeta): str
     return `${count(value.length, "entry", "entries")}`;
   }
   if (isRecord(value) && Object.keys(value).length === 0) return "no fields";
-  return shortened(JSON.stringify(withoutSecrets(value, path)));
+  return shortened(jsonOf(withoutSecrets(value, path)) ?? "");
 }
 
 /** "1 turn", "2 turns": units are named as for many. */

@@ -1,6 +1,7 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { type ComponentType, memo, Suspense, use, useId, useLayoutEffect, useRef, useState } from "react";
 import { isRecord } from "@/document/equal";
+import { jsonOf } from "@/document/exact-number";
 import { formatPath, parsePath } from "@/document/path";
 import { Scalar } from "@/document/scalar";
 import { FieldRemark } from "@/form/controls/control";
@@ -199,7 +200,7 @@ function sayValue(value: unknown, meta: FieldMeta): string {
   const text = isList
     ? value.join(", ")
     : isRecord(value) || Array.isArray(value)
-      ? JSON.stringify(value)
+      ? (jsonOf(value) ?? "")
       : value instanceof Scalar
         ? value.text
         : String(value);

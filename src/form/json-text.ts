@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { equal } from "@/document/equal";
+import { jsonOf, parseJson } from "@/document/exact-number";
 import { TypedText } from "@/document/scalar";
 import { NotJson, readTree, treeProblem } from "./builders/json-tree";
 
@@ -26,13 +27,13 @@ export function useJsonText(
 
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return "";
-  return value instanceof TypedText ? value.text : JSON.stringify(value, null, 2);
+  return value instanceof TypedText ? value.text : (jsonOf(value, 2) ?? "");
 }
 
 function valueIn(text: string): unknown {
   if (text.trim() === "") return undefined;
   try {
-    if (treeProblem(readTree(text)) === undefined) return JSON.parse(text);
+    if (treeProblem(readTree(text)) === undefined) return parseJson(text);
   } catch (error) {
     if (!(error instanceof NotJson)) throw error;
   }

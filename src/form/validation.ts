@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { placeErrors } from "@/api/errors";
 import { withTypedText } from "@/document/document-of";
 import { equal, isRecord } from "@/document/equal";
+import { withNearestNumbers } from "@/document/exact-number";
 import { labelAt } from "@/document/fields";
 import { formatPath, getAt, hasAt, isWithin, type Path } from "@/document/path";
 import { TypedText } from "@/document/scalar";
@@ -38,7 +39,7 @@ export function problemsOf(schema: z.ZodType, loaded: unknown, values: unknown):
 
 /** What the schema has against a document, in people's words. */
 export function rulesBrokenBy(schema: z.ZodType, document: unknown): FieldProblem[] {
-  const result = schema.safeParse(document);
+  const result = schema.safeParse(withNearestNumbers(document));
   if (result.success) return [];
   return result.error.issues.map(({ path: keys, ...issue }) => {
     const path = keys.map((key) => (typeof key === "symbol" ? String(key) : key));

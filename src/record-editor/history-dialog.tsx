@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { jsonOf } from "@/document/exact-number";
 import { formatPath } from "@/document/path";
 import { bySection, ChangeInWords } from "@/editing/change-in-words";
 import type { DocumentForm } from "@/form/document-form";
@@ -110,6 +111,6 @@ function exportVersion(version: Version, title: string) {
   const when = new Date(version.at).toISOString().slice(0, 19).replaceAll(":", "-");
   download({
     name: `${name || "version"}-${when}.json`,
-    text: `${JSON.stringify(version.document, null, 2)}\n`,
+    text: `${jsonOf(version.document, 2)}\n`,
   });
 }

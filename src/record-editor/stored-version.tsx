@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useConnection } from "@/api/connection";
+import { jsonOf } from "@/document/exact-number";
 import { download } from "@/lib/download";
 import { database } from "@/storage/database";
 import { versionsOf } from "@/storage/history";
@@ -36,9 +37,7 @@ export function StoredVersion({ kind, id }: StoredVersionProps) {
       title="The last version in this browser"
       actions={
         <Button
-          onClick={() =>
-            download({ name: `${noun}-${id}.json`, text: `${JSON.stringify(data.document, null, 2)}\n` })
-          }
+          onClick={() => download({ name: `${noun}-${id}.json`, text: `${jsonOf(data.document, 2)}\n` })}
         >
           Save as a file
         </Button>

@@ -1,3 +1,4 @@
+import { parseJson } from "@/document/exact-number";
 import type { Schema } from "@/document/fields";
 import { hideSecretsInText, loadedSecrets } from "@/document/hidden-secrets";
 import type { Database } from "./database";
@@ -40,7 +41,7 @@ export function storeText(
     ...recordKey,
     draft: TEXTS + scope,
     at: typed.at,
-    loaded: JSON.parse(typed.base),
+    loaded: parseJson(typed.base),
     edited: hideSecretsInText(typed.text, texts),
     unfinished: [],
     leftOut: [],

@@ -1,3 +1,4 @@
+import { jsonOf } from "@/document/exact-number";
 import { getAt, type Path } from "@/document/path";
 import { Missing } from "./when";
 
@@ -7,6 +8,6 @@ export function Cell({ record, path }: { record: unknown; path: Path }) {
   if (value === undefined || value === null || value === "") return <Missing />;
   if (typeof value === "string") return value;
   if (typeof value === "number") return String(value);
-  const json = JSON.stringify(value);
+  const json = jsonOf(value) ?? "";
   return <code title={json}>{json.length > 80 ? `${json.slice(0, 80)}…` : json}</code>;
 }

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useState } from "react";
 import { isRecord } from "@/document/equal";
+import { jsonOf } from "@/document/exact-number";
 import { formatPath, type Path } from "@/document/path";
 import { isSecret, SECRET_PLACEHOLDER } from "@/document/secrets";
 import { readMoment } from "@/lib/time";
@@ -59,7 +60,7 @@ export function Value({ value, path, options = {} }: ValueProps) {
   const odd = options.isOdd?.(path, value) ?? false;
   return (
     <>
-      {odd ? <code>{JSON.stringify(value)}</code> : <Plain value={value} path={path} options={options} />}
+      {odd ? <code>{jsonOf(value)}</code> : <Plain value={value} path={path} options={options} />}
       {odd && (
         <>
           {" "}
@@ -75,7 +76,7 @@ function Plain({ value, path, options }: ValueProps) {
   if (value === "") return <span className={styles.none}>empty text</span>;
   if (isSecret(path)) {
     const key = String(path.at(-1));
-    return <Secret value={typeof value === "string" ? value : JSON.stringify(value)} what={sentence(key)} />;
+    return <Secret value={typeof value === "string" ? value : (jsonOf(value) ?? "")} what={sentence(key)} />;
   }
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") return String(value);

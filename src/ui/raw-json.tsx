@@ -1,5 +1,6 @@
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useMemo } from "react";
+import { jsonOf } from "@/document/exact-number";
 import { withoutSecrets } from "@/document/secrets";
 import { Button } from "./button";
 import styles from "./raw-json.module.css";
@@ -14,7 +15,7 @@ interface RawJsonProps {
 /** A value as JSON, as the service gave it, with secrets replaced by a placeholder; and a button that copies it. */
 export function RawJson({ value, label = "JSON" }: RawJsonProps) {
   const { copied, copy } = useCopy();
-  const text = useMemo(() => JSON.stringify(withoutSecrets(value), null, 2) ?? "undefined", [value]);
+  const text = useMemo(() => jsonOf(withoutSecrets(value), 2) ?? "undefined", [value]);
   const Icon = copied ? IconCheck : IconCopy;
   return (
     <div className={styles.frame}>

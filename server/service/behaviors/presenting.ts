@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Behaviors } from "../behaviors";
-import { type Document, isDocument } from "../document";
+import { isDocument, parsedDocument, textOf } from "../document";
 import { changeAt, rewrite } from "./places";
 
 /**
@@ -17,7 +17,7 @@ export function shown(
 ): string {
   const hidden = [...behaviors.hiddenFields, ...omits];
   if (hidden.length === 0 && behaviors.secrets === "clear") return text;
-  let document: Document = JSON.parse(text);
+  let document = parsedDocument(text);
   for (const pattern of hidden) document = changeAt(document, pattern, (_value, _path, gone) => gone);
   if (behaviors.secrets !== "clear") {
     const mask = behaviors.secrets === "masked" ? "****" : "";
@@ -25,7 +25,7 @@ export function shown(
       meta?.secret ? { as: concealed(value, mask) } : "look inside",
     );
   }
-  return JSON.stringify(document);
+  return textOf(document);
 }
 
 function concealed(value: unknown, mask: string): unknown {

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { jsonOf } from "@/document/exact-number";
 import { hideSecrets } from "@/document/hidden-secrets";
 import { getAt } from "@/document/path";
 
@@ -46,7 +47,7 @@ export function forgetTyped(key: string): void {
  * "unchanged".
  */
 export function shownText(schema: z.ZodType, document: unknown): string {
-  return JSON.stringify(hideSecrets(schema, document), null, 2);
+  return jsonOf(hideSecrets(schema, document), 2) ?? "";
 }
 
 /** The name under which a record is exported; without a name of its own, it is its kind's. */

@@ -1,4 +1,5 @@
 import type { SavedConnection } from "@/api/connection";
+import { jsonOf } from "@/document/exact-number";
 import { downloadBlob } from "@/lib/download";
 import { database } from "@/storage/database";
 
@@ -15,7 +16,7 @@ export async function exportHistory(
     if (only !== undefined && id !== only) continue;
     for (const { kind, id: record, at, how, summary, document } of await database.versions(id)) {
       const version = { connection: name, address, kind, id: record, at: new Date(at).toISOString(), how };
-      lines.push(`${JSON.stringify({ ...version, summary, document })}\n`);
+      lines.push(`${jsonOf({ ...version, summary, document })}\n`);
     }
   }
   const day = new Date().toISOString().slice(0, 10);

@@ -1,6 +1,7 @@
 import { IconChevronRight, IconPlus } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { equal } from "@/document/equal";
+import { jsonOf, parseJson } from "@/document/exact-number";
 import { getAt, parsePath } from "@/document/path";
 import { TypedText } from "@/document/scalar";
 import builders from "@/form/builders/builders.module.css";
@@ -51,7 +52,7 @@ export function MapControl({ value, onChange, meta, suggestions, ...rest }: Cont
 /** Whether a value says what was loaded in another order, which no service has to keep. */
 function isOtherOrder(text: string, value: unknown, loaded: unknown): boolean {
   if (text === "" || value instanceof TypedText || !equal(value, loaded)) return false;
-  return JSON.stringify(JSON.parse(text)) !== JSON.stringify(loaded);
+  return jsonOf(parseJson(text)) !== jsonOf(loaded);
 }
 
 const MapRows = lazyPart(() => import("@/form/builders/map-rows"));

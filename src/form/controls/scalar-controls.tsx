@@ -1,4 +1,6 @@
 import { useCallback } from "react";
+import { equal } from "@/document/equal";
+import { type ExactNumber, numberOf as exactly } from "@/document/exact-number";
 import styles from "@/form/field.module.css";
 import { sayDuration } from "@/lib/time";
 import { useTypedText } from "@/ui/use-typed-text";
@@ -31,14 +33,14 @@ export function NumberControl({ meta, invalid, describedBy, value, ...rest }: Co
 }
 
 /** What a text says: a number, or itself while it's half typed. */
-function numberOf(text: string): number | string | undefined {
+function numberOf(text: string): number | ExactNumber | string | undefined {
   if (text === "") return undefined;
   const number = Number(text);
-  return text.trim() === "" || !Number.isFinite(number) ? text : number;
+  return exactly(text.trim()) ?? (text.trim() === "" || !Number.isFinite(number) ? text : number);
 }
 
 /** Whether two texts are the same number: "0.50" stays as it is typed. */
-const saysSame = (one: string, other: string) => one.trim() !== "" && Number(one) === Number(other);
+const saysSame = (one: string, other: string) => one.trim() !== "" && equal(numberOf(one), numberOf(other));
 
 /** The unit; behind a minute and more of seconds, how long that is: "seconds, 1:30". */
 function unitWords(unit: string, text: string): string {

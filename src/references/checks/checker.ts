@@ -1,4 +1,5 @@
 import { cancellation } from "@/api/pause";
+import { toPlain } from "@/document/plain";
 import { HOLDER_KINDS, LIST_OF, type ListKey, type ReferenceLists } from "@/references/facts";
 import type { Problem } from "./problem";
 import { type Ask, type FromChecks, SENT_LISTS, type ToChecks } from "./protocol";
@@ -64,7 +65,7 @@ export function createChecker({ startWorker, breathe, now }: Surroundings) {
       if (signal?.aborted) throw cancellation(signal);
       if (port !== to) throw cancellation();
       const few = fresh.slice(at, at + FEW).map((record) => [numberOf(record), record] as const);
-      to.postMessage({ put: few });
+      to.postMessage({ put: few.map(([number, record]) => [number, toPlain(record)]) });
       for (const [number] of few) sent.add(number);
     }
   };

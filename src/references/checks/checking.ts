@@ -1,4 +1,5 @@
 import { isRecord } from "@/document/equal";
+import { fromPlain } from "@/document/plain";
 import { factsOf, HOLDER_KINDS, LIST_OF, type ListKey, type ReferenceLists } from "@/references/facts";
 import type { HolderKind } from "@/references/reference";
 import { changesOf, type Observation, stillHold, watch } from "@/references/watch";
@@ -56,7 +57,7 @@ export function createChecking(answer: (message: FromChecks) => void): (message:
 
   return (message) => {
     if ("check" in message) return check(message.check);
-    for (const [number, record] of message.put) records.set(number, record);
+    for (const [number, record] of message.put) records.set(number, fromPlain(record));
   };
 }
 
