@@ -1,4 +1,5 @@
 import {
+  type AgentOptions,
   Agent as HttpAgent,
   request as httpRequest,
   type IncomingMessage,
@@ -6,6 +7,12 @@ import {
 } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import { pipeline, Readable } from "node:stream";
+
+/** The most connections to the service for reads, and as many again for writes. */
+export const MOST_CONNECTIONS = 64;
+
+/** How long a connection is kept for the next request, in milliseconds: less than services usually keep it. */
+const KEPT_MS = 4000;
 
 /** How long to wait for the service, in milliseconds. */
 export interface Waits {
@@ -36,25 +43,31 @@ export interface Outgoing {
  */
 export function exchangeWith(base: URL, waits: Waits): (outgoing: Outgoing) => Promise<IncomingMessage> {
   const secure = base.protocol === "https:";
-  const kept = secure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
+  const agent = (options: AgentOptions) => (secure ? new HttpsAgent(options) : new HttpAgent(options));
+  const kept = agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS, timeout: KEPT_MS });
+  const fresh = agent({ maxSockets: MOST_CONNECTIONS });
   const request = secure ? httpsRequest : httpRequest;
   const host = { hostname: base.hostname.replace(/^\[(.*)\]$/, "$1"), port: base.port };
 
   return async ({ body, ...outgoing }) => {
+    const send = (agent: HttpAgent) => begun(request({ ...host, ...outgoing, agent }), body, waits);
+    // If a kept connection fails during a write, nobody knows whether the write arrived. So writes get a
+    // connection of their own and are sent once.
     const reads = outgoing.method === "GET" || outgoing.method === "HEAD";
-    // If the service closes a reused connection during a write, nobody knows whether the write arrived. So
-    // writes get a connection of their own, and reads are sent again.
-    const send = () => begun(request({ ...host, ...outgoing, agent: reads ? kept : false }), body, waits);
+    if (!reads) return send(fresh);
     try {
-      return await send();
+      return await send(kept);
     } catch (error) {
-      if (error instanceof Stale) return send();
-      throw error;
+      if (!(error instanceof DeadConnection) || outgoing.signal.aborted) throw error;
+      // What ended this one has probably ended the others.
+      for (const socket of Object.values(kept.freeSockets).flat()) socket?.destroy();
+      return send(fresh);
     }
   };
 }
 
-class Stale extends Error {}
+/** A kept connection ended, or gave no sign of life for as long as a new one may take. */
+class DeadConnection extends Error {}
 
 function begun(
   request: ReturnType<typeof httpRequest>,
@@ -62,22 +75,23 @@ function begun(
   { connectMs, idleMs }: Waits,
 ) {
   return new Promise<IncomingMessage>((resolve, reject) => {
-    const connecting = setTimeout(() => request.destroy(new TimedOut()), connectMs);
+    const giveUp = () => request.destroy(new TimedOut());
+    // Until there is a place among the connections, then until it is connected.
+    let waiting = setTimeout(giveUp, idleMs);
+    request.once("socket", (socket) => {
+      clearTimeout(waiting);
+      waiting = setTimeout(giveUp, connectMs);
+      if (!request.reusedSocket) socket.once("connect", () => clearTimeout(waiting));
+    });
     request.once("close", () => {
-      clearTimeout(connecting);
+      clearTimeout(waiting);
       // If the service switches to another protocol, the request ends without an answer or an error.
       reject(new Error("It ended without an answer"));
     });
-    request.once("socket", (socket) => {
-      // A reused connection is already connected and outlives this request.
-      if (socket.connecting) socket.once("connect", () => clearTimeout(connecting));
-      else clearTimeout(connecting);
-    });
-    request.setTimeout(idleMs, () => request.destroy(new TimedOut()));
-    request.on("error", (error: NodeJS.ErrnoException) => {
-      reject(request.reusedSocket && error.code === "ECONNRESET" ? new Stale() : error);
-    });
+    request.setTimeout(idleMs, giveUp);
+    request.on("error", (error) => reject(request.reusedSocket ? new DeadConnection() : error));
     request.once("response", (answer) => {
+      clearTimeout(waiting);
       // From here on, a pause counts only while someone waits for more (`bodyOf` in pass-through.ts).
       request.setTimeout(0);
       resolve(answer);

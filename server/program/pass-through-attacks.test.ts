@@ -8,6 +8,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { LARGEST_PASSED_BODY } from "./pass-through";
 import { openPassThrough, type PassThroughFixture, type PassThroughOptions } from "./pass-through-fixture";
 import { hasNginx, NO_NGINX, startNginx } from "./running-nginx";
+import { USUAL_LIMITS } from "./web-server";
 
 /** What a caller reaches first. */
 interface Front {
@@ -285,9 +286,11 @@ describe.each(FRONTS)("$name", ({ isNginx, front }) => {
         "connection",
         "content-security-policy",
         "content-type",
+        "cross-origin-opener-policy",
         "date",
         "referrer-policy",
         "x-content-type-options",
+        "x-dns-prefetch-control",
         "x-request-id",
       ]);
       expect(passed["content-security-policy"]).toContain("sandbox");
@@ -362,7 +365,7 @@ describe.each(FRONTS)("$name", ({ isNginx, front }) => {
       ["body", lines("POST /api/v1/multi-agent HTTP/1.1", "Host: x", "Content-Length: 100", "", "{")],
     ])("or head that never ends is given up, here and at the service: %s", async (_what, begun) => {
       const { bytes, arrived, answers } = await open({
-        limits: { headMs: 200, requestMs: 400, headBytes: 16 * 1024 },
+        limits: { ...USUAL_LIMITS, headMs: 200, requestMs: 400 },
       });
       let waiting = 0;
       answers((incoming, outgoing) => {

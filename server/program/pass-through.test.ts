@@ -1,7 +1,9 @@
 import { once } from "node:events";
+import type { ServerResponse } from "node:http";
 import { createServer, type Socket } from "node:net";
 import { gzipSync } from "node:zlib";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { MOST_CONNECTIONS } from "./exchange";
 import { openPassThrough, type PassThroughFixture, sendWithMore } from "./pass-through-fixture";
 
 let fixture: PassThroughFixture;
@@ -273,33 +275,118 @@ describe("what goes wrong", () => {
       await closed;
     }
   });
+});
 
-  it("does not fail a read on a connection that the service closed meanwhile", async () => {
-    const { url, upstreamUrl, closeUpstream } = await open();
+/** How a connection to the service ends once it is kept. */
+const DEATHS: [string, (socket: Socket) => void][] = [
+  ["is broken", (socket) => socket.resetAndDestroy()],
+  ["is closed", (socket) => socket.end()],
+  ["is silent", () => {}],
+];
+
+describe.each(DEATHS)("a kept connection that %s at the next request", (_how, die) => {
+  const KEPT = 5;
+  let service: Awaited<ReturnType<typeof dyingService>>;
+  beforeEach(async () => {
+    const { upstreamUrl, closeUpstream } = await open({ waits: { connectMs: 300, idleMs: 60_000 } });
     await closeUpstream();
-    let requests = 0;
-    const sockets = new Set<Socket>();
-    // It answers once per connection, promises to keep it, and breaks it at the next request.
-    const breaking = createServer((socket) => {
-      let answered = false;
-      sockets.add(socket);
-      socket.on("error", () => {});
-      socket.on("data", () => {
-        requests += 1;
-        if (answered) return socket.resetAndDestroy();
-        answered = true;
-        socket.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: keep-alive\r\n\r\n[]");
-      });
-    });
-    breaking.listen(Number(new URL(upstreamUrl).port), "127.0.0.1");
-    await once(breaking, "listening");
-    expect(await (await fetch(`${url}/api/v1/calls`)).json()).toEqual([]);
-    expect(await (await fetch(`${url}/api/v1/calls`)).json()).toEqual([]);
-    expect(requests).toBe(3);
-    const written = await fetch(`${url}/api/v1/assistants/a`, { method: "DELETE" });
-    expect(written.status).toBe(200);
-    expect(requests).toBe(4);
-    for (const socket of sockets) socket.destroy();
-    await new Promise((closed) => breaking.close(closed));
+    service = await dyingService(Number(new URL(upstreamUrl).port), die);
+    // Several are kept, and all of them die.
+    const first = Array.from({ length: KEPT }, () => fetch(`${fixture.url}/api/v1/calls`));
+    await service.allConnected(KEPT);
+    for (const answer of await Promise.all(first)) expect(await answer.json()).toEqual([]);
+    service.requests.length = 0;
   });
+  afterEach(() => service.close());
+
+  it("fails no read: it is sent once more on a fresh one, and the others leave", async () => {
+    for (let count = 0; count < 4; count += 1) {
+      expect(await (await fetch(`${fixture.url}/api/v1/calls`)).json()).toEqual([]);
+    }
+    // The first of the four was the only one that met a dead connection; a new one is kept for the others.
+    expect(service.requests.map(({ isKept }) => isKept)).toEqual([true, false, false, true, true]);
+  });
+
+  it("gets no write: it is sent on a fresh one, once, even if that fails", async () => {
+    const written = await fetch(`${fixture.url}/api/v1/assistants/a`, { method: "DELETE" });
+    expect(written.status).toBe(200);
+    for (const method of ["DELETE", "PATCH", "POST"]) {
+      service.breakNext();
+      const body = method === "DELETE" ? undefined : "{}";
+      const failed = await fetch(`${fixture.url}/api/v1/assistants/a`, { method, ...(body && { body }) });
+      expect(failed.status).toBe(502);
+    }
+    expect(service.requests.map(({ isKept }) => isKept)).toEqual([false, false, false, false]);
+  });
+});
+
+/** Answers, and lets the connections that were open at first die at their second request. */
+async function dyingService(port: number, die: (socket: Socket) => void) {
+  const sockets = new Set<Socket>();
+  const requests: { isKept: boolean }[] = [];
+  let held: (() => void)[] | undefined = [];
+  let enough = 0;
+  let connected = () => {};
+  let breaks = false;
+  const server = createServer((socket) => {
+    let isKept = false;
+    const isOfFirst = held !== undefined;
+    sockets.add(socket);
+    socket.on("error", () => {});
+    socket.on("data", () => {
+      requests.push({ isKept });
+      if (breaks) {
+        breaks = false;
+        return socket.resetAndDestroy();
+      }
+      if (isKept && isOfFirst) return die(socket);
+      isKept = true;
+      const answer = () =>
+        socket.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: keep-alive\r\n\r\n[]");
+      if (!held) return answer();
+      held.push(answer);
+      if (held.length === enough) connected();
+      return undefined;
+    });
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    requests,
+    /** Answers only when so many requests, each on its own connection, are there. */
+    async allConnected(count: number) {
+      enough = count;
+      await new Promise<void>((resolve) => {
+        connected = resolve;
+        if (held?.length === count) resolve();
+      });
+      for (const answer of held ?? []) answer();
+      held = undefined;
+    },
+    breakNext() {
+      breaks = true;
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+it("opens only some connections to the service, and lets further requests wait", async () => {
+  const { url, answers } = await open();
+  const waiting: ServerResponse[] = [];
+  answers((_incoming, outgoing) => waiting.push(outgoing));
+  const CALLERS = 100;
+  // Each is another client, and none has more than its share.
+  const answered = Array.from({ length: CALLERS }, (_, index) =>
+    fetch(`${url}/api/v1/calls`, { headers: { "X-Forwarded-For": `192.0.2.${index}` } }),
+  );
+  await vi.waitFor(() => expect(waiting).toHaveLength(MOST_CONNECTIONS));
+  for (let ended = 0; ended < CALLERS; ended += 1) {
+    await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+    expect(waiting.length).toBeLessThanOrEqual(MOST_CONNECTIONS);
+    waiting.shift()?.end("[]");
+  }
+  for (const answer of await Promise.all(answered)) expect(answer.status).toBe(200);
 });

@@ -1,7 +1,8 @@
 import { once } from "node:events";
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { RequestEntry } from "../log";
+import { type ClientLimits, inTurn } from "./in-turn";
 import { logRequests } from "./request-log";
 
 /** How long the server waits for a request, and how large its head may be. */
@@ -11,10 +12,22 @@ export interface ServerLimits {
   /** For the whole request, in milliseconds. */
   requestMs: number;
   headBytes: number;
+  /** For a caller that neither sends nor takes anything, in milliseconds: longer than a service may pause. */
+  idleMs: number;
+  perClient: ClientLimits;
 }
 
 /** Enough for a body of some megabytes on a slow line, but not for a client that trickles bytes. */
-const USUAL_LIMITS: ServerLimits = { headMs: 20_000, requestMs: 120_000, headBytes: 16 * 1024 };
+export const USUAL_LIMITS: ServerLimits = {
+  headMs: 20_000,
+  requestMs: 120_000,
+  headBytes: 16 * 1024,
+  idleMs: 180_000,
+  perClient: { running: 32, waiting: 1000 },
+};
+
+/** Whoever watches the program asks, however busy it is. */
+const isHealthCheck = ({ url = "" }: IncomingMessage) => ["/health", "/healthz", "/readyz"].includes(url);
 
 /** The server looks for slow requests ten times per time limit, so few last much longer. */
 const LOOKS = 10;
@@ -40,13 +53,18 @@ export function createWebServer(
       maxHeaderSize: limits.headBytes,
       connectionsCheckingInterval: Math.min(limits.headMs, limits.requestMs) / LOOKS,
     },
-    withOneHost(
-      getRequestListener((request, environment) =>
-        // The program speaks only HTTP/1.1, whatever the package supports.
-        fetch(request, environment as HttpBindings),
+    inTurn(
+      withOneHost(
+        getRequestListener((request, environment) =>
+          // The program speaks only HTTP/1.1, whatever the package supports.
+          fetch(request, environment as HttpBindings),
+        ),
       ),
+      limits.perClient,
+      isHealthCheck,
     ),
   );
+  server.timeout = limits.idleMs;
   logRequests(server, log);
   return server;
 }
