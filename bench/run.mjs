@@ -13,6 +13,7 @@ import { firstContent } from "./rows/first-content.mjs";
 import { graph } from "./rows/graph.mjs";
 import { opening } from "./rows/opening.mjs";
 import { references } from "./rows/references.mjs";
+import { slopes } from "./rows/slopes.mjs";
 import { typing } from "./rows/typing.mjs";
 
 const KEY = "bench-key";
@@ -25,6 +26,7 @@ const GROUPS = {
   graph: ({ browser, program }) => graph(browser, program),
   calls,
   references,
+  slopes,
 };
 const asked = process.argv.slice(2);
 for (const name of asked) {

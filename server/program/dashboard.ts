@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { type Context, Hono } from "hono";
 import { bestEncoding, readFiles, type StaticFile } from "./files";
 import { withPageFiles } from "./page-files";
@@ -54,7 +54,7 @@ async function fileAnswer(context: Context, file: StaticFile, mode: Mode): Promi
 function opensPage(context: Context, path: string): boolean {
   const accepted = context.req.header("Accept") ?? "*/*";
   if (accepted.includes("text/html")) return true;
-  return accepted.includes("*/*") && !/\.[^/]*$/.test(path);
+  return accepted.includes("*/*") && !posix.basename(path).includes(".");
 }
 
 /** The decoded path, or the original if it can't be decoded. */

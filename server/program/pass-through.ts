@@ -29,7 +29,7 @@ export function passThrough(
   waits: Waits = USUAL_WAITS,
 ): (request: Request, outgoing?: ServerResponse) => Promise<Response> {
   const base = new URL(baseUrl);
-  const prefix = base.pathname.replace(/\/+$/, "");
+  const prefix = base.pathname.replace(/(?<!\/)\/+$/, "");
   const exchange = exchangeWith(base, waits);
 
   return async (request, outgoing) => {

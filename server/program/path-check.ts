@@ -20,7 +20,7 @@ export function mayLeaveFolder(pathname: string): boolean {
 /** Some servers treat text after a semicolon as a parameter, and drop control characters. */
 function isDots(part: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  const name = part.replace(/;.*$/, "").replace(/[\u0000-\u0020\u007f]/g, "");
+  const name = (part.split(";", 1)[0] ?? "").replace(/[\u0000-\u0020\u007f]/g, "");
   return name === "." || name === "..";
 }
 

@@ -92,5 +92,6 @@ function serviceAddress(value: string): string {
     throw new SettingsError("API_BASE_URL must not contain a user name or a password.");
   }
   if (url.search || url.hash) throw new SettingsError("API_BASE_URL must not contain ? or #.");
-  return url.origin + url.pathname.replace(/\/api\/v1(\/.*)?$/, "").replace(/\/+$/, "");
+  const [before = ""] = `${url.pathname}/`.split("/api/v1/", 1);
+  return url.origin + before.replace(/(?<!\/)\/+$/, "");
 }

@@ -24,7 +24,8 @@ export function normalizeAddress(text: string): AddressResult {
     };
   }
   if (url.search || url.hash) return { problem: "Leave out what follows the ? or # in the address." };
-  const path = url.pathname.replace(/\/api\/v1(\/.*)?$/, "").replace(/\/+$/, "");
+  const [before = ""] = `${url.pathname}/`.split("/api/v1/", 1);
+  const path = before.replace(/(?<!\/)\/+$/, "");
   return { address: url.origin + path };
 }
 

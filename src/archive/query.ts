@@ -98,7 +98,7 @@ export function readDuration(text: string): number | undefined {
   if (/^\d+(\.\d+)?$/.test(spelt)) return Number(spelt);
   if (!/^(\d+(\.\d+)?\s*(sec|min|s|m|h)\s*)+$/.test(spelt)) return undefined;
   let seconds = 0;
-  for (const [, count, unit] of spelt.matchAll(/(\d+(?:\.\d+)?)\s*(sec|min|s|m|h)/g)) {
+  for (const [, count, unit] of spelt.matchAll(/(\d+(?:\.\d+)?)\s*(sec|min|s|m|h)\s*/gy)) {
     seconds += Number(count) * (UNITS[unit ?? ""] ?? 0);
   }
   return seconds;

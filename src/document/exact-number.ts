@@ -29,13 +29,19 @@ function sameDecimal(one: string, other: string): boolean {
   return one === other || decimal(one) === decimal(other);
 }
 
+const LONGEST_POWER = 20;
+
 /** One spelling for each decimal value: its digits without zeros at either end, and the power of ten of the last one. */
 function decimal(text: string): string {
   const [, sign = "", whole = "", fraction = "", power = "0"] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
   const digits = (whole + fraction).replace(/^0+/, "");
-  const significant = digits.replace(/0+$/, "");
+  let end = digits.length;
+  while (digits[end - 1] === "0") end -= 1;
+  const significant = digits.slice(0, end);
   if (significant === "") return "0";
+  // Longer powers of ten are compared as they are spelled: a number of a million digits takes too long to read.
+  if (power.length > LONGEST_POWER) return text;
   const last = BigInt(power) - BigInt(fraction.length) + BigInt(digits.length - significant.length);
   return `${sign}${significant}e${last}`;
 }

@@ -1,5 +1,5 @@
 /** A place of a text where a value is filled in for each call: `{{name}}`, also with a path or a filter behind the name. */
-export const VARIABLE = /\{\{-?\s*([\p{L}_][\p{L}\p{N}_.-]*)[^{}]*\}\}/gu;
+export const VARIABLE = /\{\{-?\s*([\p{L}_][\p{L}\p{N}_.-]*)(?![\p{L}\p{N}_.-])[^{}]*\}\}/gu;
 
 /** A variable and every place in the text where it is used. */
 export interface Variable {

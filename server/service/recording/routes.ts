@@ -111,7 +111,7 @@ interface Part {
  *   here; "unsatisfiable" if it's past the end
  */
 function requestedPart(header: string | undefined, length: number): Part | "unsatisfiable" | undefined {
-  const [, first = "", last = ""] = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? "") ?? [];
+  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/i.exec(header?.replaceAll(" ", "") ?? "") ?? [];
   if (first === "" && last === "") return undefined;
   if (first === "") {
     const count = Math.min(Number(last), length);

@@ -54,5 +54,5 @@ export function shownText(schema: z.ZodType, document: unknown): string {
 export function exportName(document: unknown, noun = "assistant"): string {
   const name = getAt(document, ["name"]);
   const plain = typeof name === "string" ? name.normalize("NFKC").replace(/[^\p{L}\p{N}]+/gu, "-") : "";
-  return `${plain.replace(/^-+|-+$/g, "").slice(0, 80) || noun}.json`;
+  return `${plain.replace(/^-|-$/g, "").slice(0, 80) || noun}.json`;
 }

@@ -2,10 +2,18 @@
 const NUMBER = "[number]";
 const EMAIL = "[e-mail address]";
 
-const ADDRESS = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;
+// Each search begins only where a word does, and counts no further than people speak: the time grows with the text, not with its square.
+const ADDRESS = /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;
+const ENDING = "(?:com|org|net|edu|io|co|uk|de|fr|eu|example)\\b";
+const WORD = "[\\p{L}\\p{N}_-]{1,64}";
+const GAP = "\\s{1,8}";
 /** "emma dot hughes at example dot com": certain only with a usual ending. */
-const SPOKEN_ADDRESS =
-  /\b[\p{L}\p{N}_-]+(?:\s+(?:dot|underscore|dash|hyphen|point)\s+[\p{L}\p{N}_-]+)*\s+at\s+[\p{L}\p{N}-]+(?:\s+dot\s+(?!(?:com|org|net|edu|io|co|uk|de|fr|eu|example)\b)[\p{L}\p{N}-]+)*(?:\s*(?:\.|\bdot\b)\s*(?:com|org|net|edu|io|co|uk|de|fr|eu|example)\b)+/giu;
+const SPOKEN_ADDRESS = new RegExp(
+  `(?<![\\p{L}\\p{N}_-])${WORD}(?:${GAP}(?:dot|underscore|dash|hyphen|point)${GAP}${WORD}){0,8}` +
+    `${GAP}at${GAP}${WORD}(?:${GAP}dot${GAP}(?!${ENDING})${WORD}){0,8}` +
+    `(?:\\s{0,8}(?:\\.|\\bdot\\b)\\s{0,8}${ENDING}){1,4}`,
+  "giu",
+);
 
 /** Digits with the usual separators, and a plus or bracket before them. */
 const DIGITS = /(?<![\p{L}\p{N}])(?:\+|\(\+?)?\p{Nd}(?:[\s\u00a0().\-–/]{0,2}\p{Nd})*/gu;
