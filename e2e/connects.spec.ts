@@ -71,6 +71,15 @@ test("opens the sample organization in one click", async ({ page, program: { ser
   await expect(page.getByRole("button", { name: "Connection: Sample organization" })).toBeVisible();
 });
 
+test("asks for a key that is typed where the program gives none", async ({ page, watch }) => {
+  watch.allowConsole(/403/);
+  await page.route("**/sample-keys", (route) => route.fulfill({ status: 403, body: "{}" }));
+  await page.goto("/connect");
+  await page.getByRole("button", { name: "Open the second one" }).click();
+  await expect(page.getByRole("alert")).toContainText("doesn't give this page a key of its sample data");
+  await expect(page.getByRole("button", { name: "Connect", exact: true })).toBeEnabled();
+});
+
 test("asks for a connection on a deep link and then goes on to it", async ({
   page,
   program,

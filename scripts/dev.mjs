@@ -28,6 +28,8 @@ async function restart() {
       HOST: "127.0.0.1",
       // Its own folder, so that experiments don't touch the data of npm start.
       DATA_DIR: join(root, "data", "dev"),
+      // The page's origin, from which it plays recordings.
+      ALLOWED_ORIGINS: [process.env.ALLOWED_ORIGINS, `http://localhost:${PAGE_PORT}`].filter(Boolean).join(),
     },
   });
 }
@@ -55,7 +57,13 @@ const page = await createServer({
   server: {
     port: PAGE_PORT,
     strictPort: true,
-    proxy: { "/api": service, "/openapi.json": service, "/switchboard.json": service },
+    proxy: {
+      "/api": service,
+      "/openapi.json": service,
+      "/switchboard.json": service,
+      // The service gives its keys only to a page of its own address, which the page has under this name.
+      "/sample-keys": { target: service, changeOrigin: false },
+    },
   },
 });
 // The first page asks how it's served, so wait for the service.
@@ -70,7 +78,7 @@ process.once("SIGINT", () => process.exit(0));
 
 async function answers() {
   try {
-    return (await fetch(`${service}/health`)).ok;
+    return (await fetch(`${service}/readyz`)).ok;
   } catch {
     return false;
   }

@@ -17,13 +17,16 @@ export interface ServiceOptions {
   dataDir?: string;
   /** The built dashboard's folder, to serve it next to the service. */
   appDir?: string;
-  /** The default behaviors of organizations, and those towards callers without a key. */
+  /**
+   * The default behaviors of organizations, and those towards callers without a key. Pages of other origins
+   * may use a service without `appDir`, unless `cors` says otherwise.
+   */
   behaviors?: Partial<Behaviors>;
   /** Pass /api/v1 to this address, without a local service. */
   apiBaseUrl?: string;
   /** "static": serve only the dashboard. */
   mode?: "static";
-  /** The keys that the connect page offers. */
+  /** The keys that the dashboard's own page gets at a click. */
   sampleKeys?: string[];
 }
 
@@ -71,7 +74,10 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   }
   const store = await openStore(options.dataDir === undefined ? {} : { dataDir: options.dataDir });
   const secret = await store.secret("recordings");
-  const { app, service } = withOrganizations(store, secret, options.behaviors);
+  const { app, service } = withOrganizations(store, secret, {
+    cors: appDir === undefined ? "any" : "none",
+    ...options.behaviors,
+  });
   const program = appDir
     ? createProgram({ mode: "local", appDir, service: app, ...(sampleKeys && { sampleKeys }) })
     : app;
@@ -86,11 +92,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   };
 }
 
-function withOrganizations(
-  store: Store,
-  recordingSecret: Uint8Array,
-  usualBehaviors: Partial<Behaviors> = {},
-) {
+function withOrganizations(store: Store, recordingSecret: Uint8Array, usualBehaviors: Partial<Behaviors>) {
   const known = new Map<string, { key: string; behaviors: Behaviors; requests: SeenRequest[] }>();
   const usual = (): Behaviors => ({ ...defaultBehaviors(), ...structuredClone(usualBehaviors) });
   const nobody = usual();

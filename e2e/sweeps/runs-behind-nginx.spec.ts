@@ -1,23 +1,24 @@
 import { NO_NGINX, startNginx } from "../../server/program/running-nginx";
-import { FRONT_DESK } from "../data";
-import { APP_DIR, expect, fillConnectForm, test } from "../fixtures";
+import { FRONT_DESK, practice } from "../data";
+import { APP_DIR, expect, fillConnectForm, startService, test } from "../fixtures";
 import { watchPages } from "../watch";
 
 test("runs as plain files behind nginx, with a service elsewhere, and breaks none of the page's policy", async ({
   browser,
-  organization,
-  program,
 }) => {
   const nginx = await startNginx({ appDir: APP_DIR });
   test.skip(nginx === undefined, NO_NGINX);
   if (!nginx) return;
+  const key = "elsewhere";
+  const elsewhere = await startService({});
+  await elsewhere.service?.createOrganization({ key, data: practice() });
   const context = await browser.newContext({ baseURL: nginx.url });
   try {
     const watch = await watchPages(context, nginx.url);
-    watch.allowOrigin(program.url);
+    watch.allowOrigin(elsewhere.url);
     const page = await context.newPage();
     await page.goto("/");
-    await fillConnectForm(page, program.url, organization.key);
+    await fillConnectForm(page, elsewhere.url, key);
     await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
     // Paths that are no files, the worker that reads the calls, and an editor that makes its styles in the page.
     await page.goto("/calls");
@@ -33,5 +34,6 @@ test("runs as plain files behind nginx, with a service elsewhere, and breaks non
   } finally {
     await context.close();
     await nginx.stop();
+    await elsewhere.close();
   }
 });

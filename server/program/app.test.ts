@@ -14,7 +14,7 @@ describe("the program", () => {
   it("says how it serves the dashboard", async () => {
     const said = async (program: ReturnType<typeof createProgram>) =>
       (await program.request("/switchboard.json")).json();
-    expect(await said(local)).toEqual({ mode: "local", sampleKeys: ["a-key"] });
+    expect(await said(local)).toEqual({ mode: "local", givesSampleKeys: true });
     expect(await said(passing)).toEqual({ mode: "pass-through", service: "api.example.com/eu" });
     expect(await said(plain)).toEqual({ mode: "static" });
   });
@@ -23,20 +23,25 @@ describe("the program", () => {
     ["static", plain],
     ["pass-through", passing],
   ])("says that it is well, whoever else may not be (%s)", async (mode, program) => {
-    expect(await (await program.request("/health")).json()).toEqual({ status: "ok", mode });
+    for (const path of ["/healthz", "/readyz", "/health"]) {
+      expect(await (await program.request(path)).json()).toEqual({ status: "ok", mode });
+    }
   });
 
   it("says whether its database answers", async () => {
     let check = async () => {};
     const program = createProgram({ mode: "local", service, check: () => check() });
-    const asked = async () => {
-      const answer = await program.request("/health");
+    const asked = async (path = "/readyz") => {
+      const answer = await program.request(path);
       return [answer.status, await answer.json()];
     };
     expect(await asked()).toEqual([200, { status: "ok", mode: "local", database: "ok" }]);
     const unavailable = { status: "unavailable", mode: "local", database: "unavailable" };
     check = () => Promise.reject(new Error("postgres://me:s3cret@db"));
     expect(await asked()).toEqual([503, unavailable]);
+    expect(await asked("/health")).toEqual([503, unavailable]);
+    // A new process would have no other database.
+    expect(await asked("/healthz")).toEqual([200, { status: "ok", mode: "local" }]);
     vi.useFakeTimers();
     check = () => new Promise(() => {});
     const late = asked();

@@ -4,8 +4,11 @@ import { logError } from "../log";
 import { requestIdOf } from "../request-id";
 import { dashboard } from "./dashboard";
 import type { Waits } from "./exchange";
+import { checkHost, type Reach } from "./host-check";
+import { checkOrigin, type Origins } from "./origin-check";
 import { ANSWER_POLICY, type Mode } from "./page-policy";
 import { passThrough } from "./pass-through";
+import { SAMPLE_KEYS_PATH, sampleKeys } from "./sample-keys";
 
 export interface ProgramOptions {
   /** The built dashboard's folder. Absent: no page is served. */
@@ -17,8 +20,10 @@ export interface ProgramOptions {
   check?: () => Promise<void>;
   /** Mode "pass-through": the service that /api/v1 is passed to, as in `readSettings`. */
   apiBaseUrl?: string;
-  /** Mode "local": the keys that the connect page offers. */
-  sampleKeys?: string[];
+  /** Where people reach the program, and whose pages may use it. Absent: on this machine, only its own. */
+  access?: Reach & Origins;
+  /** Mode "local": the keys that its own page gets at a click. Absent: people type one. */
+  sampleKeys?: readonly string[];
   /** Mode "pass-through": how long to wait for the service. Absent: the defaults of `passThrough`. */
   waits?: Waits;
 }
@@ -28,15 +33,20 @@ interface ProgramEnv {
   Bindings: Partial<HttpBindings>;
 }
 
+const NOT_STORED = { "Cache-Control": "no-store" };
+
 /** A database that takes longer than this is too slow to work with, in milliseconds. */
 const LONGEST_CHECK_MS = 3000;
 
+const ON_THIS_MACHINE: Reach = { host: "127.0.0.1" };
+
 /**
- * Everything the program answers: the dashboard, /switchboard.json (how the dashboard is served), /health
- * (200 or 503), and the service or the pass-through. Throws if the options don't fit the mode.
+ * Everything the program answers: the dashboard, /switchboard.json (how the dashboard is served), /healthz
+ * (200), /readyz or /health (200 or 503), and the service or the pass-through. Throws if the options don't
+ * fit the mode.
  */
 export function createProgram(options: ProgramOptions): Hono<ProgramEnv> {
-  const { mode, appDir } = options;
+  const { mode, appDir, access = ON_THIS_MACHINE } = options;
   const program = new Hono<ProgramEnv>();
   program.use(async (context, next) => {
     await next();
@@ -46,15 +56,18 @@ export function createProgram(options: ProgramOptions): Hono<ProgramEnv> {
     // On plain http, browsers look up the host of every link on a page, and a record decides which hosts those are.
     context.header("X-DNS-Prefetch-Control", "off");
   });
-  program.get("/health", (context) => health(context, options));
-  program.get("/switchboard.json", (context) =>
-    context.json(servedBy(options), 200, { "Cache-Control": "no-store" }),
-  );
+  // Under every name: monitoring may know only an address.
+  program.get("/healthz", (context) => context.json({ status: "ok", mode }, 200, NOT_STORED));
+  for (const path of ["/readyz", "/health"]) program.get(path, (context) => readiness(context, options));
+  program.use(checkHost(access));
+  program.get("/switchboard.json", (context) => context.json(servedBy(options), 200, NOT_STORED));
+  program.post(SAMPLE_KEYS_PATH, sampleKeys(options.sampleKeys));
   program.use("/api/*", async (context, next) => {
     await next();
     context.header("Content-Security-Policy", ANSWER_POLICY);
     context.header("Cache-Control", "no-store");
   });
+  for (const path of ["/api/*", "/recordings/*", "/openapi.json"]) program.use(path, checkOrigin(access));
   connectService(program, options);
   program.all("/api/*", (context) => context.json({ detail: "Not found" }, 404));
   if (appDir !== undefined) program.route("/", dashboard(appDir, mode));
@@ -81,11 +94,10 @@ function connectService(program: Hono<ProgramEnv>, { mode, service, apiBaseUrl, 
 }
 
 /** Doesn't ask a real service behind a pass-through: monitoring wants to know about this program. */
-async function health(context: Context, { mode, check }: ProgramOptions): Promise<Response> {
-  const headers = { "Cache-Control": "no-store" };
-  if (mode !== "local") return context.json({ status: "ok", mode }, 200, headers);
+async function readiness(context: Context, { mode, check }: ProgramOptions): Promise<Response> {
+  if (mode !== "local") return context.json({ status: "ok", mode }, 200, NOT_STORED);
   const database = (await answers(check)) ? "ok" : "unavailable";
-  return context.json({ status: database, mode, database }, database === "ok" ? 200 : 503, headers);
+  return context.json({ status: database, mode, database }, database === "ok" ? 200 : 503, NOT_STORED);
 }
 
 async function answers(check: () => Promise<void> = async () => {}): Promise<boolean> {
@@ -104,9 +116,9 @@ async function answers(check: () => Promise<void> = async () => {}): Promise<boo
   }
 }
 
-/** The content of /switchboard.json. It has no secrets other than the sample keys, which are public. */
+/** The content of /switchboard.json. It has no secrets. */
 function servedBy({ mode, apiBaseUrl, sampleKeys }: ProgramOptions) {
-  if (mode === "local") return { mode, ...(sampleKeys && { sampleKeys }) };
+  if (mode === "local") return { mode, givesSampleKeys: sampleKeys !== undefined };
   if (mode === "pass-through" && apiBaseUrl !== undefined) {
     return { mode, service: apiBaseUrl.replace(/^https?:\/\//, "") };
   }

@@ -2,17 +2,9 @@ import { join } from "node:path";
 import { sampleOrganization } from "../sample-data/organization";
 import { createService } from "../service/app";
 import { addOrganization } from "../service/organization";
-import { openStore, type Store } from "../service/store";
+import { type Organization, openStore, type Store } from "../service/store";
+import { type Keys, keysInDatabase, keysInFolder } from "./keys";
 import { lockFolder } from "./lock";
-
-/** The two sample organizations: a furniture retailer and a group of dental clinics. */
-const SAMPLES = [
-  { key: "local-demo-key", seed: 1 },
-  { key: "local-demo-key-2", seed: 2 },
-];
-
-/** Their keys, which are public. */
-export const SAMPLE_KEYS = SAMPLES.map(({ key }) => key);
 
 export interface LocalServiceOptions {
   /** The folder of the embedded database, locked by this process. */
@@ -21,31 +13,69 @@ export interface LocalServiceOptions {
   databaseUrl?: string;
   /** How many calls the sample organizations get when they're created. */
   sampleCalls: number;
+  /** The keys of the sample organizations. Absent: random ones, made once and kept with the data. */
+  localKeys?: Keys;
 }
 
 /**
  * Opens the local service on its database and adds the sample organizations that are missing. Existing data
- * stays as it is.
+ * stays as it is, except for their keys.
+ * @returns also the keys
  * @throws FolderTaken if another process uses the folder; Unavailable if the database server can't be used
  */
-export async function openLocalService({ dataDir, databaseUrl, sampleCalls }: LocalServiceOptions) {
-  const release = databaseUrl === undefined ? lockFolder(dataDir) : () => {};
-  const store = await openStore(
-    databaseUrl === undefined ? { dataDir: join(dataDir, "postgres") } : { databaseUrl },
-  );
+export async function openLocalService(options: LocalServiceOptions) {
+  const { dataDir, databaseUrl, sampleCalls, localKeys } = options;
+  const { store, madeKeys, release } =
+    databaseUrl === undefined ? await openFolder(dataDir) : await openDatabase(databaseUrl);
   const close = async () => {
     await store.close();
     release();
   };
   try {
-    const now = new Date();
-    for (const sample of SAMPLES) await addSample(store, { ...sample, calls: sampleCalls, now });
+    const keys = localKeys ?? (await madeKeys());
+    await addSamples(store, keys, sampleCalls);
     const recordingSecret = await store.secret("recordings");
-    return { service: createService({ store, recordingSecret }), check: () => store.check(), close };
+    const service = createService({ store, recordingSecret });
+    return { service, check: () => store.check(), close, keys };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** Where the data is. */
+interface Opened {
+  store: Store;
+  /** The random keys that are kept with it. */
+  madeKeys: () => Keys | Promise<Keys>;
+  release: () => void;
+}
+
+async function openFolder(folder: string): Promise<Opened> {
+  const release = lockFolder(folder);
+  const store = await openStore({ dataDir: join(folder, "postgres") });
+  return { store, madeKeys: () => keysInFolder(folder), release };
+}
+
+async function openDatabase(databaseUrl: string): Promise<Opened> {
+  const store = await openStore({ databaseUrl });
+  return { store, madeKeys: () => keysInDatabase(store), release: () => {} };
+}
+
+/** Adds the sample organizations that are missing, and gives all of them their keys. */
+async function addSamples(store: Store, keys: Keys, calls: number): Promise<void> {
+  const now = new Date();
+  const organizations = new Map<string, string>();
+  // A furniture retailer and a group of dental clinics.
+  for (const [key, seed] of [
+    [keys[0], 1],
+    [keys[1], 2],
+  ] as const) {
+    const { id } = await withSample(store, { key, seed, calls, now });
+    organizations.set(id, key);
+  }
+  // Earlier versions gave them keys that everybody knows.
+  await store.setKeys(organizations);
 }
 
 interface Sample {
@@ -55,13 +85,16 @@ interface Sample {
   now: Date;
 }
 
-async function addSample(store: Store, { key, ...sample }: Sample): Promise<void> {
-  if (await store.organizationOf(key)) return;
+/** The sample organization, which is known by its name since its key may change. */
+async function withSample(store: Store, { key, ...sample }: Sample): Promise<Organization> {
   const data = (organizationId: string) => sampleOrganization({ ...sample, organizationId });
+  const { name } = data("");
+  const stored = await store.organizationNamed(name);
+  if (stored) return stored;
   try {
-    await addOrganization(store, {
+    return await addOrganization(store, {
       key,
-      name: data("").name,
+      name,
       data: (id) => {
         const { name: _name, ...records } = data(id);
         return records;
@@ -69,6 +102,8 @@ async function addSample(store: Store, { key, ...sample }: Sample): Promise<void
     });
   } catch (error) {
     // Another process on the same database may have been faster.
-    if (!(await store.organizationOf(key))) throw error;
+    const added = await store.organizationNamed(name);
+    if (added) return added;
+    throw error;
   }
 }

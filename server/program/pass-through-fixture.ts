@@ -74,6 +74,8 @@ export async function openPassThrough(options: PassThroughOptions = {}) {
   const program = createProgram({
     mode: "pass-through",
     apiBaseUrl: upstreamUrl + (options.path ?? ""),
+    // Under this name too, for what's sent as raw bytes.
+    access: { host: "x" },
     ...(options.waits && { waits: options.waits }),
   });
   const server = createWebServer(program.fetch, {

@@ -3,6 +3,9 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 
+/** The keys of the sample organizations, unless a test sets LOCAL_KEYS itself. */
+export const LOCAL_KEYS = ["local-demo-key", "local-demo-key-2"] as const;
+
 /** `BUILD_DIR` names another build than the one `npm test` makes. */
 const built = resolve(process.env.BUILD_DIR ?? "build", "server/main.js");
 
@@ -27,7 +30,14 @@ export async function runProgram(environment: Record<string, string>): Promise<R
   if (!existsSync(built)) throw new Error("These tests run the built program. Build it first: npm run build");
   const child = spawn(process.execPath, [built], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH: process.env.PATH ?? "", PORT: "0", SAMPLE_CALLS: "2", LOG: "text", ...environment },
+    env: {
+      PATH: process.env.PATH ?? "",
+      PORT: "0",
+      SAMPLE_CALLS: "2",
+      LOG: "text",
+      LOCAL_KEYS: LOCAL_KEYS.join(","),
+      ...environment,
+    },
   });
   let printed = "";
   let url: string | undefined;

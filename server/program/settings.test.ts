@@ -26,6 +26,20 @@ describe("the settings", () => {
     }
   });
 
+  it("take where people reach the program, whose pages may use it, and fixed keys", () => {
+    expect(
+      readSettings({
+        PUBLIC_URL: "https://Voice.example.com/",
+        ALLOWED_ORIGINS: "http://localhost:5173, https://dashboard.example.com",
+        LOCAL_KEYS: "one, two",
+      }),
+    ).toMatchObject({
+      publicUrl: "https://voice.example.com",
+      allowedOrigins: ["http://localhost:5173", "https://dashboard.example.com"],
+      localKeys: ["one", "two"],
+    });
+  });
+
   it.each([
     ["https://api.example.com", "https://api.example.com"],
     ["https://api.example.com/", "https://api.example.com"],
@@ -49,6 +63,15 @@ describe("the settings", () => {
     ["DATABASE_URL", "secret", "DATABASE_URL must be an address"],
     ["DATABASE_URL", "postgres://me:1/secret@db/switchboard", "percent-encoded"],
     ["DATABASE_URL", "postgres://me@db/switchboard#secret", "percent-encoded"],
+    ["PUBLIC_URL", "voice.example.com", "PUBLIC_URL must be an address without a path"],
+    ["PUBLIC_URL", "https://voice.example.com/app", "PUBLIC_URL must be an address without a path"],
+    ["PUBLIC_URL", "https://me:secret@voice.example.com", "PUBLIC_URL must be an address without a path"],
+    ["ALLOWED_ORIGINS", "*", "ALLOWED_ORIGINS must be an address without a path"],
+    ["ALLOWED_ORIGINS", "https://a.example,null", "ALLOWED_ORIGINS must be an address without a path"],
+    ["LOCAL_KEYS", "secret", "LOCAL_KEYS must be two different keys"],
+    ["LOCAL_KEYS", "secret,secret", "LOCAL_KEYS must be two different keys"],
+    ["LOCAL_KEYS", "secret,two,three", "LOCAL_KEYS must be two different keys"],
+    ["LOCAL_KEYS", "secret,schlüssel", "LOCAL_KEYS must be two different keys"],
     ["LOG", "loud", "LOG must be one of json, text, off"],
   ])("refuse %s=%s in one line", (name, value, words) => {
     const refused = () => readSettings({ [name]: value });

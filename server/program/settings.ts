@@ -5,6 +5,12 @@ export interface Settings {
   /** 0: any free port. */
   port: number;
   host: string;
+  /** The origin under which people open the program, such as "https://switchboard.example.com". */
+  publicUrl?: string;
+  /** Other origins whose pages may use the service. */
+  allowedOrigins?: string[];
+  /** Fixed keys of the two sample organizations. Absent: random ones, made once. */
+  localKeys?: [string, string];
   /** The folder with the local service's data. */
   dataDir: string;
   /** A database server for them instead. It may contain a password and is never printed. */
@@ -33,6 +39,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     host: environment.HOST || "127.0.0.1",
     dataDir: environment.DATA_DIR || "data",
     sampleCalls: wholeNumber("SAMPLE_CALLS", environment.SAMPLE_CALLS, 250, 100_000),
+    ...(environment.PUBLIC_URL && { publicUrl: originIn("PUBLIC_URL", environment.PUBLIC_URL) }),
+    ...(environment.ALLOWED_ORIGINS && { allowedOrigins: originsIn(environment.ALLOWED_ORIGINS) }),
+    ...(environment.LOCAL_KEYS && { localKeys: keysIn(environment.LOCAL_KEYS) }),
     ...(databaseUrl && { databaseUrl }),
     ...(environment.LOG && { log: logFormat(environment.LOG) }),
     ...(apiBaseUrl && { apiBaseUrl }),
@@ -43,6 +52,28 @@ function logFormat(value: string): LogFormat {
   const format = LOG_FORMATS.find((known) => known === value);
   if (format) return format;
   throw new SettingsError(`LOG must be one of ${LOG_FORMATS.join(", ")}, not "${value}".`);
+}
+
+/** An origin: scheme, host and port, perhaps with the slash that browsers show after it. */
+function originIn(name: string, value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+  if (isOrigin) return url.origin;
+  throw new SettingsError(
+    `${name} must be an address without a path, such as "https://switchboard.example.com".`,
+  );
+}
+
+const originsIn = (value: string) =>
+  value.split(",").map((origin) => originIn("ALLOWED_ORIGINS", origin.trim()));
+
+/** Headers carry them, so they're printable ASCII. The message doesn't repeat them. */
+function keysIn(value: string): [string, string] {
+  const [first, second, ...more] = value.split(",").map((key) => key.trim());
+  if (first && second && first !== second && more.length === 0 && /^[!-~]+$/.test(first + second)) {
+    return [first, second];
+  }
+  throw new SettingsError('LOCAL_KEYS must be two different keys, such as "one,two".');
 }
 
 function wholeNumber(name: string, value: string | undefined, usual: number, largest: number): number {

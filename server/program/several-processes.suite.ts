@@ -1,8 +1,8 @@
+import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { PASSWORD, type RunningPostgres } from "../service/running-postgres";
 import { type RunningProgram, runProgram } from "./running-program";
 
-const KEYS = ["local-demo-key", "local-demo-key-2"];
 const PROCESSES = 3;
 /** How many writes each writer makes, and after how many the first process is killed. */
 const WRITES = 30;
@@ -22,17 +22,37 @@ export function describeSeveralProcesses(server: RunningPostgres): void {
   describe("several processes on one database", () => {
     let databaseUrl: string;
     let programs: RunningProgram[];
+    let keys: string[];
+    let database: Client;
 
     beforeAll(async () => {
       databaseUrl = await server.newDatabase();
+      database = new Client({ connectionString: databaseUrl });
+      await database.connect();
+      // Everybody may read what is made in this database, unless the program says otherwise.
+      await database.query("create role reader");
+      await database.query("alter default privileges grant select on tables to public, reader");
       // At once, on an empty database: each finds neither tables nor organizations.
       const started = await Promise.all(
-        Array.from({ length: PROCESSES }, () => runProgram({ DATABASE_URL: databaseUrl, LOG: "json" })),
+        Array.from({ length: PROCESSES }, () =>
+          runProgram({ DATABASE_URL: databaseUrl, LOG: "json", LOCAL_KEYS: "" }),
+        ),
       );
       programs = started.filter((program) => "url" in program);
       for (const program of started) if (!("url" in program)) throw new Error(`It ended: ${program.printed}`);
+      const [first] = programs;
+      keys = first ? await givenKeys(first) : [];
     });
-    afterAll(() => Promise.all(programs.map((program) => program.end("SIGKILL"))));
+    afterAll(async () => {
+      await Promise.all(programs.map((program) => program.end("SIGKILL")));
+      await database.end();
+    });
+
+    const givenKeys = async ({ url }: RunningProgram) => {
+      const headers = { Origin: url, "X-Switchboard-Request": "sample-keys" };
+      const answer = await fetch(`${url}/sample-keys`, { method: "POST", headers });
+      return ((await answer.json()) as { keys: string[] }).keys;
+    };
 
     const ask = (program: RunningProgram, key: string, method: string, path: string, body?: object) =>
       fetch(`${program.url}/api/v1/${path}`, {
@@ -46,8 +66,21 @@ export function describeSeveralProcesses(server: RunningPostgres): void {
       return (await answer.json()) as Written[];
     };
 
+    it("make random keys once, which only the owner of the tables may read", async () => {
+      expect(keys).toEqual([expect.stringMatching(/^\w{64}$/), expect.stringMatching(/^\w{64}$/)]);
+      expect(new Set(keys).size).toBe(2);
+      for (const program of programs) expect(await givenKeys(program)).toEqual(keys);
+      const { rows } = await database.query(
+        "select has_table_privilege('reader', name, 'select') as may, name from unnest(array['secrets', 'files']) as name",
+      );
+      expect(rows).toEqual([
+        { name: "secrets", may: false },
+        { name: "files", may: true },
+      ]);
+    });
+
     it("make the sample organizations once, and show all the same", async () => {
-      for (const key of KEYS) {
+      for (const key of keys) {
         const lists = await Promise.all(
           programs.map(async (program) => JSON.stringify(await list(program, key, "assistants"))),
         );
@@ -63,7 +96,7 @@ export function describeSeveralProcesses(server: RunningPostgres): void {
     it("play each other's recordings", async () => {
       const [one, other] = programs;
       if (!one || !other) throw new Error("There are too few processes");
-      const calls = await list(one, "local-demo-key", "calls");
+      const calls = await list(one, keys[0] ?? "", "calls");
       const recording = calls.map(({ recordingUrl }) => recordingUrl).find((url) => typeof url === "string");
       const { pathname } = new URL(String(recording));
       expect((await fetch(other.url + pathname)).status).toBe(200);
@@ -74,7 +107,7 @@ export function describeSeveralProcesses(server: RunningPostgres): void {
       const [survivor] = others;
       if (!doomed || !survivor) throw new Error("There are too few processes");
       const shared = new Map<string, string>();
-      for (const key of KEYS) {
+      for (const key of keys) {
         const [assistant] = await list(survivor, key, "assistants");
         shared.set(key, assistant?.id ?? "");
       }
@@ -101,13 +134,13 @@ export function describeSeveralProcesses(server: RunningPostgres): void {
         return { program, key, name, count };
       };
       const written = await Promise.all(
-        programs.flatMap((program, index) => KEYS.map((key) => writer(program, index, key))),
+        programs.flatMap((program, index) => keys.map((key) => writer(program, index, key))),
       );
       await killed;
       expect(killed).toBeDefined();
       programs = others;
 
-      for (const key of KEYS) {
+      for (const key of keys) {
         const assistants = await list(survivor, key, "assistants");
         const assistant = assistants.find(({ id }) => id === shared.get(key));
         const squads = (await list(survivor, key, "multi-agent")).map(({ name }) => name ?? "");
@@ -132,7 +165,7 @@ export function describeSeveralProcesses(server: RunningPostgres): void {
     it("log each request as a line of JSON, without keys, queries, bodies or the database's password", async () => {
       const [program] = programs;
       if (!program) throw new Error("There is no process left");
-      await ask(program, "local-demo-key", "GET", "files?secret=in-the-query");
+      await ask(program, keys[0] ?? "", "GET", "files?secret=in-the-query");
       await ask(program, "a-wrong-key", "PATCH", "assistants/a", { name: "in-the-body" });
       expect(await program.end("SIGTERM")).toEqual({ code: 0, signal: null });
       const lines = program
@@ -158,7 +191,7 @@ export function describeSeveralProcesses(server: RunningPostgres): void {
         expect.objectContaining({ method: "PATCH", path: "/api/v1/assistants/a", status: 401 }),
       );
       for (const secret of [
-        "local-demo-key",
+        ...keys,
         "a-wrong-key",
         "in-the-query",
         "in-the-body",

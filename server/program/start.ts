@@ -4,7 +4,9 @@ import { resolve } from "node:path";
 import { logNotice, setLogFormat } from "../log";
 import { unavailability } from "../service/database";
 import { createProgram, type ProgramOptions } from "./app";
-import { openLocalService, SAMPLE_KEYS } from "./local-service";
+import { isForThisMachine, isWildcard } from "./host-check";
+import { keysFile } from "./keys";
+import { openLocalService } from "./local-service";
 import { FolderTaken } from "./lock";
 import type { Mode } from "./page-policy";
 import { databaseUrlOf, readSettings, type Settings, SettingsError } from "./settings";
@@ -36,9 +38,9 @@ export async function start({ environment, appDir }: StartOptions): Promise<void
       server.closeAllConnections();
       throw error;
     });
-    opened(createProgram({ ...options, ...(appDir !== undefined && { appDir }) }));
+    opened(createProgram({ ...options, access: settings, ...(appDir !== undefined && { appDir }) }));
     stopOnSignal(server, close);
-    say(addressOf(server, settings), appDir, options.mode, lines);
+    say(addressOf(server, settings), appDir, options.mode, { ...lines, ...linesAbout(settings) });
   } catch (error) {
     const words = wordsFor(error, environment);
     if (words === undefined) throw error;
@@ -65,12 +67,31 @@ async function open(settings: Settings): Promise<Opened> {
       close: async () => {},
     };
   }
-  const { service, check, close } = await openLocalService(settings);
+  const { service, check, close, keys } = await openLocalService(settings);
+  // The page gets the keys at a click, but only where nobody else can reach the program.
+  const isPrivate = isForThisMachine(settings);
   return {
-    options: { mode: "local", service, check, sampleKeys: SAMPLE_KEYS },
-    lines: { "Sample keys": SAMPLE_KEYS.join(", "), Data: `${placeOf(settings)}, kept over restarts` },
+    options: { mode: "local", service, check, ...(isPrivate && { sampleKeys: keys }) },
+    lines: {
+      "Sample keys": isPrivate || settings.localKeys ? placeOfKeys(settings) : keys.join(", "),
+      Data: `${placeOf(settings)}, kept over restarts`,
+    },
     close,
   };
+}
+
+function placeOfKeys({ localKeys, databaseUrl, dataDir }: Settings): string {
+  if (localKeys) return "those of LOCAL_KEYS";
+  return databaseUrl === undefined
+    ? `in ${resolve(keysFile(dataDir))}`
+    : "in the database's table of secrets";
+}
+
+/** What to print about the names under which the program is reached. */
+function linesAbout({ host, publicUrl }: Settings): Record<string, string> {
+  if (publicUrl !== undefined) return { "Public URL": publicUrl };
+  if (!isWildcard(host)) return {};
+  return { "Other names": "are refused. PUBLIC_URL adds the one under which others reach this machine" };
 }
 
 /** Where the data is, without the user and password. */
@@ -98,8 +119,17 @@ function say(address: string, appDir: string | undefined, mode: Mode, lines: Rec
   const about = appDir === undefined ? " (the service alone: the dashboard is not built)" : "";
   const all = Object.entries({ Switchboard: `${address}${about}`, ...lines, Stop: "Ctrl+C" });
   const text = all.map(([name, words]) => `  ${name.padEnd(13)}${words}`);
-  logNotice(["", ...text, ""].join("\n"), { message: `Switchboard ${address}`, mode, data: lines.Data });
+  const fields = Object.entries(lines).map(([name, words]) => [fieldName(name), words]);
+  logNotice(["", ...text, ""].join("\n"), {
+    message: `Switchboard ${address}`,
+    mode,
+    ...Object.fromEntries(fields),
+  });
 }
+
+/** "Public URL" as "publicUrl". */
+const fieldName = (words: string) =>
+  words.toLowerCase().replace(/ (.)/g, (_space, letter: string) => letter.toUpperCase());
 
 function stopOnSignal(server: Server, close: () => Promise<void>) {
   let asked: number | undefined;

@@ -76,8 +76,8 @@ export function createService({
 }
 
 /**
- * Lets pages of any origin read the answers, since the dashboard may be served from elsewhere. A preflight
- * carries no key, so it gets the answer for callers without one.
+ * Lets pages of any origin read the answers if the behaviors say so. A preflight carries no key, so it gets
+ * the answer for callers without one.
  */
 function crossOrigin(service: Service): MiddlewareHandler<ServiceEnv> {
   return async (context, next) => {

@@ -127,5 +127,5 @@ export const defaultBehaviors = (): Behaviors => ({
   latencyMs: 0,
   fail: [],
   alsoListed: {},
-  cors: "any",
+  cors: "none",
 });

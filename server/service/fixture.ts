@@ -35,10 +35,11 @@ export interface TestOrganization {
 export async function openFixture(now?: () => Date) {
   const store = await openTestStore();
   const all = new Map<string, Behaviors>();
-  const usual = defaultBehaviors();
+  const usual = (): Behaviors => ({ ...defaultBehaviors(), cors: "any" });
+  const nobody = usual();
   const app = createService({
     store,
-    behaviors: (id) => all.get(id ?? "") ?? usual,
+    behaviors: (id) => all.get(id ?? "") ?? nobody,
     ...(now && { now }),
   });
   return {
@@ -50,7 +51,7 @@ export async function openFixture(now?: () => Date) {
     ): Promise<TestOrganization> {
       const key = randomUUID();
       const { id } = await addOrganization(store, { key, name: "Test", data: () => data });
-      const own = { ...defaultBehaviors(), ...behaviors };
+      const own = { ...usual(), ...behaviors };
       all.set(id, own);
       const fetch: TestOrganization["fetch"] = async (method, path, body, headers) =>
         app.request(path, {

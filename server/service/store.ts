@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, asc, desc, eq, gt, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "./database";
 import type { DatabaseWaits } from "./database-server";
 import { createdAt, type Document, type Kind, parsedDocument, textOf } from "./document";
@@ -33,6 +33,10 @@ export interface Store {
   secret(name: string): Promise<Uint8Array>;
   /** The organization of a key, or undefined. */
   organizationOf(key: string): Promise<Organization | undefined>;
+  /** The first organization of a name, or undefined. */
+  organizationNamed(name: string): Promise<Organization | undefined>;
+  /** Gives organizations, by ID, the keys that they have from now on; other keys of theirs end. */
+  setKeys(keys: ReadonlyMap<string, string>): Promise<void>;
   /** Adds an organization with all its records, or nothing at all. Throws if the ID or key is taken. */
   addOrganization(organization: Organization, key: string, batches: Iterable<Batch>): Promise<void>;
   insert(organization: string, kind: Kind, id: string, document: Document): Promise<void>;
@@ -117,6 +121,34 @@ function storeIn({ statements: database, transaction: together, close }: Databas
         .from(organizations)
         .where(eq(organizations.keyHash, hashed(key)));
       return found;
+    },
+
+    async organizationNamed(name) {
+      const [found] = await database
+        .select({ id: organizations.id, name: organizations.name })
+        .from(organizations)
+        .where(eq(organizations.name, name))
+        .orderBy(asc(organizations.id))
+        .limit(1);
+      return found;
+    },
+
+    async setKeys(keys) {
+      const ids = [...keys.keys()];
+      await together(async (transaction) => {
+        const stored = await transaction
+          .select({ id: organizations.id, keyHash: organizations.keyHash })
+          .from(organizations)
+          .where(inArray(organizations.id, ids))
+          .orderBy(asc(organizations.id))
+          .for("update");
+        const changed = stored.filter(({ id, keyHash }) => keyHash !== hashed(keys.get(id) ?? ""));
+        const set = (id: string, keyHash: string) =>
+          transaction.update(organizations).set({ keyHash }).where(eq(organizations.id, id));
+        // Two may swap their keys, and no two ever have the same.
+        for (const { id } of changed) await set(id, `none of ${id}`);
+        for (const { id } of changed) await set(id, hashed(keys.get(id) ?? ""));
+      });
     },
 
     async addOrganization({ id, name }, key, batches) {

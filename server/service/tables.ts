@@ -51,6 +51,22 @@ const TABLE_NAMES = [
   "voices",
 ];
 
+/** Takes all rights on a table from everybody but its owner, also those that new tables have by default. */
+const forOwnerOnly = (name: string) => `do $$
+  declare other text;
+  begin
+    for other in
+      select distinct case granted.grantee when 0 then 'public' else quote_ident(roles.rolname) end
+      from pg_class
+        cross join aclexplode(coalesce(relacl, acldefault('r', relowner))) as granted
+        left join pg_roles as roles on roles.oid = granted.grantee
+      where pg_class.oid = '${name}'::regclass and granted.grantee <> relowner
+    loop
+      execute format('revoke all on ${name} from %s', other);
+    end loop;
+  end
+$$`;
+
 /**
  * Creates what is missing and changes nothing that exists. Documents are text, because `jsonb` reorders
  * keys. IDs compare by bytes, so that paging by (created_at, id) doesn't depend on the server's language.
@@ -66,6 +82,7 @@ export const DEFINITIONS: readonly string[] = [
     name text primary key,
     value text not null
   )`,
+  forOwnerOnly("secrets"),
   ...TABLE_NAMES.flatMap((name) => [
     `create table if not exists ${name} (
       organisation text not null references organisations (id),

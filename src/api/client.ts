@@ -153,10 +153,14 @@ export async function isSomethingThere(address: string, signal?: AbortSignal): P
   }
 }
 
-/** A JSON file of the dashboard's own server; undefined where there is none. */
-export async function ownFile(path: string, signal?: AbortSignal): Promise<unknown> {
+/** JSON from the dashboard's own server; undefined where there is none. */
+export async function ownFile(
+  path: string,
+  signal?: AbortSignal,
+  init?: Pick<RequestInit, "method" | "headers">,
+): Promise<unknown> {
   try {
-    const response = await globalThis.fetch(path, { cache: "no-store", signal });
+    const response = await globalThis.fetch(path, { cache: "no-store", signal, ...init });
     return response.ok ? parsed(await response.text())?.value : undefined;
   } catch {
     return undefined;

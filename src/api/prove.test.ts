@@ -88,16 +88,20 @@ test("canceling is passed on", async () => {
 });
 
 test("how the dashboard is served is read with tolerance", () => {
-  expect(parseServedBy({ mode: "local", sampleKeys: ["a", 7] })).toEqual({
+  expect(parseServedBy({ mode: "local", givesSampleKeys: true })).toEqual({
     mode: "local",
-    sampleKeys: ["a"],
+    givesSampleKeys: true,
+  });
+  expect(parseServedBy({ mode: "local", givesSampleKeys: "yes" })).toEqual({
+    mode: "local",
+    givesSampleKeys: false,
   });
   expect(parseServedBy({ mode: "pass-through", service: "api.example.com" })).toEqual({
     mode: "pass-through",
-    sampleKeys: [],
+    givesSampleKeys: false,
     service: "api.example.com",
   });
   for (const odd of [undefined, null, "<html>", { mode: "other" }, []]) {
-    expect(parseServedBy(odd)).toEqual({ mode: "static", sampleKeys: [] });
+    expect(parseServedBy(odd)).toEqual({ mode: "static", givesSampleKeys: false });
   }
 });

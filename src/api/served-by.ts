@@ -6,8 +6,8 @@ import { ownFile } from "./client";
 interface ServedBy {
   /** local: with the embedded service behind it; pass-through: with one real service behind it; static: just files. */
   mode: "local" | "pass-through" | "static";
-  /** Keys of the sample organizations; empty where there are none. */
-  sampleKeys: string[];
+  /** Its page gets the keys of its sample data by `readSampleKeys`; otherwise people type one. */
+  givesSampleKeys: boolean;
   /** The host that a pass-through leads to, for display. */
   service?: string;
 }
@@ -24,10 +24,20 @@ export function servedByQuery() {
 
 /** Reads the file's content with tolerance. */
 export function parseServedBy(content: unknown): ServedBy {
-  const { mode, sampleKeys, service } = isRecord(content) ? content : {};
+  const { mode, givesSampleKeys, service } = isRecord(content) ? content : {};
   return {
     mode: mode === "local" || mode === "pass-through" ? mode : "static",
-    sampleKeys: Array.isArray(sampleKeys) ? sampleKeys.filter((key) => typeof key === "string") : [],
+    givesSampleKeys: givesSampleKeys === true,
     ...(typeof service === "string" ? { service } : {}),
   };
+}
+
+/** The keys of the sample data, from the dashboard's own server; none if it gives none to this page. */
+export async function readSampleKeys(signal?: AbortSignal): Promise<string[]> {
+  const content = await ownFile("/sample-keys", signal, {
+    method: "POST",
+    headers: { "X-Switchboard-Request": "sample-keys" },
+  });
+  const keys = isRecord(content) ? content.keys : undefined;
+  return Array.isArray(keys) ? keys.filter((key) => typeof key === "string") : [];
 }

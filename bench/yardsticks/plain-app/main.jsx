@@ -44,7 +44,7 @@ function Plain({ title, address, wordsOf }) {
 const router = createBrowserRouter([
   page("/assistants", (list) => list.map(({ name }) => name), "/api/v1/assistants"),
   page("/calls", (list) => list.map(({ id }) => id), "/api/v1/calls"),
-  page("/connect", ({ sampleKeys }) => sampleKeys, "/switchboard.json"),
+  page("/connect", ({ mode }) => [mode], "/switchboard.json"),
 ]);
 
 createRoot(document.getElementById("root")).render(

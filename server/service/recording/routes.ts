@@ -12,12 +12,16 @@ const POLICY = "default-src 'none'; media-src 'self'; frame-ancestors 'none'; sa
 
 /**
  * Recordings of calls, without a key, at the addresses in calls. They support ranges, so that players can
- * jump, and any page may play them: `<audio>` on an isolated page of another origin needs
- * Cross-Origin-Resource-Policy.
+ * jump, and any page that has the address may play them: `<audio>` on an isolated page of another origin
+ * needs Cross-Origin-Resource-Policy.
  */
 export function recordingRoutes(service: Service) {
   return new Hono<ServiceEnv>()
-    .options(`${RECORDINGS}/*`, () => new Response(null, { status: 204, headers: preflight }))
+    .options(`${RECORDINGS}/*`, () =>
+      service.behaviorsOf(undefined).cors === "none"
+        ? new Response(null, { status: 405 })
+        : new Response(null, { status: 204, headers: preflight }),
+    )
     .get(`${RECORDINGS}/:organization/:id/:token/:file`, (context) => recording(service, context));
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { connectionStore, useMaybeConnection, useSavedConnections } from "@/api/connection";
 import { queryClient } from "@/api/query-client";
-import { servedByQuery } from "@/api/served-by";
+import { readSampleKeys, servedByQuery } from "@/api/served-by";
 import { Button } from "@/ui/button";
 import { ColorSchemeButton } from "@/ui/color-scheme";
 import styles from "./connect.module.css";
@@ -43,7 +43,6 @@ export function Component() {
 
   if (opens !== undefined) return null;
 
-  const [firstKey, ...otherKeys] = servedBy?.sampleKeys ?? [];
   const searchFor = (id: string) => {
     const query = new URLSearchParams(parameters);
     query.set("open", id);
@@ -64,8 +63,8 @@ export function Component() {
       </header>
       <main className={styles.main}>
         <h1>{chosen ? `Enter the key of ${chosen.name}` : "Connect to your service"}</h1>
-        {firstKey !== undefined && servedBy?.mode === "local" && !chosen && (
-          <SamplePanel keys={[firstKey, ...otherKeys]} connecting={connecting} />
+        {servedBy?.mode === "local" && !chosen && (
+          <SamplePanel givesKeys={servedBy.givesSampleKeys} connecting={connecting} />
         )}
         {connections.length > 0 && (
           <SavedList connections={connections} chosen={chosen?.id} searchFor={searchFor} />
@@ -88,32 +87,35 @@ export function Component() {
   );
 }
 
-/** The sample organizations of the service that this dashboard's own server runs: one click. */
-function SamplePanel({ keys, connecting }: { keys: readonly [string, ...string[]]; connecting: Connecting }) {
-  const [first, second] = keys;
-  const open = (key: string, name: string) => {
+/** The sample organizations of the service that this dashboard's own server runs: one click, or a key to type. */
+function SamplePanel({ givesKeys, connecting }: { givesKeys: boolean; connecting: Connecting }) {
+  const open = (index: number, name: string) => {
+    const key = async (signal: AbortSignal) => (await readSampleKeys(signal))[index];
     void connecting.connect({ address: window.location.origin, key, name });
   };
   return (
     <section aria-labelledby="sample" className={styles.sample}>
       <h2 id="sample">Look around first</h2>
       <p>
-        A service with sample data runs beside this dashboard. Change what you like in it: it is yours alone.
+        A service with sample data runs beside this dashboard.{" "}
+        {givesKeys
+          ? "Change what you like in it: it's yours alone."
+          : `Enter its address, ${window.location.origin}, and one of the keys that the program printed when it started.`}
       </p>
-      <div className={styles.actions}>
-        <Button busy={connecting.isBusy} onClick={() => open(first, "Sample organization")}>
-          Open the sample organization
-        </Button>
-        {second !== undefined && (
+      {givesKeys && (
+        <div className={styles.actions}>
+          <Button busy={connecting.isBusy} onClick={() => open(0, "Sample organization")}>
+            Open the sample organization
+          </Button>
           <Button
             variant="quiet"
             busy={connecting.isBusy}
-            onClick={() => open(second, "Second sample organization")}
+            onClick={() => open(1, "Second sample organization")}
           >
             Open the second one
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </section>
   );
 }

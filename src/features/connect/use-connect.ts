@@ -7,6 +7,14 @@ import { type Problems, problemsOf } from "./entries";
 
 type Wanted = Parameters<typeof connectionStore.add>[0];
 
+/** What to connect to: the key itself, or what gets it; undefined says that there is none. */
+interface Asked extends Omit<Wanted, "key"> {
+  key: string | ((signal: AbortSignal) => Promise<string | undefined>);
+}
+
+const NO_SAMPLE_KEY =
+  "The program doesn't give this page a key of its sample data. Enter one: the program's first lines say where they are.";
+
 /**
  * Proves a connection, saves it and goes on to the page that asked for it.
  * @param next where to go on to
@@ -19,13 +27,20 @@ export function useConnect(next: string) {
 
   useEffect(() => () => running.current?.abort(), []);
 
-  const connect = async (wanted: Wanted) => {
+  const connect = async (asked: Asked) => {
     running.current?.abort();
     const abort = new AbortController();
     running.current = abort;
     setBusy(true);
     setProblems({});
     try {
+      const key = typeof asked.key === "string" ? asked.key : await asked.key(abort.signal);
+      if (abort.signal.aborted) return;
+      if (key === undefined) {
+        setBusy(false);
+        return setProblems({ form: NO_SAMPLE_KEY });
+      }
+      const wanted = { ...asked, key };
       const proof = await proveConnection({ address: wanted.address, key: wanted.key, signal: abort.signal });
       if (abort.signal.aborted) return;
       setBusy(false);
