@@ -5,6 +5,7 @@ import { addOrganization } from "../service/organization";
 import { type Organization, openStore, type Store } from "../service/store";
 import { type Keys, keysInDatabase, keysInFolder } from "./keys";
 import { lockFolder } from "./lock";
+import { closeContents, closeFolder, createPrivately } from "./private-folder";
 
 export interface LocalServiceOptions {
   /** The folder of the embedded database, locked by this process. */
@@ -20,12 +21,12 @@ export interface LocalServiceOptions {
 /**
  * Opens the local service on its database and adds the sample organizations that are missing. Existing data
  * stays as it is, except for their keys.
- * @returns also the keys
+ * @returns also the keys, and (if other users can or could write to the folder) a sentence for the person
  * @throws FolderTaken if another process uses the folder; Unavailable if the database server can't be used
  */
 export async function openLocalService(options: LocalServiceOptions) {
   const { dataDir, databaseUrl, sampleCalls, localKeys } = options;
-  const { store, madeKeys, release } =
+  const { store, madeKeys, release, warning } =
     databaseUrl === undefined ? await openFolder(dataDir) : await openDatabase(databaseUrl);
   const close = async () => {
     await store.close();
@@ -36,7 +37,7 @@ export async function openLocalService(options: LocalServiceOptions) {
     await addSamples(store, keys, sampleCalls);
     const recordingSecret = await store.secret("recordings");
     const service = createService({ store, recordingSecret });
-    return { service, check: () => store.check(), close, keys };
+    return { service, check: () => store.check(), close, keys, ...(warning && { warning }) };
   } catch (error) {
     await close();
     throw error;
@@ -49,12 +50,16 @@ interface Opened {
   /** The random keys that are kept with it. */
   madeKeys: () => Keys | Promise<Keys>;
   release: () => void;
+  warning?: string | undefined;
 }
 
 async function openFolder(folder: string): Promise<Opened> {
+  createPrivately();
   const release = lockFolder(folder);
+  const warning = closeFolder(folder);
   const store = await openStore({ dataDir: join(folder, "postgres") });
-  return { store, madeKeys: () => keysInFolder(folder), release };
+  closeContents(folder);
+  return { store, madeKeys: () => keysInFolder(folder), release, warning };
 }
 
 async function openDatabase(databaseUrl: string): Promise<Opened> {

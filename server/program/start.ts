@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { resolve } from "node:path";
-import { logNotice, setLogFormat } from "../log";
+import { logError, logNotice, setLogFormat } from "../log";
 import { unavailability } from "../service/database";
 import { createProgram, type ProgramOptions } from "./app";
 import { isForThisMachine, isWildcard } from "./host-check";
@@ -67,7 +67,8 @@ async function open(settings: Settings): Promise<Opened> {
       close: async () => {},
     };
   }
-  const { service, check, close, keys } = await openLocalService(settings);
+  const { service, check, close, keys, warning } = await openLocalService(settings);
+  if (warning) logError(warning);
   // The page gets the keys at a click, but only where nobody else can reach the program.
   const isPrivate = isForThisMachine(settings);
   return {
