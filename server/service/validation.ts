@@ -42,6 +42,8 @@ function ofTypes(schema: z.ZodType, body: Document): ValidationDetail[] {
   if (result.success) return [];
   return result.error.issues.flatMap((issue) => {
     const path = issue.path.map((key) => (typeof key === "number" ? key : String(key)));
+    if (issue.code === "invalid_union")
+      return complaint(path, "union_type", "Input should be of another type");
     // What the form advises (bounds, the format of an address) isn't a rule of the API.
     if (issue.code !== "invalid_type") return [];
     if (valueAt(body, path) === undefined) return complaint(path, "missing", "Field required");

@@ -89,6 +89,9 @@ export const secretMap = (texts: Texts) =>
   described(z.record(z.string(), z.string()).nullish(), "map", { ...texts, secret: true });
 /** A value of any shape. */
 export const json = (texts: Texts) => described(z.unknown().optional(), "json", texts);
+/** Text, or an object whose shape the API leaves open. */
+export const textOrObject = (texts: Texts) =>
+  described(z.union([z.string(), z.record(z.string(), z.unknown())]).nullish(), "json", texts);
 /** An object with described fields; it keeps unknown fields. */
 export const group = <T extends z.ZodRawShape>(shape: T, texts: Texts) =>
   described(z.looseObject(shape).nullish(), "group", texts);

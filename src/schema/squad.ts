@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { assistantRequest } from "./assistant";
-import { choice, fieldRegistry, items, json, longText, required, text } from "./field";
+import { choice, fieldRegistry, items, longText, required, text, textOrObject } from "./field";
 
 /** An assistant-shaped object inside a squad: a transient assistant or overrides. */
 const embeddedAssistant = (label: string, help: string) => {
@@ -20,7 +20,7 @@ const assistantDestination = z.looseObject({
   assistantName: required(
     text({ label: "Hand over to", help: "The name of the assistant that takes the call." }),
   ),
-  message: json({
+  message: textOrObject({
     label: "Message",
     help: "What is said before the hand-over. Without one, the service's default phrase; an empty text says nothing.",
   }),
