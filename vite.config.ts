@@ -13,6 +13,7 @@ export default defineConfig({
     target: "es2022",
     // A module-preload polyfill is an inline script, which the page's policy refuses.
     modulePreload: { polyfill: false },
-    manifest: true,
+    // Many licenses ask that their text goes with the code.
+    license: { fileName: "licenses.txt" },
   },
 });

@@ -11,6 +11,13 @@ const storedBy = (page: Page) =>
     session: JSON.stringify({ ...sessionStorage }),
   }));
 
+test("brings the licenses of what it is built with", async ({ page, open }) => {
+  await open(page, "/settings");
+  await page.getByRole("link", { name: "licenses of third-party software" }).click();
+  await expect(page.getByText(/react-dom - \d/)).toBeVisible();
+  await expect(page.getByText(/zod - \d/)).toBeVisible();
+});
+
 test("comes with its policy, a fresh nonce for each answer, nosniff and no-referrer", async ({ request }) => {
   const [first, second] = [await request.get("/connect"), await request.get("/connect")];
   const policy = first.headers()["content-security-policy"] ?? "";

@@ -67,6 +67,12 @@ export function Component() {
           Forget everything
         </Button>
       </Section>
+      <Section title="About">
+        <p className={styles.words}>
+          Switchboard is open source, and so is what it’s built with:{" "}
+          <a href="/licenses.txt">licenses of third-party software</a>.
+        </p>
+      </Section>
       <Suspense>
         {isAsking && (
           <ConfirmDialog
