@@ -1,3 +1,4 @@
+import { CSV_START, csvLine } from "@/lib/csv";
 import type { CallStore } from "./call-store";
 import type { Share } from "./protocol";
 import type { Steps } from "./steps";
@@ -21,16 +22,14 @@ export function* exportTable(
   const { rows } = yield* views.work(selection, now);
   const only = ids && new Set(ids);
   const pieces: string[] = [];
-  let piece = format === "csv" ? `${columns.map(csvCell).join(",")}\r\n` : "";
+  let piece = format === "csv" ? CSV_START + csvLine(columns) : "";
   let taken = 0;
   const of = only?.size ?? rows.length;
   for (const row of rows) {
     if (only && !only.has(views.idOf(row) ?? "")) continue;
     const values = valuesOf(store, views, row, columns);
     piece +=
-      format === "csv"
-        ? `${columns.map((column) => csvCell(values[column])).join(",")}\r\n`
-        : `${JSON.stringify(values)}\n`;
+      format === "csv" ? csvLine(columns.map((column) => values[column])) : `${JSON.stringify(values)}\n`;
     if (++taken % ROWS === 0) {
       pieces.push(piece);
       piece = "";
@@ -39,9 +38,7 @@ export function* exportTable(
     }
   }
   pieces.push(piece);
-  // Without a byte order mark, spreadsheets assume another encoding.
-  const start = format === "csv" ? "\ufeff" : "";
-  return new Blob([start, ...pieces], { type: format === "csv" ? "text/csv" : "application/x-ndjson" });
+  return new Blob(pieces, { type: format === "csv" ? "text/csv" : "application/x-ndjson" });
 }
 
 function valuesOf(store: CallStore, views: Views, row: number, columns: readonly ExportColumn[]) {
@@ -65,16 +62,4 @@ function valuesOf(store: CallStore, views: Views, row: number, columns: readonly
         return made[column];
     }
   }
-}
-
-/**
- * One CSV cell. Text that a spreadsheet would take for a formula gets a leading apostrophe, which it
- * doesn't show; telephone numbers stay as they are.
- */
-export function csvCell(value: string | number | undefined): string {
-  if (value === undefined) return "";
-  if (typeof value === "number") return String(value);
-  const isFormula = /^[=+\-@\t\r]/.test(value) && !/^\+?[\d\s().-]+$/.test(value);
-  const safe = isFormula ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

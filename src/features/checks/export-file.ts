@@ -1,5 +1,5 @@
-import { csvCell } from "@/archive/export-table";
 import { formatPath } from "@/document/path";
+import { CSV_START, csvLine } from "@/lib/csv";
 import type { Problem } from "@/references/checks/problem";
 import { kindWords } from "./kinds";
 
@@ -37,10 +37,9 @@ function rowOf({ severity, kind, title, reason, record, path, fix }: Problem): R
 export function problemsAsCsv(problems: readonly Problem[]): string {
   const lines = problems.map((problem) => {
     const row = rowOf(problem);
-    return COLUMNS.map((column) => csvCell(row[column])).join(",");
+    return csvLine(COLUMNS.map((column) => row[column]));
   });
-  // Spreadsheets take a file without the mark for one of another encoding.
-  return `\ufeff${[COLUMNS.join(","), ...lines].map((line) => `${line}\r\n`).join("")}`;
+  return [CSV_START, csvLine(COLUMNS), ...lines].join("");
 }
 
 /** The same as JSON. */
