@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { FRONT_DESK } from "./data";
-import { APP_DIR, expect, fillConnectForm, SAMPLE_KEYS, startService, test } from "./fixtures";
+import { APP_DIR, connectByHand, expect, fillConnectForm, SAMPLE_KEYS, startService, test } from "./fixtures";
 import { startStranger } from "./stranger";
 
 const overview = { name: "Overview", level: 1 } as const;
@@ -127,21 +127,27 @@ test("switches between two connections, each with its own data", async ({
   await expect(page.getByRole("link", { name: "Sandbox helper" })).toHaveCount(0);
 });
 
-test("keeps the connection over a reload", async ({ page, open }) => {
-  await open(page, "/assistants");
+test("keeps the connection over a reload", async ({ page, program, organization }) => {
+  await connectByHand(page, program.url, organization.key);
+  await page.goto("/assistants");
   await page.reload();
   await expect(page.getByRole("link", { name: "Front desk" })).toBeVisible();
 });
 
-test("gives a new tab the key of an open one", async ({ page, context, open }) => {
-  await open(page, "/assistants");
+test("gives a new tab the key of an open one", async ({ page, context, program, organization }) => {
+  await connectByHand(page, program.url, organization.key);
   const second = await context.newPage();
   await second.goto(`/assistants/${FRONT_DESK}`);
   await expect(second.getByRole("heading", { name: "Front desk", level: 1 })).toBeVisible();
 });
 
-test("asks for the key again once the last tab was closed", async ({ page, context, open }) => {
-  await open(page, "/assistants");
+test("asks for the key again once the last tab was closed", async ({
+  page,
+  context,
+  program,
+  organization,
+}) => {
+  await connectByHand(page, program.url, organization.key);
   await page.close();
   const later = await context.newPage();
   await later.goto("/assistants");

@@ -78,7 +78,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const key = `key-${randomUUID()}`;
       // It has no records, so nothing of another organization's gets into the storage.
       await service.createOrganization({ key, data: {} });
-      await use(await storeConnection(browser, url, key, (page) => connectByHand(page, url, key)));
+      const connect = (page: Page) => connectByHand(page, url, key, { remember: true });
+      await use(await storeConnection(browser, url, key, connect));
     },
     { scope: "worker" },
   ],
@@ -152,8 +153,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 const LANDING = { path: "/voices", name: "Voices" };
 
 /** Connects as a person does, and opens a page that requests little. */
-async function connectByHand(page: Page, address: string, key: string): Promise<void> {
+export async function connectByHand(
+  page: Page,
+  address: string,
+  key: string,
+  { remember = false } = {},
+): Promise<void> {
   await page.goto(`/connect?next=${encodeURIComponent(LANDING.path)}`);
+  if (remember) await page.getByLabel("Remember on this device").check();
   await fillConnectForm(page, address, key);
   await expect(page.getByRole("heading", { name: LANDING.name, level: 1 })).toBeVisible();
 }

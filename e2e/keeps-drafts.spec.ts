@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { FRONT_DESK } from "./data";
 import { field, review, save, saveChanges, saved } from "./editor";
-import { expect, fillConnectForm, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { button } from "./main-jobs";
 
 const editor = `/assistants/${FRONT_DESK}`;
@@ -48,11 +48,10 @@ async function kill(page: Page, context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** A new tab, after all others are gone: the key has gone with them. */
-async function comeBack(context: BrowserContext, url: string, key: string): Promise<Page> {
+/** A new tab, after all others are gone. */
+async function comeBack(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto(editor);
-  await fillConnectForm(page, url, key);
   await expect(page.getByRole("heading", { name: "Front desk", level: 1 })).toBeVisible();
   return page;
 }
@@ -60,7 +59,7 @@ async function comeBack(context: BrowserContext, url: string, key: string): Prom
 test.describe("after a tab was killed in the middle of an edit", () => {
   let page: Page;
 
-  test.beforeEach(async ({ page: first, open, context, program, organization }) => {
+  test.beforeEach(async ({ page: first, open, context }) => {
     await open(first, editor);
     await field(first, "firstMessage").fill("Half a sentence");
     await field(first, "model.maxTokens").fill("12x");
@@ -69,7 +68,7 @@ test.describe("after a tab was killed in the middle of an edit", () => {
     await field(first, "endCallMessage").pressSequentially("Bye now");
     await expect.poll(() => kept(first)).toContain("Bye now");
     await kill(first, context);
-    page = await comeBack(context, program.url, organization.key);
+    page = await comeBack(context);
   });
 
   test("offers the draft, with its difference to what the service has now", async ({ organization }) => {
@@ -149,8 +148,6 @@ test("offers JSON again that was typed and not put into the form when the tab di
   page: first,
   open,
   context,
-  program,
-  organization,
 }) => {
   await open(first, `${editor}?section=json`);
   const typed = (page: Page) => page.getByRole("textbox", { name: "The assistant as JSON" });
@@ -160,7 +157,7 @@ test("offers JSON again that was typed and not put into the form when the tab di
   await expect.poll(() => kept(first)).toContain("half typed");
   expect(await kept(first)).not.toContain("whsec-7d1f");
   await kill(first, context);
-  const page = await comeBack(context, program.url, organization.key);
+  const page = await comeBack(context);
   await expect(offer(page)).toHaveCount(0);
   await page.goto(`${editor}?section=json`);
   await expect(

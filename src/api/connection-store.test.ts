@@ -3,6 +3,7 @@ import type { Channel } from "@/storage/channel";
 import { createStoredConnections } from "@/storage/connections";
 import { type TextStorage, textStore } from "@/storage/device";
 import type { TabMessage } from "@/storage/open-tabs";
+import { createTabSecret } from "@/storage/tab-secret";
 import { type ConnectionEvent, createConnectionStore } from "./connection-store";
 
 function memory(): TextStorage & { texts: Map<string, string> } {
@@ -45,17 +46,28 @@ function browser({ storage = true } = {}) {
         },
       };
       const session = memory();
-      const open = () =>
-        createConnectionStore({
+      const open = (page = { name: "" }) => {
+        const inTab = textStore(storage ? () => session : memoryThatThrows);
+        return createConnectionStore({
           stored: createStoredConnections(
             textStore(storage ? () => device : memoryThatThrows),
-            textStore(storage ? () => session : memoryThatThrows),
+            inTab,
+            createTabSecret({ session: inTab, name: "keys", tab: page }),
           ),
           tabs: channel,
           now: () => ++time,
           randomId: () => `id${++ids}`,
         });
-      return { store: open(), session, reload: open, close: () => tabs.delete(listener) };
+      };
+      const page = { name: "" };
+      return {
+        store: open(page),
+        session,
+        reload: () => open(page),
+        // Browsers restore session storage, but not a window's name.
+        restore: () => open(),
+        close: () => tabs.delete(listener),
+      };
     },
   };
 }
@@ -74,7 +86,7 @@ describe("keys", () => {
     store.add(PRODUCTION);
     expect(store.current()).toMatchObject({ ...PRODUCTION, name: "api.example.com", remember: false });
     expect([...device.texts.values()].join()).not.toContain("key-1");
-    expect([...session.texts.values()].join()).toContain("key-1");
+    expect([...session.texts.values()].join()).not.toContain("key-1");
   });
 
   test("survive a reload of their tab", async () => {
@@ -84,6 +96,23 @@ describe("keys", () => {
     const reloaded = tab.reload();
     await reloaded.ready();
     expect(reloaded.current()).toMatchObject(SANDBOX);
+  });
+
+  test("are gone in a tab that the browser restores, unless another is open", async () => {
+    const { openTab } = browser();
+    const tab = openTab();
+    const id = tab.store.add(PRODUCTION);
+    tab.close();
+    const restored = tab.restore();
+    await restored.ready();
+    expect(restored.current()).toBeUndefined();
+    expect(restored.all()).toMatchObject([{ id, hasKey: false }]);
+
+    const other = openTab();
+    other.store.replaceKey(id, "key-9");
+    const later = tab.restore();
+    await later.ready();
+    expect(later.current()?.key).toBe("key-9");
   });
 
   test("are gone with the last tab; the connection stays in the list without its key", async () => {

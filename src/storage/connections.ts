@@ -1,6 +1,7 @@
 import { isRecord } from "@/document/equal";
 import { device, IN_TAB, ON_DEVICE, parseJson, type TextStore, tab } from "./device";
 import { forgetRecordingOffsets } from "./recording-offsets";
+import { createTabSecret, type TabSecret } from "./tab-secret";
 
 /** Which service, with which key. */
 export interface Connection {
@@ -11,7 +12,7 @@ export interface Connection {
   /** The service's base address, without a closing slash and without /api/v1. */
   address: string;
   key: string;
-  /** The key is stored on this device, not only for the tab's life. */
+  /** The key is stored on this device, not only as long as a tab is open. */
   remember: boolean;
 }
 
@@ -41,20 +42,21 @@ export function withoutKey({ key: _, ...connection }: StoredConnection): StoredC
 }
 
 /**
- * The connections of this browser, and those of their keys that this tab knows. A key is in the tab's storage, and on the device only
- * where the user asked to remember it.
+ * The connections of this browser, and those of their keys that this tab knows. A key is on the device only where the user asked to
+ * remember it.
  * @param local lives on this device
  * @param session lives as long as the tab
+ * @param secret holds this tab's keys over a reload
  */
-export function createStoredConnections(local: TextStore, session: TextStore) {
+export function createStoredConnections(local: TextStore, session: TextStore, secret: TabSecret) {
   let connections = parseConnections(local.get(ON_DEVICE.connections));
-  const keys = parseKeys(session.get(IN_TAB.keys));
+  const keys = parseKeys(secret.get());
 
   const find = (id: string) => connections.find((connection) => connection.id === id);
   const keyOf = (connection: StoredConnection) => connection.key ?? keys.get(connection.id);
   const storeKeys = () => {
     const entries = [...keys].filter(([id]) => !find(id)?.remember);
-    session.set(IN_TAB.keys, entries.length ? JSON.stringify(Object.fromEntries(entries)) : undefined);
+    secret.set(entries.length ? JSON.stringify(Object.fromEntries(entries)) : undefined);
   };
   /** Adds connections that this tab couldn't read from the device, because its storage is blocked. */
   const learn = (others: readonly StoredConnection[]) => {
@@ -118,6 +120,7 @@ export function createStoredConnections(local: TextStore, session: TextStore) {
     clear: () => {
       connections = [];
       keys.clear();
+      secret.set(undefined);
       local.clear();
       session.clear();
     },
@@ -127,7 +130,15 @@ export function createStoredConnections(local: TextStore, session: TextStore) {
 export type StoredConnections = ReturnType<typeof createStoredConnections>;
 
 /** This browser's connections. */
-export const storedConnections = createStoredConnections(device, tab);
+export const storedConnections = createStoredConnections(
+  device,
+  tab,
+  createTabSecret({
+    session: tab,
+    name: IN_TAB.keys,
+    tab: typeof window === "undefined" ? { name: "" } : window,
+  }),
+);
 
 /** Reads what is stored. The first version wrote `colour` and `organisationId`, and a person may have edited it. */
 function parseConnections(text: string | undefined): StoredConnection[] {
@@ -154,7 +165,7 @@ function parseConnections(text: string | undefined): StoredConnection[] {
   });
 }
 
-/** Keys by connection id, as the tab's storage holds them. */
+/** Keys by connection id, as the tab holds them. */
 function parseKeys(text: string | undefined): Map<string, string> {
   const keys = parseJson(text);
   if (!isRecord(keys)) return new Map();

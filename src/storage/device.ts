@@ -57,9 +57,9 @@ export const ON_DEVICE = {
   storage: "switchboard.keeping",
 } as const;
 
-/** Everything in session storage, by name. It is gone with the tab. */
+/** Everything in session storage, by name. It is gone with the tab, unless the browser restores the tab. */
 export const IN_TAB = {
-  /** Keys that aren't remembered. */
+  /** Half of the keys that aren't remembered (see tab-secret.ts). */
   keys: "switchboard.keys",
   /** The tab's connection. */
   current: "switchboard.current",

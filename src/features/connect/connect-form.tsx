@@ -112,7 +112,7 @@ export function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectF
       <p id="remember-help" className={styles.rememberHelp}>
         {entries.remember
           ? "The key stays in this browser until you forget the connection. Leave this off on a shared machine."
-          : "The key is forgotten when the last tab of this dashboard closes."}
+          : "The key is forgotten when the last tab of this dashboard closes. A browser that restores its tabs asks for it again."}
       </p>
       {problems.form && (
         <Note tone="warn" role="alert">
