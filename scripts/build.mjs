@@ -20,4 +20,5 @@ writeFileSync(begun, "");
 for (const config of ["vite.config.ts", "vite.server.config.ts"]) {
   await vite.build({ root, configFile: join(root, config), logLevel: "warn" });
 }
+await import("./empty-database.mjs");
 renameSync(begun, stamp);

@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import { resolve } from "node:path";
 import { logError, logNotice, setLogFormat } from "../log";
 import { unavailability } from "../service/database";
+import { FolderProblem } from "../service/folder-problem";
 import { createProgram, type ProgramOptions } from "./app";
 import { isForThisMachine, isWildcard } from "./host-check";
 import { keysFile } from "./keys";
@@ -152,7 +153,9 @@ function stopOnSignal(server: Server, close: () => Promise<void>) {
 
 /** One line about a problem that a person can fix; undefined for anything else. */
 function wordsFor(error: unknown, environment: StartOptions["environment"]): string | undefined {
-  if (error instanceof SettingsError || error instanceof FolderTaken) return error.message;
+  if (error instanceof SettingsError || error instanceof FolderTaken || error instanceof FolderProblem) {
+    return error.message;
+  }
   const unavailable = unavailability(error);
   if (unavailable) return `The database that DATABASE_URL names cannot be used: ${unavailable.message}`;
   if (!(error instanceof Error) || !("syscall" in error) || !("code" in error)) return undefined;
