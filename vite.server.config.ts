@@ -13,6 +13,8 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: "server/main.ts",
+        backup: "server/backup.ts",
+        restore: "server/restore.ts",
         testing: "server/testing.ts",
         // The benchmarks make their files of calls with it.
         "sample-data": "server/sample-data/organization.ts",

@@ -3,6 +3,7 @@ import { sampleOrganization } from "../sample-data/organization";
 import { createService } from "../service/app";
 import { addOrganization } from "../service/organization";
 import { type Organization, openStore, type Store } from "../service/store";
+import { takeBackupsOnRequest } from "./backup-requests";
 import { type Keys, keysInDatabase, keysInFolder } from "./keys";
 import { lockFolder } from "./lock";
 import { closeContents, closeFolder, createPrivately } from "./private-folder";
@@ -59,7 +60,16 @@ async function openFolder(folder: string): Promise<Opened> {
   const warning = closeFolder(folder);
   const store = await openStore({ dataDir: join(folder, "postgres") });
   closeContents(folder);
-  return { store, madeKeys: () => keysInFolder(folder), release, warning };
+  const stopBackups = await takeBackupsOnRequest(folder, store);
+  return {
+    store,
+    madeKeys: () => keysInFolder(folder),
+    release() {
+      stopBackups();
+      release();
+    },
+    warning,
+  };
 }
 
 async function openDatabase(databaseUrl: string): Promise<Opened> {

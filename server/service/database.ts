@@ -16,6 +16,8 @@ export interface Database {
    *   milliseconds. Absent: the limit of single statements
    */
   transaction<T>(work: (statements: Statements) => Promise<T>, longestMs?: number): Promise<T>;
+  /** Runs work while no statement runs, so that the folder's files hold still. Absent without a folder. */
+  whileStill?<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 

@@ -33,6 +33,9 @@ export async function openEmbedded(dataDir: string | undefined): Promise<Databas
     statements: over(async (...query) => (await client()).query(...query)),
     transaction: async (work) =>
       (await client()).transaction((inside) => work(over((...query) => inside.query(...query)))),
+    ...(dataDir !== undefined && {
+      whileStill: async (work) => (await client()).runExclusive(work),
+    }),
     close: async () => {
       if (!open.failure) await open.close();
     },

@@ -62,6 +62,8 @@ export interface Store {
   ): Promise<string | undefined>;
   /** Removes one record and returns it. */
   remove(organization: string, kind: Kind, id: string): Promise<string | undefined>;
+  /** Runs work while the files of an embedded database's folder hold still. Absent without a folder. */
+  whileStill?<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -99,7 +101,7 @@ export async function openStore({ dataDir, databaseUrl, waits }: StoreOptions = 
   return storeIn(await openEmbedded(dataDir));
 }
 
-function storeIn({ statements: database, transaction: together, close }: Database): Store {
+function storeIn({ statements: database, transaction: together, whileStill, close }: Database): Store {
   const at = (organization: string, kind: Kind, id: string) =>
     and(eq(tables[kind].organization, organization), eq(tables[kind].id, id));
 
@@ -236,6 +238,7 @@ function storeIn({ statements: database, transaction: together, close }: Databas
       return removed?.document;
     },
 
+    ...(whileStill && { whileStill }),
     close,
   };
 }

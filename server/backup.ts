@@ -1,0 +1,3 @@
+import { backUp, runCopyCommand } from "./program/copy-command";
+
+await runCopyCommand(backUp, "backup");

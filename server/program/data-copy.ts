@@ -1,0 +1,40 @@
+import { cp, mkdir, rename, rm, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { keysFile } from "./keys";
+
+/** A copy that can't be made. The message is one line for the person who asked. */
+export class CopyError extends Error {}
+
+/** Where a data folder has its embedded database. */
+export const databaseFolder = (folder: string): string => join(folder, "postgres");
+
+/**
+ * Copies what is kept in a data folder, whose files must hold still. The database appears in the copy last
+ * and whole, so that half a copy is never taken for one.
+ * @param to a folder without a database, made if it isn't there
+ * @throws CopyError
+ */
+export async function copyData(from: string, to: string): Promise<void> {
+  if (!(await exists(join(databaseFolder(from), "PG_VERSION")))) {
+    throw new CopyError(`There is no data of Switchboard in ${from}.`);
+  }
+  if (await exists(databaseFolder(to))) {
+    throw new CopyError(`There is data in ${to} already. Move it away or name another folder.`);
+  }
+  await mkdir(to, { recursive: true });
+  for (const path of [keysFile(from), databaseFolder(from)]) {
+    // A folder of an earlier version has no keys.
+    if (!(await exists(path))) continue;
+    const copy = join(to, basename(path));
+    const draft = `${copy}.part`;
+    await rm(draft, { recursive: true, force: true });
+    await cp(path, draft, { recursive: true });
+    await rename(draft, copy);
+  }
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,3 @@
+import { restore, runCopyCommand } from "./program/copy-command";
+
+await runCopyCommand(restore, "restore");
