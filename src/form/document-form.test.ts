@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isRecord } from "@/document/equal";
 import { setAt } from "@/document/path";
 import { TypedText } from "@/document/scalar";
 import { assistant } from "@/schema/assistant";
@@ -78,12 +79,11 @@ describe("a form on a record", () => {
   it("leads to any other document, as far as names allow it", () => {
     fc.assert(
       fc.property(anyDocument, anyDocument, (loaded, wanted) => {
-        const isPath = (key: string) => /[.[\]'"\\]|^\d+$|^$|^(__proto__|constructor|prototype)$/.test(key);
         fc.pre(![...Object.keys(loaded), ...Object.keys(wanted)].some(isPath));
         const form = openForm(assistant, loaded);
         form.put(wanted);
 
-        if (JSON.stringify(wanted).match(/[.[\]'"\\]+":|"\d*":|"(__proto__|constructor|prototype)":/)) return;
+        if (keysIn(wanted).some(isPath)) return;
 
         expect(form.current()).toEqual(wanted);
       }),
@@ -91,6 +91,16 @@ describe("a form on a record", () => {
     );
   });
 });
+
+/** Whether react-hook-form takes a key for something else than a name. */
+function isPath(key: string): boolean {
+  return /[.[\]'"\\]|^(__proto__|constructor|prototype)$/.test(key) || !Number.isNaN(Number(key));
+}
+
+function keysIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(keysIn);
+  return isRecord(value) ? Object.entries(value).flatMap(([key, inner]) => [key, ...keysIn(inner)]) : [];
+}
 
 describe("the changed fields", () => {
   it("are told of when a field becomes changed and when it no longer is, not in between", () => {

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { documentOf, withTypedText } from "@/document/document-of";
 import { equal, isRecord } from "@/document/equal";
 import { formatPath, getAt, type Path, parsePath } from "@/document/path";
-import { tellNow } from "@/ui/tell-at-pause";
+import { flushTyping } from "@/ui/debounce";
 import { changedFields, placeToUnset, valuesToSet } from "./changes";
 import { documentResolver, type FieldProblem, problemsOf, type Refused } from "./validation";
 
@@ -92,7 +92,7 @@ export function useDocumentForm(setup: FormSetup): DocumentForm {
       loaded,
       changes: changeStore(methods, schema, loaded),
       load: (next, values = next) => {
-        tellNow();
+        flushTyping();
         state.current = { loaded: next, refused: [] };
         setLoaded(next);
         reset(valuesOf(values));

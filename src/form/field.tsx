@@ -9,8 +9,8 @@ import { NumberControl, ToggleControl } from "@/form/controls/scalar-controls";
 import { SecretControl, SecretMapControl } from "@/form/controls/secret-controls";
 import { count } from "@/lib/words";
 import { type Control, type FieldMeta, fieldAt } from "@/schema/field";
+import { debounceTyping } from "@/ui/debounce";
 import { lazyPart } from "@/ui/lazy-part";
-import { tellAtPause } from "@/ui/tell-at-pause";
 import { ChoiceControl } from "./controls/choice-control";
 import type { ControlProps } from "./controls/control";
 import { JsonControl } from "./controls/json-control";
@@ -58,7 +58,7 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
   const isHidden = value === undefined && !changed && !form.isShown(path);
   const ControlOfField = isOdd ? JsonControl : (control ?? controlOf(meta));
   // The first key stroke is told at once: a form that was touched must be known as such. What follows marks nothing anew.
-  const type = (next: unknown) => (changed ? tellAtPause(name, () => change(next)) : change(next));
+  const type = (next: unknown) => (changed ? debounceTyping(name, () => change(next)) : change(next));
   const remark = use(FieldRemark)?.({ path: name, meta, value, isHidden, onChange: change });
   const isLoose = meta.control === "choice" || meta.control === "choiceList";
   const pattern = formatPath(path.map((key) => (typeof key === "number" ? "*" : key)));

@@ -4,8 +4,8 @@ import { withTypedText } from "@/document/document-of";
 import { equal, isRecord } from "@/document/equal";
 import { formatPath, getAt, type Path, parsePath, setAt } from "@/document/path";
 import { fieldAt } from "@/schema/field";
+import { keystrokes } from "@/ui/debounce";
 import { isPressed } from "@/ui/shortcuts";
-import { typings } from "@/ui/tell-at-pause";
 import { changedFields } from "./changes";
 import type { DocumentForm } from "./document-form";
 import { goToField } from "./go-to-field";
@@ -116,7 +116,7 @@ export function useUndo(
     canRedo: can.redo,
     undo: () => move("undo"),
     redo: () => move("redo"),
-    edits: () => seen.current + typings(),
+    edits: () => seen.current + keystrokes(),
   };
 }
 

@@ -7,7 +7,7 @@ import { deleteDraft, draftsOf, storeDraft } from "@/storage/drafts";
 import { announceEditing, openEditingChannel } from "@/storage/open-editors";
 import type { RecordKey } from "@/storage/record-key";
 import type { Draft } from "@/storage/stores";
-import { onTyping, tellNow } from "@/ui/tell-at-pause";
+import { flushTyping, onTyping } from "@/ui/debounce";
 import { draftContent, restoreDraft } from "./draft-values";
 
 type Writer = ReturnType<typeof createDraftWriter>;
@@ -53,7 +53,7 @@ export function useDrafts(form: DocumentForm, recordKey: RecordKey): RecordDraft
     const writing = createDraftWriter({
       newId: randomId,
       take: () => {
-        tellNow();
+        flushTyping();
         return draftContent(formNow.current);
       },
       store: async (draft, content) => {

@@ -2,8 +2,8 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
 import { type KeyboardEvent, type Ref, useState } from "react";
 import styles from "./combobox.module.css";
+import { isTypingPending } from "./debounce";
 import { firstOf, Listbox, type OptionGroup } from "./listbox";
-import { isToBeTold } from "./tell-at-pause";
 import { useTypedText } from "./use-typed-text";
 
 const { InputBlur, InputChange, InputClick, InputKeyDownArrowDown, InputKeyDownArrowUp } =
@@ -24,7 +24,7 @@ interface ComboboxProps {
   /** Nothing but the values on offer counts: they are already those that fit, and Enter takes the first of them. */
   onlyOffered?: boolean;
   onChange: (value: string) => void;
-  /** As `onChange`, for what is typed: it may be heard at the next pause only (tell-at-pause.ts). */
+  /** As `onChange`, for what is typed: it may be heard at the next pause only (debounce.ts). */
   onType?: ((value: string) => void) | undefined;
   onBlur: () => void;
 }
@@ -38,7 +38,7 @@ export function Combobox(props: ComboboxProps) {
   const { groups, sayValue, onlyOffered = false, onChange, onType = onChange, onBlur, ref, ...rest } = props;
   const [typed, setTyped] = useState("");
   const [isFiltering, setFiltering] = useState(false);
-  const value = rest.name !== undefined && isToBeTold(rest.name) ? typed : props.value;
+  const value = rest.name !== undefined && isTypingPending(rest.name) ? typed : props.value;
   const fitting = onlyOffered ? groups : narrowed(groups, isFiltering ? value : "", sayValue);
   const { shown, more } = firstOf(fitting);
   const values = shown.flatMap((group) => group.values);

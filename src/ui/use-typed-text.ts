@@ -1,5 +1,5 @@
 import { type Ref, useCallback, useLayoutEffect, useRef, useState } from "react";
-import { isToBeTold } from "./tell-at-pause";
+import { isTypingPending } from "./debounce";
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
@@ -19,7 +19,7 @@ export function useTypedText(
   const [defaultValue] = useState(text);
   useLayoutEffect(() => {
     const { current } = element;
-    if (!current || current.value === text || isToBeTold(current.name)) return;
+    if (!current || current.value === text || isTypingPending(current.name)) return;
     if (!saysSame?.(current.value, text)) current.value = text;
   }, [text, saysSame]);
   const both = useCallback(

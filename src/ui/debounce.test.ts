@@ -2,19 +2,19 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const page = new EventTarget();
 let told: string[] = [];
-let typing: typeof import("./tell-at-pause");
-const type = (name: string, text: string) => typing.tellAtPause(name, () => told.push(`${name}: ${text}`));
+let typing: typeof import("./debounce");
+const type = (name: string, text: string) => typing.debounceTyping(name, () => told.push(`${name}: ${text}`));
 
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal("window", page);
   // Nothing else is in a hurry.
   vi.stubGlobal("requestIdleCallback", (run: () => void) => run());
-  typing = await import("./tell-at-pause");
+  typing = await import("./debounce");
   told = [];
 });
 afterEach(() => {
-  typing.tellNow();
+  typing.flushTyping();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -29,10 +29,10 @@ test("tells what was typed last, once, at the pause", () => {
   type("name", "ab");
   vi.advanceTimersByTime(60);
   expect(told).toEqual([]);
-  expect(typing.isToBeTold("name")).toBe(true);
+  expect(typing.isTypingPending("name")).toBe(true);
   vi.advanceTimersByTime(60);
   expect(told).toEqual(["name: ab"]);
-  expect(typing.isToBeTold("name")).toBe(false);
+  expect(typing.isTypingPending("name")).toBe(false);
 });
 
 test("does not leave who types on without a pause behind", () => {
@@ -48,7 +48,7 @@ test("tells of one text before another is typed in", () => {
   type("name", "a");
   type("firstMessage", "b");
   expect(told).toEqual(["name: a"]);
-  expect(typing.isToBeTold("firstMessage")).toBe(true);
+  expect(typing.isTypingPending("firstMessage")).toBe(true);
 });
 
 test.each([["pointerdown"], ["focusout"], ["submit"], ["visibilitychange"], ["pagehide"], ["beforeunload"]])(
@@ -76,12 +76,12 @@ test("tells before a shortcut and before any key that types nothing, not before 
 });
 
 test("counts what is typed, and says so at once", () => {
-  const before = typing.typings();
+  const before = typing.keystrokes();
   const heard = vi.fn();
   const stop = typing.onTyping(heard);
   type("name", "a");
   stop();
   type("name", "ab");
-  expect(typing.typings()).toBe(before + 2);
+  expect(typing.keystrokes()).toBe(before + 2);
   expect(heard).toHaveBeenCalledTimes(1);
 });
