@@ -19,6 +19,8 @@ import { freePort } from "../free-port";
 export interface RunningPostgres {
   host: string;
   port: number;
+  /** The folder of its programs. */
+  bin: string;
   /** Creates an empty database and returns its address, with user and password. */
   newDatabase(options?: { encoding?: string }): Promise<string>;
   stop(): Promise<void>;
@@ -105,6 +107,7 @@ export async function startPostgres(): Promise<RunningPostgres | undefined> {
   return {
     host: "127.0.0.1",
     port,
+    bin,
     async newDatabase({ encoding = "UTF8" } = {}) {
       databases += 1;
       const name = `test_${databases}`;
