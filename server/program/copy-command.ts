@@ -21,7 +21,7 @@ export async function restore(dataDir: string, backup: string): Promise<string> 
 }
 
 async function whileNobodyRuns(dataDir: string, work: () => Promise<void>) {
-  const release = lockFolder(dataDir);
+  const release = await lockFolder(dataDir);
   try {
     await work();
   } finally {

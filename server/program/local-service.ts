@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { sampleOrganization } from "../sample-data/organization";
 import { createService } from "../service/app";
+import { withFolderProblem } from "../service/folder-problem";
 import { addOrganization } from "../service/organization";
 import { type Organization, openStore, type Store } from "../service/store";
 import { takeBackupsOnRequest } from "./backup-requests";
@@ -23,7 +24,8 @@ export interface LocalServiceOptions {
  * Opens the local service on its database and adds the sample organizations that are missing. Existing data
  * stays as it is, except for their keys.
  * @returns also the keys, and (if other users can or could write to the folder) a sentence for the person
- * @throws FolderTaken if another process uses the folder; Unavailable if the database server can't be used
+ * @throws FolderTaken if another process uses the folder; FolderProblem if it can't be used; Unavailable if
+ *   the database server can't
  */
 export async function openLocalService(options: LocalServiceOptions) {
   const { dataDir, databaseUrl, sampleCalls, localKeys } = options;
@@ -41,7 +43,7 @@ export async function openLocalService(options: LocalServiceOptions) {
     return { service, check: () => store.check(), close, keys, ...(warning && { warning }) };
   } catch (error) {
     await close();
-    throw error;
+    throw databaseUrl === undefined ? withFolderProblem(dataDir, error) : error;
   }
 }
 
@@ -56,20 +58,26 @@ interface Opened {
 
 async function openFolder(folder: string): Promise<Opened> {
   createPrivately();
-  const release = lockFolder(folder);
-  const warning = closeFolder(folder);
-  const store = await openStore({ dataDir: join(folder, "postgres") });
-  closeContents(folder);
-  const stopBackups = await takeBackupsOnRequest(folder, store);
-  return {
-    store,
-    madeKeys: () => keysInFolder(folder),
-    release() {
-      stopBackups();
-      release();
-    },
-    warning,
-  };
+  let release = () => {};
+  try {
+    release = await lockFolder(folder);
+    const warning = closeFolder(folder);
+    const store = await openStore({ dataDir: join(folder, "postgres") });
+    closeContents(folder);
+    const stopBackups = await takeBackupsOnRequest(folder, store);
+    return {
+      store,
+      madeKeys: () => keysInFolder(folder),
+      release() {
+        stopBackups();
+        release();
+      },
+      warning,
+    };
+  } catch (error) {
+    release();
+    throw withFolderProblem(folder, error);
+  }
 }
 
 async function openDatabase(databaseUrl: string): Promise<Opened> {

@@ -1,118 +1,142 @@
-import { randomUUID } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-
-/** The process that holds a folder. */
-interface Holder {
-  pid: number;
-  /** When that process started, as the system reports it, because PIDs are reused. Absent: not readable. */
-  began?: string;
-}
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { connect, createServer, type Socket } from "node:net";
+import { hostname } from "node:os";
+import { join, resolve } from "node:path";
+import { withShortPath } from "./short-path";
 
 /** Another process uses the folder. */
-export class FolderTaken extends Error {
-  constructor(pid: number, folder: string, file: string) {
-    super(
-      `Process ${pid} already uses the data in ${folder}. Stop it first, or set DATA_DIR to another folder. ` +
-        `(If it is no Switchboard, remove ${file}.)`,
-    );
-  }
-}
+export class FolderTaken extends Error {}
+
+const SOCKETS = /^switchboard\.[0-9a-f]{12}\.sock$/;
+
+/** How long another process may take to say whether it holds the folder, in milliseconds. */
+const LONGEST_ANSWER_MS = 5000;
 
 /**
  * Locks a data folder for this process, since two processes on one folder would lose each other's writes
- * without an error. A lock left by a process that has ended is ignored.
- * @param folder created if absent
+ * without an error. Whoever wants it listens on a socket there, under a name that's never used again. The
+ * system closes a socket when its process ends, and answers across PID namespaces, which process numbers
+ * don't. Of several that want the folder at once, the one with the lowest name gets it.
+ * @param dataDir created if absent
  * @returns releases the folder, which also happens when the process exits
- * @throws FolderTaken
+ * @throws FolderTaken, or the system's error
  */
-export function lockFolder(folder: string): () => void {
+export async function lockFolder(dataDir: string): Promise<() => void> {
+  const folder = resolve(dataDir);
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, "switchboard.lock");
-  const own = JSON.stringify({ pid: process.pid, began: beginningOf(process.pid) } satisfies Partial<Holder>);
-  // Write first and rename, so that the lock appears with its whole content or not at all.
-  const draft = `${file}.${randomUUID()}`;
-  writeFileSync(draft, own);
-  try {
-    while (!linked(draft, file)) {
-      const found = textOf(file);
-      if (found === undefined) continue;
-      const holder = holderIn(found);
-      if (holder && isRunning(holder)) throw new FolderTaken(holder.pid, folder, file);
-      removeStale(file, found);
+  refuseEarlierLock(folder);
+  for (;;) {
+    const own = await candidateIn(folder);
+    try {
+      const names = readdirSync(folder).filter((name) => SOCKETS.test(name) && name !== own.name);
+      const others = (await Promise.all(names.map((name) => reach(folder, name)))).filter((other) => other);
+      const isFirst = others.every((other) => other && other.name > own.name);
+      // Others end their wait for one that isn't the first, so that nobody waits in a circle.
+      if (!isFirst) own.release();
+      const holders = await Promise.all(others.map((other) => other?.holder));
+      const holder = holders.find((words) => words !== undefined);
+      if (holder !== undefined) {
+        throw new FolderTaken(
+          `${holder} already uses the data in ${folder}. Stop it first, or set DATA_DIR to another folder.`,
+        );
+      }
+      if (!isFirst) continue;
+    } catch (error) {
+      own.release();
+      throw error;
     }
-  } finally {
-    rmSync(draft, { force: true });
+    own.hold();
+    process.once("exit", own.release);
+    return () => {
+      process.off("exit", own.release);
+      own.release();
+    };
   }
-  const release = () => {
-    if (textOf(file) === own) rmSync(file, { force: true });
+}
+
+/** Listens under a new name. Whoever connects is told who this is once it holds the folder, or nothing. */
+async function candidateIn(folder: string) {
+  const name = `switchboard.${randomBytes(6).toString("hex")}.sock`;
+  const path = join(folder, name);
+  const askers = new Set<Socket>();
+  let holds = false;
+  const tell = (asker: Socket) => asker.end(JSON.stringify({ pid: process.pid, host: hostname() }));
+  const server = createServer((asker) => {
+    asker.unref().on("error", () => {});
+    asker.once("close", () => askers.delete(asker));
+    askers.add(asker);
+    if (holds) tell(asker);
+  });
+  // Others would take a socket that doesn't listen yet for a dead one, so it gets its name afterwards.
+  await withShortPath(folder, async (short) => {
+    server.listen(join(short, `${name}.new`));
+    await once(server, "listening");
+  });
+  renameSync(`${path}.new`, path);
+  server.unref();
+  return {
+    name,
+    hold() {
+      holds = true;
+      for (const asker of askers) tell(asker);
+    },
+    release() {
+      rmSync(path, { force: true });
+      server.close();
+      for (const asker of askers) asker.destroy();
+    },
   };
-  process.once("exit", release);
-  return () => {
-    process.off("exit", release);
-    release();
-  };
 }
 
-/** Two processes may find the same stale lock; the slower one must not remove the faster one's new lock. */
-function removeStale(file: string, stale: string) {
-  const aside = `${file}.${randomUUID()}`;
-  try {
-    renameSync(file, aside);
-  } catch {
-    return; // Another process was faster.
-  }
-  if (textOf(aside) !== stale) linked(aside, file);
-  rmSync(aside, { force: true });
+/**
+ * Connects to another's socket.
+ * @returns its name, and who holds the folder (undefined: it doesn't); undefined if its process has ended
+ */
+async function reach(folder: string, name: string) {
+  const socket = await withShortPath(folder, async (short) => {
+    const connecting = connect(join(short, name));
+    await once(connecting, "connect");
+    return connecting;
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (!["ECONNREFUSED", "ECONNRESET", "ENOENT"].includes(error.code ?? "")) throw error;
+    // Nobody takes this name again, so nothing else can be removed here.
+    rmSync(join(folder, name), { force: true });
+  });
+  return socket && { name, holder: answerOf(socket) };
 }
 
-function linked(from: string, to: string): boolean {
+async function answerOf(socket: Socket): Promise<string | undefined> {
+  let text = "";
+  let late = false;
+  socket.setEncoding("utf8").on("data", (words) => {
+    text += words;
+  });
+  socket.on("error", () => {});
+  const timer = setTimeout(() => {
+    late = true;
+    socket.destroy();
+  }, LONGEST_ANSWER_MS);
+  await new Promise((closed) => socket.once("close", closed));
+  clearTimeout(timer);
+  if (late) return "Another process";
+  if (text === "") return undefined;
+  const { pid, host } = JSON.parse(text);
+  return host === hostname() ? `Process ${pid}` : `Process ${pid} on ${host}`;
+}
+
+/** Earlier versions locked the folder with a file that names the process. */
+function refuseEarlierLock(folder: string) {
+  const file = join(folder, "switchboard.lock");
   try {
-    linkSync(from, to);
-    return true;
+    process.kill(JSON.parse(readFileSync(file, "utf8")).pid, 0);
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
-    throw error;
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "ENOENT") return;
+    if (code === "ESRCH") return rmSync(file, { force: true });
   }
-}
-
-function textOf(file: string): string | undefined {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return undefined;
-  }
-}
-
-function holderIn(text: string): Holder | undefined {
-  try {
-    const { pid, began } = JSON.parse(text);
-    return Number.isInteger(pid) && pid > 0
-      ? { pid, ...(typeof began === "string" && { began }) }
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isRunning({ pid, began }: Holder): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    // It's running, but belongs to another user.
-    if (!(error instanceof Error && "code" in error && error.code === "EPERM")) return false;
-  }
-  const now = beginningOf(pid);
-  return began === undefined || now === undefined || now === began;
-}
-
-/** When a process started: the boot ID and the ticks since boot on Linux, otherwise undefined. */
-function beginningOf(pid: number): string | undefined {
-  const status = textOf(`/proc/${pid}/stat`);
-  const boot = textOf("/proc/sys/kernel/random/boot_id");
-  if (status === undefined || boot === undefined) return undefined;
-  // The program's name in parentheses may contain spaces; the start time is the 20th value after it
-  // (proc(5), starttime).
-  const ticks = status.slice(status.lastIndexOf(")") + 2).split(" ")[19];
-  return `${boot.trim()} ${ticks}`;
+  throw new FolderTaken(
+    `${file} says that an earlier version of Switchboard uses this folder. Stop it, or remove the file if it no longer runs.`,
+  );
 }

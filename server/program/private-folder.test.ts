@@ -63,7 +63,7 @@ describe("the data folder", () => {
     expect([modeOf(folder), modeOf(join(folder, "postgres")), modeOf(keysFile(folder))]).toEqual([
       0o700, 0o700, 0o600,
     ]);
-    expect(readdirSync(join(folder, "postgres"), { recursive: true }).length).toBeGreaterThan(500);
+    expect(readdirSync(join(folder, "postgres"), { recursive: true }).length).toBeGreaterThan(300);
     expect(program.printed()).not.toContain("Other users");
   });
 

@@ -13,6 +13,9 @@ export function folderProblem(folder: string, reason: string): FolderProblem {
       `${folder} can't be written to (${reason}). Let this user write to it, or set DATA_DIR to another folder.`,
     );
   }
+  if (/ENOTDIR|EEXIST/.test(reason)) {
+    return new FolderProblem(`${folder} is no folder (${reason}). Set DATA_DIR to one.`);
+  }
   return new FolderProblem(
     `The database in ${folder} can't be used (${reason}). Put a backup of the folder in its place, ` +
       "or set DATA_DIR to another one.",
