@@ -126,6 +126,9 @@ describe("the keys of a data folder", () => {
     "are printed and typed, not given, where others reach the program: %o",
     async (environment) => {
       const program = await started({ ...RANDOM, ...environment });
+      expect(program.printed()).toContain(
+        "PUBLIC_URL" in environment ? environment.PUBLIC_URL : "PUBLIC_URL adds",
+      );
       const keys = /Sample keys\s+(\w{64}), (\w{64})/.exec(program.printed())?.slice(1) ?? [];
       expect(await statusWith(program, keys[0])).toBe(200);
       for (const url of [program.url, program.url.replace("127.0.0.1", "localhost")]) {
