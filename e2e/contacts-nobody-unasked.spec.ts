@@ -1,36 +1,18 @@
 import type { RequestListener } from "node:http";
 import { CALL, type Document, practice } from "./data";
 import { expect, test } from "./fixtures";
+import { soundOf } from "./media";
 import { PATHS } from "./pages";
 import { startStranger } from "./stranger";
 
 const PICTURE = "f6252c37-0000-4000-8000-000000000007";
 const SOUND = "f6252c37-0000-4000-8000-000000000008";
 
-/** A second of silence. */
-function silence(): Buffer {
-  const samples = Buffer.alloc(16_000);
-  const head = Buffer.alloc(44);
-  head.write("RIFF", 0);
-  head.writeUInt32LE(36 + samples.length, 4);
-  head.write("WAVEfmt ", 8);
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(8000, 24);
-  head.writeUInt32LE(16_000, 28);
-  head.writeUInt16LE(2, 32);
-  head.writeUInt16LE(16, 34);
-  head.write("data", 36);
-  head.writeUInt32LE(samples.length, 40);
-  return Buffer.concat([head, samples]);
-}
-
 const answer: RequestListener = (request, response) => {
   const isPicture = request.url?.endsWith(".svg");
   response.setHeader("Content-Type", isPicture ? "image/svg+xml" : "audio/wav");
   response.end(
-    isPicture ? '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>' : silence(),
+    isPicture ? '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>' : soundOf(),
   );
 };
 

@@ -7,6 +7,7 @@ import {
 import { CrashPage } from "@/layout/crash-page";
 import { FrameFallback } from "@/layout/frame-fallback";
 import { PAGES } from "@/layout/pages";
+import { privateWindow } from "@/layout/private-history";
 
 /** What a page reads depends on its path only. Search, sort and section are in the query, and changing them loads nothing. */
 const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
@@ -39,8 +40,8 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The dashboard's router, on the browser's own history. */
-export const createRouter = () => createBrowserRouter(routes);
+/** The dashboard's router, on the browser's own history, as far as that may know where the user is. */
+export const createRouter = () => createBrowserRouter(routes, { window: privateWindow(window) });
 
 /** Loads the code of the page at a path, as opening it would; nothing is read for it. */
 export async function loadPage(pathname: string): Promise<void> {

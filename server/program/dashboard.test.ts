@@ -54,7 +54,7 @@ describe("the page", () => {
       "default-src 'none'",
       "script-src 'self'",
       "style-src 'self' 'nonce-…'",
-      "img-src 'self' data: http: https:",
+      "img-src 'self' blob: data: http: https:",
       "media-src 'self' blob: http: https:",
       "font-src 'self'",
       "worker-src 'self'",

@@ -20,7 +20,7 @@ export function pagePolicy(mode: Mode, nonce: string): string {
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: http: https:",
+    "img-src 'self' blob: data: http: https:",
     "media-src 'self' blob: http: https:",
     "font-src 'self'",
     "worker-src 'self'",

@@ -8,7 +8,7 @@ import { isRecord } from "@/document/equal";
 import { idOf } from "@/document/read";
 import { createListeners } from "@/lib/listeners";
 import type { Run } from "@/runs/run";
-import { tab } from "@/storage/device";
+import { tab } from "@/storage/tab";
 import {
   type DeletionDetail,
   type DeletionOutcome,

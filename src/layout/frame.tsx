@@ -11,11 +11,14 @@ import {
 } from "react-router";
 import { connectionStore, useMaybeConnection, useOrganizationChange, useRejection } from "@/api/connection";
 import { DeletionBar } from "@/deletion/deletion-bar";
+import { storesNothing } from "@/storage/private-mode";
 import { IconButton } from "@/ui/button";
 import { ColorSchemeButton } from "@/ui/color-scheme";
 import { lazyPart } from "@/ui/lazy-part";
+import { keepSearchOutOfNewTabs } from "@/ui/open-elsewhere";
 import { NoteOpenedContext, type OpenRecord } from "@/ui/page";
 import { ConnectionSwitcher } from "./connection-switcher";
+import { CopyLink } from "./copy-link";
 import styles from "./frame.module.css";
 import { Navigation } from "./navigation";
 import { PaletteButton } from "./palette-button";
@@ -50,6 +53,7 @@ export function Component() {
   useFocusOnNavigation();
   // The dialog itself may still be on its way; it will come.
   useEffect(() => connectionStore.attend(), []);
+  useEffect(() => keepSearchOutOfNewTabs(document), []);
   if (!connection) return <Navigate to="/connect" replace />;
   return (
     <div className={styles.frame}>
@@ -68,6 +72,7 @@ export function Component() {
           </IconButton>
         </div>
         <div className={styles.end}>
+          <CopyLink />
           <PaletteButton onOpen={openPalette} />
           <ConnectionSwitcher />
           <ColorSchemeButton />
@@ -113,7 +118,8 @@ function ProgressLine() {
  * that one goes by its address: else a link to a moment of a call would begin where some other page was left.
  */
 function scrollPlaceOf({ key, pathname, search }: Location): string {
-  return key === "default" ? `${pathname}${search}` : key;
+  if (key !== "default") return key;
+  return storesNothing() ? pathname : `${pathname}${search}`;
 }
 
 /** Whoever opens an address begins at its start; a reload, back and forward lead to where the reader was. */

@@ -51,7 +51,7 @@ export function undoWords(schema: z.ZodType, direction: "undo" | "redo", fields:
 export function useOwnForm() {
   const id = useId();
   return {
-    ownForm: <form id={id} onSubmit={(event) => event.preventDefault()} />,
+    ownForm: <form id={id} autoComplete="off" onSubmit={(event) => event.preventDefault()} />,
     lending: {
       onFocus: ({ target }: FocusEvent) => {
         if (isTyped(target)) target.setAttribute("form", id);

@@ -158,6 +158,8 @@ export function RecordEditor(props: RecordEditorProps) {
       <form
         className={styles.editor}
         noValidate
+        // Else the browser stores what the controls hold, to fill them in when it restores the tab.
+        autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault();
           if (isDirty) review();

@@ -1,6 +1,7 @@
 import { isRecord } from "@/document/equal";
-import { device, IN_TAB, ON_DEVICE, parseJson, type TextStore, tab } from "./device";
+import { device, IN_TAB, ON_DEVICE, parseJson, type TextStore } from "./device";
 import { forgetRecordingOffsets } from "./recording-offsets";
+import { tab } from "./tab";
 import { createTabSecret, type TabSecret } from "./tab-secret";
 
 /** Which service, with which key. */

@@ -70,7 +70,6 @@ export const IN_TAB = {
 } as const;
 
 export const device = textStore(() => window.localStorage);
-export const tab = textStore(() => window.sessionStorage);
 
 /** A stored text as JSON; undefined where there's none or it isn't JSON. */
 export function parseJson(text: string | undefined): unknown {

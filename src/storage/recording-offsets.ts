@@ -1,5 +1,6 @@
 import { isRecord } from "@/document/equal";
-import { IN_TAB, parseJson, type TextStore, tab } from "./device";
+import { IN_TAB, parseJson, type TextStore } from "./device";
+import { tab } from "./tab";
 
 /** The largest offset that is accepted, in seconds. */
 const LARGEST = 3600;

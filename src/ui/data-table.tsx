@@ -9,6 +9,7 @@ import { DataTableRow } from "./data-table-row";
 import type { TableRows } from "./data-table-rows";
 import type { TableSelection } from "./data-table-selection";
 import type { TableWindow } from "./data-table-window";
+import { openElsewhere } from "./open-elsewhere";
 
 interface DataTableProps<T> {
   /** What the table lists, for those who can't see its heading ("Assistants"). */
@@ -144,7 +145,7 @@ function useOpenRow(): (event: MouseEvent) => void {
       }
       if (target.closest("a, button, input, label, summary")) return;
       if (window.getSelection()?.isCollapsed === false) return;
-      if (button === 1 || event.metaKey || event.ctrlKey) window.open(href, "_blank", "noopener");
+      if (button === 1 || event.metaKey || event.ctrlKey) openElsewhere(href);
       else void navigate(href);
     },
     [navigate],

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect } from "react";
 import { Link, useLocation } from "react-router";
+import { useStoresNothing } from "@/storage/private-mode";
 import styles from "./page.module.css";
 
 export interface Crumb {
@@ -52,7 +53,12 @@ export function Page({
   useEffect(() => {
     if (isRecord && kind !== undefined) noteOpened({ path: pathname, name: title, kind });
   }, [isRecord, pathname, title, kind, noteOpened]);
-  const tab = [title, ...crumbs.map((crumb) => crumb.label).reverse(), "Switchboard"].join(" · ");
+  const isPrivate = useStoresNothing();
+  // A browser's history holds titles too.
+  const names = isPrivate
+    ? [crumbs[0]?.label ?? title]
+    : [title, ...crumbs.map((crumb) => crumb.label).reverse()];
+  const tab = [...names, "Switchboard"].join(" · ");
   return (
     <>
       <title>{tab}</title>

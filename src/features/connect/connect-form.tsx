@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { SavedConnection } from "@/api/connection";
 import { freeColor } from "@/api/new-connection";
 import { CONNECTION_COLORS } from "@/storage/connections";
+import { useStoresNothing } from "@/storage/private-mode";
 import { Button } from "@/ui/button";
 import { CheckRow } from "@/ui/check-row";
 import { ColorChoice } from "@/ui/color-choice";
@@ -22,6 +23,7 @@ interface ConnectFormProps {
 
 /** The address, the key, and what this connection is called. What was typed stays, whatever the service answers. */
 export function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectFormProps) {
+  const isPrivate = useStoresNothing();
   const [typed, setTyped] = useState<Partial<Entries>>({});
   const addressInput = useRef<HTMLInputElement>(null);
   const keyInput = useRef<HTMLInputElement>(null);
@@ -32,6 +34,7 @@ export function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectF
     color: saved?.color ?? freeColor(others),
     remember: saved?.remember ?? false,
     ...typed,
+    ...(isPrivate && { remember: false }),
   };
   const enter = (change: Partial<Entries>) => setTyped((before) => ({ ...before, ...change }));
   const { problems, isBusy } = connecting;
@@ -104,15 +107,14 @@ export function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectF
       <CheckRow
         name="remember"
         checked={entries.remember}
+        disabled={isPrivate}
         onChange={({ currentTarget }) => enter({ remember: currentTarget.checked })}
         aria-describedby="remember-help"
       >
         Remember on this device
       </CheckRow>
       <p id="remember-help" className={styles.rememberHelp}>
-        {entries.remember
-          ? "The key stays in this browser until you forget the connection. Leave this off on a shared machine."
-          : "The key is forgotten when the last tab of this dashboard closes. A browser that restores its tabs asks for it again."}
+        {keyHelp(entries.remember, isPrivate)}
       </p>
       {problems.form && (
         <Note tone="warn" role="alert">
@@ -127,4 +129,11 @@ export function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectF
       </div>
     </form>
   );
+}
+
+function keyHelp(remember: boolean, isPrivate: boolean): string {
+  if (isPrivate) return "Nothing is stored on this device: a reload of the only tab asks for the key again.";
+  return remember
+    ? "The key stays in this browser until you forget the connection. Leave this off on a shared machine."
+    : "The key is forgotten when the last tab of this dashboard closes. A browser that restores its tabs asks for it again.";
 }

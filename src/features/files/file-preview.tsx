@@ -1,11 +1,14 @@
 import { IconPhoto, IconPlayerPlayFilled } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { fileName, filePreview } from "@/document/files";
 import { textAt } from "@/document/read";
+import { unstoredMedia } from "@/lib/unstored-media";
 import { hostIn, isWebAddress } from "@/lib/web-address";
+import { useStoresNothing } from "@/storage/private-mode";
 import { Button } from "@/ui/button";
 import { ExternalLink } from "@/ui/external-link";
 import { Note } from "@/ui/note";
+import { SkeletonText } from "@/ui/skeleton";
 import styles from "./files.module.css";
 
 /**
@@ -61,10 +64,30 @@ interface ShownProps {
 }
 
 function Shown({ kind, address, name, onError }: ShownProps) {
+  const source = useSource(address, onError);
+  if (source === undefined) return <SkeletonText lines={2} />;
   return kind === "image" ? (
-    <img src={address} alt={name} referrerPolicy="no-referrer" onError={onError} />
+    <img src={source} alt={name} referrerPolicy="no-referrer" onError={onError} />
   ) : (
     // biome-ignore lint/a11y/useMediaCaption: the service has no words to a sound file
-    <audio src={address} controls autoPlay onError={onError} aria-label={name} />
+    <audio src={source} controls autoPlay onError={onError} aria-label={name} />
   );
+}
+
+/** Where the browser loads it from: its own address, or memory where nothing may be stored on this device. */
+function useSource(address: string, onError: () => void): string | undefined {
+  const isPrivate = useStoresNothing();
+  const [brought, setBrought] = useState<string>();
+  const fail = useEffectEvent(onError);
+  useEffect(() => {
+    if (!isPrivate) return;
+    const abort = new AbortController();
+    const bringing = unstoredMedia(address, abort.signal);
+    bringing.then(setBrought, () => !abort.signal.aborted && fail());
+    return () => {
+      abort.abort();
+      bringing.then(URL.revokeObjectURL, () => undefined);
+    };
+  }, [address, isPrivate]);
+  return isPrivate ? brought : address;
 }

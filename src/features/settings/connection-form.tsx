@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { connectionStore, type SavedConnection } from "@/api/connection";
 import { schemaResolver } from "@/form/schema-resolver";
 import { CONNECTION_COLORS } from "@/storage/connections";
+import { useStoresNothing } from "@/storage/private-mode";
 import { Button } from "@/ui/button";
 import { CheckRow } from "@/ui/check-row";
 import { ColorChoice } from "@/ui/color-choice";
@@ -25,6 +26,7 @@ interface ConnectionFormProps {
 /** What a person may change of a saved connection. Another address is another connection. */
 export function ConnectionForm({ connection, onDone }: ConnectionFormProps) {
   const { name, color, remember } = connection;
+  const isPrivate = useStoresNothing();
   const { register, control, setValue, handleSubmit, formState } = useForm({
     defaultValues: { name, color, remember },
     resolver,
@@ -50,7 +52,7 @@ export function ConnectionForm({ connection, onDone }: ConnectionFormProps) {
         value={useWatch({ control, name: "color" })}
         onChange={(chosen) => setValue("color", chosen)}
       />
-      <CheckRow {...register("remember")}>Remember on this device</CheckRow>
+      {!isPrivate && <CheckRow {...register("remember")}>Remember on this device</CheckRow>}
       <div className={styles.actions}>
         <Button type="submit" variant="primary">
           Keep changes

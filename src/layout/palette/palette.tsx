@@ -7,6 +7,7 @@ import { goToFieldWhenDrawn } from "@/form/go-to-field";
 import { count } from "@/lib/words";
 import { IconButton } from "@/ui/button";
 import { Modal } from "@/ui/modal";
+import { openElsewhere } from "@/ui/open-elsewhere";
 import { isPressed } from "@/ui/shortcuts";
 import type { Choice, FieldPlace } from "./choice";
 import { Options, optionId } from "./options";
@@ -48,7 +49,7 @@ export default function Palette({ begun, onClose, onHelp }: PaletteProps) {
     setActiveKey(undefined);
   };
   const goTo = (to: string, isElsewhere: boolean) => {
-    if (isElsewhere) window.open(to, "_blank", "noopener");
+    if (isElsewhere) openElsewhere(to);
     else void navigate(to);
   };
   const choose = (choice: Choice, isElsewhere: boolean) => {

@@ -6,6 +6,7 @@ function setUp({ at = 0, offset = 0, fails = false } = {}) {
   const events = new EventTarget();
   const frames = new Set<() => void>();
   const sound = {
+    src: "",
     currentTime: 0,
     duration: 60,
     error: null as MediaError | null,
@@ -50,6 +51,25 @@ it("stands where it was told to, before there is any recording", () => {
   expect(playback.state().recorded).toBe(60);
   playback.seek(-5);
   expect([playback.moment(), sound.currentTime]).toEqual([0, 0]);
+});
+
+it("brings a recording that isn't to be stored when it is first played, once", async () => {
+  const { playback, sound } = setUp();
+  let brought = 0;
+  playback.attach(sound, async () => `blob:${++brought}`);
+  playback.seek(20);
+  expect([brought, sound.src]).toEqual([0, ""]);
+  playback.play();
+  playback.play();
+  await expect.poll(() => playback.state().isPlaying).toBe(true);
+  expect([brought, sound.src, sound.currentTime]).toEqual([1, "blob:1", 20]);
+});
+
+it("says so where it can't be brought", async () => {
+  const { playback, sound } = setUp();
+  playback.attach(sound, () => Promise.reject(new TypeError("Failed to fetch")));
+  playback.play();
+  await expect.poll(() => playback.state().hasFailed).toBe(true);
 });
 
 it("follows the recording by its offset, and stops with it", () => {

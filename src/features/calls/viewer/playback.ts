@@ -19,6 +19,7 @@ interface PlaybackState {
 /** The part of an audio element that is used. */
 type Sound = Pick<
   HTMLMediaElement,
+  | "src"
   | "currentTime"
   | "duration"
   | "error"
@@ -50,6 +51,8 @@ const WORTH = 0.4;
  */
 export function createPlayback({ at, offset, eachFrame }: Surroundings) {
   let sound: Sound | undefined;
+  /** Brings the recording where the element doesn't load it by itself. */
+  let bring: (() => Promise<string>) | undefined;
   let moment = at;
   let silences: readonly Stretch[] = [];
   let stopFrames: (() => void) | undefined;
@@ -119,10 +122,12 @@ export function createPlayback({ at, offset, eachFrame }: Surroundings) {
     moment: () => moment,
     /**
      * Connects an audio element.
+     * @param fetched brings the address to play when it is first played; without it the element has one
      * @returns disconnects it
      */
-    attach: (element: Sound) => {
+    attach: (element: Sound, fetched?: () => Promise<string>) => {
       sound = element;
+      bring = fetched;
       element.playbackRate = state.rate;
       for (const [name, handler] of Object.entries(handlers)) element.addEventListener(name, handler);
       place();
@@ -149,7 +154,19 @@ export function createPlayback({ at, offset, eachFrame }: Surroundings) {
     play: () => {
       // If the browser refuses or the recording is missing, the "error" event says so; otherwise it stays
       // paused.
-      sound?.play().catch(() => undefined);
+      const play = () => sound?.play().catch(() => undefined);
+      if (!bring) return void play();
+      const element = sound;
+      const bringing = bring();
+      bring = undefined;
+      bringing.then(
+        (address) => {
+          if (sound !== element || !element) return;
+          element.src = address;
+          void play();
+        },
+        () => sound === element && failed(),
+      );
     },
     pause: () => sound?.pause(),
     toggle: () => {

@@ -6,7 +6,9 @@ import {
 } from "@tabler/icons-react";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { sayDuration } from "@/lib/time";
+import { unstoredMedia } from "@/lib/unstored-media";
 import { hostIn } from "@/lib/web-address";
+import { useStoresNothing } from "@/storage/private-mode";
 import { Button, IconButton } from "@/ui/button";
 import { ExternalLink } from "@/ui/external-link";
 import { Note } from "@/ui/note";
@@ -25,6 +27,8 @@ interface PlayerProps {
   onOffset: (offset: number) => void;
 }
 
+const UNSTORED =
+  "While nothing is stored on this device, it plays only if its host lets pages read it (CORS). ";
 const RATES = [0.75, 1, 1.25, 1.5, 2, 3];
 
 /**
@@ -46,6 +50,7 @@ export function Player({
   const [showsOptions, setShowsOptions] = useState(false);
   const chosen = usable.find((recording) => recording.channels === channels) ?? usable[0];
   const state = useSyncExternalStore(playback.subscribe, playback.state);
+  const isPrivate = useStoresNothing();
 
   return (
     <>
@@ -153,7 +158,7 @@ export function Player({
             </Button>
           }
         >
-          The recording could not be loaded. The transcript and the times still work.{" "}
+          The recording could not be loaded. The transcript and the times still work. {isPrivate && UNSTORED}
           <ExternalLink href={chosen.address}>Open the recording itself</ExternalLink>
         </Note>
       )}
@@ -167,9 +172,24 @@ export function Player({
  */
 function Audio({ address, playback }: { address: string; playback: Playback }) {
   const audio = useRef<HTMLAudioElement>(null);
-  useEffect(() => (audio.current ? playback.attach(audio.current) : undefined), [playback]);
+  const isPrivate = useStoresNothing();
+  useEffect(() => {
+    if (!audio.current) return;
+    if (!isPrivate) return playback.attach(audio.current);
+    const abort = new AbortController();
+    let brought: string | undefined;
+    const detach = playback.attach(audio.current, async () => {
+      brought = await unstoredMedia(address, abort.signal);
+      return brought;
+    });
+    return () => {
+      detach();
+      abort.abort();
+      if (brought !== undefined) URL.revokeObjectURL(brought);
+    };
+  }, [playback, address, isPrivate]);
   // biome-ignore lint/a11y/useMediaCaption: the transcript under it is what is said
-  return <audio ref={audio} src={address} preload="none" />;
+  return <audio ref={audio} src={isPrivate ? undefined : address} preload="none" />;
 }
 
 function Clock({ playback, seconds }: { playback: Playback; seconds: number }) {

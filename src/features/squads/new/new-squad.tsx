@@ -113,7 +113,12 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
   }
   return (
     <DocumentFormProvider value={form}>
-      <form className={styles.page} noValidate onSubmit={(event) => event.preventDefault()}>
+      <form
+        className={styles.page}
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => event.preventDefault()}
+      >
         {complaints.length > 0 && <ErrorSummary title="This cannot be created yet" complaints={complaints} />}
         <Beginning start={start} />
         <LiveChecks kind="squad" form={form} references={references}>

@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { CALL, FRONT_DESK } from "./data";
+import { connectByHand, expect, test } from "./fixtures";
+import { button } from "./main-jobs";
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+const frontDesk = { name: "Front desk", level: 1 } as const;
+
+async function storeNothing(page: Page): Promise<void> {
+  await page.goto("/settings");
+  await page.getByRole("checkbox", { name: "Keep nothing on this device" }).check();
+}
+
+/** Goes on without a load of the page, which would ask for the key. */
+const main = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).click();
+
+test("keeps names and search words out of titles, addresses and new tabs, and copies links that have them", async ({
+  page,
+  context,
+  program,
+  organization,
+}) => {
+  await connectByHand(page, program.url, organization.key);
+  await storeNothing(page);
+  await main(page, "Calls");
+  await page.getByRole("searchbox").fill("refund");
+  await expect(page.getByRole("row").getByRole("link")).toHaveCount(1);
+  await expect(page).toHaveURL("/calls");
+  await button(page, "Copy link").click();
+  await expect.poll(() => copied(page)).toBe(`${program.url}/calls?q=refund`);
+
+  const call = page.getByRole("row").getByRole("link");
+  const opened = context.waitForEvent("page");
+  await call.click({ modifiers: ["ControlOrMeta"] });
+  const second = await opened;
+  // A tab that opens asks the one that is open for the key.
+  await expect(second.getByText("I would like a refund for the whitening.").first()).toBeVisible();
+  await expect(second).toHaveURL(`/calls/${CALL}`);
+  await expect(second).toHaveTitle("Calls · Switchboard");
+  await second.close();
+
+  await call.click();
+  await expect(page.getByText("I would like a refund for the whitening.").first()).toBeVisible();
+  await expect(page).toHaveURL(`/calls/${CALL}`);
+  await page.goBack();
+  await expect(page.getByRole("searchbox")).toHaveValue("refund");
+  await expect(page).toHaveURL("/calls");
+
+  await main(page, "Assistants");
+  await page.getByRole("link", { name: "Front desk" }).click();
+  await expect(page.getByRole("heading", frontDesk)).toBeVisible();
+  await expect(page).toHaveTitle("Assistants · Switchboard");
+  await expect(page).toHaveURL(`/assistants/${FRONT_DESK}`);
+});
+
+test("asks for the key again after a reload of the only tab, and remembers none", async ({
+  page,
+  open,
+  organization,
+}) => {
+  // This one was to be remembered.
+  await open(page, "/voices");
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(organization.key);
+  await storeNothing(page);
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+    .not.toContain(organization.key);
+  await main(page, "Assistants");
+  await page.getByRole("link", { name: "Front desk" }).click();
+  await expect(page.getByRole("heading", frontDesk)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Remember on this device")).toBeDisabled();
+  await page.getByRole("link", { name: /Enter its key/ }).click();
+  await page.getByLabel("API key").fill(organization.key);
+  await button(page, "Connect").click();
+  await expect(page.getByRole("heading", frontDesk)).toBeVisible();
+});

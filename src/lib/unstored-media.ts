@@ -1,0 +1,15 @@
+/**
+ * A recording or picture as an address in memory: the browser's own loading would write it to its disk cache. It works only where the
+ * host lets pages read its answers.
+ * @returns what `URL.revokeObjectURL` takes
+ */
+export async function unstoredMedia(address: string, signal?: AbortSignal): Promise<string> {
+  const response = await fetch(address, {
+    cache: "no-store",
+    credentials: "omit",
+    referrerPolicy: "no-referrer",
+    signal,
+  });
+  if (!response.ok) throw new Error(`The host answered ${response.status}.`);
+  return URL.createObjectURL(await response.blob());
+}

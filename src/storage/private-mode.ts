@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from "react";
+import { storageSettings } from "./settings";
+
+/** Whether this browser may store nothing of records, nor anything that leads to one but its ID. */
+export function storesNothing(): boolean {
+  return storageSettings.current().storeNothing;
+}
+
+/** The same for components. */
+export function useStoresNothing(): boolean {
+  return useSyncExternalStore(storageSettings.subscribe, storesNothing);
+}

@@ -1,0 +1,19 @@
+import { textStore } from "./device";
+import { storesNothing } from "./private-mode";
+import { storageSettings } from "./settings";
+
+/** What lives as long as the tab: session storage, or memory where nothing may be stored. A browser may write the first to the disk. */
+export const tab = textStore(() => {
+  if (storesNothing()) throw new Error("Nothing is stored on this device.");
+  return window.sessionStorage;
+});
+
+// The choice may be made in another tab.
+storageSettings.subscribe(() => {
+  if (!storesNothing()) return;
+  try {
+    window.sessionStorage.clear();
+  } catch {
+    // A blocked storage has nothing to clear.
+  }
+});

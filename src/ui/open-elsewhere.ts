@@ -1,0 +1,36 @@
+import { storesNothing } from "@/storage/private-mode";
+
+/** Opens a page of the dashboard in a new tab, without its search where nothing may be stored on this device. */
+export function openElsewhere(to: string): void {
+  window.open(storesNothing() ? withoutSearch(to) : to, "_blank", "noopener");
+}
+
+/**
+ * Takes the search out of a link just before the browser may open it in another tab, or offer to, where nothing may be stored on this
+ * device. Here the router follows links, and knows where they lead.
+ * @returns stops doing so
+ */
+export function keepSearchOutOfNewTabs(page: Document): () => void {
+  const onPress = (event: Event) => {
+    if (!storesNothing() || !(event.target instanceof Element)) return;
+    const link = event.target.closest<HTMLAnchorElement>("a[href]");
+    if (!link || link.origin !== page.location.origin || !(link.search || link.hash)) return;
+    if (link.hasAttribute("download") || isFollowedHere(event)) return;
+    link.setAttribute("href", link.pathname);
+  };
+  const events = ["pointerdown", "contextmenu", "keydown", "dragstart"];
+  for (const name of events) page.addEventListener(name, onPress, true);
+  return () => {
+    for (const name of events) page.removeEventListener(name, onPress, true);
+  };
+}
+
+function isFollowedHere(event: Event): boolean {
+  if (!(event instanceof MouseEvent || event instanceof KeyboardEvent)) return false;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false;
+  return event instanceof KeyboardEvent || (event.type === "pointerdown" && event.button === 0);
+}
+
+function withoutSearch(to: string): string {
+  return new URL(to, window.location.href).pathname;
+}
