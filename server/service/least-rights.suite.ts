@@ -6,7 +6,7 @@ import { Client } from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Unavailable } from "./database";
 import { addOrganization } from "./organization";
-import type { RunningPostgres } from "./running-postgres";
+import { NO_POSTGRES, PASSWORD, type RunningPostgres, startPostgres } from "./running-postgres";
 import { openStore } from "./store";
 
 const guide = readFileSync(resolve("docs/deployment.md"), "utf8");
@@ -108,6 +108,36 @@ export function describeLeastRights(server: RunningPostgres): void {
       await store.close();
       rmSync(folder, { recursive: true });
     });
+  });
+}
+
+/** The database that compose.yaml lets Postgres make at its first start. */
+export function describeComposedDatabase(): void {
+  it("the database of compose.yaml is its user's, who is no administrator", async () => {
+    const server = await startPostgres();
+    if (!server) throw new Error(NO_POSTGRES);
+    const { hostname, port, username } = new URL(await server.newDatabase());
+    const made = spawnSync(resolve("deploy/postgres/make-database.sh"), {
+      env: {
+        PATH: `${server.bin}:${process.env.PATH}`,
+        PGHOST: hostname,
+        PGPORT: port,
+        PGPASSWORD: PASSWORD,
+        POSTGRES_USER: username,
+        SWITCHBOARD_PASSWORD: "it's long",
+      },
+      encoding: "utf8",
+    });
+    expect([made.status, made.stderr]).toEqual([0, ""]);
+    const url = `postgres://switchboard:it's%20long@${hostname}:${port}/switchboard`;
+    const store = await openStore({ databaseUrl: url });
+    const { id } = await addOrganization(store, { key: "k", name: "Kept", data: () => ({}) });
+    expect(await store.organizationOf("k")).toEqual({ id, name: "Kept" });
+    await store.close();
+    for (const statement of ["create role more", "create database more", "select * from pg_authid"]) {
+      await expect(run(url, statement)).rejects.toMatchObject({ code: "42501" });
+    }
+    await server.stop();
   });
 }
 

@@ -2,7 +2,7 @@ import { afterAll, describe, it } from "vitest";
 import { describeSeveralProcesses } from "../program/several-processes.suite";
 import { describeFailingServer } from "./failing-server.suite";
 import { testOn } from "./fixture";
-import { describeLeastRights } from "./least-rights.suite";
+import { describeComposedDatabase, describeLeastRights } from "./least-rights.suite";
 import { NO_POSTGRES, startPostgres } from "./running-postgres";
 
 // One server for all of them, and one database for all fixtures: organizations know nothing of each other.
@@ -26,6 +26,7 @@ if (server) {
   });
   describeFailingServer(server);
   describeLeastRights(server);
+  describeComposedDatabase();
   describeSeveralProcesses(server);
 } else {
   const skipped = `the service's tests on a Postgres server: ${NO_POSTGRES}`;
