@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** Everything that the program makes in its folder; `dev` is the folder of `npm run dev`. */
-const OWN = /^(postgres(\.new)?|dev|switchboard\..+)$/;
+const OWN = /^(dev|(postgres|switchboard)(\..+)?)$/;
 
 const OTHERS = 0o077;
 const OTHERS_WRITE = 0o022;
