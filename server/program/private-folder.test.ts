@@ -10,12 +10,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { keysFile } from "./keys";
 import { type RunningProgram, runProgram } from "./running-program";
-
-// Each start makes or opens a database, which takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 const umask = process.umask();
 let parent: string;

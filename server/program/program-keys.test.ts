@@ -1,12 +1,9 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { keysFile } from "./keys";
 import { LOCAL_KEYS, type RunningProgram, runProgram } from "./running-program";
-
-// Each start opens a database, which takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const ASKING = { "X-Switchboard-Request": "sample-keys" };
 const RANDOM = { LOCAL_KEYS: "" };
