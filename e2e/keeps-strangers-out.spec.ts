@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { runProgram } from "../server/program/running-program";
-import { FRONT_DESK } from "./data";
+import { CALL } from "./data";
 import { expect, test } from "./fixtures";
 
 /** A website that has nothing to do with the dashboard. */
@@ -49,11 +49,12 @@ test("a website reads, deletes and learns nothing, also with the right key", asy
     const headers = { "X-API-Key": organization.key };
     const api = `${program.url}/api/v1`;
     expect(await tries(page, `${api}/assistants`, "GET", headers)).toBe("refused");
-    expect(await tries(page, `${api}/assistants/${FRONT_DESK}`, "DELETE", headers)).toBe("refused");
+    expect(await tries(page, `${api}/calls/${CALL}`, "DELETE", headers)).toBe("refused");
     expect(await tries(page, `${program.url}/switchboard.json`, "GET")).toBe("refused");
     const asking = { "X-Switchboard-Request": "sample-keys" };
     expect(await tries(page, `${program.url}/sample-keys`, "POST", asking)).toBe("refused");
-    expect(await organization.stored("assistants", FRONT_DESK)).toMatchObject({ name: "Front desk" });
+    expect(await organization.find("calls", CALL)).toMatchObject({ id: CALL });
+    expect(organization.sent("DELETE", `/api/v1/calls/${CALL}`)).toEqual([]);
   } finally {
     await context.close();
     website.close();
