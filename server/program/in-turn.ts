@@ -64,6 +64,8 @@ export function inTurn(
 
   return (incoming, outgoing) => {
     const { socket } = incoming;
+    // The connection is closed for answers, so nobody would learn of what this changed.
+    if (socket.writableEnded) return;
     const name = clientOf(incoming);
     const client = clients.get(name) ?? { running: 0, waiting: [] };
     clients.set(name, client);

@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { logError, logNotice, logRequest, type RequestEntry, setLogFormat } from "../log";
 import { listening } from "./pass-through-fixture";
 import { loggedPath } from "./request-log";
-import { createWebServer, stopServing } from "./web-server";
+import { stopServing } from "./stopping";
+import { createWebServer } from "./web-server";
 
 describe("the log of requests", () => {
   it("says what was asked, how it was answered, and under which id", async () => {

@@ -11,7 +11,9 @@ import { openLocalService } from "./local-service";
 import { FolderTaken } from "./lock";
 import type { Mode } from "./page-policy";
 import { databaseUrlOf, readSettings, type Settings, SettingsError } from "./settings";
-import { createWebServer, stopServing } from "./web-server";
+import { startingProgram } from "./starting";
+import { stopServing } from "./stopping";
+import { createWebServer } from "./web-server";
 
 export interface StartOptions {
   environment: Record<string, string | undefined>;
@@ -27,20 +29,21 @@ export async function start({ environment, appDir }: StartOptions): Promise<void
   try {
     const settings = readSettings(environment);
     setLogFormat(settings.log ?? (process.stdout.isTTY ? "text" : "json"));
-    // Take the port first: that fails fast, while opening the database takes time. Early requests wait.
-    let opened: (program: Program) => void = () => {};
-    const program = new Promise<Program>((resolve) => {
-      opened = resolve;
-    });
-    const server = createWebServer(async (...request) => (await program).fetch(...request));
+    // Take the port first: that fails fast, while opening the database takes time.
+    let program: Pick<Program, "fetch"> = startingProgram(settings.apiBaseUrl ? "pass-through" : "local");
+    const server = createWebServer((...request) => program.fetch(...request));
     await listening(server, settings);
-    const { options, lines, close } = await open(settings).catch((error) => {
+    // Until the database is open, nothing was answered that could be lost.
+    let close = async () => {};
+    stopOnSignal(server, () => close());
+    const opened = await open(settings).catch((error) => {
       server.close();
       server.closeAllConnections();
       throw error;
     });
-    opened(createProgram({ ...options, access: settings, ...(appDir !== undefined && { appDir }) }));
-    stopOnSignal(server, close);
+    const { options, lines } = opened;
+    close = opened.close;
+    program = createProgram({ ...options, access: settings, ...(appDir !== undefined && { appDir }) });
     say(addressOf(server, settings), appDir, options.mode, { ...lines, ...linesAbout(settings) });
   } catch (error) {
     const words = wordsFor(error, environment);

@@ -1,9 +1,9 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { RequestEntry } from "../log";
 import { type ClientLimits, inTurn } from "./in-turn";
 import { logRequests } from "./request-log";
+import { watchConnections } from "./stopping";
 
 /** How long the server waits for a request, and how large its head may be. */
 export interface ServerLimits {
@@ -31,9 +31,6 @@ const isHealthCheck = ({ url = "" }: IncomingMessage) => ["/health", "/healthz",
 
 /** The server looks for slow requests ten times per time limit, so few last much longer. */
 const LOOKS = 10;
-
-/** How long running answers may take when the server stops, in milliseconds. */
-const LAST_ANSWERS_MS = 5000;
 
 export interface WebServerOptions {
   limits?: ServerLimits;
@@ -66,6 +63,7 @@ export function createWebServer(
   );
   server.timeout = limits.idleMs;
   logRequests(server, log);
+  watchConnections(server);
   return server;
 }
 
@@ -77,17 +75,4 @@ function withOneHost(listener: RequestListener): RequestListener {
     outgoing.writeHead(400, { "Content-Type": "application/json", Connection: "close" });
     outgoing.end(JSON.stringify({ detail: "The request names two hosts" }));
   };
-}
-
-/** Accepts no more requests and waits for running ones, up to a limit. */
-export async function stopServing(server: Server): Promise<void> {
-  if (!server.listening) return;
-  const closed = once(server, "close");
-  server.close();
-  // Browsers keep connections open, even after an answer ended; don't wait for them.
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const late = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS);
-  await closed;
-  clearInterval(idle);
-  clearTimeout(late);
 }

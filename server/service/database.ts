@@ -18,6 +18,8 @@ export interface Database {
   transaction<T>(work: (statements: Statements) => Promise<T>, longestMs?: number): Promise<T>;
   /** Runs work while no statement runs, so that the folder's files hold still. Absent without a folder. */
   whileStill?<T>(work: () => Promise<T>): Promise<T>;
+  /** Throws if there's no room for further writes. Absent: the database itself says so. */
+  checkRoom?(): Promise<void>;
   close(): Promise<void>;
 }
 

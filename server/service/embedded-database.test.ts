@@ -93,7 +93,7 @@ it("says that the disk is full, and goes on with all that it answered when there
     expect(unavailability(error)?.message).toContain(whole);
   }
   vi.restoreAllMocks();
-  await store.check();
+  await vi.waitFor(() => store.check(), { timeout: 30_000 });
   expect(await store.read(id, "assistants", "a")).toContain("answered");
   await rename("again");
   expect(await store.read(id, "assistants", "a")).toContain("again");

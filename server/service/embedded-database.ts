@@ -1,7 +1,7 @@
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pg-proxy";
 import type { Database } from "./database";
-import { FolderFiles, makeFolder } from "./folder-files";
+import { checkRoom, FolderFiles, makeFolder } from "./folder-files";
 import { type FolderProblem, folderProblem, withFolderProblem } from "./folder-problem";
 import { DEFINITIONS } from "./tables";
 
@@ -15,10 +15,13 @@ import { DEFINITIONS } from "./tables";
 export async function openEmbedded(dataDir: string | undefined): Promise<Database> {
   let open = await openClient(dataDir);
   await open.exec(DEFINITIONS.join(";\n"));
+  let nextTry = 0;
 
   /** The database, opened again if it failed: it reads its log then, as it would after a crash. */
   const client = inTurn(async () => {
     if (open.failure) {
+      if (performance.now() < nextTry) throw open.failure;
+      nextTry = performance.now() + RETRY_MS;
       await open.fs?.closeFs();
       open = await openClient(dataDir);
     }
@@ -35,6 +38,7 @@ export async function openEmbedded(dataDir: string | undefined): Promise<Databas
       (await client()).transaction((inside) => work(over((...query) => inside.query(...query)))),
     ...(dataDir !== undefined && {
       whileStill: async (work) => (await client()).runExclusive(work),
+      checkRoom: () => checkRoom(dataDir),
     }),
     close: async () => {
       if (!open.failure) await open.close();
@@ -44,6 +48,9 @@ export async function openEmbedded(dataDir: string | undefined): Promise<Databas
 
 /** PGlite begins with settings for memory. A log that's short is read back fast after a crash. */
 const FOLDER_SETTINGS = ["wal_sync_method=fsync", "max_wal_size=128MB", "shared_buffers=32MB"];
+
+/** How often a database that failed is opened again, in milliseconds: that takes a while. */
+const RETRY_MS = 2000;
 
 async function openClient(dataDir: string | undefined): Promise<EmbeddedClient> {
   if (dataDir === undefined) return opened(new EmbeddedClient("memory", {}));

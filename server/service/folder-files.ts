@@ -1,9 +1,9 @@
 import { closeSync, existsSync, fsyncSync, openSync } from "node:fs";
-import { chmod, copyFile, mkdir, readdir, rename, rm } from "node:fs/promises";
+import { access, chmod, constants, copyFile, mkdir, readdir, rename, rm, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
-import { folderProblem } from "./folder-problem";
+import { folderProblem, withFolderProblem } from "./folder-problem";
 
 /** The files of an embedded database, with the fsync that PGlite's own file system for Node lacks. */
 export class FolderFiles extends NodeFS {
@@ -43,6 +43,20 @@ export async function makeFolder(folder: string): Promise<void> {
   await syncFolder(draft);
   await rename(draft, folder);
   sync(dirname(folder));
+}
+
+/** The size of a file of the log: without room for another one, the database soon can't write. */
+const LEAST_ROOM = 16 * 2 ** 20;
+
+/** Throws a FolderProblem if a folder can't be written to or its disk is as good as full. */
+export async function checkRoom(folder: string): Promise<void> {
+  try {
+    await access(folder, constants.W_OK);
+    const { bavail, bsize } = await statfs(folder);
+    if (bavail * bsize < LEAST_ROOM) throw folderProblem(folder, "no space left for its log");
+  } catch (error) {
+    throw withFolderProblem(folder, error);
+  }
 }
 
 async function copyFolder(from: string, to: string): Promise<void> {

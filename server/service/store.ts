@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, desc, eq, gt, inArray, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "./database";
 import type { DatabaseWaits } from "./database-server";
@@ -27,7 +28,7 @@ export interface Batch {
  * keys. Every method throws an Unavailable (possibly as an error's `cause`) if the database can't be used.
  */
 export interface Store {
-  /** Throws unless the database answers. */
+  /** Throws unless the database answers and can write. */
   check(): Promise<void>;
   /** 32 random bytes by name: the same every time and for every process on this database. */
   secret(name: string): Promise<Uint8Array>;
@@ -101,13 +102,20 @@ export async function openStore({ dataDir, databaseUrl, waits }: StoreOptions = 
   return storeIn(await openEmbedded(dataDir));
 }
 
-function storeIn({ statements: database, transaction: together, whileStill, close }: Database): Store {
+function storeIn({
+  statements: database,
+  transaction: together,
+  whileStill,
+  checkRoom,
+  close,
+}: Database): Store {
   const at = (organization: string, kind: Kind, id: string) =>
     and(eq(tables[kind].organization, organization), eq(tables[kind].id, id));
 
   return {
     async check() {
       await database.execute(sql`select 1`);
+      await checkRoom?.();
     },
 
     async secret(name) {
@@ -160,6 +168,8 @@ function storeIn({ statements: database, transaction: together, whileStill, clos
           for (const rows of inGroups(records, ROWS_PER_INSERT)) {
             const values = rows.map((row) => asRow(id, row.id, row.document));
             await transaction.execute(insertAll(kind, id, values));
+            // The embedded database never leaves the event loop, and others wait for answers meanwhile.
+            await nextTurn();
           }
         }
         // Without statistics on so many new rows, Postgres would sort them all for each page. The embedded
