@@ -85,7 +85,7 @@ test.describe("when something fails", () => {
     page,
     organization,
   }) => {
-    organization.behaviors.fail = [{ operation: PATCH_ASSISTANT, status: 429, retryAfter: "1", times: 1 }];
+    organization.behaviors.fail = [{ operation: PATCH_ASSISTANT, status: 429, retryAfter: "4", times: 1 }];
     await field(page, "name").fill("Reception");
     await saveChanges(page);
     await expect(page.getByText("Your change has not been sent yet")).toBeVisible();

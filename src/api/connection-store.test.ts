@@ -206,6 +206,15 @@ describe("the list", () => {
     expect(first.all()).toEqual([]);
   });
 
+  test("keeps its key where another tab no longer remembers it on the device", () => {
+    const { openTab } = browser();
+    const [first, second] = [openTab(), openTab()];
+    const id = first.store.add({ ...PRODUCTION, remember: true });
+    second.store.add({ ...PRODUCTION, id, remember: false });
+    expect(first.store.current()).toMatchObject({ id, key: PRODUCTION.key, remember: false });
+    expect(first.reload().current()).toMatchObject({ id, key: PRODUCTION.key });
+  });
+
   test("survives nonsense in the storage", () => {
     const { device, openTab } = browser();
     device.setItem(

@@ -59,6 +59,12 @@ export function createStoredConnections(local: TextStore, session: TextStore, se
     const entries = [...keys].filter(([id]) => !find(id)?.remember);
     secret.set(entries.length ? JSON.stringify(Object.fromEntries(entries)) : undefined);
   };
+  /** The device's list. A key that another tab no longer remembers on the device stays with this tab. */
+  const readAgain = (stored: string) => {
+    const before = connections;
+    connections = parseConnections(stored);
+    for (const { id, key } of before) if (key !== undefined && find(id) && !find(id)?.key) keys.set(id, key);
+  };
   /** Adds connections that this tab couldn't read from the device, because its storage is blocked. */
   const learn = (others: readonly StoredConnection[]) => {
     connections = [...connections, ...others.filter((other) => !find(other.id))];
@@ -82,14 +88,17 @@ export function createStoredConnections(local: TextStore, session: TextStore, se
     /** Reads the list again first: another tab may have changed it. */
     change: (change: (list: StoredConnection[]) => StoredConnection[]) => {
       const stored = local.get(ON_DEVICE.connections);
-      connections = change(stored === undefined ? connections : parseConnections(stored));
+      if (stored !== undefined) readAgain(stored);
+      connections = change(connections);
       local.set(ON_DEVICE.connections, JSON.stringify(connections));
       storeKeys();
     },
     /** Another tab changed the list. */
     readAgain: () => {
       const stored = local.get(ON_DEVICE.connections);
-      if (stored !== undefined) connections = parseConnections(stored);
+      if (stored === undefined) return;
+      readAgain(stored);
+      storeKeys();
     },
     learn,
     /** Adds what another tab knows; a key that this tab has stays. */
