@@ -64,6 +64,9 @@ export function createService({
     .route("/", operations)
     .notFound(() => notFound().response())
     .onError((error, context) => {
+      const incoming = context.env?.incoming;
+      // The caller left within its body: nobody reads the answer, and nothing failed here.
+      if (incoming?.destroyed && !incoming.complete) return new Refusal(400, "The body broke off").response();
       const unavailable = unavailability(error);
       const words = unavailable?.message ?? withoutValues(error);
       logError(
