@@ -1,5 +1,5 @@
 import { type Document, FRONT_DESK, practice } from "../data";
-import { field, review, save, status } from "../editor";
+import { field, review, save, saveChanges, status } from "../editor";
 import { expect, fillConnectForm, startService, test } from "../fixtures";
 import {
   button,
@@ -201,7 +201,19 @@ test("tells what it can when a service at another address lets no page read its 
   await expect(page.getByRole("region", { name: "Pause" })).toContainText("has not been sent yet");
   behaviors.cors = "none";
   await page.clock.fastForward(2000);
+  // After the pause it reads first, and that fails: nothing was sent.
+  await expect(outcome(page)).toHaveText(/^Not saved\. The service cannot be reached/);
+  expect(await name()).toBe("Front desk");
+
+  behaviors.cors = "any";
+  const patched = `**/api/v1/assistants/${FRONT_DESK}`;
+  await page.route(patched, async (route) => {
+    behaviors.cors = "none";
+    await route.continue();
+  });
+  await saveChanges(page);
   await expect(outcome(page)).toHaveText(/^It is not known whether this was saved/);
+  await page.unroute(patched);
   await expect(field(page, "name")).toHaveValue("Reception");
   expect(await name()).toBe("Reception");
   await button(page, "Review and save").click();
