@@ -185,11 +185,7 @@ export function createConnectionStore({ stored, tabs, now, randomId }: Surroundi
     },
     /** Changes what a person may change of a connection. */
     update: (id: string, change: { name?: string; color?: string; remember?: boolean }) => {
-      const before = withKey(id);
-      const key = before?.key;
-      // The other tabs may know it from the device alone.
-      if (before?.remember && change.remember === false)
-        tabs.send({ type: "key", connection: withoutKey(before), key: before.key });
+      const key = withKey(id)?.key;
       changeList((list) =>
         list.map((other) => {
           if (other.id !== id) return other;
