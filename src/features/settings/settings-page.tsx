@@ -68,10 +68,12 @@ export function Component() {
         </Button>
       </Section>
       <Section title="About">
-        <p className={styles.words}>
-          Switchboard is open source, and so is what it’s built with:{" "}
-          <a href="/licenses.txt">licenses of third-party software</a>.
-        </p>
+        <div className={styles.words}>
+          <p>
+            Switchboard is open source, and so is what it's built with:{" "}
+            <a href="/licenses.txt">licenses of third-party software</a>.
+          </p>
+        </div>
       </Section>
       <Suspense>
         {isAsking && (
