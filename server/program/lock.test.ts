@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { build } from "vite";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { FolderTaken, lockFolder } from "./lock";
 
 let folder: string;
@@ -125,7 +125,8 @@ describe("a folder's lock, with other processes", () => {
     const exists = () => process.kill(pid, 0);
     expect(exists).not.toThrow();
     if (process.platform === "linux") {
-      expect(readFileSync(`/proc/${pid}/stat`, "utf8")).toMatch(/\) Z /);
+      // Its files are closed a moment before it's a zombie.
+      await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, "utf8")).toMatch(/\) Z /));
     }
     release();
   });

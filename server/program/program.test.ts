@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { assistantsOf, itKeepsWhatItAnswered } from "./killed.suite";
 import { listening } from "./pass-through-fixture";
 import { type Ended, type RunningProgram, runProgram } from "./running-program";
 
@@ -32,9 +33,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** `KILL_ROUNDS=35` kills it that often on one folder. */
-const KILL_ROUNDS = Number(process.env.KILL_ROUNDS ?? 1);
-
 const newFolder = () => mkdtempSync(join(tmpdir(), "switchboard-program-"));
 const run = (environment: Record<string, string> = {}) => runProgram({ DATA_DIR: folder, ...environment });
 
@@ -58,17 +56,12 @@ const headers = { "X-API-Key": "local-demo-key", "Content-Type": "application/js
 const earlierLock = () => join(folder, "switchboard.lock");
 const isLocked = () => readdirSync(folder).some((name) => name.endsWith(".sock"));
 
-async function assistants({ url }: RunningProgram) {
-  const answer = await fetch(`${url}/api/v1/assistants`, { headers });
-  return (await answer.json()) as { id: string; [field: string]: unknown }[];
-}
-
 describe("the program", () => {
   it("serves two sample organizations and says how to reach them", async () => {
     const program = await started();
     expect(program.printed()).toContain("those of LOCAL_KEYS");
     expect(program.printed()).toContain(folder);
-    const own = await assistants(program);
+    const own = await assistantsOf(program);
     expect(own.length).toBeGreaterThan(2);
     const others = await fetch(`${program.url}/api/v1/assistants`, {
       headers: { "X-API-Key": "local-demo-key-2" },
@@ -78,46 +71,9 @@ describe("the program", () => {
     expect(await calls.json()).toHaveLength(2);
   });
 
-  it(
-    "keeps what it answered with 200, also when it is killed under several writers",
-    async () => {
-      let program = await started();
-      const id = (await assistants(program)).at(0)?.id;
-      let answered = 0;
-      for (let round = 1; round <= KILL_ROUNDS; round += 1) {
-        const doomed = program;
-        // Several at once on one record, the program being killed in the middle of them.
-        let killed: Promise<unknown> | undefined;
-        const writer = async (name: string) => {
-          for (let count = 1; ; count += 1) {
-            const path = `${doomed.url}/api/v1/assistants/${id}`;
-            const body = JSON.stringify({ [name]: count });
-            const answer = await fetch(path, { method: "PATCH", headers, body }).catch((error) => {
-              if (killed) return undefined;
-              throw error;
-            });
-            if (!answer) return { name, count: count - 1 };
-            expect(answer.status).toBe(200);
-            if (count === 9 + round) killed ??= doomed.end("SIGKILL");
-          }
-        };
-        const names = ["one", "two", "three", "four"].map((name) => `writer ${name} of round ${round}`);
-        const written = await Promise.all(names.map(writer));
-        await killed;
-        expect(isLocked()).toBe(true);
-
-        program = await started();
-        const found = (await assistants(program)).filter((assistant) => assistant.id === id);
-        expect(found).toHaveLength(1);
-        for (const { name, count } of written) {
-          // What was on its way may have arrived.
-          expect([count, count + 1]).toContain(found[0]?.[name]);
-          answered += count;
-        }
-      }
-      if (KILL_ROUNDS > 1) console.info(`${KILL_ROUNDS} rounds: ${answered} answered writes, none lost`);
-    },
-    60_000 + KILL_ROUNDS * 60_000,
+  itKeepsWhatItAnswered(
+    () => started(),
+    () => expect(isLocked()).toBe(true),
   );
 
   it("ends when it is told to, leaving the folder free", async () => {
@@ -133,7 +89,7 @@ describe("the program", () => {
     expect(code).toBe(1);
     expect(printed).toContain(`Process ${first.pid} already uses the data`);
     expect(printed.trim()).not.toContain("\n");
-    expect((await assistants(first)).length).toBeGreaterThan(2);
+    expect((await assistantsOf(first)).length).toBeGreaterThan(2);
     expect(isLocked()).toBe(true);
   });
 
@@ -153,7 +109,7 @@ describe("the program", () => {
     const API_BASE_URL = await listening(upstream);
     try {
       const program = await started({ API_BASE_URL });
-      expect(await assistants(program)).toEqual(["upstream"]);
+      expect(await assistantsOf(program)).toEqual(["upstream"]);
       expect(program.printed()).toContain(API_BASE_URL);
       expect(isLocked()).toBe(false);
     } finally {

@@ -1,6 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { PASSWORD, type RunningPostgres } from "../service/running-postgres";
+import { itKeepsWhatItAnswered } from "./killed.suite";
 import { type RunningProgram, runProgram } from "./running-program";
 
 const PROCESSES = 3;
@@ -18,6 +19,22 @@ interface Written {
 export function describeSeveralProcesses(server: RunningPostgres): void {
   // Each process starts Node and makes sample data, which takes seconds on a busy machine.
   vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+  describe("a process on a database", () => {
+    let databaseUrl: string;
+    let last: RunningProgram | undefined;
+    beforeAll(async () => {
+      databaseUrl = await server.newDatabase();
+    });
+    afterAll(() => last?.end("SIGKILL"));
+
+    itKeepsWhatItAnswered(async () => {
+      const program = await runProgram({ DATABASE_URL: databaseUrl });
+      if (!("url" in program)) throw new Error(`It ended: ${program.printed}`);
+      last = program;
+      return program;
+    });
+  });
 
   describe("several processes on one database", () => {
     let databaseUrl: string;
