@@ -1,6 +1,7 @@
 import { fileName, isDeleted } from "@/document/files";
 import { getAt } from "@/document/path";
 import { idOf, nameOf, textAt } from "@/document/read";
+import { compareNames } from "@/lib/format";
 import { sayLanguage } from "@/lib/languages";
 import { sayBytes } from "@/lib/words";
 import { referencesOf } from "@/references/collect";
@@ -34,7 +35,7 @@ export function knownFiles(files: readonly unknown[]): Known[] {
       };
       return [isDeleted(file) ? { ...known, warning: "deleted" } : known];
     })
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .sort((a, b) => compareNames(a.name, b.name));
 }
 
 /** A file that an assistant names: the one in the list, or words that there is none. */
@@ -101,8 +102,8 @@ export function voiceGroups(voices: readonly unknown[], seen: readonly string[])
   }
   const others = [...new Set(seen)].filter((name) => !languages.has(name));
   const listed = [...groups]
-    .map(([title, values]) => ({ title, values: values.sort((a, b) => a.localeCompare(b)) }))
-    .sort((a, b) => a.title.localeCompare(b.title));
+    .map(([title, values]) => ({ title, values: values.sort(compareNames) }))
+    .sort((a, b) => compareNames(a.title, b.title));
   return others.length > 0
     ? [...listed, { title: "Used here, but not in the list", values: others }]
     : listed;

@@ -5,6 +5,7 @@ import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
 import { isRecord } from "@/document/equal";
+import { compareNames } from "@/lib/format";
 import { assistantShapesIn } from "@/references/assistant-shapes";
 
 /** The values to offer for an assistant's open enumeration: those in use here, squads included, and the voices that the service lists. */
@@ -56,5 +57,5 @@ export function seenValues(records: readonly unknown[], pattern: string): string
     }
   };
   for (const record of records) walk(record, 0);
-  return [...seen].sort((a, b) => a.localeCompare(b)).slice(0, MOST_SHOWN);
+  return [...seen].sort(compareNames).slice(0, MOST_SHOWN);
 }

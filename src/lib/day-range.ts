@@ -1,3 +1,5 @@
+import { formatDate } from "./format";
+
 /** A range of local days as YYYY-MM-DD, both included; an absent end is open. */
 export interface DayRange {
   from?: string;
@@ -78,13 +80,8 @@ export function addDays(day: string, days: number): string {
 /** A day in words: "3 Nov", with the year if it's another one. */
 export function sayDay(day: string, now: Date): string {
   if (!isDay(day)) return day;
-  const year = day.slice(0, 4) === dayOf(now).slice(0, 4) ? undefined : ("numeric" as const);
-  return new Intl.DateTimeFormat("en-GB", {
-    day: "numeric",
-    month: "short",
-    ...(year && { year }),
-    timeZone: "UTC",
-  }).format(utcOf(day));
+  const isThisYear = day.slice(0, 4) === dayOf(now).slice(0, 4);
+  return formatDate(isThisYear ? "day" : "dayAndYear", utcOf(day), "UTC");
 }
 
 /** Whether a text is a real calendar day. */

@@ -1,3 +1,5 @@
+import { formatDate } from "./format";
+
 /** A moment, as the API gave it. */
 export interface Moment {
   at: Date;
@@ -33,21 +35,22 @@ export function sortableTime(value: unknown): number | undefined {
 
 /** A moment in words: "Today 14:03", "Yesterday 09:12", "3 Nov 14:03", "3 Nov 2025". */
 export function sayMoment(moment: Moment, now: Date): string {
-  const say = (shape: Shape, date: Date) => format(shape, date, moment.zoned);
+  const zone = moment.zoned ? "local" : "UTC";
+  const say = (shape: Parameters<typeof formatDate>[0], date: Date) => formatDate(shape, date, zone);
   const time = say("minutes", moment.at);
   const mark = moment.zoned ? "" : " UTC";
-  const that = say("day", moment.at);
-  if (that === say("day", now)) return `Today ${time}${mark}`;
-  if (that === say("day", new Date(now.getTime() - 86_400_000))) return `Yesterday ${time}${mark}`;
-  const date = say("date", moment.at);
-  const year = that.slice(-4);
-  return year === say("day", now).slice(-4) ? `${date} ${time}${mark}` : `${date} ${say("year", moment.at)}`;
+  const that = say("numeric", moment.at);
+  if (that === say("numeric", now)) return `Today ${time}${mark}`;
+  if (that === say("numeric", new Date(now.getTime() - 86_400_000))) return `Yesterday ${time}${mark}`;
+  const isThisYear = say("year", moment.at) === say("year", now);
+  return isThisYear ? `${say("day", moment.at)} ${time}${mark}` : say("dayAndYear", moment.at);
 }
 
 /** The moment in full, with its zone: "Saturday 21 November 2026, 14:03:22 GMT+1". */
 export function exactMoment(moment: Moment): string {
-  const date = format("fullDate", moment.at, moment.zoned);
-  const time = format("seconds", moment.at, moment.zoned);
+  const zone = moment.zoned ? "local" : "UTC";
+  const date = formatDate("full", moment.at, zone);
+  const time = formatDate("seconds", moment.at, zone);
   return `${date.replace(",", "")}, ${time}${moment.zoned ? "" : " (no zone was given)"}`;
 }
 
@@ -61,29 +64,4 @@ export function sayDuration(seconds: number): string {
   return hours > 0
     ? `${sign}${hours}:${two(minutes)}:${two(whole % 60)}`
     : `${sign}${minutes}:${two(whole % 60)}`;
-}
-
-const SHAPES = {
-  day: { year: "numeric", month: "2-digit", day: "2-digit" },
-  minutes: { hour: "2-digit", minute: "2-digit" },
-  date: { day: "numeric", month: "short" },
-  year: { year: "numeric" },
-  fullDate: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
-  seconds: { hour: "2-digit", minute: "2-digit", second: "2-digit", timeZoneName: "short" },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
-type Shape = keyof typeof SHAPES;
-
-type Formats = { [shape in Shape]?: Intl.DateTimeFormat };
-const local: Formats = {};
-const utc: Formats = {};
-
-/** Creating a formatter costs a hundred times as much as using it, and a list of calls needs thousands. */
-function format(shape: Shape, date: Date, isLocal: boolean): string {
-  const made = isLocal ? local : utc;
-  made[shape] ??= new Intl.DateTimeFormat("en-GB", {
-    hourCycle: "h23",
-    timeZone: isLocal ? undefined : "UTC",
-    ...SHAPES[shape],
-  });
-  return made[shape].format(date);
 }

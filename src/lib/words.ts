@@ -1,3 +1,5 @@
+import { formatNumber, isOne, listed } from "./format";
+
 /** An API value in words: `customer-ended-call` → "customer ended call", `inProgress` → "in progress". */
 export function readable(value: string): string {
   const words = value
@@ -13,16 +15,21 @@ export function sentence(value: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const whole = new Intl.NumberFormat("en-GB");
-
 /** A number for people: 12480 → "12,480". */
 export function number(value: number): string {
-  return whole.format(value);
+  return formatNumber(value);
 }
 
 /** A count with its noun: (1, "call") → "1 call", (12480, "call") → "12,480 calls". */
 export function count(value: number, noun: string, plural = `${noun}s`): string {
-  return `${number(value)} ${value === 1 ? noun : plural}`;
+  return `${number(value)} ${isOne(value) ? noun : plural}`;
+}
+
+/** Names in a sentence; the rest is counted: "a and b", "a, b and 4 more". */
+export function listedUpTo(most: number, names: readonly string[]): string {
+  // "1 more" takes no less room than the name.
+  if (names.length <= most + 1) return listed(names);
+  return listed([...names.slice(0, most), `${number(names.length - most)} more`]);
 }
 
 /** An ID shortened in the middle, so that its start and end still tell it apart. */

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { compareNames } from "@/lib/format";
 import { CheckRow } from "@/ui/check-row";
 import { FilterSelect } from "@/ui/filter-select";
 import type { FilterValues } from "./use-list-url";
@@ -126,7 +127,7 @@ function ValueChoice<T>({ filter, records, value, onChange }: ValueChoiceProps<T
     if (given) return given;
     const words = (one: string) => optionLabel?.(one) ?? one;
     return [...new Set(records.flatMap((record) => valuesOf(record) ?? []))].toSorted((a, b) =>
-      words(a).localeCompare(words(b)),
+      compareNames(words(a), words(b)),
     );
   }, [given, records, valuesOf, optionLabel]);
   if (options.length < 2 && value === undefined) return null;

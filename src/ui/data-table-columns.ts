@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { compareNames } from "@/lib/format";
 
 /** A column of a table. Everything in it must take any record: fields may be absent, null, or of another type. */
 export interface Column<T> {
@@ -50,8 +51,6 @@ export function nextSort(column: Column<never>, sort: Sort | undefined): Sort | 
   return sort.desc === first ? { id: column.id, desc: !first } : undefined;
 }
 
-const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
-
 /**
  * Sorts records as people do: numbers in names count as numbers, case and accents make no difference, and records without
  * a value come last. Equal ones stay in their order.
@@ -70,7 +69,7 @@ export function sorted<T>(
     .sort(({ value: a }, { value: b }) => {
       if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
       if (typeof a === "number" && typeof b === "number") return sign * (a - b);
-      return sign * collator.compare(String(a), String(b));
+      return sign * compareNames(String(a), String(b));
     })
     .map(({ record }) => record);
 }

@@ -1,6 +1,7 @@
 import { useId, useMemo, useState } from "react";
 import { idOf, nameOf } from "@/document/read";
 import { fold } from "@/document/search";
+import { compareNames } from "@/lib/format";
 import type { Assistant } from "@/schema/assistant";
 import { Combobox } from "@/ui/combobox";
 import box from "@/ui/text-input.module.css";
@@ -82,5 +83,5 @@ export function optionsOf(assistants: readonly Assistant[]): Option[] {
   }
   return [...options]
     .map(([value, label]) => ({ value, label }))
-    .toSorted((a, b) => a.label.localeCompare(b.label));
+    .toSorted((a, b) => compareNames(a.label, b.label));
 }

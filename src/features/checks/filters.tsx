@@ -1,3 +1,4 @@
+import { compareNames } from "@/lib/format";
 import { number } from "@/lib/words";
 import type { Severity } from "@/references/checks/problem";
 import { ButtonStrip, StripButton } from "@/ui/button-strip";
@@ -17,7 +18,7 @@ interface ChecksFiltersProps {
 /** What the problems can be narrowed to, each choice with how many it would show. */
 export function ChecksFilters({ chosen, shown, onChange }: ChecksFiltersProps) {
   const kinds = [...shown.kinds]
-    .toSorted(([a], [b]) => kindWords(a).localeCompare(kindWords(b)))
+    .toSorted(([a], [b]) => compareNames(kindWords(a), kindWords(b)))
     .map(([kind]) => kind);
   return (
     <>

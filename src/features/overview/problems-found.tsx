@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { Connection } from "@/api/connection";
 import { useCallMentions } from "@/archive/use-call-mentions";
 import { useGone, useGoneTools } from "@/deletion/gone";
+import { compareNames } from "@/lib/format";
 import { count, number } from "@/lib/words";
 import type { Problem } from "@/references/checks/problem";
 import { holderName } from "@/references/places";
@@ -93,6 +94,6 @@ function byRecord(problems: readonly Problem[]): RecordProblems[] {
   }
   return [...records.values()].sort(
     (one, other) =>
-      (gravity(other.found) ?? 0) - (gravity(one.found) ?? 0) || one.name.localeCompare(other.name),
+      (gravity(other.found) ?? 0) - (gravity(one.found) ?? 0) || compareNames(one.name, other.name),
   );
 }

@@ -1,4 +1,5 @@
 import { textAt } from "@/document/read";
+import { compareNames } from "@/lib/format";
 import { sayLanguage } from "@/lib/languages";
 import { holderName, usesByHolder } from "@/references/places";
 import type { InventoryItem } from "@/references/resolve";
@@ -30,7 +31,7 @@ const RANKS: readonly string[] = [NO_LANGUAGE, NOT_LISTED];
 /** Language by language in the order of their names; then what has no language, and at last what is not listed. */
 function byGroup(a: VoiceRow, b: VoiceRow): number {
   const [one, other] = [groupOf(a), groupOf(b)];
-  return RANKS.indexOf(one) - RANKS.indexOf(other) || one.localeCompare(other);
+  return RANKS.indexOf(one) - RANKS.indexOf(other) || compareNames(one, other);
 }
 
 /**

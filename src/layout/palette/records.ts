@@ -2,6 +2,7 @@ import type { CallRow } from "@/archive/view-types";
 import { fileName, isDeleted } from "@/document/files";
 import { getAt } from "@/document/path";
 import { idOf, nameOf, textAt } from "@/document/read";
+import { compareNames } from "@/lib/format";
 import { readMoment, sayMoment } from "@/lib/time";
 import { count, sayBytes, shortenId } from "@/lib/words";
 import { referencesOf } from "@/references/collect";
@@ -35,8 +36,7 @@ function choicesOf(group: Group, page: (id: string) => string, records: Records,
       ? { ...choice, detail: [choice.detail, shortenId(id)].filter(Boolean).join(" · ") }
       : choice,
   );
-  const byLabel = new Intl.Collator();
-  return told.sort((a, b) => byLabel.compare(a.label, b.label));
+  return told.sort((a, b) => compareNames(a.label, b.label));
 }
 
 export const assistantPage = (id: string) => `/assistants/${id}`;

@@ -3,6 +3,7 @@ import { formatPath } from "@/document/path";
 import { idOf, nameOf } from "@/document/read";
 import type { Chosen } from "@/editing/bulk-settings";
 import { isShown, shownPaths } from "@/editing/shown";
+import { compareNames } from "@/lib/format";
 import { count } from "@/lib/words";
 import bulk from "@/record-editor/bulk/bulk.module.css";
 import { textColumn } from "@/record-list/record-columns";
@@ -47,7 +48,7 @@ export function ChooseStep(props: ChooseStepProps) {
     () =>
       others
         .filter((assistant) => selected.has(idOf(assistant) ?? ""))
-        .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b))),
+        .toSorted((a, b) => compareNames(nameOf(a), nameOf(b))),
     [others, selected],
   );
   const ids = useMemo(() => new Set(targets.flatMap((target) => idOf(target) ?? [])), [targets]);

@@ -2,6 +2,7 @@ import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
+import { compareNames } from "@/lib/format";
 import { savedViews } from "@/storage/notes";
 import { listKey } from "@/storage/record-key";
 import { useStorageSettings, useStorageTrouble } from "@/storage/use-storage";
@@ -58,7 +59,7 @@ function useSavedViews(connectionId: string) {
       const found = await savedViews.all(connectionId);
       return found
         .map(({ id, value }) => ({ name: id, search: value }))
-        .sort((one, other) => one.name.localeCompare(other.name));
+        .sort((one, other) => compareNames(one.name, other.name));
     },
     networkMode: "always",
     // Another tab may have saved one.

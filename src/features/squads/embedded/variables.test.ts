@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { compareNames } from "@/lib/format";
 import { variablesKeyIn, variablesOfMember, withVariable } from "./variables";
 
 const squadWith = (assistantOverrides: unknown, members_overrides?: unknown) => ({
@@ -33,7 +34,7 @@ it("lists the variables of prompts and messages once each", () => {
     firstMessage: "Hello {{name}}, this is {{practice}}.",
     model: { messages: [{ role: "system", content: "Speak to {{ name | upcase }} about {{order.id}}." }] },
   };
-  expect(variablesOfMember(assistant).sort((a, b) => a.name.localeCompare(b.name))).toEqual([
+  expect(variablesOfMember(assistant).sort((a, b) => compareNames(a.name, b.name))).toEqual([
     { name: "name", path: ["name"] },
     { name: "order.id", path: ["order", "id"] },
     { name: "practice", path: ["practice"] },

@@ -5,6 +5,7 @@ import { useConnection } from "@/api/connection";
 import { idOf, textAt } from "@/document/read";
 import { type ControlProps, textOf } from "@/form/controls/control";
 import styles from "@/form/field.module.css";
+import { compareNames } from "@/lib/format";
 import { lookupOf } from "@/references/lookups";
 import { Combobox } from "@/ui/combobox";
 import own from "./table.module.css";
@@ -31,8 +32,7 @@ export function useAssistants(): Assistants {
     id,
     name: sayValue(id) ?? id,
   }));
-  const { compare } = new Intl.Collator();
-  const ids = names.sort((a, b) => compare(a.name, b.name)).map(({ id }) => id);
+  const ids = names.sort((a, b) => compareNames(a.name, b.name)).map(({ id }) => id);
   const assistants = { ids, sayValue, byId };
   sorted.set(records, assistants);
   return assistants;

@@ -1,0 +1,80 @@
+/** How dates, numbers, lists and names are written and sorted: British order ("3 Nov 14:03"), with American words around it. */
+const LOCALE = "en-GB";
+
+/** Creating one of Intl's objects costs a hundred times as much as using it, so each is created once, when it's first needed. */
+function once<T>(create: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= create();
+    return made;
+  };
+}
+
+const wholeNumbers = once(() => new Intl.NumberFormat(LOCALE));
+const percentages = once(() => new Intl.NumberFormat(LOCALE, { style: "percent" }));
+const lists = {
+  and: once(() => new Intl.ListFormat(LOCALE, { type: "conjunction" })),
+  or: once(() => new Intl.ListFormat(LOCALE, { type: "disjunction" })),
+};
+const plurals = once(() => new Intl.PluralRules(LOCALE));
+const collator = once(() => new Intl.Collator(LOCALE, { numeric: true, sensitivity: "base" }));
+const languages = once(() => new Intl.DisplayNames(LOCALE, { type: "language", fallback: "none" }));
+
+/** A number: 12480 → "12,480". */
+export function formatNumber(value: number): string {
+  return wholeNumbers().format(value);
+}
+
+/** A share for people: 0.583 → "58%". What rounds to nothing, but isn't, is "<1%". */
+export function percent(share: number): string {
+  return share > 0 && share < 0.01 ? `<${percentages().format(0.01)}` : percentages().format(share);
+}
+
+/** Whether a number takes the singular. */
+export function isOne(value: number): boolean {
+  return plurals().select(value) === "one";
+}
+
+/** Names in a sentence: "a", "a and b", "a, b and c". */
+export function listed(items: Iterable<string>, type: "and" | "or" = "and"): string {
+  return lists[type]().format(items);
+}
+
+/** The order of names: numbers in them count as numbers, case and accents make no difference. */
+export function compareNames(a: string, b: string): number {
+  return collator().compare(a, b);
+}
+
+/** A language's name: "en-GB" → "British English"; undefined for an unknown one. Throws where the code isn't one. */
+export function languageName(code: string): string | undefined {
+  return languages().of(code);
+}
+
+const DATE_SHAPES = {
+  /** For comparing days: "21/11/2026". */
+  numeric: { year: "numeric", month: "2-digit", day: "2-digit" },
+  minutes: { hour: "2-digit", minute: "2-digit" },
+  seconds: { hour: "2-digit", minute: "2-digit", second: "2-digit", timeZoneName: "short" },
+  day: { day: "numeric", month: "short" },
+  dayAndYear: { day: "numeric", month: "short", year: "numeric" },
+  year: { year: "numeric" },
+  full: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+type DateShape = keyof typeof DATE_SHAPES;
+
+const dates = new Map<string, Intl.DateTimeFormat>();
+
+/** A date in one of the shapes that the interface uses. */
+export function formatDate(shape: DateShape, date: Date | number, zone: "local" | "UTC"): string {
+  const key = `${shape} ${zone}`;
+  let made = dates.get(key);
+  if (!made) {
+    made = new Intl.DateTimeFormat(LOCALE, {
+      hourCycle: "h23",
+      timeZone: zone === "local" ? undefined : zone,
+      ...DATE_SHAPES[shape],
+    });
+    dates.set(key, made);
+  }
+  return made.format(date);
+}
