@@ -204,7 +204,7 @@ test("slows down where the service asks for a pause", async ({ page, connect, ne
   await chooseVoice(page);
   organization.behaviors.fail.push({ operation: PATCH, status: 429, times: 1, retryAfter: "1" });
   await run(page);
-  await expect(page.getByText("The service asks for a pause.")).toBeVisible();
+  await expect(page.getByText("Rate limit reached.")).toBeVisible();
   await expect(page.getByText(/now it waits 0.5 seconds before each one/)).toBeVisible();
   await expect(summary(page)).toHaveText("3 saved.");
   for (const id of ["many-1", "many-2", "many-3"]) {

@@ -43,7 +43,7 @@ test("says at the address that nothing answers there", async ({ page, watch }) =
   await page.goto("/connect");
   await fillConnectForm(page, gone.url, "some-key");
   const address = page.getByLabel("Service address");
-  await expect(address).toHaveAccessibleDescription(/The service cannot be reached/);
+  await expect(address).toHaveAccessibleDescription(/Couldn't reach the service/);
   await expect(address).toBeFocused();
   await expect(page.getByLabel("API key")).toHaveValue("some-key");
 });
@@ -53,12 +53,14 @@ for (const [what, answer] of [
   ["an address without voices", (_, response) => response.writeHead(404).end("{}")],
   ["another API", (_, response) => response.end('{"hello": "world"}')],
 ] satisfies [string, RequestListener][]) {
-  test(`says at the address that ${what} is not this API`, async ({ page, watch }) => {
+  test(`says at the address that ${what} isn't this API`, async ({ page, watch }) => {
     const stranger = await startStranger(answer);
     watch.allowOrigin(stranger.url);
     await page.goto("/connect");
     await fillConnectForm(page, stranger.url, "some-key");
-    await expect(page.getByLabel("Service address")).toHaveAccessibleDescription(/it is not this API/);
+    await expect(page.getByLabel("Service address")).toHaveAccessibleDescription(
+      /it isn't the voice-assistant API/,
+    );
     stranger.close();
   });
 }
@@ -66,7 +68,7 @@ for (const [what, answer] of [
 test("opens the sample organization in one click", async ({ page, program: { service } }) => {
   for (const key of SAMPLE_KEYS) await service.createOrganization({ key, sample: { seed: 1, calls: 5 } });
   await page.goto("/connect");
-  await page.getByRole("button", { name: "Open the sample organization" }).click();
+  await page.getByRole("button", { name: "Open sample organization" }).click();
   await expect(page.getByRole("heading", overview)).toBeVisible();
   await expect(page.getByRole("button", { name: "Connection: Sample organization" })).toBeVisible();
 });
@@ -75,7 +77,7 @@ test("asks for a key that is typed where the program gives none", async ({ page,
   watch.allowConsole(/403/);
   await page.route("**/sample-keys", (route) => route.fulfill({ status: 403, body: "{}" }));
   await page.goto("/connect");
-  await page.getByRole("button", { name: "Open the second one" }).click();
+  await page.getByRole("button", { name: "Open second sample organization" }).click();
   await expect(page.getByRole("alert")).toContainText("doesn't give this page a key of its sample data");
   await expect(page.getByRole("button", { name: "Connect", exact: true })).toBeEnabled();
 });
@@ -152,7 +154,7 @@ test("asks for the key again once the last tab was closed", async ({
   const later = await context.newPage();
   await later.goto("/assistants");
   await expect(later.getByLabel("API key")).toBeVisible();
-  await expect(later.getByRole("link", { name: /Enter its key/ })).toBeVisible();
+  await expect(later.getByRole("link", { name: /Enter key/ })).toBeVisible();
 });
 
 test("remembers the key on this device when it is asked to", async ({
@@ -180,7 +182,7 @@ test("forgets everything, in every tab", async ({ page, context, connect }) => {
   await page.getByRole("button", { name: "Forget everything" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Forget everything" }).click();
   await expect(page.getByRole("heading", { name: "Connect to your service" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Saved" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Saved connections" })).toHaveCount(0);
   await expect(second.getByRole("heading", { name: "Connect to your service" })).toBeVisible();
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(kept).toBe("[{},{}]");
@@ -210,7 +212,7 @@ test("tells how to reach a service that lets no page read its answers", async ({
   await close();
 });
 
-test("has the address answered where the dashboard passes requests on", async ({
+test("fills in the address where the dashboard is a pass-through", async ({
   page,
   watch,
   organization,

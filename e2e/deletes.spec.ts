@@ -57,9 +57,7 @@ for (const { noun, path, operation, kind, id } of TARGETS) {
       .click();
     await expect(deletions(page)).toHaveCount(0);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" }).click();
-    await expect(page.getByRole("list", { name: "Receipts of deletions" })).toContainText(
-      `${noun} · deleted`,
-    );
+    await expect(page.getByRole("list", { name: "Deletion records" })).toContainText(`${noun} · deleted`);
   });
 
   test(`keeps a ${noun} whose deletion is undone`, async ({ page, open, organization }) => {

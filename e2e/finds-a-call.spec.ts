@@ -290,7 +290,7 @@ test("saves views under names, and says so where it cannot", async ({ page, conn
   await expect(page.getByText("No view has a name yet.")).toBeVisible();
 
   await page.goto("/settings");
-  await page.getByLabel("Keep nothing on this device").check();
+  await page.getByLabel("Store nothing on this device").check();
   // A reload would ask for the key.
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Calls" }).click();
   await views.click();

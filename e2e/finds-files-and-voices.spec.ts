@@ -130,7 +130,7 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
     ).toHaveCount(1);
 
     await page.goto("/files?open=no-such-file");
-    const gone = page.getByRole("dialog", { name: "No longer there" });
+    const gone = page.getByRole("dialog", { name: "Not found" });
     await expect(gone.getByRole("link", { name: "Chunk plan 1, file 3" })).toBeVisible();
   });
 

@@ -50,7 +50,7 @@ test("asks for the key again in a browser that restores its tabs, and not before
   await old.reload();
   await expect(old.getByLabel("API key")).toBeVisible();
   expect(new URL(old.url()).searchParams.get("next")).toBe(EDITOR);
-  await old.getByRole("link", { name: /Enter its key/ }).click();
+  await old.getByRole("link", { name: /Enter key/ }).click();
   await old.getByLabel("API key").fill(organization.key);
   await old.getByRole("button", { name: "Connect", exact: true }).click();
   await expect(old.getByRole("heading", frontDesk)).toBeVisible();

@@ -51,7 +51,7 @@ test("goes to a record, a field of it and an action by keyboard, also out of a t
   await expect(chosen(page)).toHaveText(/^Forget everything/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alertdialog", { name: "Forget everything?" })).toContainText(
-    "1 connection with its key",
+    "1 connection and its key",
   );
 });
 
@@ -178,9 +178,9 @@ test("says what this browser keeps, and removes one kind of it", async ({ page, 
   await expectAccessible(page);
   await row("Drafts").getByRole("button", { name: "Remove drafts" }).click();
   const question = page.getByRole("alertdialog", { name: "Remove drafts?" });
-  await expect(question).toContainText(/^Remove drafts\?.*1 draft \(.+\) leaves this browser/);
+  await expect(question).toContainText(/^Remove drafts\?.*This removes 1 draft \(.+\) from this browser/);
   await question.getByRole("button", { name: "Remove" }).click();
-  await expect(row("Drafts").getByRole("cell").first()).toHaveText("none");
+  await expect(row("Drafts").getByRole("cell").first()).toHaveText("None");
   await expect(row("History").getByRole("cell").first()).toHaveText("1");
   const [download] = await Promise.all([
     page.waitForEvent("download"),

@@ -245,10 +245,10 @@ test("keeps nothing on this device when told to", async ({ page, open }) => {
   await settings.goto("/settings");
   await expect(keptCount(settings, "Drafts")).toHaveText("1");
   await expect(keptCount(settings, "History")).toHaveText("1");
-  await settings.getByRole("checkbox", { name: "Keep nothing on this device" }).check();
-  await expect(keptCount(settings, "Drafts")).toHaveText("none");
-  await expect(keptCount(settings, "History")).toHaveText("none");
-  await expect(settings.getByRole("checkbox", { name: "Keep history" })).toBeDisabled();
+  await settings.getByRole("checkbox", { name: "Store nothing on this device" }).check();
+  await expect(keptCount(settings, "Drafts")).toHaveText("None");
+  await expect(keptCount(settings, "History")).toHaveText("None");
+  await expect(settings.getByRole("checkbox", { name: "Store history" })).toBeDisabled();
   expect(await draftCount(settings)).toBe(0);
 
   await field(page, "name").fill("Reception 2");
@@ -257,8 +257,8 @@ test("keeps nothing on this device when told to", async ({ page, open }) => {
   await expect(saved(page)).toBeVisible();
   expect(await draftCount(settings)).toBe(0);
   await settings.reload();
-  for (const kind of ["Drafts", "History", "Values last sent"])
-    await expect(keptCount(settings, kind)).toHaveText("none");
+  for (const kind of ["Drafts", "History", "Last sent values"])
+    await expect(keptCount(settings, kind)).toHaveText("None");
 });
 
 test("compares versions, restores one as an edit to review, and exports it", async ({
@@ -343,14 +343,16 @@ test("remembers what it sent for a field that the service never shows", async ({
 });
 
 test("forgets drafts and history with everything, and one connection's with it", async ({ page, open }) => {
-  for (const forget of ["Forget everything", "Forget"]) {
+  for (const forget of ["Forget everything", "Forget connection"]) {
     await open(page, editor);
     await field(page, "name").fill("Reception");
     await expect.poll(() => draftCount(page)).toBe(1);
     // The other tab's edit is not written back after it was forgotten.
     const settings = await page.context().newPage();
     await settings.goto("/settings");
-    await settings.getByRole("button", { name: forget === "Forget" ? /^Forget 127/ : forget }).click();
+    await settings
+      .getByRole("button", { name: forget === "Forget connection" ? /^Forget 127/ : forget })
+      .click();
     await settings.getByRole("alertdialog").getByRole("button", { name: forget, exact: true }).click();
     await expect(settings).toHaveURL("/connect");
     await expect(page).toHaveURL("/connect");

@@ -91,14 +91,14 @@ test("the program leads to its sample data in one click, and says where the keys
     const page = await context.newPage();
     const first = await start({});
     await page.goto(first.url);
-    await page.getByRole("button", { name: "Open the sample organization" }).click();
+    await page.getByRole("button", { name: "Open sample organization" }).click();
     await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
     await first.end("SIGTERM");
 
     const second = await start({ HOST: "0.0.0.0" });
     const [, key = ""] = /Sample keys\s+\w+, (\w+)/.exec(second.printed()) ?? [];
     await page.goto(`${second.url}/connect`);
-    const panel = page.getByRole("region", { name: "Look around first" });
+    const panel = page.getByRole("region", { name: "Try it with sample data" });
     await expect(panel).toContainText(
       `its address, ${second.url}, and one of the keys that the program printed`,
     );

@@ -150,7 +150,7 @@ test("names the problems found, and what this browser opened last unless it keep
   await expect(last.getByRole("link", { name: "Reception and billing" })).toBeVisible();
   await expect(part("Problems found").getByRole("link").first()).toBeVisible();
   await main.getByRole("link", { name: "Settings" }).click();
-  await page.getByLabel("Keep nothing on this device").check();
+  await page.getByLabel("Store nothing on this device").check();
   await main.getByRole("link", { name: "Overview" }).click();
   await expect(last).toContainText("keeps nothing on this device");
 });
@@ -168,7 +168,9 @@ test("stays usable without calls, and when they cannot be read", async ({
 
   organization.behaviors.fail = [{ operation: "GET /api/v1/calls", status: 400 }];
   await page.reload();
-  await expect(page.getByRole("heading", { name: "The service refused this (status 400)" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "The service rejected this request (status 400)" }),
+  ).toBeVisible();
   await expectAccessible(page);
   organization.behaviors.fail = [];
   await page.getByRole("button", { name: "Try again" }).click();

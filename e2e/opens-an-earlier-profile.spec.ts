@@ -33,16 +33,16 @@ test("opens with what an earlier version of the dashboard stored", async ({ page
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("dark");
   await expect(page.getByRole("checkbox", { name: "Single-key shortcuts" })).not.toBeChecked();
   await expect(page.getByRole("list", { name: "Connections" })).toContainText("Practice");
-  await expect(page.getByRole("list", { name: "Receipts of deletions" })).toContainText("call · deleted");
+  await expect(page.getByRole("list", { name: "Deletion records" })).toContainText("call · deleted");
   const counts = {
     Drafts: "3",
     History: "5",
-    "Values last sent": "1",
+    "Last sent values": "1",
     "Saved views": "1",
-    "Opened last": "7",
-    "Numbers looked up": "1",
-    "Receipts of deletions": "1",
-    "Known to be deleted": "1",
+    "Recently opened": "7",
+    "Looked-up numbers": "1",
+    "Deletion records": "1",
+    "Known deletions": "1",
   };
   for (const [kind, count] of Object.entries(counts)) await expect(stored(page, kind)).toHaveText(count);
   const color = await page.evaluate(() => localStorage.getItem("switchboard.connections"));

@@ -84,7 +84,7 @@ test("keeps the key beyond the tab only where it is asked to", async ({ page, pr
   await page.goto("/settings");
   await page.getByRole("button", { name: /^Edit / }).click();
   await page.getByLabel("Remember on this device").uncheck();
-  await page.getByRole("button", { name: "Keep changes" }).click();
+  await page.getByRole("button", { name: "Save connection" }).click();
   await expect.poll(async () => (await storedBy(page)).local).not.toContain(organization.key);
 });
 

@@ -309,7 +309,7 @@ test("says of a call that is gone what the list still held of it", async ({
   });
   expect(answer.status).toBe(200);
   await page.getByRole("link", { name: "Next call" }).click();
-  await expect(page.getByRole("alert")).toContainText("No longer there");
+  await expect(page.getByRole("alert")).toContainText("Not found");
   await expect(line(page, "When is my invoice due?")).toBeVisible();
   await expect(page.getByRole("button", { name: "Delete" })).toHaveCount(0);
   await expect(page.getByText("Not in this list")).toBeVisible();

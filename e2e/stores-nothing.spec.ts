@@ -10,7 +10,7 @@ const frontDesk = { name: "Front desk", level: 1 } as const;
 
 async function storeNothing(page: Page): Promise<void> {
   await page.goto("/settings");
-  await page.getByRole("checkbox", { name: "Keep nothing on this device" }).check();
+  await page.getByRole("checkbox", { name: "Store nothing on this device" }).check();
 }
 
 /** Goes on without a load of the page, which would ask for the key. */
@@ -73,7 +73,7 @@ test("asks for the key again after a reload of the only tab, and remembers none"
   await expect(page.getByRole("heading", frontDesk)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Remember on this device")).toBeDisabled();
-  await page.getByRole("link", { name: /Enter its key/ }).click();
+  await page.getByRole("link", { name: /Enter key/ }).click();
   await page.getByLabel("API key").fill(organization.key);
   await button(page, "Connect").click();
   await expect(page.getByRole("heading", frontDesk)).toBeVisible();

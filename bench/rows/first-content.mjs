@@ -18,7 +18,7 @@ const LINE = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploa
  * text.
  */
 const PAGES = {
-  connect: { mine: ["button", "Open the sample organization"], theirs: ["li", "local"] },
+  connect: { mine: ["button", "Open sample organization"], theirs: ["li", "local"] },
   assistants: { mine: ["tbody a", "Front desk"], theirs: ["li", "Front desk"] },
   calls: { mine: ["tbody tr[data-row] a", ""], theirs: ["li", ""] },
 };

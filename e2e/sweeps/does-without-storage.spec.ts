@@ -108,7 +108,7 @@ test("does its work in a browser whose storage is blocked altogether", async ({
 
   await main(page, "Settings").click();
   await expect(page.getByText("blocked").first()).toBeVisible();
-  await page.getByRole("checkbox", { name: "Keep nothing on this device" }).check();
+  await page.getByRole("checkbox", { name: "Store nothing on this device" }).check();
   // Nothing was kept, so a reload asks for the connection again.
   await page.reload();
   await expect(page.getByLabel("API key")).toBeVisible();

@@ -60,7 +60,7 @@ for (const { path, title, shows } of VIEWS) {
 
 test("shows the connect page, accessible and without scrolling sideways on a phone", async ({ page }) => {
   await page.goto("/connect");
-  await expect(page.getByRole("button", { name: "Open the sample organization" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Open sample organization" })).toBeVisible();
   await expect(page).toHaveTitle("Connect · Switchboard");
   await page.getByRole("button", { name: "Connect", exact: true }).click();
   await expect(page.getByLabel("API key")).toHaveAttribute("aria-invalid", "true");
@@ -92,10 +92,10 @@ test("says of a record that is not there that it is not", async ({ page, open })
   await open(page, "/assistants/no-such-id");
   await expect(page.getByRole("heading", { name: "This assistant is not in the list" })).toBeVisible();
   for (const [path, words] of [
-    ["/squads/no-such-id", "No longer there"],
-    ["/calls/no-such-id", "No longer there"],
+    ["/squads/no-such-id", "Not found"],
+    ["/calls/no-such-id", "Not found"],
     ["/phone-numbers/no-such-id", "No such phone number"],
-    ["/knowledge-bases/no-such-id", "No longer there"],
+    ["/knowledge-bases/no-such-id", "Not found"],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: words })).toBeVisible();

@@ -68,7 +68,7 @@ test("needs none of them where it connects, in its menus and in its dialogs", as
   organization,
 }) => {
   await page.goto("/connect");
-  await expect(page.getByRole("button", { name: "Open the sample organization" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Open sample organization" })).toBeVisible();
   await page.getByRole("button", { name: "Connect", exact: true }).click();
   await expectFits(page, "connect page with a complaint");
 

@@ -140,7 +140,7 @@ for (const isPrivate of [true, false]) {
       const page = browser.pages()[0] ?? (await browser.newPage());
       await page.goto("/connect?next=/settings");
       await fillConnectForm(page, program.url, organization.key);
-      const box = page.getByRole("checkbox", { name: "Keep nothing on this device" });
+      const box = page.getByRole("checkbox", { name: "Store nothing on this device" });
       if (isPrivate) await box.check();
       await work(page, organization);
       await browser.close();

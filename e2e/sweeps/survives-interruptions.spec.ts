@@ -50,7 +50,7 @@ test("goes on where it was when the network goes in the middle", async ({
   await review(page);
   await context.setOffline(true);
   await save(page);
-  await expect(outcome(page)).toHaveText(/^Not saved\. The service cannot be reached\./);
+  await expect(outcome(page)).toHaveText(/^Not saved\. Couldn't reach the service\./);
   // A part of the page that was never shown cannot come now; the page stays.
   await button(page, "History").click();
   await expect(page.getByText("A part of this page could not be loaded.")).toBeVisible();
@@ -202,7 +202,7 @@ test("tells what it can when a service at another address lets no page read its 
   behaviors.cors = "none";
   await page.clock.fastForward(2000);
   // After the pause it reads first, and that fails: nothing was sent.
-  await expect(outcome(page)).toHaveText(/^Not saved\. The service cannot be reached/);
+  await expect(outcome(page)).toHaveText(/^Not saved\. Couldn't reach the service/);
   expect(await name()).toBe("Front desk");
 
   behaviors.cors = "any";
@@ -217,7 +217,7 @@ test("tells what it can when a service at another address lets no page read its 
   await expect(field(page, "name")).toHaveValue("Reception");
   expect(await name()).toBe("Reception");
   await button(page, "Review and save").click();
-  await expect(outcome(page)).toHaveText(/^Not saved\. The service cannot be reached/);
+  await expect(outcome(page)).toHaveText(/^Not saved\. Couldn't reach the service/);
 
   behaviors.cors = "any";
   await button(page, "Review and save").click();

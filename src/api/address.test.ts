@@ -22,18 +22,18 @@ test.each([
 });
 
 test.each([
-  ["", "Enter the address"],
-  ["   ", "Enter the address"],
-  ["ftp://example.com", "not ftp://"],
-  ["javascript:alert(1)", "not an address"],
-  ["javascript://example.com", "not javascript://"],
-  ["https://", "not an address"],
-  ["my service", "not an address"],
+  ["", "Enter the service address"],
+  ["   ", "Enter the service address"],
+  ["ftp://example.com", "instead of ftp://"],
+  ["javascript:alert(1)", "Enter a full address"],
+  ["javascript://example.com", "instead of javascript://"],
+  ["https://", "Enter a full address"],
+  ["my service", "Enter a full address"],
   ["https://user:secret@example.com", "user name"],
   ["user@example.com", "user name"],
-  ["https://example.com/?key=abc", "what follows the ?"],
-  ["https://example.com/#top", "what follows the ?"],
-])("%s is refused", (typed, words) => {
+  ["https://example.com/?key=abc", "Remove the ? or #"],
+  ["https://example.com/#top", "Remove the ? or #"],
+])("%s is rejected", (typed, words) => {
   expect(normalizeAddress(typed)).toEqual({ problem: expect.stringContaining(words) });
 });
 

@@ -1,29 +1,30 @@
-/** A service address that can be used, or what is wrong with it in words. */
+/** A usable service address, or what is wrong with the one entered. */
 type AddressResult = { address: string } | { problem: string };
 
-const NOT_AN_ADDRESS = "This is not an address. It looks like https://api.example.com";
+const NOT_AN_ADDRESS = "Enter a full address, such as https://api.example.com.";
 
 /**
- * The service's base address from what a person typed or pasted: a missing scheme is added (http for this machine and private
- * networks, else https), a closing slash and everything from /api/v1 on are taken off.
+ * The service's base address from what a person typed or pasted. Adds a missing scheme (http for this machine and private
+ * networks, otherwise https); removes a trailing slash and everything from /api/v1 on.
  * @param text as typed
  */
 export function normalizeAddress(text: string): AddressResult {
   const typed = text.trim();
-  if (!typed) return { problem: "Enter the address of the service." };
+  if (!typed) return { problem: "Enter the service address." };
   if (/\s/.test(typed)) return { problem: NOT_AN_ADDRESS };
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(typed)?.[1]?.toLowerCase();
   if (scheme && scheme !== "http" && scheme !== "https") {
-    return { problem: `The address must begin with https:// or http://, not ${scheme}://` };
+    return { problem: `Start the address with https:// or http:// instead of ${scheme}://.` };
   }
   const url = scheme ? parsed(typed) : withScheme(typed);
   if (!url?.hostname) return { problem: NOT_AN_ADDRESS };
   if (url.username || url.password) {
     return {
-      problem: "Leave the user name and password out of the address. The key has a field of its own.",
+      problem: "Remove the user name and password from the address. Enter the key in its own field.",
     };
   }
-  if (url.search || url.hash) return { problem: "Leave out what follows the ? or # in the address." };
+  if (url.search || url.hash)
+    return { problem: "Remove the ? or # and everything after it from the address." };
   const [before = ""] = `${url.pathname}/`.split("/api/v1/", 1);
   const path = before.replace(/(?<!\/)\/+$/, "");
   return { address: url.origin + path };

@@ -47,7 +47,7 @@ export async function attempt(
   const onAbort = () => abort.abort();
   signal?.addEventListener("abort", onAbort, { once: true });
 
-  /** Why the network failed us. */
+  /** The error to throw: a canceled or timed-out request has its own. */
   const failure = (kind: "unreachable" | "unreadable", message: string, status?: number) => {
     if (signal?.aborted) return cancellation(signal);
     if (silent) {
@@ -69,12 +69,12 @@ export async function attempt(
       signal: abort.signal,
       ...PRIVATELY,
     }).catch(() => {
-      throw failure("unreachable", "The service did not answer.");
+      throw failure("unreachable", "The service didn't respond.");
     });
     const text = await bodyOf(response, heard).catch((reason: unknown) => {
       // A string ends at about half a gigabyte.
-      if (reason instanceof RangeError) throw failure("unreadable", "The answer is too large.");
-      throw failure("unreadable", "The answer was cut off.", response.status);
+      if (reason instanceof RangeError) throw failure("unreadable", "The response is too large.");
+      throw failure("unreadable", "The response is incomplete.", response.status);
     });
     return understood(response, text, { operation, isWrite, key, now });
   } finally {
@@ -103,24 +103,28 @@ interface Asked {
   now: () => number;
 }
 
-/** The parsed body of a good answer; a bad one is thrown as what it means. */
+function unreadableWords(text: string): string {
+  if (!text.trim()) return "The response is empty.";
+  return /^\s*</.test(text) ? "The response is a web page." : "The response is incomplete or isn't JSON.";
+}
+
+/** The parsed body of a good response; throws the matching error for a bad one. */
 function understood(response: Response, text: string, { operation, isWrite, key, now }: Asked): unknown {
   const { status } = response;
   if (response.type === "opaqueredirect" || (status >= 300 && status < 400)) {
-    throw new ApiError("unreadable", "The service redirects to another address, which is not followed.", {
+    throw new ApiError("unreadable", "The service redirects to another address. Redirects aren't followed.", {
       operation,
       status: status || undefined,
       answerLost: isWrite,
     });
   }
   const body = parsed(text);
-  // An answer may echo what was sent.
+  // A response may echo what was sent.
   const bodySnippet = masked(snippet(text, body?.value), key) || undefined;
   if (response.ok) {
     if (body) return body.value;
     if (isWrite && !text.trim()) return undefined;
-    const what = !text.trim() ? "is empty" : /^\s*</.test(text) ? "is a web page" : "is cut off or no JSON";
-    throw new ApiError("unreadable", `The answer ${what}.`, {
+    throw new ApiError("unreadable", unreadableWords(text), {
       operation,
       status,
       bodySnippet,
@@ -129,7 +133,7 @@ function understood(response: Response, text: string, { operation, isWrite, key,
   }
   const kind = kindOfStatus(status);
   const servicesNow = Date.parse(response.headers.get("Date") ?? "");
-  throw new ApiError(kind, `The service answered with status ${status}.`, {
+  throw new ApiError(kind, `The service responded with status ${status}.`, {
     operation,
     status,
     bodySnippet,
@@ -185,6 +189,6 @@ export function headersWith(key: string, operation: string): Headers {
   try {
     return new Headers({ Accept: "application/json", "X-API-Key": key });
   } catch {
-    throw new ApiError("unauthorized", "The key has characters that cannot be sent.", { operation });
+    throw new ApiError("unauthorized", "The key contains invalid characters.", { operation });
   }
 }

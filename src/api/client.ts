@@ -4,7 +4,7 @@ import { ApiError, isApiError } from "./errors";
 import { cancellation, LONGEST_WAIT_MS, pause, waitMs } from "./pause";
 import { type Waits, waits } from "./waiting";
 
-/** What the client needs of its surroundings; tests put in their own. */
+/** What the client needs from its environment; tests pass their own. */
 export interface Surroundings {
   fetch: typeof fetch;
   now: () => number;
@@ -19,7 +19,7 @@ const RETRY_PAUSES_MS = [500, 2000];
 /**
  * The path of one record.
  * @param collection such as "/assistants"
- * @throws ApiError of kind "missing" for an id that no URL can carry
+ * @throws ApiError of kind "missing" for an ID that can't be part of a URL
  */
 export function recordPath(collection: string, id: string): string {
   try {
@@ -28,18 +28,18 @@ export function recordPath(collection: string, id: string): string {
   } catch {
     // Half of a surrogate pair.
   }
-  throw new ApiError("missing", "No record can have this id.");
+  throw new ApiError("missing", "This isn't a valid ID.");
 }
 
 /**
- * The client: one request, repeated as far as that is safe. A read is tried twice more on 5xx, HTML, an empty or
- * cut-off body, waits out a 429, and waits for a new key where its own is refused. A write is sent once. After a 429 it waits,
- * visibly; then a write without a body is sent again. One with a body throws `limited` with `waited`: somebody else may have changed
- * meanwhile what the body was made from.
+ * The client: one request, retried as far as that is safe. A read is retried twice on 5xx, HTML, or an empty or incomplete body,
+ * waits out a 429, and waits for a new key if its own is rejected. A write is sent once. After a 429 it waits, visibly; then a
+ * write without a body is sent again. One with a body throws `limited` with `waited`: someone else may have changed the record
+ * that the body was made from.
  */
 export function createClient(surroundings: Surroundings) {
   const { now, pause, waits, connections } = surroundings;
-  /** How often in a row each request was answered 429. */
+  /** How many times in a row each request was answered 429. */
   const limitedInRow = new Map<string, number>();
 
   return async function request(
@@ -107,7 +107,7 @@ export function createClient(surroundings: Surroundings) {
   }
 }
 
-/** A redirect and a body that is too large come again as they were. */
+/** A retry won't help with a redirect or a body that is too large. */
 function isWorthRepeating({ kind, status }: ApiError): boolean {
   return kind === "unavailable" || (kind === "unreadable" && status !== undefined && status < 300);
 }
@@ -121,13 +121,13 @@ const browser: Surroundings = {
 };
 
 /**
- * Sends a request of this page to the service; see `createClient`. The path is behind /api/v1, such as "/assistants", with ids by
+ * Sends a request of this page to the service; see `createClient`. The path is relative to /api/v1, such as "/assistants", with IDs from
  * `recordPath`. Resolves to the parsed body, or undefined for a write that was answered 2xx without one. Throws ApiError, and AbortError
  * when the signal is aborted.
  */
 export const request = createClient(browser);
 
-/** One try, for proving a connection that is not saved yet; see `attempt`. */
+/** One try, for proving a connection that isn't saved yet; see `attempt`. */
 export function requestOnce(
   connection: Pick<Connection, "address" | "key">,
   path: string,

@@ -146,7 +146,7 @@ describe("words", () => {
   });
   test("a lost answer is never called safe", () => {
     const words = errorWords(new ApiError("unavailable", "Why.", { answerLost: true }));
-    expect(words.safe).toContain("not known");
+    expect(words.safe).toContain("couldn't be verified");
   });
   test("a canceled request and a fault of our own are told apart", () => {
     expect(errorWords(new DOMException("", "AbortError")).title).toBe("Canceled");

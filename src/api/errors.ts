@@ -3,27 +3,27 @@ import type { Path } from "@/document/path";
 import type { ValidationDetail } from "@/schema/errors";
 
 /**
- * What kind of failure a request met. A request that was canceled is none of them: it throws the DOM's AbortError.
+ * Why a request failed. A canceled request isn't one of these: it throws the DOM's AbortError.
  */
 export type ErrorKind =
-  | "unauthorized" // 401, 403, or a key that cannot be sent
-  | "invalid" // 422 and every other refusal of what was sent
+  | "unauthorized" // 401, 403, or a key that can't be sent
+  | "invalid" // 422 and every other rejection of the request
   | "missing" // 404, 410
   | "limited" // 429
   | "unavailable" // 5xx, 408
-  | "unreachable" // no answer at all: no network, a blocked origin, a time-out
-  | "unreadable"; // an answer that is not what the API promises
+  | "unreachable" // no response: no network, a blocked origin, a timeout
+  | "unreadable"; // a response that isn't what the API promises
 
 interface ErrorFacts {
   status?: number;
   detail?: ValidationDetail[];
   /** How long the service asked to wait, in milliseconds. */
   retryAfterMs?: number;
-  /** The beginning of an answer that could not be understood; never contains the key. */
+  /** The start of a response that couldn't be parsed; never contains the key. */
   bodySnippet?: string;
-  /** A write was sent and it is not known whether the service carried it out. */
+  /** A write was sent, and the service may or may not have made the change. */
   answerLost?: boolean;
-  /** The pause that a 429 asked for is over. Nothing was stored, and what is sent again is to be made from what the service has now. */
+  /** The wait after a 429 is over. Nothing was stored; a retry must start from the service's latest version. */
   waited?: boolean;
   /** Method and path, such as "PATCH /assistants/a1". */
   operation?: string;
@@ -54,19 +54,19 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a thrown value is a failure of a request. */
+/** Whether a thrown value is a failed request. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }
 
-/** Whether a thrown value says that somebody canceled the request. */
+/** Whether a thrown value means that the request was canceled. */
 export function isCanceled(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }
 
 /**
- * The kind of a failure by its status.
- * @param status an HTTP status that is not 2xx
+ * The kind of an error by its status.
+ * @param status an HTTP status other than 2xx
  */
 export function kindOfStatus(status: number): ErrorKind {
   if (status === 401 || status === 403) return "unauthorized";
@@ -128,7 +128,7 @@ function textIn(record: Record<string, unknown>, names: readonly string[]): stri
     .find((value): value is string => typeof value === "string" && value !== "");
 }
 
-/** More parts than any path of the API has; what comes behind them is not looked at. */
+/** More parts than any path of the API has; any further ones are ignored. */
 const LONGEST_LOC = 24;
 
 /** An entry of a 422, at the place that it's about. */
@@ -178,12 +178,12 @@ function pathOfLoc(loc: readonly (string | number)[], exists: (path: Path) => bo
   return longestFrom([], 0);
 }
 
-/** Some services write the position in an array as text. */
+/** Some services write an array index as text. */
 function readings(part: string | number): (string | number)[] {
   return typeof part === "string" && /^\d{1,9}$/.test(part) ? [Number(part), part] : [part];
 }
 
-/** A failure in words for people. */
+/** An error in words for people. */
 export interface ErrorWords {
   /** What happened. */
   title: string;
@@ -193,27 +193,26 @@ export interface ErrorWords {
   advice: string;
 }
 
-const KEPT = "What was loaded before stays, and nothing you typed is lost.";
+const SAFE = "Loaded data and your edits are safe.";
 
 /**
- * The one place that turns a failure into words.
+ * The one place that turns an error into words.
  * @param error anything thrown
  */
 export function errorWords(error: unknown): ErrorWords {
-  if (isCanceled(error))
-    return { title: "Canceled", safe: KEPT, advice: "Start it again when you want to go on." };
+  if (isCanceled(error)) return { title: "Canceled", safe: SAFE, advice: "Start again when you're ready." };
   if (!isApiError(error)) {
     return {
       title: "Something went wrong in the dashboard",
-      safe: "The service was not changed by this.",
-      advice: "Reload the page. If it happens again, report what you did just before.",
+      safe: "Nothing changed in the service.",
+      advice: "Reload the page. If it happens again, report the steps that led to it.",
     };
   }
   const words = wordsOfKind(error);
   return error.answerLost
     ? {
         ...words,
-        safe: "It is not known whether the service carried the change out. Nothing you typed is lost.",
+        safe: "The service may have made the change; this couldn't be verified. Your edits are safe.",
       }
     : words;
 }
@@ -224,13 +223,13 @@ function wordsOfKind(error: ApiError): ErrorWords {
     case "unauthorized":
       return {
         title: `The service rejected the key${status}`,
-        safe: "The page and what you typed stay as they are.",
-        advice: "Enter another key, or switch to another connection.",
+        safe: "This page and your edits are safe.",
+        advice: "Enter a new key or switch to another connection.",
       };
     case "invalid":
       return {
-        title: `The service refused this${status}`,
-        safe: "Nothing was stored. What you typed is still here.",
+        title: `The service rejected this request${status}`,
+        safe: "Nothing was stored. Your edits are safe.",
         advice: error.detail?.length
           ? error.detail.map((entry) => asSentence(entry.msg)).join(" ")
           : error.bodySnippet
@@ -239,36 +238,36 @@ function wordsOfKind(error: ApiError): ErrorWords {
       };
     case "missing":
       return {
-        title: "No longer there",
-        safe: "Nothing else was touched.",
-        advice: "Somebody may have deleted it, or the address has a wrong id. Go back to the list.",
+        title: "Not found",
+        safe: "Nothing else changed.",
+        advice: "Go back to the list. The record may have been deleted, or its ID may be wrong.",
       };
     case "limited":
       return {
-        title: "The service asks for a pause",
-        safe: KEPT,
+        title: "Rate limit reached",
+        safe: SAFE,
         advice: error.retryAfterMs
           ? `Try again in ${pauseInWords(error.retryAfterMs)}.`
           : "Try again in a minute.",
       };
     case "unavailable":
-      return { title: `The service has a problem${status}`, safe: KEPT, advice: "Try again in a moment." };
+      return { title: `The service has a problem${status}`, safe: SAFE, advice: "Try again in a moment." };
     case "unreachable":
       return {
-        title: "The service cannot be reached",
-        safe: KEPT,
+        title: "Couldn't reach the service",
+        safe: SAFE,
         advice: "Check your network and the connection's address, then try again.",
       };
     case "unreadable":
       return {
-        title: "The service's answer could not be read",
-        safe: KEPT,
-        advice: `${error.message} Try again; if it stays so, check the connection's address.`,
+        title: "Couldn't read the service's response",
+        safe: SAFE,
+        advice: `${error.message} Try again. If this continues, check the connection's address.`,
       };
   }
 }
 
-/** The service's own words, with a stop behind them where it has put none. */
+/** The service's own words, with a period if they have no final punctuation. */
 function asSentence(words: string): string {
   return /[.!?…:;]\s*$/.test(words) ? words.trimEnd() : `${words}.`;
 }

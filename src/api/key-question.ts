@@ -1,10 +1,10 @@
 import type { Connection } from "@/storage/connections";
 import { cancellation } from "./pause";
 
-/** The current connection's key was refused (401, 403). */
+/** The current connection's key was rejected (401, 403). */
 export interface Rejection {
   id: string;
-  /** The user closed the question for a new key. */
+  /** The user closed the dialog that asks for a new key. */
   dismissed: boolean;
 }
 
@@ -15,7 +15,7 @@ interface Waiter {
 }
 
 interface Surroundings {
-  /** A connection as it is now, if its key is known. */
+  /** The current state of a connection, if its key is known. */
   find: (id: string) => Connection | undefined;
   /** The current connection's id. */
   currentId: () => string | undefined;
@@ -23,7 +23,7 @@ interface Surroundings {
   changed: () => void;
 }
 
-/** The question for a new key, and the requests that wait for its answer. */
+/** Asks for a new key, and holds the requests that wait for it. */
 export function createKeyQuestion({ find, currentId, changed }: Surroundings) {
   let rejection: Rejection | undefined;
   let waiters: Waiter[] = [];
@@ -41,21 +41,21 @@ export function createKeyQuestion({ find, currentId, changed }: Surroundings) {
 
   return {
     rejection: () => rejection,
-    /** A new key of a connection is known: what waited for it goes on. */
+    /** A connection has a new key: resumes the requests that waited for it. */
     answered: (id: string) => {
       if (rejection?.id === id) rejection = undefined;
       const connection = find(id);
       if (connection) for (const waiter of take((waiter) => waiter.id === id)) waiter.go(connection);
     },
-    /** The connection was switched: what waited for another one's key fails. */
+    /** The connection was switched: requests that waited for another one's key fail. */
     turnTo: (id: string | undefined) => {
       rejection = undefined;
       for (const waiter of take((waiter) => waiter.id !== id)) waiter.stop();
     },
     /**
-     * Says that there is somebody to put the question to the user. Without one nothing waits for the answer: a page that is
+     * Registers a dialog that can ask the user. Without one, nothing waits for the answer: a page that is
      * still loading would hold up the dialog that it waits for.
-     * @returns what takes it back
+     * @returns unregisters it
      */
     attend: () => {
       askers++;
@@ -64,14 +64,14 @@ export function createKeyQuestion({ find, currentId, changed }: Surroundings) {
       };
     },
     /**
-     * A key was refused: asks the user for another.
-     * @returns the connection with its new key, once there is one; undefined where the user gave up, or where nobody can be asked
+     * A key was rejected: asks the user for a new one.
+     * @returns the connection with its new key; undefined if the user gave up or no dialog is registered
      * @throws AbortError when the signal is aborted
      */
     refused: (connection: Connection, signal?: AbortSignal): Promise<Connection | undefined> => {
-      const kept = find(connection.id);
-      if (!kept || kept.address !== connection.address) return Promise.resolve(undefined);
-      if (kept.key !== connection.key) return Promise.resolve(kept);
+      const stored = find(connection.id);
+      if (!stored || stored.address !== connection.address) return Promise.resolve(undefined);
+      if (stored.key !== connection.key) return Promise.resolve(stored);
       if (currentId() !== connection.id || rejection?.dismissed) return Promise.resolve(undefined);
       if (!rejection) ask(connection.id);
       if (askers === 0) return Promise.resolve(undefined);
@@ -85,11 +85,11 @@ export function createKeyQuestion({ find, currentId, changed }: Surroundings) {
         signal?.addEventListener("abort", onAbort, { once: true });
       });
     },
-    /** A write was refused: opens the question (again), without waiting for the answer. */
+    /** A write was rejected: asks (again) without waiting for the answer. */
     askForKey: (connection: Pick<Connection, "id">) => {
       if (connection.id === currentId()) ask(connection.id);
     },
-    /** The user closed the question: what waited for its answer fails. */
+    /** The user closed the dialog: requests that waited for a key fail. */
     dismissRejection: () => {
       if (!rejection) return;
       rejection = { ...rejection, dismissed: true };

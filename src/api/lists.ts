@@ -12,9 +12,9 @@ export interface List<T> {
 }
 
 /**
- * Reads a list operation. Lists are bare arrays without pages.
+ * Loads a list. Lists are bare arrays without pages.
  * @param path behind /api/v1, such as "/assistants"
- * @throws ApiError, of kind "unreadable" where the answer is no array; AbortError
+ * @throws ApiError, of kind "unreadable" if the response isn't an array; AbortError
  */
 export async function readList<T extends object>(
   connection: Connection,
@@ -24,7 +24,7 @@ export async function readList<T extends object>(
   const body = await request(connection, "GET", path, { signal }).catch((error: unknown) => {
     // A list is never deleted: where it is missing, this is not the API.
     if (isApiError(error) && error.kind === "missing") {
-      throw new ApiError("unreadable", "The service has no such list.", {
+      throw new ApiError("unreadable", "The service doesn't have this list.", {
         status: error.status,
         operation: error.operation,
       });
@@ -32,7 +32,7 @@ export async function readList<T extends object>(
     throw error;
   });
   if (!Array.isArray(body)) {
-    throw new ApiError("unreadable", "The answer is no list.", { operation: `GET ${path}` });
+    throw new ApiError("unreadable", "The response isn't a list.", { operation: `GET ${path}` });
   }
   const list: List<T> = { records: [], odd: [] };
   for (const element of body) {
@@ -46,7 +46,7 @@ export async function readList<T extends object>(
 
 /**
  * Reads one record.
- * @throws ApiError, of kind "unreadable" where the answer is no object; AbortError
+ * @throws ApiError, of kind "unreadable" if the response isn't an object; AbortError
  */
 export async function readRecord<T extends object>(
   connection: Connection,
@@ -55,7 +55,7 @@ export async function readRecord<T extends object>(
 ): Promise<T> {
   const record = withTextId(await request(connection, "GET", path, { signal }));
   if (!isObject<T>(record)) {
-    throw new ApiError("unreadable", "The answer is no record.", { operation: `GET ${path}` });
+    throw new ApiError("unreadable", "The response isn't a record.", { operation: `GET ${path}` });
   }
   noteOrganization(connection, record);
   return record;

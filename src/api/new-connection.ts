@@ -1,11 +1,11 @@
 import { CONNECTION_COLORS, type StoredConnection } from "@/storage/connections";
 import { hostOf } from "./address";
 
-/** A connection that somebody wants to add. */
+/** A connection to add. */
 export interface WantedConnection {
-  /** A saved connection that this is a new key for; it counts only if the address is still the same. */
+  /** The saved connection that this key is for; ignored if the address differs. */
   id?: string;
-  /** Made up where it is left out, and so is `color`. */
+  /** Generated if omitted, like `color`. */
   name?: string;
   color?: string;
   /** As `normalizeAddress` returns it. */
@@ -15,7 +15,7 @@ export interface WantedConnection {
 }
 
 /**
- * A wanted connection as it is to be stored. A saved one that has the same address, and the same key or none, is used again.
+ * The connection to store. A saved one with the same address, and the same key or none, is reused.
  * @param keyOf the key of a saved connection, where it's known
  * @param newId makes the id of a new connection
  */
@@ -52,7 +52,7 @@ function freeName(wanted: string, connections: readonly { name: string }[]): str
   return name;
 }
 
-/** The first color that no connection of the list has, else the first of all. */
+/** The first color that no connection in the list uses, or else the first of all. */
 export function freeColor(connections: readonly { color: string }[]): string {
   const used = new Set(connections.map((connection) => connection.color));
   return CONNECTION_COLORS.find((color) => !used.has(color.value))?.value ?? CONNECTION_COLORS[0].value;

@@ -20,7 +20,7 @@ const failing = (
   retryAfterMs?: number,
 ) => ({
   readVoices: async () => {
-    throw new ApiError(kind, "The answer is a web page.", { status, retryAfterMs });
+    throw new ApiError(kind, "The response is a web page.", { status, retryAfterMs });
   },
 });
 
@@ -31,12 +31,17 @@ test("a list of voices is proof, an empty one too", async () => {
 test.each([
   ["a rejected key", failing("unauthorized", 401), "key", "rejected this key (status 401)"],
   ["a forbidden key", failing("unauthorized", 403), "key", "rejected this key (status 403)"],
-  ["a key that cannot be sent", failing("unauthorized"), "key", "characters"],
-  ["404", failing("missing", 404), "address", "not this API"],
-  ["HTML", failing("unreadable", 200), "address", "not this API. The answer is a web page."],
-  ["JSON that is no list", { readVoices: async () => ({}) }, "address", "not this API"],
+  ["a key that can't be sent", failing("unauthorized"), "key", "characters"],
+  ["404", failing("missing", 404), "address", "isn't the voice-assistant API"],
+  [
+    "HTML",
+    failing("unreadable", 200),
+    "address",
+    "isn't the voice-assistant API. The response is a web page.",
+  ],
+  ["JSON that isn't a list", { readVoices: async () => ({}) }, "address", "isn't the voice-assistant API"],
   ["another refusal", failing("invalid", 405), "address", "status 405"],
-  ["429", failing("limited", 429, 9000), undefined, "wait 9 seconds"],
+  ["429", failing("limited", 429, 9000), undefined, "Connect again in 9 seconds"],
   ["5xx", failing("unavailable", 503), undefined, "status 503"],
 ])("%s is said at the right field", async (_, surroundings, field, words) => {
   expect(await prove(surroundings)).toEqual({ ok: false, field, problem: expect.stringContaining(words) });
@@ -44,7 +49,9 @@ test.each([
 
 test("nobody there and CORS are told apart", async () => {
   const unreachable = failing("unreachable");
-  expect(await prove(unreachable)).toMatchObject({ problem: expect.stringContaining("cannot be reached") });
+  expect(await prove(unreachable)).toMatchObject({
+    problem: expect.stringContaining("Couldn't reach the service"),
+  });
   expect(await prove({ ...unreachable, isSomethingThere: async () => true })).toEqual({
     ok: false,
     field: "address",
@@ -59,7 +66,7 @@ test("the page's own origin is never blamed on CORS", async () => {
     isSomethingThere: async () => true,
     ownOrigin: ADDRESS,
   });
-  expect(proof).toMatchObject({ problem: expect.stringContaining("cannot be reached") });
+  expect(proof).toMatchObject({ problem: expect.stringContaining("Couldn't reach the service") });
 });
 
 test("what the page's policy and the browser refuse is named", async () => {
@@ -68,13 +75,13 @@ test("what the page's policy and the browser refuse is named", async () => {
     refused: true,
   });
   expect(await prove({ ...failing("unreachable"), watchPolicy: refused })).toMatchObject({
-    problem: expect.stringContaining("its own address only"),
+    problem: expect.stringContaining("only connect to its own address"),
   });
   expect(await prove(failing("unreachable"), "http://api.example.com")).toMatchObject({
     problem: expect.stringContaining("refuses an http address"),
   });
   expect(await prove(failing("unreachable"), "http://localhost:8000")).toMatchObject({
-    problem: expect.stringContaining("cannot be reached"),
+    problem: expect.stringContaining("Couldn't reach the service"),
   });
 });
 

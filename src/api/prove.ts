@@ -2,12 +2,12 @@ import { isLoopback } from "./address";
 import { isSomethingThere, requestOnce } from "./client";
 import { type ApiError, isApiError, pauseInWords } from "./errors";
 
-/** What a connection turned out to be worth. */
+/** Whether a connection works. */
 export type Proof =
   | { ok: true }
   | {
       ok: false;
-      /** The field that is wrong; neither where the service is to blame. */
+      /** The field that is wrong; undefined if the service is to blame. */
       field: "address" | "key" | undefined;
       /** What is wrong, in a sentence or two. */
       problem: string;
@@ -22,13 +22,13 @@ interface Wanted {
   signal?: AbortSignal;
 }
 
-/** What proving needs of its surroundings; tests put in their own. */
+/** What proving needs from its environment; tests pass their own. */
 export interface ProvingSurroundings {
   readVoices: (wanted: Wanted) => Promise<unknown>;
   isSomethingThere: (address: string, signal?: AbortSignal) => Promise<boolean>;
   /** The page's own address, such as "https://switchboard.example.com"; undefined outside a browser. */
   ownOrigin: string | undefined;
-  /** Runs `action` and says whether the page's own policy refused to let it reach an address. */
+  /** Runs `action` and reports whether the page's own policy blocked a request. */
   watchPolicy: <T>(action: () => Promise<T>) => Promise<{ result: T; refused: boolean }>;
 }
 
@@ -36,7 +36,7 @@ const PROOF_PATH = "/assistants/voices";
 const PROOF_TIMEOUT_MS = 15_000;
 
 /**
- * Proves an address and a key with a cheap read, the list of voices, and says what is wrong.
+ * Proves an address and a key by loading the list of voices, which is cheap, and says what is wrong.
  * @throws AbortError when the signal is aborted
  */
 export function createProver({ readVoices, isSomethingThere, ownOrigin, watchPolicy }: ProvingSurroundings) {
@@ -50,7 +50,9 @@ export function createProver({ readVoices, isSomethingThere, ownOrigin, watchPol
     if ("body" in result) {
       return Array.isArray(result.body)
         ? { ok: true }
-        : notThisApi("Something answers there, but it is not this API: the list of voices is no list.");
+        : notThisApi(
+            "This address responds, but it isn't the voice-assistant API: its list of voices isn't a list.",
+          );
     }
     if (!isApiError(result.error)) throw result.error;
     if (result.error.kind === "unreachable") return unreached(wanted, result.error, refused);
@@ -69,7 +71,7 @@ export function createProver({ readVoices, isSomethingThere, ownOrigin, watchPol
         ok: false,
         field: "address",
         problem:
-          "This dashboard is set up to talk to its own address only. To use another service, start the dashboard with:",
+          "This dashboard can only connect to its own address. To use another service, start the dashboard with:",
         remedy,
       };
     }
@@ -78,7 +80,7 @@ export function createProver({ readVoices, isSomethingThere, ownOrigin, watchPol
         ok: false,
         field: "address",
         problem:
-          "This page came over https, so the browser refuses an http address. Use the service's https address, or start the dashboard with:",
+          "This page uses https, so the browser blocks http addresses. Use the service's https address, or start the dashboard with:",
         remedy,
       };
     }
@@ -87,19 +89,19 @@ export function createProver({ readVoices, isSomethingThere, ownOrigin, watchPol
         ok: false,
         field: "address",
         problem:
-          "The service is there, but does not let pages of another address read its answers (CORS). To go through the dashboard's own server instead, start it with:",
+          "The service responds, but it doesn't allow requests from this page (CORS). To connect through the dashboard's own server, start it with:",
         remedy,
       };
     }
     return {
       ok: false,
       field: "address",
-      problem: `The service cannot be reached. ${error.message} Check the address and your network.`,
+      problem: `Couldn't reach the service. ${error.message} Check the address and your network.`,
     };
   }
 }
 
-/** An answer came, but not the one that was hoped for. */
+/** The service answered with an error. */
 function answered(error: ApiError): Proof {
   const { kind, status } = error;
   switch (kind) {
@@ -109,31 +111,31 @@ function answered(error: ApiError): Proof {
         field: "key",
         problem:
           status === undefined
-            ? "This key has characters that no key can have. Copy it again."
+            ? "The key contains invalid characters. Copy it again."
             : `The service rejected this key (status ${status}).`,
       };
     case "missing":
       return notThisApi(
-        "Something answers there, but it is not this API: it has no list of voices (status 404).",
+        "This address responds, but it isn't the voice-assistant API: it has no list of voices (status 404).",
       );
     case "unreadable":
-      return notThisApi(`Something answers there, but it is not this API. ${error.message}`);
+      return notThisApi(`This address responds, but it isn't the voice-assistant API. ${error.message}`);
     case "limited":
       return {
         ok: false,
         field: undefined,
-        problem: `The service is there, but asks to wait${
-          error.retryAfterMs ? ` ${pauseInWords(error.retryAfterMs)}` : ""
-        } before the next request. Connect again then.`,
+        problem: error.retryAfterMs
+          ? `Rate limit reached. Connect again in ${pauseInWords(error.retryAfterMs)}.`
+          : "Rate limit reached. Connect again in a minute.",
       };
     case "unavailable":
       return {
         ok: false,
         field: undefined,
-        problem: `The service is there, but has a problem (status ${status}). Connect again in a moment.`,
+        problem: `The service has a problem (status ${status}). Connect again in a moment.`,
       };
     default:
-      return notThisApi(`Something answers there, but it refused to list its voices (status ${status}).`);
+      return notThisApi(`This address responds, but it won't list its voices (status ${status}).`);
   }
 }
 
@@ -141,7 +143,7 @@ function notThisApi(problem: string): Proof {
   return { ok: false, field: "address", problem };
 }
 
-/** The browser reports what the page's policy refused only by an event, which may come just after the failure. */
+/** The browser reports what the page's policy blocked only in an event, which may follow the failure. */
 async function watchPolicy<T>(action: () => Promise<T>): Promise<{ result: T; refused: boolean }> {
   let refused = false;
   const onRefusal = (event: SecurityPolicyViolationEvent) => {

@@ -12,7 +12,7 @@ class SilentWorker {
     if (!("kind" in message) || message.kind !== "load") return;
     SilentWorker.keys.push(message.ask.key);
     if (!SilentWorker.refuses) return;
-    const failure = { kind: "unauthorized", message: "The service answered with status 401." } as const;
+    const failure = { kind: "unauthorized", message: "The service responded with status 401." } as const;
     queueMicrotask(() => this.onmessage?.({ data: { number: message.number, failure } }));
   }
   terminate() {}

@@ -4,7 +4,8 @@ import type { RunIo } from "@/runs/run";
 import { manyDeletions } from "./many";
 
 const IDS = Array.from({ length: 30 }, (_, number) => `id${number}`);
-const lost = () => new ApiError("unavailable", "The service answered with status 500.", { answerLost: true });
+const lost = () =>
+  new ApiError("unavailable", "The service responded with status 500.", { answerLost: true });
 
 /** A service that deletes, with what a test wants of it. */
 function service(remove: (id: string, delete_: () => void) => void = (_id, delete_) => delete_()) {

@@ -27,6 +27,6 @@ it("says what came of many deletions, and nothing that did not happen", () => {
   );
   const endedBy = { error: new ApiError("unreachable", "") };
   expect(reportWords(report({ stopped: 3 }, { endedBy }), "call")).toBe(
-    "3 calls not sent. Ended early: The service cannot be reached.",
+    "3 calls not sent. Ended early: Couldn't reach the service.",
   );
 });

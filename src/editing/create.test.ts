@@ -76,7 +76,7 @@ const lost = (status?: number) => () => {
   throw new ApiError(status ? "unavailable" : "unreachable", "No answer", { status, answerLost: true });
 };
 const html = () => {
-  throw new ApiError("unreadable", "The answer is a web page.", { status: 200, answerLost: true });
+  throw new ApiError("unreadable", "The response is a web page.", { status: 200, answerLost: true });
 };
 const run = (fake: { io: CreateIo }, more: Partial<Parameters<typeof create>[0]> = {}) =>
   create({ schema: squad, document: asked, io: fake.io, ...more });

@@ -71,7 +71,7 @@ it.each<[CreateResult, RegExp]>([
   ],
   [{ kind: "existing", record }, /^Not created: .* had before, “Reception”\.$/],
   [{ kind: "there", records: [record] }, /^Nothing was sent: there is a squad with this name/],
-  [refusal("invalid"), /^Not created: the service refused this \(status 422\)\. /],
+  [refusal("invalid"), /^Not created: the service rejected this request \(status 422\)\. /],
   [refusal("missing"), /^Not created: the service cannot create it\. It has no such operation\.$/],
   [{ kind: "not-created", tried: lost }, /^Not created: .* a look shows no new squad\./],
   [{ kind: "unknown", records: undefined, tried: lost }, /^It cannot be told .* cannot be read now\./],
@@ -83,10 +83,7 @@ it.each<[CreateResult, RegExp]>([
     { kind: "unknown", records: [record], tried: answered },
     /^The service answered that it worked, but its list has one new squad, with another name or other members/,
   ],
-  [
-    { kind: "failed", error: new ApiError("limited", "Wait") },
-    /^Not created\. The service asks for a pause\./,
-  ],
+  [{ kind: "failed", error: new ApiError("limited", "Wait") }, /^Not created\. Rate limit reached\./],
 ])("says what came of creating a squad: %#", (result, words) => {
   expect(createdWords(squad, "squad", result).text).toMatch(words);
 });

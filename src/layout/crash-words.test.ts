@@ -12,7 +12,7 @@ it("tells a failed request, a part that could not be loaded, and a fault of the 
     "thrown text",
   ].map((error) => crashWords(error).title);
   expect(titles).toEqual([
-    "No longer there",
+    "Not found",
     "A part of the dashboard could not be loaded",
     "A part of the dashboard could not be loaded",
     "A part of the dashboard could not be loaded",

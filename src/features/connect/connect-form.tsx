@@ -14,14 +14,14 @@ import type { Connecting } from "./use-connect";
 
 interface ConnectFormProps {
   connecting: Connecting;
-  /** A saved connection whose key is asked for. */
+  /** A saved connection that needs its key. */
   saved: SavedConnection | undefined;
   others: readonly SavedConnection[];
-  /** The one address that the dashboard may talk to, where its server passes requests on. */
+  /** The only address the dashboard may connect to, if its server is a pass-through. */
   onlyAddress: string | undefined;
 }
 
-/** The address, the key, and what this connection is called. What was typed stays, whatever the service answers. */
+/** The address, key, name and color of a connection. Whatever the service answers, the entries stay in the form. */
 export function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectFormProps) {
   const isPrivate = useStoresNothing();
   const [typed, setTyped] = useState<Partial<Entries>>({});
@@ -80,12 +80,12 @@ export function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectF
         name="key"
         type="password"
         autoComplete="off"
-        // What arrives here with a key to enter comes to type it.
+        // A saved connection only needs its key.
         autoFocus={saved !== undefined}
         value={entries.key}
         onChange={({ currentTarget }) => enter({ key: currentTarget.value })}
         error={problems.key}
-        help="It is sent to the service's address only."
+        help="Sent only to the service address."
       />
       <div className={styles.identity}>
         <LabeledInput
@@ -132,8 +132,9 @@ export function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectF
 }
 
 function keyHelp(remember: boolean, isPrivate: boolean): string {
-  if (isPrivate) return "Nothing is stored on this device: a reload of the only tab asks for the key again.";
+  if (isPrivate)
+    return "Nothing is stored on this device. Reloading the only open tab asks for the key again.";
   return remember
-    ? "The key stays in this browser until you forget the connection. Leave this off on a shared machine."
-    : "The key is forgotten when the last tab of this dashboard closes. A browser that restores its tabs asks for it again.";
+    ? "The key is stored in this browser until you forget the connection. Leave this off on shared devices."
+    : "The key is forgotten when the last Switchboard tab closes. Restored tabs ask for it again.";
 }

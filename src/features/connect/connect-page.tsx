@@ -13,7 +13,7 @@ import { SavedList } from "./saved-list";
 import type { Connecting } from "./use-connect";
 import { useConnect } from "./use-connect";
 
-/** Starts asking how the dashboard is served, and the open tabs for keys; the page does not wait for the answers. */
+/** Prefetches how the dashboard is served, and asks the open tabs for keys. The page doesn't wait for either. */
 export function loader() {
   void queryClient.prefetchQuery(servedByQuery());
   void connectionStore.ready();
@@ -21,8 +21,8 @@ export function loader() {
 }
 
 /**
- * The connect page. `?open=` names a saved connection: it is opened at once, or its key is asked for. Opening happens here and
- * not where the link stands, so that a page with unsaved edits can hold the way out.
+ * The connect page. `?open=` names a saved connection, which is opened immediately or asks for its key. Opening happens here and
+ * not in the link, so that a page with unsaved edits can block the navigation first.
  */
 export function Component() {
   const { search } = useLocation();
@@ -62,7 +62,7 @@ export function Component() {
         <ColorSchemeButton />
       </header>
       <main className={styles.main}>
-        <h1>{chosen ? `Enter the key of ${chosen.name}` : "Connect to your service"}</h1>
+        <h1>{chosen ? `Enter the API key for ${chosen.name}` : "Connect to your service"}</h1>
         {servedBy?.mode === "local" && !chosen && (
           <SamplePanel givesKeys={servedBy.givesSampleKeys} connecting={connecting} />
         )}
@@ -78,8 +78,8 @@ export function Component() {
         />
         {servedBy?.mode === "pass-through" && servedBy.service && (
           <p className={styles.help}>
-            This dashboard's own server passes requests on to {servedBy.service}, so the address is answered
-            already.
+            This dashboard connects to {servedBy.service} through its own server, so the address is already
+            filled in.
           </p>
         )}
       </main>
@@ -87,7 +87,7 @@ export function Component() {
   );
 }
 
-/** The sample organizations of the service that this dashboard's own server runs: one click, or a key to type. */
+/** The sample organizations of the embedded local service: one click, or a key to type. */
 function SamplePanel({ givesKeys, connecting }: { givesKeys: boolean; connecting: Connecting }) {
   const open = (index: number, name: string) => {
     const key = async (signal: AbortSignal) => (await readSampleKeys(signal))[index];
@@ -95,24 +95,24 @@ function SamplePanel({ givesKeys, connecting }: { givesKeys: boolean; connecting
   };
   return (
     <section aria-labelledby="sample" className={styles.sample}>
-      <h2 id="sample">Look around first</h2>
+      <h2 id="sample">Try it with sample data</h2>
       <p>
-        A service with sample data runs beside this dashboard.{" "}
+        A local service with sample data is running.{" "}
         {givesKeys
-          ? "Change what you like in it: it's yours alone."
-          : `Enter its address, ${window.location.origin}, and one of the keys that the program printed when it started.`}
+          ? "Change anything you like."
+          : `To use it, connect to ${window.location.origin} with one of the keys printed when the program started.`}
       </p>
       {givesKeys && (
         <div className={styles.actions}>
           <Button busy={connecting.isBusy} onClick={() => open(0, "Sample organization")}>
-            Open the sample organization
+            Open sample organization
           </Button>
           <Button
             variant="quiet"
             busy={connecting.isBusy}
             onClick={() => open(1, "Second sample organization")}
           >
-            Open the second one
+            Open second sample organization
           </Button>
         </div>
       )}

@@ -10,7 +10,7 @@ test("an address and a key are taken as they are meant", () => {
 
 test("each wrong field is named", () => {
   expect(checkEntries({ address: "", key: " " })).toEqual({
-    problems: { address: expect.stringContaining("Enter the address"), key: "Enter the API key." },
+    problems: { address: expect.stringContaining("Enter the service address"), key: "Enter the API key." },
   });
   expect(checkEntries({ address: "ftp://a", key: "k" })).toEqual({
     problems: { address: expect.stringContaining("https://") },

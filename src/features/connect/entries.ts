@@ -1,7 +1,7 @@
 import { hostOf, normalizeAddress } from "@/api/address";
 import type { Proof } from "@/api/prove";
 
-/** What stands in the connect form. */
+/** The values in the connect form. */
 export interface Entries {
   address: string;
   key: string;
@@ -10,7 +10,7 @@ export interface Entries {
   remember: boolean;
 }
 
-/** What is wrong with it, by field; `form` where no field is to blame. */
+/** What is wrong, by field; `form` if no field is to blame. */
 export interface Problems {
   address?: string;
   key?: string;
@@ -20,8 +20,8 @@ export interface Problems {
 }
 
 /**
- * Looks at the entries before anything is sent.
- * @param onlyAddress the one address that the dashboard may talk to, where its server passes requests on
+ * Checks the entries before anything is sent.
+ * @param onlyAddress the only address the dashboard may connect to, if its server is a pass-through
  * @returns the address and key to prove, or what is wrong
  */
 export function checkEntries(
@@ -33,7 +33,7 @@ export function checkEntries(
   const problems: Problems = {};
   if ("problem" in result) problems.address = result.problem;
   else if (onlyAddress !== undefined && result.address !== onlyAddress) {
-    problems.address = `This dashboard passes requests on to one service, through its own address: ${onlyAddress}. To use another service, start the dashboard with:`;
+    problems.address = `This dashboard can only connect to its own address, ${onlyAddress}. To use another service, start the dashboard with:`;
     problems.remedy = `API_BASE_URL=${result.address} npm start`;
   }
   if (!key) problems.key = "Enter the API key.";
@@ -42,12 +42,12 @@ export function checkEntries(
     : { problems };
 }
 
-/** What a failed proof says, at the field to blame. */
+/** The problem of a failed proof, at the field to blame. */
 export function problemsOf(proof: Extract<Proof, { ok: false }>): Problems {
   return { [proof.field ?? "form"]: proof.problem, remedy: proof.remedy };
 }
 
-/** What the name field offers while it is empty. */
+/** The placeholder of the name field. */
 export function suggestedName(address: string): string {
   const result = normalizeAddress(address);
   return "address" in result ? hostOf(result.address) : "";

@@ -8,8 +8,15 @@ interface ForgetDialogProps {
 
 export default function ForgetDialog({ name, onForget, onCancel }: ForgetDialogProps) {
   return (
-    <ConfirmDialog title={`Forget ${name}?`} confirm="Forget" danger onConfirm={onForget} onCancel={onCancel}>
-      Its address, name and key leave this browser, in every tab. Nothing changes at the service.
+    <ConfirmDialog
+      title={`Forget ${name}?`}
+      confirm="Forget connection"
+      danger
+      onConfirm={onForget}
+      onCancel={onCancel}
+    >
+      This removes its address, name, key, drafts and history from this browser, in every tab. Nothing changes
+      in the service.
     </ConfirmDialog>
   );
 }

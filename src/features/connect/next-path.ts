@@ -1,5 +1,5 @@
 /**
- * Where to go after connecting: the page that asked for a connection, if it is one of this dashboard.
+ * Where to go after connecting: the page that asked for a connection, if it belongs to this dashboard.
  * @param search the connect page's query, such as "?next=%2Fcalls"
  * @param origin the dashboard's own origin
  * @returns a path with its query and hash; "/" where none is asked for, or another site's

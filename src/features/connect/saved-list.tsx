@@ -12,18 +12,18 @@ const ForgetDialog = lazyPart(() => import("./forget-dialog"));
 
 interface SavedListProps {
   connections: readonly SavedConnection[];
-  /** The one whose key is asked for below. */
+  /** The one that the form below asks the key for. */
   chosen: string | undefined;
   /** The query that leads to a connection. */
   searchFor: (id: string) => string;
 }
 
-/** The saved connections, each a link that opens it, or asks for its key where none is kept. */
+/** The saved connections. Each links to a page that opens it, or asks for its key if none is stored. */
 export function SavedList({ connections, chosen, searchFor }: SavedListProps) {
   const [forgetting, setForgetting] = useState<SavedConnection>();
   return (
     <section aria-labelledby="saved-connections" className={styles.saved}>
-      <h2 id="saved-connections">Saved</h2>
+      <h2 id="saved-connections">Saved connections</h2>
       <ul>
         {connections.map((connection) => (
           <li key={connection.id}>
@@ -35,7 +35,7 @@ export function SavedList({ connections, chosen, searchFor }: SavedListProps) {
               <Dot color={connection.color} />
               <span className={styles.name}>{connection.name}</span>
               <span className={styles.host}>{hostOf(connection.address)}</span>
-              <span className={styles.state}>{connection.hasKey ? "Open" : "Enter its key"}</span>
+              <span className={styles.state}>{connection.hasKey ? "Open" : "Enter key"}</span>
             </Link>
             <IconButton label={`Forget ${connection.name}`} onClick={() => setForgetting(connection)}>
               <IconX size={16} stroke={1.75} aria-hidden="true" />

@@ -7,17 +7,17 @@ import { type Problems, problemsOf } from "./entries";
 
 type Wanted = Parameters<typeof connectionStore.add>[0];
 
-/** What to connect to: the key itself, or what gets it; undefined says that there is none. */
+/** What to connect to. `key` is the key itself or loads it; undefined if there's none. */
 interface Asked extends Omit<Wanted, "key"> {
   key: string | ((signal: AbortSignal) => Promise<string | undefined>);
 }
 
 const NO_SAMPLE_KEY =
-  "The program doesn't give this page a key of its sample data. Enter one: the program's first lines say where they are.";
+  "This page can't get a sample key. Enter one yourself: the program's startup messages say where to find them.";
 
 /**
- * Proves a connection, saves it and goes on to the page that asked for it.
- * @param next where to go on to
+ * Proves a connection, saves it and opens the page that asked for it.
+ * @param next the page to open
  */
 export function useConnect(next: string) {
   const navigate = useNavigate();

@@ -22,14 +22,14 @@ test("asks for a name at its field, and stores what was changed", async () => {
   await render(<ConnectionForm connection={connection} onDone={onDone} />);
   const name = page.getByRole("textbox", { name: "Connection name" });
   await userEvent.clear(name);
-  await userEvent.click(page.getByRole("button", { name: "Keep changes" }));
+  await userEvent.click(page.getByRole("button", { name: "Save connection" }));
   await expect.element(name).toHaveAccessibleDescription(/Enter a name\./);
   await expect.element(name).toHaveFocus();
   expect(onDone).not.toHaveBeenCalled();
   await userEvent.fill(name, " Production ");
   await userEvent.click(page.getByRole("radio", { name: "Red" }));
   await userEvent.click(page.getByRole("checkbox", { name: "Remember on this device" }));
-  await userEvent.click(page.getByRole("button", { name: "Keep changes" }));
+  await userEvent.click(page.getByRole("button", { name: "Save connection" }));
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(connectionStore.all().find(({ id }) => id === connection.id)).toMatchObject({
     name: "Production",

@@ -23,7 +23,7 @@ interface ConnectionFormProps {
   onDone: () => void;
 }
 
-/** What a person may change of a saved connection. Another address is another connection. */
+/** Edits a saved connection. Its address can't change: another address is another connection. */
 export function ConnectionForm({ connection, onDone }: ConnectionFormProps) {
   const { name, color, remember } = connection;
   const isPrivate = useStoresNothing();
@@ -55,7 +55,7 @@ export function ConnectionForm({ connection, onDone }: ConnectionFormProps) {
       {!isPrivate && <CheckRow {...register("remember")}>Remember on this device</CheckRow>}
       <div className={styles.actions}>
         <Button type="submit" variant="primary">
-          Keep changes
+          Save connection
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </div>

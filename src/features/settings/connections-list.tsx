@@ -53,12 +53,12 @@ export function ConnectionsList() {
           </li>
         ))}
       </ul>
-      <ButtonLink to="/connect">Add a connection</ButtonLink>
+      <ButtonLink to="/connect">Add connection</ButtonLink>
       <Suspense>
         {forgetting && (
           <ConfirmDialog
             title={`Forget ${forgetting.name}?`}
-            confirm="Forget"
+            confirm="Forget connection"
             danger
             onConfirm={() => {
               setForgetting(undefined);
@@ -66,8 +66,8 @@ export function ConnectionsList() {
             }}
             onCancel={() => setForgetting(undefined)}
           >
-            Its address, name and key leave this browser, in every tab, and with them its drafts and history.
-            Nothing changes at the service.
+            This removes its address, name, key, drafts and history from this browser, in every tab. Nothing
+            changes in the service.
           </ConfirmDialog>
         )}
       </Suspense>
@@ -76,6 +76,6 @@ export function ConnectionsList() {
 }
 
 function keyWords({ hasKey, remember }: SavedConnection): string {
-  if (!hasKey) return "its key is asked for";
-  return remember ? "key kept on this device" : "key kept until the last tab closes";
+  if (!hasKey) return "key needed";
+  return remember ? "key stored on this device" : "key lasts until the last tab closes";
 }

@@ -9,16 +9,16 @@ import { When } from "@/ui/when";
 import styles from "./settings.module.css";
 
 interface DeletionRecordsProps {
-  /** What was measured last: with every measuring, records may be gone. */
+  /** The last measurement: whenever it changes, the records are loaded again. */
   asOf: unknown;
   onChanged: () => void;
 }
 
-/** The deletion records that the user asked this browser to store; nothing where there are none. */
+/** The deletion records that the user asked this browser to store; renders nothing if there are none. */
 export function DeletionRecords({ asOf, onChanged }: DeletionRecordsProps) {
   const { id: connectionId } = useConnection();
   const [records, setRecords] = useState<readonly DeletionRecord[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again with every measuring
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again after every measurement
   useEffect(() => {
     let isWanted = true;
     void storedDeletionRecords(connectionId).then((found) => {
@@ -31,8 +31,8 @@ export function DeletionRecords({ asOf, onChanged }: DeletionRecordsProps) {
   if (records.length === 0) return null;
   return (
     <>
-      <h3 className={styles.name}>Receipts of deletions</h3>
-      <ul className={styles.list} aria-label="Receipts of deletions">
+      <h3 className={styles.name}>Deletion records</h3>
+      <ul className={styles.list} aria-label="Deletion records">
         {records.map((record) => (
           <li key={`${record.noun} ${record.id}`}>
             <div className={styles.row}>
@@ -51,7 +51,7 @@ export function DeletionRecords({ asOf, onChanged }: DeletionRecordsProps) {
                 Download JSON
               </Button>
               <IconButton
-                label={`Forget the receipt of ${record.name}`}
+                label={`Remove deletion record of ${record.name}`}
                 onClick={() => {
                   setRecords((all) => all.filter((other) => other !== record));
                   void removeDeletionRecord(connectionId, record).then(onChanged);

@@ -7,15 +7,15 @@ import type { StoredRow } from "./stored-rows";
 
 /** A row of what is stored, in the database or not. */
 export interface Row extends StoredRow {
-  /** Another way to remove it than from the database. */
+  /** Removes it, if it isn't in the database. */
   remove?: () => void;
 }
 
 const APPEARANCE = [ON_DEVICE.appearance, ON_DEVICE.singleKeys] as const;
 
 /**
- * What the device's storage holds of connections.
- * @param only the connection that is looked at; without one all of them
+ * The connections stored on this device.
+ * @param only the connection to show; without one, all of them
  */
 export function connectionRows(
   saved: readonly SavedConnection[],
@@ -28,9 +28,9 @@ export function connectionRows(
     {
       id: "connections",
       title: "Connections",
-      help: "Addresses, names and colors, the organization that a key was seen to belong to, and remembered keys.",
+      help: "Addresses, names, colors, organizations and remembered keys.",
       noun: ["connection", "connections"],
-      loss: "What is kept of their records goes with them, and every tab that uses them is disconnected.",
+      loss: "Their drafts, history and other data are removed too, and every tab that uses them is disconnected.",
       count: connections.length,
       size: only === undefined ? device.sizeOf(ON_DEVICE.connections) : JSON.stringify(connections).length,
       remove: () => {
@@ -40,9 +40,9 @@ export function connectionRows(
     {
       id: "keys",
       title: "Remembered keys",
-      help: "The API keys that you asked to remember. Others are gone when the last tab closes.",
+      help: "API keys you chose to remember. Other keys last until the last tab closes.",
       noun: ["key", "keys"],
-      loss: "Open tabs go on until the last one closes; afterwards the key is asked for.",
+      loss: "Open tabs continue to work until the last one closes. After that, you need to enter the key again.",
       count: remembered.length,
       remove: () => {
         for (const { id } of remembered) connectionStore.update(id, { remember: false });
@@ -51,14 +51,14 @@ export function connectionRows(
   ];
 }
 
-/** Appearance and shortcuts. What may be stored is not part of it: removing that would store things again. */
+/** Appearance and shortcuts. The storage settings aren't included: removing them would turn storage back on. */
 export function appearanceRow(device: DeviceStorage): Row {
   return {
     id: "appearance",
     title: "Appearance and shortcuts",
-    help: "The color scheme, and whether single keys do something.",
+    help: "Color scheme and single-key shortcuts.",
     noun: ["setting", "settings"],
-    loss: "The page looks as the system does, and single-key shortcuts are on.",
+    loss: "The color scheme matches the system, and single-key shortcuts are on.",
     count: APPEARANCE.filter((name) => device.sizeOf(name) > 0).length,
     size: APPEARANCE.reduce((all, name) => all + device.sizeOf(name), 0),
     remove: () => {

@@ -1,15 +1,15 @@
-/** What the device's storage holds of the dashboard. */
+/** What local storage holds for the dashboard. */
 export interface DeviceStorage {
-  /** The browser lets the page keep something at all. */
+  /** Whether the browser lets the page store anything. */
   isOpen: boolean;
-  /** The characters stored under a name; 0 where there are none. */
+  /** How many characters are stored under a name. */
   sizeOf: (name: string) => number;
 }
 
 const PROBE = "switchboard.probe";
 
 /**
- * Looks at the device's storage.
+ * Inspects local storage.
  * @param pick finds the storage; it may throw, as reading `window.localStorage` does where a browser blocks it
  */
 export function deviceStorage(
@@ -25,7 +25,7 @@ export function deviceStorage(
   }
 }
 
-/** What the browser says that this site takes, and may take, in bytes; undefined where it does not tell. */
+/** How many bytes this site uses and may use, as the browser reports; undefined if it doesn't. */
 export async function storageEstimate(): Promise<{ usage: number; quota: number } | undefined> {
   try {
     const { usage, quota } = await navigator.storage.estimate();

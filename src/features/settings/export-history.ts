@@ -4,8 +4,8 @@ import { downloadBlob } from "@/lib/download";
 import { database } from "@/storage/database";
 
 /**
- * Saves every version that this browser stores as a file of JSON Lines, one version a line, without secrets.
- * @param only the connection whose versions are wanted; without one, of all
+ * Downloads every version stored in this browser as JSON Lines, one version per line, without secrets.
+ * @param only the connection to export; without one, all of them
  */
 export async function exportHistory(
   connections: readonly SavedConnection[],

@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import { connectionStore, useSavedConnections } from "@/api/connection";
-import { count, sayBytes } from "@/lib/words";
+import { count, number, sayBytes } from "@/lib/words";
 import { database } from "@/storage/database";
 import { Button } from "@/ui/button";
 import { ColorSchemeChoice } from "@/ui/color-scheme";
@@ -25,7 +25,7 @@ const FORGET = "forget-everything";
 
 export function Component() {
   const { stored, measure } = useStored();
-  // In the address, so that the palette can ask too.
+  // In the URL, so that the command palette can ask too.
   const [parameters, change] = useUrlParameters();
   const isAsking = parameters.get("ask") === FORGET;
   const ask = (question: string | undefined) =>
@@ -43,7 +43,7 @@ export function Component() {
       <Section title="Connections">
         <ConnectionsList />
       </Section>
-      <Section id="kept" title="What this browser keeps">
+      <Section id="kept" title="Stored in this browser">
         <StorageChoices onChanged={measure} />
         {stored ? (
           <StorageTable stored={stored} onChanged={measure} />
@@ -55,13 +55,11 @@ export function Component() {
         <DeletionRecords asOf={stored} onChanged={measure} />
         <div className={styles.words}>
           <p>
-            All of it stays in this browser. What is kept of records stands apart for each connection, and
-            without the service's secrets. Until the last tab of this dashboard closes, its tabs also know the
-            keys that are not remembered, the receipts of deletions and where recordings begin.
+            This data is stored in this browser only. Records are stored separately for each connection,
+            without the service's secrets. Keys that aren't remembered, deletion records and recording offsets
+            last until the last Switchboard tab closes.
           </p>
-          <p>
-            All else that the service answers stays in memory and is gone when the tab is reloaded or closed.
-          </p>
+          <p>Everything else the service returns is held in memory until you reload or close the tab.</p>
         </div>
         <Button variant="danger" onClick={() => ask(FORGET)}>
           Forget everything
@@ -84,7 +82,7 @@ export function Component() {
             onConfirm={() => void forgetEverything()}
             onCancel={() => ask(undefined)}
           >
-            <WhatGoes stored={stored} />
+            <WhatIsLost stored={stored} />
           </ConfirmDialog>
         )}
       </Suspense>
@@ -92,34 +90,37 @@ export function Component() {
   );
 }
 
-/** What is lost with everything, as far as it was measured. */
-function WhatGoes({ stored }: { stored: Stored | undefined }) {
+/** What "Forget everything" removes, as far as it was measured. */
+function WhatIsLost({ stored }: { stored: Stored | undefined }) {
   const connections = useSavedConnections();
   const rows = storedRows(stored?.parts ?? [], undefined).filter((row) => row.count > 0);
   return (
     <>
-      <p>These leave this browser, and every open tab of this dashboard is disconnected:</p>
+      <p>This removes the following from this browser and disconnects every open Switchboard tab:</p>
       <ul>
         <li>
-          {count(connections.length, "connection")} with {connections.length === 1 ? "its key" : "their keys"}
+          {connections.length === 1
+            ? "1 connection and its key"
+            : `${number(connections.length)} connections and their keys`}
         </li>
         {rows.map(({ id, title, noun, count: many }) => (
           <li key={id}>
             {title}: {count(many, ...noun)}
           </li>
         ))}
-        <li>edits that are open in any tab and not saved</li>
-        <li>appearance, shortcuts and all other settings</li>
+        <li>Unsaved edits in any open tab</li>
+        <li>Appearance, shortcuts and all other settings</li>
       </ul>
       <p>
-        {rows.length > 0 && `${sayBytes(sum(rows).size)} in all. `}
-        It cannot be undone. Nothing changes at the service.
+        {rows.length > 0
+          ? `This frees ${sayBytes(sum(rows).size)} and can't be undone. Nothing changes in the service.`
+          : "This can't be undone. Nothing changes in the service."}
       </p>
     </>
   );
 }
 
-/** The page starts anew, so that nothing stays in its memory either. */
+/** Reloads the page, so that nothing stays in its memory either. */
 async function forgetEverything() {
   connectionStore.forgetEverything();
   await database.forget();
@@ -128,14 +129,14 @@ async function forgetEverything() {
 
 const ShortcutList = lazyPart(async () => ({ default: (await import("@/ui/shortcut-list")).ShortcutList }));
 
-/** The switch of the single keys, and every shortcut on request. */
+/** The switch for single-key shortcuts, and a list of all shortcuts on request. */
 function Shortcuts() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <SingleKeysSwitch />
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className={styles.shortcuts}>
-        <summary>Every shortcut</summary>
+        <summary>All shortcuts</summary>
         <Suspense>{isOpen && <ShortcutList />}</Suspense>
       </details>
     </>

@@ -23,7 +23,7 @@ interface StorageTableProps {
   onChanged: () => void;
 }
 
-/** Everything that this browser stores, by kind, with how much it is, and its removal. */
+/** All data stored in this browser, by kind, with its size and a button to remove it. */
 export function StorageTable({ stored: { parts, device, estimate }, onChanged }: StorageTableProps) {
   const saved = useSavedConnections();
   const current = useConnection();
@@ -39,47 +39,46 @@ export function StorageTable({ stored: { parts, device, estimate }, onChanged }:
     saved.map(({ id }) => id),
   );
   const chosen = sizes.some(({ connectionId }) => connectionId === scope) ? scope : undefined;
-  const nameOf = (id: string) => saved.find((one) => one.id === id)?.name ?? "A connection that is forgotten";
+  const nameOf = (id: string) => saved.find((one) => one.id === id)?.name ?? "Forgotten connection";
   const rows: Row[] = [
     ...(parts ? storedRows(parts, chosen) : []),
     ...connectionRows(saved, chosen, device),
     ...(chosen === undefined ? [appearanceRow(device)] : []),
   ];
   const all = sum(rows);
-  const of = chosen === undefined ? "" : ` of ${nameOf(chosen)}`;
+  const scopeName = chosen === undefined ? undefined : nameOf(chosen);
 
   const remove = async ({ removal, remove: elsewhere, title }: Row) => {
     setAsking(undefined);
     elsewhere?.();
     const isDone = removal === undefined || (await database.remove(removal));
     setRefused(!isDone);
-    if (isDone) announce(`${title}${of} removed`);
+    if (isDone) announce(removedWords(title, scopeName));
     onChanged();
   };
   return (
     <>
       {trouble && (
         <Note tone="warn" role="status">
-          Nothing of records is kept now: this browser's storage is {trouble}.{" "}
           {trouble === "full"
-            ? "Remove something below, or free space on this device."
-            : "Drafts and history are lost with their tab. A private window, or a setting of the browser, does that."}
+            ? "This browser's storage is full, so drafts and history aren't stored. Remove data below, or free up space on this device."
+            : "This browser's storage is blocked, so drafts and history are lost when the tab closes. Leave private browsing, or allow storage in the browser's settings."}
         </Note>
       )}
       {!device.isOpen && (
         <Note tone="warn" role="status">
-          This browser lets the page keep nothing on this device: connections, keys and settings are gone once
-          its tabs are closed.
+          This browser blocks storage on this device. Connections, keys and settings are lost when the last
+          tab closes.
         </Note>
       )}
       {refused && (
         <Note tone="bad" role="alert">
-          The browser did not remove it. Its own settings can: clear the data of this site there.
+          Couldn't remove the data. Clear this site's data in your browser's settings instead.
         </Note>
       )}
       {sizes.length > 1 && (
         <p className={styles.scope}>
-          <label htmlFor={select}>Kept for</label>
+          <label htmlFor={select}>Connection</label>
           <select
             id={select}
             value={chosen ?? ""}
@@ -96,12 +95,14 @@ export function StorageTable({ stored: { parts, device, estimate }, onChanged }:
         </p>
       )}
       <table className={styles.table}>
-        <caption className="visually-hidden">What this browser keeps{of}</caption>
+        <caption className="visually-hidden">
+          {scopeName === undefined ? "Stored in this browser" : `Stored in this browser for ${scopeName}`}
+        </caption>
         <thead>
           <tr>
-            <th scope="col">What</th>
+            <th scope="col">Data</th>
             <th scope="col" className={styles.figure}>
-              How many
+              Items
             </th>
             <th scope="col" className={styles.figure}>
               Size
@@ -118,7 +119,7 @@ export function StorageTable({ stored: { parts, device, estimate }, onChanged }:
                 {row.title}
                 {row.count > 0 && <span className={styles.help}>{row.help}</span>}
               </th>
-              <td className={styles.figure}>{row.count === 0 ? "none" : number(row.count)}</td>
+              <td className={styles.figure}>{row.count === 0 ? "None" : number(row.count)}</td>
               <td className={styles.figure}>
                 {row.count > 0 && row.size !== undefined && sayBytes(row.size)}
               </td>
@@ -147,7 +148,7 @@ export function StorageTable({ stored: { parts, device, estimate }, onChanged }:
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">In all</th>
+            <th scope="row">Total</th>
             <td />
             <td className={styles.figure}>{sayBytes(all.size)}</td>
             <td />
@@ -155,25 +156,22 @@ export function StorageTable({ stored: { parts, device, estimate }, onChanged }:
         </tfoot>
       </table>
       <p className={styles.facts}>
-        {storeNothing && "Keep nothing on this device is on. "}
-        Sizes are those of what is kept as text.
+        {storeNothing && "Store nothing on this device is on. "}
+        Sizes are approximate.
         {estimate &&
-          ` The browser itself says that this site takes ${sayBytes(estimate.usage)} of the ${sayBytes(estimate.quota)} that it may.`}
+          ` The browser reports that this site uses ${sayBytes(estimate.usage)} of ${sayBytes(estimate.quota)}.`}
       </p>
       <Suspense>
         {asking && (
           <ConfirmDialog
-            title={`Remove ${asking.title.toLowerCase()}${of}?`}
+            title={removalTitle(asking.title.toLowerCase(), scopeName)}
             confirm="Remove"
             danger
             onConfirm={() => void remove(asking)}
             onCancel={() => setAsking(undefined)}
           >
-            {count(asking.count, ...asking.noun)}
-            {asking.size !== undefined && ` (${sayBytes(asking.size)})`} leave
-            {asking.count === 1 && "s"} this browser
-            {chosen === undefined && saved.length > 1 && whole(asking)}. {asking.loss} Nothing changes at the
-            service.
+            {removalWords(asking, chosen === undefined && saved.length > 1)} {asking.loss} Nothing changes in
+            the service.
           </ConfirmDialog>
         )}
       </Suspense>
@@ -181,6 +179,18 @@ export function StorageTable({ stored: { parts, device, estimate }, onChanged }:
   );
 }
 
-function whole({ removal }: Row): string {
-  return removal ? ", of all connections" : "";
+function removedWords(title: string, connection: string | undefined): string {
+  return connection === undefined ? `${title} removed` : `${title} removed for ${connection}`;
+}
+
+function removalTitle(title: string, connection: string | undefined): string {
+  return connection === undefined ? `Remove ${title}?` : `Remove ${title} for ${connection}?`;
+}
+
+function removalWords({ count: many, noun, size, removal }: Row, isOfAll: boolean): string {
+  const items = count(many, ...noun);
+  const sized = size === undefined ? items : `${items} (${sayBytes(size)})`;
+  return removal && isOfAll
+    ? `This removes ${sized} from this browser, for all connections.`
+    : `This removes ${sized} from this browser.`;
 }

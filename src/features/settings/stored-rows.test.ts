@@ -34,8 +34,8 @@ it("adds up what is stored by kind, of all connections or of one", () => {
   expect(told()).toEqual([
     ["Drafts", 4, 260],
     ["History", 4, 4000],
-    ["Receipts of deletions", 1, 70],
-    ["Other notes (of-a-later-version)", 3, 30],
+    ["Deletion records", 1, 70],
+    ["Other data (of-a-later-version)", 3, 30],
   ]);
   expect(told("c1")).toEqual([
     ["Drafts", 3, 250],

@@ -1,6 +1,6 @@
 import type { Removal, StoredPart } from "@/storage/stored-parts";
 
-/** One kind of thing that this browser stores, as the table shows it. */
+/** One kind of stored data, as the table shows it. */
 export interface StoredRow {
   id: string;
   title: string;
@@ -9,86 +9,86 @@ export interface StoredRow {
   /** What one of them is called, and several. */
   noun: readonly [one: string, several: string];
   count: number;
-  /** In characters of JSON: nearly bytes. Absent where another row holds it. */
+  /** In characters of JSON, which is nearly bytes. Absent if another row includes it. */
   size?: number;
   /** What is lost with it. */
   loss: string;
-  /** What to remove from the database; absent for what stands elsewhere. */
+  /** What to remove from the database; absent for data stored elsewhere. */
   removal?: Removal;
 }
 
 type Kind = Omit<StoredRow, "id" | "count" | "size" | "removal"> & { removal: Removal };
 
-/** What the database stores, by what a person would call it. */
+/** The kinds of data in the database, in a person's words. */
 const KINDS: readonly Kind[] = [
   {
     title: "Drafts",
-    help: "Edits that are not saved.",
+    help: "Unsaved edits.",
     noun: ["draft", "drafts"],
-    loss: "Edits that are not saved are lost, except in editors that are open now.",
+    loss: "Unsaved edits are lost, except in open editors.",
     removal: { store: "drafts" },
   },
   {
     title: "History",
-    help: "The versions of records that this browser saw or saved.",
+    help: "Versions of records this browser has seen or saved.",
     noun: ["version", "versions"],
-    loss: "Earlier versions can no longer be looked at, compared or restored.",
+    loss: "You can no longer view, compare or restore earlier versions.",
     removal: { store: "versions" },
   },
   {
-    title: "Values last sent",
-    help: "What was sent for fields that a service never shows.",
+    title: "Last sent values",
+    help: "Values sent for fields the service doesn't return.",
     noun: ["record", "records"],
-    loss: "Their fields show nothing until they are set again.",
+    loss: "These fields appear empty until you set them again.",
     removal: { store: "sent" },
   },
   {
     title: "Saved views",
-    help: "The views of calls that you named.",
+    help: "Views of the call list you named.",
     noun: ["view", "views"],
-    loss: "Their names are lost; the calls stay as they are.",
+    loss: "Their filters and names are lost. Calls don't change.",
     removal: { store: "notes", kind: "views" },
   },
   {
-    title: "Opened last",
-    help: "Which records were opened here, for the overview and the search.",
+    title: "Recently opened",
+    help: "Records you opened, for the overview and the command palette.",
     noun: ["record", "records"],
-    loss: "The overview and the search no longer put first what you opened.",
+    loss: "The overview and the command palette no longer list these first.",
     removal: { store: "notes", kind: "opened" },
   },
   {
-    title: "Numbers looked up",
-    help: "The phone numbers that were looked up: the API lists none.",
+    title: "Looked-up numbers",
+    help: "Phone numbers you looked up by ID.",
     noun: ["number", "numbers"],
-    loss: "Their page no longer lists them, unless calls name them.",
+    loss: "The phone numbers page no longer lists them unless a call refers to them.",
     removal: { store: "notes", kind: "numbers" },
   },
   {
-    title: "Receipts of deletions",
-    help: "What the service returned of deleted records, where you asked to keep it.",
-    noun: ["receipt", "receipts"],
-    loss: "Nothing else holds these records any more.",
+    title: "Deletion records",
+    help: "Deleted records as the service returned them, stored at your request.",
+    noun: ["deletion record", "deletion records"],
+    loss: "These records aren't stored anywhere else.",
     removal: { store: "notes", kind: "deletion records" },
   },
   {
-    title: "Known to be deleted",
-    help: "Which tools and numbers were deleted from here: the API cannot be asked.",
+    title: "Known deletions",
+    help: "Tools and phone numbers you deleted from this browser.",
     noun: ["record", "records"],
-    loss: "The checks no longer know that these are gone.",
+    loss: "Checks no longer report references to them.",
     removal: { store: "notes", kind: "deleted" },
   },
 ];
 
 const OTHERS: Omit<Kind, "removal"> = {
-  title: "Other notes",
-  help: "Kept by another version of this dashboard.",
-  noun: ["note", "notes"],
-  loss: "This version does not know what they are for.",
+  title: "Other data",
+  help: "Stored by another version of this dashboard.",
+  noun: ["item", "items"],
+  loss: "This version of the dashboard doesn't use it.",
 };
 
 /**
  * What the database stores, one row for each kind, empty ones included.
- * @param connectionId the connection that is looked at; without one all of them
+ * @param connectionId the connection to show; without one, all of them
  */
 export function storedRows(parts: readonly StoredPart[], connectionId: string | undefined): StoredRow[] {
   const here = parts.filter((part) => connectionId === undefined || part.connectionId === connectionId);
@@ -113,7 +113,7 @@ export function storedRows(parts: readonly StoredPart[], connectionId: string | 
   ].map(row);
 }
 
-/** How many there are in all, and how large they are. */
+/** The total count and size. */
 export function sum(parts: readonly { count: number; size?: number }[]): { count: number; size: number } {
   let count = 0;
   let size = 0;

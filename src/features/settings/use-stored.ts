@@ -5,13 +5,13 @@ import { type DeviceStorage, deviceStorage, storageEstimate } from "./device-sto
 
 /** What this browser stores, as it was last measured. */
 export interface Stored {
-  /** Undefined where the database cannot be read. */
+  /** Undefined if the database can't be read. */
   parts: readonly StoredPart[] | undefined;
   device: DeviceStorage;
   estimate: { usage: number; quota: number } | undefined;
 }
 
-/** Measures what this browser stores: now, when it is asked to, and when the window comes back from another tab. */
+/** Measures what this browser stores: on mount, on request, and when the window gets focus. */
 export function useStored(): { stored: Stored | undefined; measure: () => void } {
   const [stored, setStored] = useState<Stored>();
   const last = useRef(0);
