@@ -77,7 +77,7 @@ test("deletes nothing where the question is answered no", async ({ page, open, o
   await open(page, `/calls/${CALL}`);
   await page.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("its transcript of 3 messages");
+  await expect(question).toContainText("transcript (3 messages)");
   await question.getByRole("button", { name: "Cancel" }).click();
   await page.clock.fastForward(3 * TEN_SECONDS);
   await expect(deletions(page)).toHaveCount(0);

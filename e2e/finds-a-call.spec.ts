@@ -63,7 +63,7 @@ test("offers the operators of the search and their values while one types", asyn
   await expect(rows(page)).toHaveCount(40);
   const offered = page.getByRole("listbox").getByRole("option");
   await search(page).pressSequentially("whales -en");
-  await expect(offered).toHaveText(["-ended: Why the call ended"]);
+  await expect(offered).toHaveText(["-ended: End reason"]);
   await expectAccessible(page);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
@@ -115,7 +115,7 @@ test("shows at the same address the same calls elsewhere", async ({
   await connect(page, organization);
   await page.goto("/calls");
   await expect(rows(page)).toHaveCount(40);
-  await page.getByRole("button", { name: "Ended", exact: true }).click();
+  await page.getByRole("button", { name: "End reason", exact: true }).first().click();
   await page.getByRole("checkbox", { name: "Customer ended call 20" }).check();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Assistant", exact: true }).first().click();
@@ -163,24 +163,24 @@ test("moves nothing under the reader while calls come in, and names a stall", as
   organization.behaviors.callsBody = { stallAt: 60 * size };
   await connect(page, organization);
   await page.goto("/calls");
-  await expect(page.getByRole("progressbar", { name: "Reading the calls" })).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "Loading calls" })).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press("j");
   const first = (await rows(page).first().textContent()) ?? "";
   expect(first).not.toContain("Customer 0");
-  await expect(page.getByText("The service has sent nothing for ten seconds")).toBeVisible({
+  await expect(page.getByText("No data received for 10 seconds")).toBeVisible({
     timeout: 20_000,
   });
   // What is there can be used meanwhile.
   await search(page).fill("customer:*");
-  await expect(page.getByRole("heading", { name: /^No call fits/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^No calls match/ })).toBeVisible();
   await search(page).fill("");
   await expect(rows(page).first()).toHaveText(first);
 
   delete organization.behaviors.callsBody;
-  const newer = page.getByRole("button", { name: /new calls have arrived: show them$/ });
+  const newer = page.getByRole("button", { name: /^Show [\d,]+ new calls$/ });
   await expect(newer).toBeVisible();
-  await expect(page.getByText("sent nothing for ten seconds")).toHaveCount(0);
+  await expect(page.getByText("No data received for 10 seconds")).toHaveCount(0);
   await expect(rows(page).first()).toHaveText(first);
   await newer.click();
   await expect(rows(page).first()).toContainText("Customer 0");
@@ -198,7 +198,7 @@ test("keeps what had arrived when the list breaks off, and when reading it again
   await connect(page, organization);
   await page.goto("/calls");
   const alert = page.getByRole("main").getByRole("alert");
-  await expect(alert).toContainText("The list is not complete");
+  await expect(alert).toContainText("The list is incomplete");
   await search(page).fill("blue whales");
   await expect(row(page, "Customer 55")).toBeVisible();
   await expectAccessible(page);
@@ -210,7 +210,7 @@ test("keeps what had arrived when the list breaks off, and when reading it again
 
   organization.behaviors.fail = [{ operation: "GET /api/v1/calls", status: 500 }];
   await page.getByRole("button", { name: "Refresh" }).click();
-  await expect(alert).toContainText("What was loaded before is shown: 60 calls.", { timeout: 15_000 });
+  await expect(alert).toContainText("Showing the 60 calls loaded earlier.", { timeout: 15_000 });
   await search(page).fill("");
   await expect(table(page)).toHaveAttribute("aria-rowcount", "61");
 });
@@ -231,7 +231,7 @@ test("exports exactly what is selected or shown, and the records as the service 
   await expect(inNumbers(page, "3 calls selected")).toBeVisible();
 
   const bar = page.getByRole("region", { name: "Selection" });
-  const csv = await download(page, () => bar.getByRole("button", { name: "CSV" }).click());
+  const csv = await download(page, () => bar.getByRole("button", { name: "Export CSV" }).click());
   expect(csv.name).toMatch(/^calls-\d{4}-\d\d-\d\d-\d{4}\.csv$/);
   const time = (minute: number, seconds = 0) =>
     new Date(Date.UTC(2026, 10, 10, 8, minute, seconds)).toISOString();
@@ -256,9 +256,9 @@ test("exports exactly what is selected or shown, and the records as the service 
 
   await page.getByRole("checkbox", { name: "Select all 40" }).check();
   await expect(inNumbers(page, "40 calls selected")).toBeVisible();
-  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("button", { name: "Export", exact: true }).click();
   const whole = await download(page, () =>
-    page.getByRole("button", { name: "JSON Lines, whole records" }).click(),
+    page.getByRole("button", { name: "JSON Lines (full records)" }).click(),
   );
   const records = whole.text
     .trimEnd()
@@ -273,28 +273,30 @@ test("saves views under names, and says so where it cannot", async ({ page, conn
   await page.goto("/calls?q=longer%3A35&sort=duration");
   const views = page.getByRole("button", { name: "Views" });
   await views.click();
-  await page.getByLabel("Name of this view").fill("Long ones");
+  await page.getByLabel("View name").fill("Long ones");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("link", { name: "Long ones" })).toHaveAttribute("aria-current", "true");
 
   await page.goto("/calls");
   await views.click();
   await page.getByRole("button", { name: "Rename Long ones" }).click();
-  await page.getByLabel("New name of Long ones").fill("Longer ones");
+  await page.getByLabel("New name for Long ones").fill("Longer ones");
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "Longer ones" }).click();
   await expect(page).toHaveURL("/calls?q=longer%3A35&sort=duration");
   await expect(inNumbers(page, "6 of 12 calls")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Remove Longer ones" }).click();
-  await expect(page.getByText("No view has a name yet.")).toBeVisible();
+  await expect(page.getByText("No saved views")).toBeVisible();
 
   await page.goto("/settings");
   await page.getByLabel("Store nothing on this device").check();
   // A reload would ask for the key.
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Calls" }).click();
   await views.click();
-  await expect(page.getByText("This browser keeps nothing on this device")).toBeVisible();
+  await expect(
+    page.getByText("Views can't be saved because Store nothing on this device is on."),
+  ).toBeVisible();
 });
 
 test("shows hostile records as text, and stays up", async ({ page, connect, newOrganization }) => {
@@ -333,16 +335,16 @@ test("shows hostile records as text, and stays up", async ({ page, connect, newO
   ];
   await connect(page, organization);
   await page.goto("/calls");
-  await expect(page.getByText("2 entries of this list could not be read as a record")).toBeVisible();
+  await expect(page.getByText("2 entries aren't calls")).toBeVisible();
   await expect(rows(page)).toHaveCount(13);
   await expect(row(page, "<img src=x")).toBeVisible();
   await expect(row(page, "the day before")).toContainText("No date");
-  await expect(row(page, "Second of its id")).toContainText("same id twice");
+  await expect(row(page, "Second of its id")).toContainText("Duplicate ID");
   await expect(row(page, "Elsewhere").getByRole("link")).toHaveAttribute(
     "href",
     /^\/calls\/\.\.%2F\.\.%2Fsettings/,
   );
-  await expect(row(page, "not a call")).toHaveCount(2);
+  await expect(row(page, "Not a call")).toHaveCount(2);
   await expect(row(page, "Proto")).toBeVisible();
   await table(page).getByRole("button", { name: "Duration" }).click();
   await search(page).fill("javascript:alert");
@@ -397,10 +399,10 @@ test("folds each call into two lines on a phone", async ({ page, connect, newOrg
   await page.goto("/calls?q=whales");
   await expect(row(page, "Front desk · Customer 7").locator("mark")).toHaveText("whales");
   await page.getByRole("button", { name: "Filters" }).click();
-  await page.getByLabel("Order").selectOption("duration");
+  await page.getByLabel("Sort by").selectOption("duration");
   await expect(page).toHaveURL("/calls?q=whales&sort=duration");
   await expectAccessible(page);
-  await page.getByRole("group", { name: "Ended" }).getByLabel("Assistant ended call").check();
+  await page.getByRole("group", { name: "End reason" }).getByLabel("Assistant ended call").check();
   await expect(page).toHaveURL(/ended=assistant-ended-call/);
   await expect(rows(page)).toHaveCount(1);
 });

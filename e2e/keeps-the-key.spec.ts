@@ -123,7 +123,7 @@ test("leaves the key nowhere after a session that edits, saves, fails, is refuse
   await note();
   await page.goto("/calls");
   await page.getByRole("button", { name: "Export" }).click();
-  exports.push(await download(page, "JSON Lines, whole records"));
+  exports.push(await download(page, "JSON Lines (full records)"));
   await note();
 
   const everything = await kept(page);

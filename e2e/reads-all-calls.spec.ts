@@ -25,7 +25,7 @@ test("goes on reading calls with a new key, and keeps what had arrived meanwhile
   await connect(page, organization);
   await page.goto("/calls?q=sentence");
   const alert = page.getByRole("main").getByRole("alert");
-  await expect(alert).toContainText("The list is not complete");
+  await expect(alert).toContainText("The list is incomplete");
 
   // Its key runs out before it is read again.
   delete organization.behaviors.callsBody;

@@ -74,7 +74,7 @@ test("says on every page that there is nothing yet", async ({ page, newOrganizat
   for (const [path, words] of [
     ["/assistants", "This organization has no assistants"],
     ["/squads", "This organization has no squads"],
-    ["/calls", "There are no calls yet"],
+    ["/calls", "No calls yet"],
     ["/phone-numbers", "No phone number is known yet"],
     ["/tools", "No assistant and no squad has a tool"],
     ["/files", "This organization has no files"],

@@ -4,7 +4,7 @@ import { assistantsQuery } from "@/api/assistants";
 import type { Connection } from "@/api/connection";
 import { idOf, nameOf } from "@/document/read";
 
-/** The names of the assistants by their id; empty until they are loaded. Calls are shown meanwhile. */
+/** Assistant names by ID; empty until they are loaded. Calls don't wait for them. */
 export function useAssistantNames(connection: Connection): ReadonlyMap<string, string> {
   const { data } = useQuery(assistantsQuery(connection));
   return useMemo(

@@ -1,14 +1,14 @@
-/** Where in a call, and out of which list one comes to it. All of it stands in the URL, so that it survives a reload. */
+/** The moment in a call and the list it was opened from. The URL holds both, so they survive a reload. */
 export interface CallPlace {
-  /** The search part of the list's own address, without its "?": previous and next go through what it lists. Empty: all calls. */
+  /** The query string of the list's URL without "?": previous and next step through that list. Empty: all calls. */
   list?: string | undefined;
-  /** What is searched for within the call, as typed; undefined: what the list searched for. */
+  /** The search within the call, as typed; undefined: the list's search. */
   query?: string | undefined;
   /** The moment, in seconds from the start of the call. */
   seconds?: number | undefined;
 }
 
-/** The address of a call: `/calls/<id>?t=69&q=refund&in=<the list's search, encoded>`. */
+/** The URL of a call: `/calls/<id>?t=69&q=refund&in=<the list's search, encoded>`. */
 export function callAddress(id: string, { list, query, seconds }: CallPlace = {}): string {
   const parameters = new URLSearchParams();
   if (seconds !== undefined && Number.isFinite(seconds)) {
@@ -20,7 +20,7 @@ export function callAddress(id: string, { list, query, seconds }: CallPlace = {}
   return `/calls/${encodeURIComponent(id)}${search && `?${search}`}`;
 }
 
-/** What the address of a call says, whatever stands in it. */
+/** Reads the URL of a call and ignores values that make no sense. */
 export function readCallPlace(parameters: URLSearchParams): CallPlace {
   const text = parameters.get("t") ?? "";
   const seconds = /^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;

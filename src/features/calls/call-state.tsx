@@ -1,27 +1,27 @@
 import type { ReactNode } from "react";
 import { textAt } from "@/document/read";
-import { readable } from "@/lib/words";
+import { sentence } from "@/lib/words";
 import { Badge, type Tone } from "@/ui/badge";
 import { Missing } from "@/ui/when";
 
 /** Only known values have colors. */
 const TONES: Record<string, Tone> = { "in-progress": "accent", ringing: "accent", queued: "neutral" };
 
-/** The state of a call in words, with the service's own word on hover. */
+/** The label of a call's status, with the API's value on hover. */
 export function CallStatus({ call }: { call: object }) {
   const status = textAt(call, "status");
   if (!status) return <Missing />;
   return <span title={status}>{sayStatus(status)}</span>;
 }
 
-/** The same where the service's own word stands elsewhere. */
+/** The same without the API's value, where it is shown elsewhere. */
 export function sayStatus(status: string): ReactNode {
   const tone = TONES[status];
-  return tone ? <Badge tone={tone}>{readable(status)}</Badge> : readable(status);
+  return tone ? <Badge tone={tone}>{sentence(status)}</Badge> : sentence(status);
 }
 
-/** Why a call ended, in words, with the service's own word on hover. */
+/** The label of a call's end reason, with the API's value on hover. */
 export function EndedReason({ call }: { call: object }) {
   const reason = textAt(call, "endedReason");
-  return reason ? <span title={reason}>{readable(reason)}</span> : <Missing />;
+  return reason ? <span title={reason}>{sentence(reason)}</span> : <Missing />;
 }

@@ -10,7 +10,7 @@ import { textAt } from "@/document/read";
 import { count as counted, number } from "@/lib/words";
 import { summaryOf } from "./reading";
 
-/** How calls are deleted: where an answer is lost the call is looked for by its id, and what is gone leaves the archive. */
+/** How calls are deleted: after a lost answer, the call is looked up by ID; deleted calls leave the archive. */
 function callDeletion(connection: Connection): DeletionKind {
   return {
     noun: "call",
@@ -28,42 +28,45 @@ interface DeleteCallProps {
   connection: Connection;
 }
 
-/** Deletes a call, and says what goes with it. Nothing in the API refers to a call. */
+/** Deletes a call and says what is deleted with it. Nothing in the API refers to a call. */
 export function DeleteCall({ call, id, name, connection }: DeleteCallProps) {
   const messages = getAt(call, ["messages"]);
   const turns = Array.isArray(messages) ? messages.length : 0;
   const parts = [
-    turns > 0 ? `its transcript of ${counted(turns, "message")}` : undefined,
-    summaryOf(call) === undefined ? undefined : "its summary",
-    textAt(call, "analysis", "successEvaluation") === undefined ? undefined : "its evaluation",
+    turns > 0 ? `transcript (${counted(turns, "message")})` : undefined,
+    summaryOf(call) === undefined ? undefined : "summary",
+    textAt(call, "analysis", "successEvaluation") === undefined ? undefined : "evaluation",
     (textAt(call, "recordingUrl") ?? textAt(call, "stereoRecordingUrl")) === undefined
       ? undefined
-      : "the address of its recording",
+      : "recording URL",
   ].filter((part) => part !== undefined);
   return (
     <DeleteButton {...callDeletion(connection)} id={id} name={name} record={call}>
+      <p>{name}</p>
       <p>
-        {name}. The record goes{parts.length > 0 && `, and with it ${list(parts)}`}. Nothing else refers to a
-        call. Whether the service keeps the recording itself is not known.
+        {parts.length === 0 ? "This deletes the call's record." : `This deletes the ${sayList(parts)}.`} The
+        service may still store the recording itself.
       </p>
     </DeleteButton>
   );
 }
 
-function list(parts: string[]): string {
-  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+const lists = new Intl.ListFormat("en-GB");
+
+function sayList(parts: string[]): string {
+  return lists.format(parts);
 }
 
 interface DeleteCallsProps {
-  /** How many are chosen. */
+  /** The number of selected calls. */
   count: number;
-  /** The ids of those that are chosen: of the whole filtered set, `archive.ids(selection)`. */
+  /** Their IDs: for the whole filtered set, `archive.ids(selection)`. */
   ids: () => Promise<readonly string[]> | readonly string[];
-  /** They stand in the queue now: nothing need be chosen any more. */
+  /** Called once they are in the queue, to clear the selection. */
   onQueued?: () => void;
 }
 
-/** Deletes the chosen calls, and says what goes with them. */
+/** Deletes the selected calls and says what is deleted with them. */
 export function DeleteCalls({ count, ids, onQueued }: DeleteCallsProps) {
   const connection = useConnection();
   const kind = useMemo(() => callDeletion(connection), [connection]);
@@ -80,15 +83,15 @@ export function DeleteCalls({ count, ids, onQueued }: DeleteCallsProps) {
           file,
           remark:
             missing > 0
-              ? `Saved ${number(found)}; the service no longer has the other ${number(missing)}.`
-              : `Saved ${number(found)}.`,
+              ? `Saved ${counted(found, "call")}. The service no longer has the other ${number(missing)}.`
+              : `Saved ${counted(found, "call")}.`,
         };
       }}
       {...(onQueued && { onQueued })}
     >
       <p>
-        Each record goes, with its transcript, its summary, its evaluation and the address of its recording.
-        Nothing else refers to a call. Whether the service keeps the recordings themselves is not known.
+        This deletes each call's transcript, summary, evaluation and recording URL. The service may still
+        store the recordings themselves.
       </p>
     </DeleteManyButton>
   );

@@ -30,5 +30,5 @@ it("reads times, types and the first summary that is set", () => {
   expect(durationOf({ startedAt: "2026-11-20T10:00:00Z", endedAt: "2026-11-20T09:00:00Z" })).toBeUndefined();
   expect(beganAt({ startedAt: null, createdAt: "2026-11-20T10:00:00Z" })).toBe("2026-11-20T10:00:00Z");
   expect(summaryOf({ summary: "", analysis: { summary: "second" } })).toBe("second");
-  expect([sayType("inboundPhoneCall"), sayType("videoRoomCall")]).toEqual(["inbound", "video room call"]);
+  expect([sayType("inboundPhoneCall"), sayType("videoRoomCall")]).toEqual(["Inbound", "Video room call"]);
 });

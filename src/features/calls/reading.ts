@@ -1,9 +1,9 @@
 import { getAt } from "@/document/path";
 import { textAt } from "@/document/read";
 import { sortableTime } from "@/lib/time";
-import { readable } from "@/lib/words";
+import { sentence } from "@/lib/words";
 
-/** When a call began, as the service wrote it; else when its record was made. */
+/** When a call started, as the service wrote it, otherwise when its record was created. */
 export function beganAt(call: unknown): unknown {
   return textAt(call, "startedAt") ?? getAt(call, ["createdAt"]) ?? getAt(call, ["startedAt"]);
 }
@@ -15,7 +15,7 @@ export function isRunning(call: unknown): boolean {
   return status !== undefined && status !== "ended" && !hasEnd;
 }
 
-/** How long a call took, in seconds; undefined where its times do not say. */
+/** The duration of a call in seconds; undefined if its times are missing or contradict each other. */
 export function durationOf(call: unknown): number | undefined {
   const start = sortableTime(getAt(call, ["startedAt"]));
   const end = sortableTime(getAt(call, ["endedAt"]));
@@ -27,18 +27,18 @@ export function summaryOf(call: unknown): string | undefined {
   return textAt(call, "summary") ?? textAt(call, "analysis", "summary");
 }
 
-/** Who called or was called: the number and the name, as far as they are texts. */
+/** The customer's number and name, if they are texts. */
 export function customerOf(call: unknown): { number: string | undefined; name: string | undefined } {
   return { number: textAt(call, "customer", "number"), name: textAt(call, "customer", "name") };
 }
 
 const TYPES: Record<string, string> = {
-  inboundPhoneCall: "inbound",
-  outboundPhoneCall: "outbound",
-  webCall: "web",
+  inboundPhoneCall: "Inbound",
+  outboundPhoneCall: "Outbound",
+  webCall: "Web",
 };
 
-/** A call's type in a word or two. Unknown types are spelt out. */
+/** The label of a call's type. Unknown types become readable words. */
 export function sayType(type: string): string {
-  return TYPES[type] ?? readable(type);
+  return TYPES[type] ?? sentence(type);
 }

@@ -3,7 +3,7 @@ import { readCallsFilter } from "@/lib/calls-address";
 import { addDays, readRange } from "@/lib/day-range";
 import { readSort, type Sort, sortText } from "@/ui/data-table-columns";
 
-/** The columns that the list can be sorted by: their names in the URL, and in the archive. */
+/** The sortable columns: their names in the URL and in the archive. */
 const SORTS = {
   when: "began",
   duration: "duration",
@@ -27,21 +27,21 @@ const NEWEST_FIRST: CallSort = { id: "when", desc: true };
 
 const isSortName = (id: string): id is SortName => Object.hasOwn(SORTS, id);
 
-/** Reads `?sort=`; what is no such column sorts the newest calls first. */
+/** Reads `?sort=`. An unknown column sorts the newest calls first. */
 export function readCallSort(parameters: URLSearchParams): CallSort {
   const { id = "", desc = false } = readSort(parameters.get("sort") ?? "") ?? {};
   return isSortName(id) ? { id, desc } : NEWEST_FIRST;
 }
 
-/** A sort as the URL has it; undefined for the list's own order, the newest calls first. */
+/** A sort as the URL writes it; undefined for the default, the newest calls first. */
 export function callSortText(sort: Sort | undefined): string | undefined {
   if (!sort || (sort.id === NEWEST_FIRST.id && sort.desc)) return undefined;
   return sortText(sort);
 }
 
 /**
- * Which calls the list shows at an address, in which order, as the archive is asked for them.
- * @param parameters of `/calls?…`; a call's own page has them as one text in `?in=`
+ * The archive query for the calls that a URL lists, and their order.
+ * @param parameters of `/calls?…`; a call's own page holds them as one text in `?in=`
  * @param now what "today" means
  */
 export function selectionOf(parameters: URLSearchParams, now: Date): Selection {
@@ -55,11 +55,11 @@ export function selectionOf(parameters: URLSearchParams, now: Date): Selection {
   };
 }
 
-/** Days as the archive's query language says them. They come first: what is typed after an open quotation mark is text. */
+/** Days in the archive's query language. They come first because everything after an open quotation mark is text. */
 function daysText(range: { from?: string; to?: string } | undefined): string {
   const parts: string[] = [];
   if (range?.from !== undefined) parts.push(`after:${range.from}`);
-  // "before" leaves the day itself out.
+  // "before" excludes the day itself.
   if (range?.to !== undefined) parts.push(`before:${addDays(range.to, 1)}`);
   return parts.join(" ");
 }

@@ -37,7 +37,7 @@ it("sorts by what the archive knows", () => {
 it("gives hits their room, whatever columns were chosen", () => {
   expect(ids(undefined, true)).toEqual("when duration assistant customer ended summary".split(" "));
   expect(ids(["type"], true)).toEqual(["when", "type", "summary"]);
-  expect(columns([], true).at(-1)?.header).toBe("Found");
+  expect(columns([], true).at(-1)?.header).toBe("Match");
 });
 
 it("exports the columns that are shown, and always the id", () => {
@@ -63,8 +63,8 @@ it("says who answered: the assistant, else the squad of the number, else an id",
 it("says a filter's values in words, however long and odd they are", () => {
   expect(sayValue("endedReason", "customer-ended-call", names)).toBe("Customer ended call");
   expect(sayValue("assistantId", "a1", names)).toBe("Front desk");
-  expect(sayValue("type", "webCall", names)).toBe("web");
-  expect(sayValue("evaluation", "", names)).toBe("not set");
+  expect(sayValue("type", "webCall", names)).toBe("Web");
+  expect(sayValue("evaluation", "", names)).toBe("Not set");
   expect(sayValue("status", "x".repeat(200_000), names).length).toBeLessThan(400);
   expect(cut("y".repeat(301))).toHaveLength(301);
 });

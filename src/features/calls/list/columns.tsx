@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { CallHit, CallRow, ExportColumn } from "@/archive/view-types";
 import { sayDuration } from "@/lib/time";
-import { readable, sentence, shortenId } from "@/lib/words";
+import { sentence, shortenId } from "@/lib/words";
 import { Badge } from "@/ui/badge";
 import type { Column } from "@/ui/data-table-columns";
 import { Duration } from "@/ui/duration";
@@ -12,27 +12,27 @@ import { sayType } from "../reading";
 import styles from "./list.module.css";
 import { answeredBy, type CallNames } from "./use-call-names";
 
-/** A column of the calls' list. Its id is that of the order that sorts by it (selection.ts). */
+/** A column of the calls list. Its id is also the name of its sort order (selection.ts). */
 export interface CallColumn extends Column<CallRow> {
-  /** Shown only where somebody chose it. */
+  /** Hidden until someone chooses it. */
   isExtra?: boolean;
-  /** While one searches, the place of the hit matters more. */
+  /** Hidden during a search, to leave room for the match. */
   givesWay?: boolean;
-  /** What an export has in its place. */
+  /** The columns of an export that replace it. */
   exports: readonly ExportColumn[];
 }
 
-/** Longer texts are cut before they come to the page: what a service sends has no end, a cell has. */
+/** The most characters a cell shows: the service may send texts of any length. */
 const CELL = 300;
 
 const SUMMARY = "summary";
 
-/** All columns. The first is always shown. */
+/** All columns. The first is always visible. */
 export function callColumns(names: CallNames): CallColumn[] {
   return [
     {
       id: "when",
-      header: "When",
+      header: "Started",
       width: 126,
       isSortable: true,
       highFirst: true,
@@ -47,13 +47,13 @@ export function callColumns(names: CallNames): CallColumn[] {
     {
       id: "duration",
       header: "Duration",
-      width: 84,
+      width: 92,
       hideBelow: "narrow",
       align: "end",
       isSortable: true,
       highFirst: true,
       cell: ({ isRunning, seconds }) =>
-        isRunning ? "running" : text(seconds === undefined ? undefined : sayDuration(seconds)),
+        isRunning ? "In progress" : text(seconds === undefined ? undefined : sayDuration(seconds)),
       exports: ["seconds"],
     },
     {
@@ -77,7 +77,7 @@ export function callColumns(names: CallNames): CallColumn[] {
     },
     {
       id: "number",
-      header: "Our number",
+      header: "Phone number",
       width: 136,
       hideBelow: "narrow",
       isSortable: true,
@@ -110,11 +110,11 @@ export function callColumns(names: CallNames): CallColumn[] {
     },
     {
       id: "ended",
-      header: "Ended because",
+      header: "End reason",
       width: 164,
       isSortable: true,
       hideBelow: "medium",
-      cell: ({ endedReason }) => text(endedReason && readable(cut(endedReason) ?? "")),
+      cell: ({ endedReason }) => text(endedReason && sentence(cut(endedReason) ?? "")),
       title: ({ endedReason }) => cut(endedReason),
       exports: ["endedReason"],
     },
@@ -143,7 +143,7 @@ export function callColumns(names: CallNames): CallColumn[] {
     },
     {
       id: "id",
-      header: "Id",
+      header: "ID",
       width: 120,
       hideBelow: "narrow",
       isExtra: true,
@@ -161,14 +161,14 @@ export function callColumns(names: CallNames): CallColumn[] {
   ];
 }
 
-/** The one column of a phone's list: each call in two lines. */
+/** The only column on a phone, where each call takes two lines. */
 export function foldedColumn(names: CallNames): CallColumn {
   return { id: "call", header: "Call", cell: (row) => <Folded row={row} names={names} />, exports: [] };
 }
 
 function Folded({ row, names }: { row: CallRow; names: CallNames }) {
   const customer = row.customerName ?? row.customerNumber;
-  const isTold = row.hit !== undefined || row.summary !== undefined;
+  const hasSummary = row.hit !== undefined || row.summary !== undefined;
   return (
     <span className={styles.folded}>
       <span className={styles.line}>
@@ -189,31 +189,33 @@ function Folded({ row, names }: { row: CallRow; names: CallNames }) {
       </span>
       <span className={styles.line}>
         <span className={styles.rest}>
-          {isTold ? <Summary row={row} /> : <EndedReason call={{ endedReason: cut(row.endedReason) }} />}
+          {hasSummary ? <Summary row={row} /> : <EndedReason call={{ endedReason: cut(row.endedReason) }} />}
         </span>
       </span>
     </span>
   );
 }
 
-/** What takes the place of all columns, for an element of the list that is no call. */
+/** Replaces all columns where an element of the list isn't a call. */
 export function brokenCall({ broken }: CallRow): ReactNode {
   if (broken === undefined) return undefined;
   return (
     <>
-      <Badge tone="warn">not a call</Badge> <code title={cut(broken)}>{cut(broken)}</code>
+      <Badge tone="warn">Not a call</Badge> <code title={cut(broken)}>{cut(broken)}</code>
     </>
   );
 }
 
-/** What a row is called, for its checkbox. */
+/** Names a row for its checkbox. */
 export function wordsOf(row: CallRow): string {
-  return `the call of ${cut(row.startedAt ?? row.createdAt ?? row.id) ?? "without a date"}`;
+  const time = row.startedAt ?? row.createdAt;
+  if (time !== undefined) return `call at ${cut(time)}`;
+  return row.id === undefined ? "call without a date" : `call ${cut(row.id)}`;
 }
 
 /**
- * The columns that an address asks for, in the table's order; the usual ones where it asks for none. While one searches the hits are
- * always among them.
+ * The columns that the URL asks for, in the table's order, or the default ones. During a search, the column with the matches is always
+ * among them.
  */
 export function shownColumns(
   all: readonly CallColumn[],
@@ -228,8 +230,8 @@ export function shownColumns(
     })
     .map((column) => {
       if (!isSearching) return column;
-      if (column.id === SUMMARY) return { ...column, header: "Found" };
-      // In a narrow table the hit needs the room.
+      if (column.id === SUMMARY) return { ...column, header: "Match" };
+      // In a narrow table the match needs the room.
       return column.id === "assistant" ? { ...column, hideBelow: "medium" } : column;
     });
 }
@@ -237,11 +239,11 @@ export function shownColumns(
 const PLACES: Partial<Record<CallHit["where"], string>> = {
   summary: "Summary",
   customer: "Customer",
-  id: "Id",
+  id: "ID",
   other: "Other",
 };
 
-/** What was found in a call, else what it was about. */
+/** The search match in a call, otherwise its summary. */
 function Summary({ row }: { row: CallRow }) {
   const { hit, summary } = row;
   if (hit) {
@@ -251,12 +253,12 @@ function Summary({ row }: { row: CallRow }) {
   return text(summary);
 }
 
-/** The mark of a row whose id another one has too. */
+/** Marks a row whose ID another row has too. */
 function DuplicateMark() {
   return (
     <>
       {" "}
-      <Badge tone="warn">same id twice</Badge>
+      <Badge tone="warn">Duplicate ID</Badge>
     </>
   );
 }
@@ -265,14 +267,14 @@ function text(value: string | undefined): ReactNode {
   return value === undefined || value === "" ? <Missing /> : cut(value);
 }
 
-/** A text, as far as a cell can show it. */
+/** A text, cut to what a cell can show. */
 export function cut(text: string | undefined): string | undefined {
   return text !== undefined && text.length > CELL ? `${text.slice(0, CELL)}…` : text;
 }
 
-/** A value of a filter in words. */
+/** The label of a filter value. */
 export function sayValue(facet: string, value: string, names: CallNames): string {
-  if (value === "") return "not set";
+  if (value === "") return "Not set";
   switch (facet) {
     case "assistantId":
       return names.assistant(value) ?? shortenId(value);

@@ -9,40 +9,37 @@ import list from "./list.module.css";
 import type { ExportKind, ExportState } from "./use-export";
 
 interface ExportChoiceProps {
-  /** How many calls it would be. */
+  /** The number of calls to export. */
   calls: number;
   isSelection: boolean;
   onExport: (kind: ExportKind, withTranscript: boolean) => void;
 }
 
-/** What can be written into a file: exactly the calls and the columns that are shown, or whole records. */
+/** Exports exactly the listed calls and visible columns, or full records. */
 export function ExportChoice({ calls, isSelection, onExport }: ExportChoiceProps) {
   const [withTranscript, setWithTranscript] = useState(false);
   return (
     <DropPanel label="Export">
       <div className={styles.export}>
-        <p>
-          {count(calls, "call")}
-          {isSelection ? " that you selected" : ", all that the list shows"}
-        </p>
+        <p>{count(calls, isSelection ? "selected call" : "call")}</p>
         <label>
           <input
             type="checkbox"
             checked={withTranscript}
             onChange={({ currentTarget }) => setWithTranscript(currentTarget.checked)}
           />
-          With the transcript
+          Include transcripts
         </label>
         <Button disabled={calls === 0} onClick={() => onExport("csv", withTranscript)}>
-          CSV, the shown columns
+          CSV (visible columns)
         </Button>
         <Button disabled={calls === 0} onClick={() => onExport("jsonl", withTranscript)}>
-          JSON Lines, the shown columns
+          JSON Lines (visible columns)
         </Button>
         <Button disabled={calls === 0} onClick={() => onExport("records", false)}>
-          JSON Lines, whole records
+          JSON Lines (full records)
         </Button>
-        <p className={styles.nothing}>Whole records are read from the service once more.</p>
+        <p className={styles.nothing}>Full records are loaded from the service again.</p>
       </div>
     </DropPanel>
   );
@@ -50,9 +47,9 @@ export function ExportChoice({ calls, isSelection, onExport }: ExportChoiceProps
 
 type Running = Extract<ExportState, { step: "running" }>;
 
-/** The words are read aloud once; how far it is is shown by the bar. */
+/** Screen readers announce the text once; the bar holds the progress. */
 function ExportProgress({ kind, share, onCancel }: Running & { onCancel: () => void }) {
-  const words = kind === "records" ? "Reading the records from the service" : "Writing the file";
+  const words = kind === "records" ? "Loading records from the service" : "Writing file";
   const done = share && `${number(share.done)} of ${number(share.of)}`;
   return (
     <div className={list.progress}>
@@ -66,7 +63,14 @@ function ExportProgress({ kind, share, onCancel }: Running & { onCancel: () => v
   );
 }
 
-/** How an export goes, or went. */
+/** The calls that an export of full records doesn't contain. */
+function missingWords(missing: number): string | undefined {
+  if (missing === 0) return undefined;
+  if (missing === 1) return "1 call isn't in the file because the service no longer lists it.";
+  return `${number(missing)} calls aren't in the file because the service no longer lists them.`;
+}
+
+/** The progress or the result of an export. */
 export function ExportNote({
   state,
   onCancel,
@@ -81,7 +85,7 @@ export function ExportNote({
   if (state.step === "running") return <ExportProgress {...state} onCancel={onCancel} />;
   const close = (
     <Button variant="quiet" onClick={onCancel}>
-      Put away
+      Dismiss
     </Button>
   );
   if (state.step === "failed") {
@@ -94,10 +98,8 @@ export function ExportNote({
   }
   return (
     <Note tone={state.missing > 0 || !isComplete ? "warn" : "good"} role="status" actions={close}>
-      Exported: {state.name}.
-      {state.missing > 0 &&
-        ` ${count(state.missing, "call is", "calls are")} not in it: the service does not list ${state.missing === 1 ? "it" : "them"} any more.`}
-      {!isComplete && " Not all calls have arrived; it holds those that have."}
+      Exported {state.name}. {missingWords(state.missing)}{" "}
+      {!isComplete && "It contains only the calls loaded so far."}
     </Note>
   );
 }

@@ -6,12 +6,12 @@ import { number } from "@/lib/words";
 import styles from "./filters.module.css";
 
 interface DateChoiceProps {
-  /** As the URL has it; undefined: any time. */
+  /** As in the URL; undefined: any time. */
   when: string | undefined;
   onChange: (when: string | undefined) => void;
 }
 
-/** The days of the calls: one of the usual ranges, or two days. */
+/** Filters by date: a preset range, or a first and last day. */
 export function DateChoice({ when, onChange }: DateChoiceProps) {
   const range = readRange(when, new Date()) ?? {};
   const set = (change: DayRange) => {
@@ -21,7 +21,7 @@ export function DateChoice({ when, onChange }: DateChoiceProps) {
   const isPreset = RANGE_PRESETS.some(({ text }) => text === when);
   return (
     <fieldset className={styles.facet}>
-      <legend className="visually-hidden">Days</legend>
+      <legend className="visually-hidden">Date range</legend>
       {[{ text: undefined, label: "Any time" }, ...RANGE_PRESETS].map(({ text, label }) => (
         <label key={label}>
           <input type="radio" name="calls-days" checked={when === text} onChange={() => onChange(text)} />
@@ -52,17 +52,17 @@ export function DateChoice({ when, onChange }: DateChoiceProps) {
 
 interface FacetChoiceProps {
   label: string;
-  /** The values that there are, with how many calls have each; undefined while they are worked out. */
+  /** The values in use with their number of calls; undefined while they are being counted. */
   counts: readonly FacetCount[] | undefined;
   chosen: readonly string[];
   sayValue: (value: string) => string;
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** From so many values on, one can search among them. */
+/** Longer lists get a search box. */
 const MANY = 12;
 
-/** The values of a filter, each with its count; any number of them can be chosen. */
+/** Filters by any number of values, each shown with its count. */
 export function FacetChoice({ label, counts, chosen, sayValue, onChange }: FacetChoiceProps) {
   const [wanted, setWanted] = useState("");
   const listed = counts ?? chosen.map((value) => ({ value, count: 0 }));
@@ -76,14 +76,14 @@ export function FacetChoice({ label, counts, chosen, sayValue, onChange }: Facet
       {listed.length > MANY && (
         <input
           type="text"
-          aria-label={`Search in ${label.toLowerCase()}`}
+          aria-label={`Search ${label.toLowerCase()} values`}
           placeholder="Search"
           autoComplete="off"
           value={wanted}
           onChange={({ currentTarget }) => setWanted(currentTarget.value)}
         />
       )}
-      {listed.length === 0 && <p className={styles.nothing}>No call has any.</p>}
+      {listed.length === 0 && <p className={styles.nothing}>No values</p>}
       {shown.map(({ value, count }) => (
         <label key={value} title={value.slice(0, 300)}>
           <input
@@ -99,7 +99,7 @@ export function FacetChoice({ label, counts, chosen, sayValue, onChange }: Facet
       ))}
       {chosen.length > 0 && (
         <button type="button" onClick={() => onChange([])}>
-          Any
+          Clear filter
         </button>
       )}
     </fieldset>

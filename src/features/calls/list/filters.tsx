@@ -13,11 +13,11 @@ import type { CallsUrl } from "./use-calls-url";
 
 const FACETS: readonly { facet: CallFacet; label: string }[] = [
   { facet: "status", label: "Status" },
-  { facet: "endedReason", label: "Ended" },
+  { facet: "endedReason", label: "End reason" },
   { facet: "assistantId", label: "Assistant" },
   { facet: "type", label: "Type" },
   { facet: "evaluation", label: "Evaluation" },
-  { facet: "phoneNumberId", label: "Number" },
+  { facet: "phoneNumberId", label: "Phone number" },
 ];
 
 interface FiltersProps {
@@ -27,7 +27,7 @@ interface FiltersProps {
   isNarrow: boolean;
 }
 
-/** The filters next to the search: days, and each facet with its counts. On a phone all of them are in one panel. */
+/** The date filter and one filter per facet. On a phone they share one panel. */
 export function Filters({ url, facets, names, isNarrow }: FiltersProps) {
   const { chosen = {}, when } = url.filter;
   const whenText = typeof when === "string" ? when : undefined;
@@ -57,7 +57,7 @@ export function Filters({ url, facets, names, isNarrow }: FiltersProps) {
       <DropPanel label={active > 0 ? `Filters (${active})` : "Filters"} isActive={active > 0}>
         <div className={styles.all}>
           <SortChoice url={url} />
-          <h3>Days</h3>
+          <h3>Date range</h3>
           {dates}
           {choices.map(({ facet, label, choice }) => (
             <div key={facet}>
@@ -91,7 +91,7 @@ export function Filters({ url, facets, names, isNarrow }: FiltersProps) {
   );
 }
 
-/** "Ended", "Ended: customer ended call", "Ended: 3". */
+/** "End reason", "End reason: Customer ended call", "End reason: 3". */
 function labelOf(label: string, values: readonly string[]): string {
   const [first = "", ...more] = values;
   if (values.length === 0) return label;
@@ -105,23 +105,27 @@ const NO_NAMES: CallNames = {
   squadOf: () => undefined,
 };
 
-/** Every order in words, where there is no head to click on. */
+/** The sort orders for phones, where the list has no header to click. */
 const SORT_LABELS = callColumns(NO_NAMES).flatMap(({ id, header, isSortable }) =>
   isSortable
     ? [true, false].map((desc) => ({
         sort: { id, desc },
         text: sortText({ id, desc }),
-        label: id === "when" ? (desc ? "Newest first" : "Oldest first") : `${header} ${desc ? "↓" : "↑"}`,
+        label:
+          id === "when"
+            ? desc
+              ? "Newest first"
+              : "Oldest first"
+            : `${header}, ${desc ? "descending" : "ascending"}`,
       }))
     : [],
 );
 
-/** A phone's list has no head to click on. */
 function SortChoice({ url }: { url: CallsUrl }) {
   const { sort, setSort } = url;
   return (
     <label className={styles.sort}>
-      Order
+      Sort by
       <select
         value={sortText(sort)}
         onChange={({ currentTarget: { value } }) => {

@@ -5,7 +5,7 @@ import { errorWords } from "@/api/errors";
 import type { ArchiveStanding } from "@/archive/archive";
 import { useArchive } from "@/archive/use-archive";
 import { mayLoadAhead } from "@/lib/may-load-ahead";
-import { number } from "@/lib/words";
+import { count, number } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { DataTable } from "@/ui/data-table";
 import { useRowHeight } from "@/ui/data-table-window";
@@ -27,12 +27,12 @@ import { type CallsUrl, useCallsUrl } from "./use-calls-url";
 import { type ExportKind, useExport } from "./use-export";
 import { useRunningCalls } from "./use-running-calls";
 
-/** On a phone a call takes two lines. */
+/** Below this width a call takes two lines. */
 const NARROW = "(width < 640px)";
-/** The height of those, in pixels. */
+/** The height of such a row, in pixels. */
 const FOLDED = 64;
 
-/** All calls: searched whole, filtered, sorted and selected, while they are still coming in. */
+/** The calls list. Search, filters, sorting and selection work while calls are still loading. */
 export function Component() {
   const connection = useConnection();
   const { archive, state } = useArchive();
@@ -99,8 +99,7 @@ export function Component() {
           {waiting > 0 && (
             <div className={styles.waiting} role="status">
               <Button variant="primary" onClick={calls.accept}>
-                {number(waiting)} new {waiting === 1 ? "call has" : "calls have"} arrived: show{" "}
-                {waiting === 1 ? "it" : "them"}
+                Show {count(waiting, "new call")}
               </Button>
             </div>
           )}
@@ -130,10 +129,10 @@ export function Component() {
               </Button>
             )}
             <Button icon={DOWNLOAD} onClick={() => startExport("csv", false)}>
-              CSV
+              Export CSV
             </Button>
             <Button icon={DOWNLOAD} onClick={() => startExport("jsonl", false)}>
-              JSON Lines
+              Export JSON Lines
             </Button>
             <DeleteCalls
               count={chosen.selected.size}
@@ -150,49 +149,45 @@ export function Component() {
 const DOWNLOAD = <IconDownload size={16} stroke={1.75} aria-hidden="true" />;
 
 interface NoCallsProps {
-  /** There are none at all. */
+  /** The organization has no calls. */
   isEmpty: boolean;
   state: ArchiveStanding;
   url: CallsUrl;
 }
 
-/** Nothing to show, and why. */
+/** Says why the list is empty and what to do. */
 function NoCalls({ isEmpty, state, url }: NoCallsProps) {
   if (isEmpty) {
     if (state.status === "canceled") {
-      return (
-        <EmptyState title="No call was read">Reading was canceled before the first one arrived.</EmptyState>
-      );
+      return <EmptyState title="No calls loaded">Select Load all calls to start again.</EmptyState>;
     }
     return (
-      <EmptyState title="There are no calls yet">
-        Calls appear here once an assistant took one. The API has no way to place a test call.
+      <EmptyState title="No calls yet">
+        Calls appear here after an assistant answers one. The API can't place test calls.
       </EmptyState>
     );
   }
   const query = url.filter.query?.trim() ?? "";
   return (
     <EmptyState
-      title={query === "" ? "No call passes the filters" : `No call fits “${query.slice(0, 100)}”`}
+      title={query === "" ? "No calls match these filters" : `No calls match “${query.slice(0, 100)}”`}
       action={<Button onClick={url.clear}>Clear search and filters</Button>}
     >
-      {query === ""
-        ? "The filters stand above, beside the search."
-        : "Every word and every condition must fit a call; case and accents make no difference. Filters and days narrow the search."}
-      {state.status === "loading" && " More calls are still coming in."}
+      {query === "" ? "Try removing a filter." : "Try fewer words or filters. A call must match all of them."}
+      {state.status === "loading" && " More calls are still loading."}
     </EmptyState>
   );
 }
 
 const SIGNS = ["pointermove", "pointerdown", "keydown"] as const;
 
-/** Loads the code of a call's page at the first sign of somebody being there: then the first call that is opened waits for nothing. */
+/** Loads the code of the call viewer at the first sign of activity, so that the first call opens without delay. */
 function useViewerCode(): void {
   useEffect(() => {
     const load = () => {
       forget();
       if (!mayLoadAhead()) return;
-      // Without a connection it is loaded when it is wanted, and fails there in words.
+      // If this fails, opening a call loads it again and reports the error.
       import("../viewer/viewer-page").catch(() => undefined);
     };
     const forget = () => {

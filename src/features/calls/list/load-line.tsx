@@ -11,7 +11,7 @@ interface LoadLineProps {
   state: ArchiveStanding;
 }
 
-/** How reading the calls goes: how far it is, that it stalls, or why it ended early, with what can be done about it. */
+/** The progress of loading calls, or why it stalled or stopped, with what to do about it. */
 export function LoadLine({ archive, state }: LoadLineProps) {
   const { status, count: shown, broken } = state;
   const progress = useReadingProgress(archive);
@@ -27,29 +27,30 @@ export function LoadLine({ archive, state }: LoadLineProps) {
       )}
       {status === "loading" && progress?.stalled && (
         <Note tone="warn" role="status" actions={again("Try again")}>
-          The service has sent nothing for ten seconds. {usable(shown)}
+          No data received for 10 seconds. {usable(shown)}
         </Note>
       )}
       {status === "failed" && shown > 0 && <Failure archive={archive} state={state} />}
       {status === "canceled" && (
-        <Note role="status" actions={again("Read them all")}>
-          Reading was canceled. {usable(shown)}
+        <Note role="status" actions={again("Load all calls")}>
+          Loading canceled. {usable(shown)}
         </Note>
       )}
       {broken > 0 && (
         <Note tone="warn">
-          {count(broken, "entry", "entries")} of this list could not be read as a record. The rest is shown;{" "}
-          {broken === 1 ? "it is" : "they are"} marked.
+          {broken === 1
+            ? "1 entry isn't a call and is marked in the list."
+            : `${number(broken)} entries aren't calls and are marked in the list.`}
         </Note>
       )}
     </>
   );
 }
 
-/** What had come in before something went wrong. */
+/** What can be used although loading stopped. */
 function usable(shown: number): string {
-  if (shown === 0) return "No call has arrived yet.";
-  return `${count(shown, "call")} can be used meanwhile: searched, opened and exported.`;
+  if (shown === 0) return "No calls loaded yet.";
+  return `${count(shown, "call")} loaded so far, ready to search, open and export.`;
 }
 
 function Failure({ archive, state }: LoadLineProps) {
@@ -57,8 +58,8 @@ function Failure({ archive, state }: LoadLineProps) {
   const { count: shown, loadedAt } = state;
   const before =
     loadedAt === undefined
-      ? `${count(shown, "call")} arrived before that and can be searched, opened and exported.`
-      : `What was loaded before is shown: ${count(shown, "call")}.`;
+      ? `The list is incomplete. ${usable(shown)}`
+      : `Showing the ${count(shown, "call")} loaded earlier.`;
   return (
     <Note
       tone="warn"
@@ -69,7 +70,7 @@ function Failure({ archive, state }: LoadLineProps) {
         </Button>
       }
     >
-      {title}. The list is not complete. {before} {advice}
+      {title}. {before} {advice}
     </Note>
   );
 }
@@ -84,13 +85,13 @@ function Progress({ archive, progress, isRefreshing }: ProgressProps) {
   const { bytes, totalBytes, calls } = progress;
   const share = totalBytes ? Math.min(1, bytes / totalBytes) : undefined;
   const words = [
-    `${number(calls)} ${isRefreshing ? "read again" : "loaded"}`,
+    `${number(calls)} ${isRefreshing ? "reloaded" : "loaded"}`,
     share === undefined ? bytes > 0 && sayBytes(bytes) : `${Math.floor(share * 100)}%`,
   ];
   return (
     <div className={styles.progress}>
       <progress
-        aria-label="Reading the calls"
+        aria-label="Loading calls"
         max={1}
         {...(share !== undefined && { value: share })}
         aria-valuetext={words.filter(Boolean).join(", ")}

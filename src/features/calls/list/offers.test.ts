@@ -25,7 +25,7 @@ const FACETS: Facets = {
 };
 const NOW = new Date(2026, 10, 21, 14, 3);
 
-/** What is offered where the bar stands, as texts. */
+/** The suggestions at the "|", as texts. */
 function offered(typed: string, isAskedFor = false): string[] {
   const caret = typed.indexOf("|");
   const term = termAt(typed.replace("|", ""), caret);

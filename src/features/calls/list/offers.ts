@@ -6,24 +6,24 @@ import { count, readable } from "@/lib/words";
 import { sayValue } from "./columns";
 import type { CallNames } from "./use-call-names";
 
-/** The condition of a query that somebody is typing. */
+/** The search term being typed. */
 export interface TypedTerm {
-  /** Where it begins in the query's text, and where it ends. */
+  /** Its start and end in the query's text. */
   start: number;
   end: number;
   isNegated: boolean;
-  /** Absent as long as there is none that the archive knows (archive/query.ts). */
+  /** Absent unless it is one of the archive's operators (archive/query.ts). */
   operator?: Operator;
-  /** What is typed of its value, or of a word, without quotes. */
+  /** The typed part of its value, or of a word, without quotes. */
   typed: string;
 }
 
-/** A condition, as far as it is typed: words in open quotation marks reach to the end. */
+/** A term, perhaps unfinished: an open quotation mark reaches to the end. */
 const BEGUN = /(-?)(?:([a-z]+):)?(?:"([^"]*)("?)|(\S*))/giu;
 
 /**
- * The condition of a query that the caret is at the end of.
- * @returns an empty one between two of them; undefined behind one whose quotation marks are closed
+ * The term that ends at the caret.
+ * @returns an empty term between two others; undefined after a closed quotation mark
  */
 export function termAt(text: string, caret: number): TypedTerm | undefined {
   const last = [...text.slice(0, caret).matchAll(BEGUN)].findLast(([whole]) => whole !== "");
@@ -45,11 +45,11 @@ export function termAt(text: string, caret: number): TypedTerm | undefined {
   };
 }
 
-/** Something that can take the place of what is being typed. */
+/** A suggestion that can replace the term being typed. */
 export interface Offer {
-  /** As it will be in the search box. */
+  /** As inserted into the search box. */
   text: string;
-  /** In words, where the text does not say so itself. */
+  /** A label, if the text isn't clear enough by itself. */
   label?: string;
   remark?: string;
 }
@@ -57,17 +57,17 @@ export interface Offer {
 export type Facets = { readonly [facet in Facet]: readonly FacetCount[] };
 
 const SAYS: Record<Operator, string> = {
-  assistant: "Who answered",
-  ended: "Why the call ended",
-  status: "Where the call stands",
-  type: "Inbound, outbound or on the web",
-  number: "Either telephone number",
-  customer: "The customer's name or number",
-  evaluation: "How the call was evaluated",
-  after: "From a day on",
-  before: "Until the day before",
-  longer: "Longer than so much",
-  shorter: "Shorter than so much",
+  assistant: "Assistant on the call",
+  ended: "End reason",
+  status: "Call status",
+  type: "Inbound, outbound or web",
+  number: "Any phone number on the call",
+  customer: "Customer name or number",
+  evaluation: "Evaluation result",
+  after: "On or after a date",
+  before: "Before a date",
+  longer: "Longer than a duration",
+  shorter: "Shorter than a duration",
 };
 
 const FACET_OF: Partial<Record<Operator, Facet>> = {
@@ -79,13 +79,13 @@ const FACET_OF: Partial<Record<Operator, Facet>> = {
   number: "phoneNumberId",
 };
 
-/** A word is one of what was said, more often than the beginning of an operator: so many letters must tell. */
+/** Operators are suggested from this many letters on: a shorter word is more often part of what was said. */
 const LETTERS = 2;
 
 /**
- * What fits the condition that is being typed: operators while it is a word, then the operator's values.
- * @param facets the values that the calls have, those of the most calls first; undefined while they are not known
- * @param isAskedFor somebody asked for them: all operators are offered, however little is typed
+ * Suggestions for the term being typed: operators for a word, then the operator's values.
+ * @param facets the values in use, most frequent first; undefined while unknown
+ * @param isAskedFor suggests all operators, however little is typed, because the user asked for suggestions
  */
 export function offersFor(
   term: TypedTerm,
@@ -109,7 +109,7 @@ export function offersFor(
   for (const { value, label, remark } of valuesOf(operator, facets, names, now)) {
     const isFitting = [value, readable(value), label].some((text) => fold(text).includes(wanted));
     const text = formatQuery([{ operator, value, isNegated }]);
-    // Several that have the same name are found together.
+    // Assistants of the same name share one suggestion.
     if (isFitting && !offers.has(text)) offers.set(text, { text, label, remark: remark ?? value });
   }
   const [only, ...others] = offers.values();
@@ -150,7 +150,7 @@ function valuesOf(
   }
 }
 
-/** A facet's value as one searches for it: by name where it has one. */
+/** A facet's value as a search term: its name, if it has one. */
 function searched(facet: Facet, value: string, names: CallNames): string {
   if (value === "") return "none";
   if (facet === "assistantId") return names.assistant(value) ?? value;
@@ -172,9 +172,9 @@ function days(now: Date): Value[] {
   return [
     { value: "today", label: "Today" },
     { value: "yesterday", label: "Yesterday" },
-    { value: addDays(today, -7), label: "A week ago" },
+    { value: addDays(today, -7), label: "7 days ago" },
     { value: addDays(today, -30), label: "30 days ago" },
-    { value: `${today.slice(0, 8)}01`, label: "The first of this month" },
-    { value: `${today.slice(0, 5)}01-01`, label: "The first of this year" },
+    { value: `${today.slice(0, 8)}01`, label: "Start of this month" },
+    { value: `${today.slice(0, 5)}01-01`, label: "Start of this year" },
   ];
 }

@@ -11,22 +11,22 @@ import { Button, IconButton } from "@/ui/button";
 import { DropPanel } from "@/ui/drop-panel";
 import styles from "./filters.module.css";
 
-/** A name is a line in a narrow panel. */
+/** A name must fit one line of a narrow panel. */
 const LONGEST_NAME = 60;
 
 interface View {
   name: string;
-  /** The part of the list's address that makes the view. */
+  /** The query string of the list's URL. */
   search: string;
 }
 
-/** Named views of the list, stored in this browser for one connection. */
+/** Named views of the list, stored in this browser per connection. */
 export function SavedViews({ connectionId, text }: { connectionId: string; text: string }) {
   const { views, save, remove } = useSavedViews(connectionId);
   return (
     <DropPanel label="Views" isActive={text !== "" && views.some(({ search }) => search === text)}>
       <div className={styles.views}>
-        {views.length === 0 && <p className={styles.nothing}>No view has a name yet.</p>}
+        {views.length === 0 && <p className={styles.nothing}>No saved views</p>}
         <ul>
           {views.map((view) => (
             <SavedView
@@ -38,7 +38,7 @@ export function SavedViews({ connectionId, text }: { connectionId: string; text:
               }
               onRemove={() => {
                 void remove(view.name);
-                announce(`Removed: ${view.name}`);
+                announce(`Removed ${view.name}`);
               }}
             />
           ))}
@@ -101,7 +101,7 @@ function SavedView({ view, isCurrent, onRename, onRemove }: SavedViewProps) {
         <form onSubmit={rename}>
           <input
             name="name"
-            aria-label={`New name of ${view.name}`}
+            aria-label={`New name for ${view.name}`}
             defaultValue={view.name}
             maxLength={LONGEST_NAME}
             ref={(input) => input?.focus()}
@@ -135,9 +135,8 @@ function NewView({ views, onSave }: { views: readonly View[]; onSave: (name: str
     return (
       <p className={styles.nothing}>
         {storeNothing
-          ? "This browser keeps nothing on this device (see Settings), so views cannot be saved."
-          : `Views cannot be saved: this browser's storage is ${trouble ?? "blocked"}.`}{" "}
-        The address of this page says the same view: bookmark it or send it on.
+          ? "Bookmark or share this page's URL instead. Views can't be saved because Store nothing on this device is on."
+          : `Bookmark or share this page's URL instead. Views can't be saved because this browser's storage is ${trouble ?? "blocked"}.`}
       </p>
     );
   }
@@ -152,12 +151,12 @@ function NewView({ views, onSave }: { views: readonly View[]; onSave: (name: str
           setRefused(!isStored);
           if (!isStored) return;
           setName("");
-          announce(`Saved: ${trimmed}`);
+          announce(`Saved ${trimmed}`);
         });
       }}
     >
       <input
-        aria-label="Name of this view"
+        aria-label="View name"
         placeholder="Name this view"
         autoComplete="off"
         maxLength={LONGEST_NAME}

@@ -5,28 +5,28 @@ import { firstOf, Listbox } from "@/ui/listbox";
 import { type Facets, offersFor, type TypedTerm, termAt } from "./offers";
 import type { CallNames } from "./use-call-names";
 
-/** What is typed is searched for first, in milliseconds. */
+/** In milliseconds, so that the search itself runs first. */
 const REST_MS = 60;
 
 interface SearchSuggestionsProps {
   /** The search box. */
   input: HTMLInputElement;
-  /** It was clicked, perhaps before this was loaded. */
+  /** It was clicked, maybe before this component was loaded. */
   isClicked: boolean;
   facets: Facets | undefined;
   names: CallNames;
 }
 
 /**
- * Operators of the search and their values, offered while one types: the arrow keys and Enter, or a click, put one into the box. An
- * arrow key or a click shows them all in an empty box. The box itself knows nothing of it.
+ * Suggests search operators and their values while typing. The arrow keys and Enter, or a click, insert one. In an empty box, an arrow
+ * key or a click shows all of them. The search box itself doesn't depend on this.
  */
 export function SearchSuggestions({ input, isClicked, facets, names }: SearchSuggestionsProps) {
   const [term, setTerm] = useState<TypedTerm & { isAskedFor: boolean }>();
   const [active, setActive] = useState(-1);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const list = useId();
-  // The values on offer are those of the calls before this condition narrowed them.
+  // Suggest the values from before the term being typed narrowed the calls.
   const [all, setAll] = useState(facets);
   useEffect(() => {
     const typed = termAt(input.value, input.selectionStart ?? input.value.length);
@@ -56,7 +56,7 @@ export function SearchSuggestions({ input, isClicked, facets, names }: SearchSug
   const take = (text: string) => {
     if (!term) return;
     input.setRangeText(text, term.start, term.end, "end");
-    // As if it were typed: the box passes it on.
+    // The box handles it like typed text.
     input.dispatchEvent(new InputEvent("input", { bubbles: true }));
     if (text.endsWith(":")) look(false);
     else {
@@ -104,7 +104,7 @@ export function SearchSuggestions({ input, isClicked, facets, names }: SearchSug
     input.addEventListener("blur", () => onBlur(), { signal });
     input.addEventListener("keydown", (event) => onKeyDown(event), { signal });
     input.setAttribute("aria-autocomplete", "list");
-    // Something may have been typed while this was loaded.
+    // Something may have been typed while this was loading.
     if (input.value !== "") onInput();
     else onFirst();
     return () => {
@@ -127,7 +127,7 @@ export function SearchSuggestions({ input, isClicked, facets, names }: SearchSug
   }, [at]);
   const offered = values.length;
   useEffect(() => {
-    if (offered > 0) announce(`${count(offered, "suggestion")}: arrow keys`);
+    if (offered > 0) announce(`${count(offered, "suggestion")}. Use the arrow keys.`);
   }, [offered]);
 
   if (!isOpen) return null;

@@ -16,7 +16,7 @@ import type { CallNames } from "./use-call-names";
 import type { CallsUrl } from "./use-calls-url";
 import type { ExportKind } from "./use-export";
 
-/** Where its code cannot be loaded, one searches without. */
+/** Search works without suggestions if their code can't be loaded. */
 const SearchSuggestions = lazy(() =>
   import("./search-suggestions").then(
     (part) => ({ default: part.SearchSuggestions }),
@@ -24,21 +24,21 @@ const SearchSuggestions = lazy(() =>
   ),
 );
 
-/** Every key stroke is searched for at once: the archive answers faster than one types. */
+/** Searches on every keystroke, because the archive answers faster than people type. */
 const TYPING_MS = 0;
 
 interface ListToolbarProps {
   url: CallsUrl;
   data: ViewAnswer | undefined;
   names: CallNames;
-  /** All that can be chosen, and those that are shown. */
+  /** All columns, and the visible ones. */
   all: readonly CallColumn[];
   columns: readonly CallColumn[];
   isNarrow: boolean;
   connectionId: string;
-  /** There is nothing to search. */
+  /** There are no calls to search. */
   isBare: boolean;
-  /** How many calls an export would have. */
+  /** The number of calls to export. */
   calls: number;
   isSelection: boolean;
   isLoading: boolean;
@@ -46,13 +46,13 @@ interface ListToolbarProps {
   children: ReactNode;
 }
 
-/** Search, filters, views, columns and export, and how many calls they leave. */
+/** Search, filters, views, columns and export, with the number of matching calls. */
 export function ListToolbar(props: ListToolbarProps) {
   const { url, data, names, all, columns, isNarrow, connectionId, children } = props;
   const { query = "" } = url.filter;
   if (props.isBare) return <Toolbar>{children}</Toolbar>;
-  const help = (
-    <SearchHelp
+  const tips = (
+    <SearchTips
       onTry={(example) => url.setQuery(query.trim() === "" ? example : `${query.trim()} ${example}`)}
     />
   );
@@ -71,7 +71,7 @@ export function ListToolbar(props: ListToolbarProps) {
             </Suspense>
           )}
         />
-        {!isNarrow && help}
+        {!isNarrow && tips}
         <div className={styles.tools}>
           {isNarrow && <Filters url={url} facets={data?.facets} names={names} isNarrow />}
           <SavedViews connectionId={connectionId} text={url.text} />
@@ -84,7 +84,7 @@ export function ListToolbar(props: ListToolbarProps) {
             />
           )}
           <ExportChoice calls={props.calls} isSelection={props.isSelection} onExport={props.onExport} />
-          {isNarrow && help}
+          {isNarrow && tips}
           {children}
         </div>
       </Toolbar>
@@ -101,7 +101,7 @@ export function ListToolbar(props: ListToolbarProps) {
   );
 }
 
-/** Read aloud when a search or a filter changed it, but not while calls come in. */
+/** Announced after a search or filter changes it, but not while calls are loading. */
 function Counts({
   data,
   isNarrowed,
@@ -123,28 +123,28 @@ function Counts({
   );
 }
 
-const HELP: readonly [example: string, says: string][] = [
-  ["refund monday", "Both words, wherever they were said"],
-  ['"a full refund"', "These words in this order"],
-  ["-invoice", "Without the word; a minus turns anything round"],
-  ["assistant:Front", "Part of the assistant's name"],
-  ["ended:customer", "Why it ended; status: and type: likewise"],
-  ["evaluation:8", "Its evaluation; none finds calls without"],
-  ["customer:Hughes", "The customer's name or number"],
-  ["number:+4420", "Either telephone number"],
-  ["after:2026-11-01", "From that day on; before: until the day before"],
-  ["longer:2m", "Longer than two minutes; shorter: the other way"],
+const TIPS: readonly [example: string, says: string][] = [
+  ["refund monday", "Both words, anywhere in the call"],
+  ['"a full refund"', "Exact phrase"],
+  ["-invoice", "Excludes the word. A minus negates any filter."],
+  ["assistant:Front", "Part of the assistant name"],
+  ["ended:customer", "End reason. Use status: and type: the same way."],
+  ["evaluation:8", "Evaluation result. Use none for calls without one."],
+  ["customer:Hughes", "Customer name or number"],
+  ["number:+4420", "Any phone number on the call"],
+  ["after:2026-11-01", "On or after a date. Use before: for earlier calls."],
+  ["longer:2m", "Longer than 2 minutes. Use shorter: for the opposite."],
 ];
 
-/** What can be typed into the search. */
-function SearchHelp({ onTry }: { onTry: (query: string) => void }) {
+/** Explains what the search understands. */
+function SearchTips({ onTry }: { onTry: (query: string) => void }) {
   return (
-    <DropPanel label="How to search">
+    <DropPanel label="Search tips">
       <dl className={filterStyles.help}>
-        {HELP.map(([example, says]) => (
+        {TIPS.map(([example, says]) => (
           <div key={example}>
             <dt>
-              <button type="button" onClick={() => onTry(example)} title="Put it into the search">
+              <button type="button" onClick={() => onTry(example)} title="Add to search">
                 <code>{example}</code>
               </button>
             </dt>
@@ -153,8 +153,9 @@ function SearchHelp({ onTry }: { onTry: (query: string) => void }) {
         ))}
       </dl>
       <p className={filterStyles.keys}>
-        Case and accents make no difference. Values with blanks stand in quotation marks. Keys: / search, J
-        and K next and previous row, Enter open, X or Space select, Shift with an arrow select as you go.
+        Case and accents don't matter. Put values that contain spaces in quotation marks. Press / to search, J
+        and K to move between rows, Enter to open, X or Space to select, and Shift with an arrow key to select
+        several rows.
       </p>
     </DropPanel>
   );

@@ -8,17 +8,17 @@ import type { Archive } from "@/archive/archive";
 import type { CallRow } from "@/archive/view-types";
 import { idOf, nameOf, textAt } from "@/document/read";
 
-/** What calls name by ids alone. */
+/** Names of records that calls refer to by ID only. */
 export interface CallNames {
   assistant: (id: string) => string | undefined;
   number: (id: string) => string | undefined;
-  /** The squad that answers at a number, where the number was looked up. */
+  /** The squad of a phone number, if the number was looked up. */
   squadOf: (phoneNumberId: string) => string | undefined;
 }
 
 /**
- * The names of assistants and numbers, as far as they are known: assistants once their list is loaded, numbers where they were looked up
- * (the API lists none). The archive is told, for searching and sorting by them.
+ * The known names: of assistants once their list is loaded, of numbers that were looked up (the API doesn't list them). The archive
+ * gets them too, to search and sort by them.
  */
 export function useCallNames(connection: Connection, archive: Archive): CallNames {
   const client = useQueryClient();
@@ -48,7 +48,7 @@ export function useCallNames(connection: Connection, archive: Archive): CallName
   useEffect(() => {
     const { assistants, numbers } = known;
     if (assistants.size === 0 && numbers.size === 0) return;
-    // What goes wrong in the worker is said by the view.
+    // The view reports the worker's errors.
     void archive
       .name({ assistants: Object.fromEntries(assistants), numbers: Object.fromEntries(numbers) })
       .catch(() => undefined);
@@ -64,7 +64,7 @@ export function useCallNames(connection: Connection, archive: Archive): CallName
   );
 }
 
-/** Who answered, as far as it can be told: the assistant, else the squad of the number that was called, else an id. */
+/** Who answered: the assistant's name, otherwise the squad of the called number, otherwise the assistant's ID. */
 export function answeredBy(row: CallRow, names: CallNames): string | undefined {
   const { assistantId, phoneNumberId } = row;
   const name = assistantId === undefined ? undefined : names.assistant(assistantId);

@@ -18,18 +18,18 @@ import { callAddress } from "../call-address";
 import type { CallsUrl } from "./use-calls-url";
 import { useNewerCalls, useStillRows } from "./use-still-rows";
 
-/** Rows are asked for by so many, and so many more on either side of those that are drawn. */
+/** Rows per request, and how many more to load on either side of the drawn rows. */
 const PAGE = 40;
-/** Placeholders as long as nothing is known; soon after, as many as the window has room for. */
+/** Placeholder rows at first; soon after, as many as fit the window. */
 const ON_THEIR_WAY = 10;
 
-/** How many rows a list had: coming back to it, the page is as long as it was at once, and scrolled to where it was. */
+/** The number of rows of earlier lists: on return, the page has its full length at once and restores its scroll position. */
 const lengths = new Map<string, number>();
 const REMEMBERED = 50;
 
 /**
- * The rows of the list: those around what is in sight are asked for as the page is scrolled, and newer calls are shown as they
- * come where that moves nothing.
+ * The rows of the list. Scrolling loads the rows around the visible ones, and newer calls appear by themselves if that doesn't move
+ * anything.
  * @param rowHeight in pixels
  */
 export function useCallRows(archive: Archive, state: ArchiveStanding, url: CallsUrl, rowHeight: number) {
@@ -43,20 +43,20 @@ export function useCallRows(archive: Archive, state: ArchiveStanding, url: Calls
   const wanted = pagesOf(window.drawn);
   const [asked, setAsked] = useState(wanted);
   const view = useArchiveView(archive, { ...selection, ...asked });
-  // One range at a time: a new question drops the former answer, and a long drag would else show no rows before its end.
+  // One range at a time: a new request drops the previous answer, so a long drag would show no rows until it ends.
   if (!view.isStale && (asked.from !== wanted.from || asked.to !== wanted.to)) setAsked(wanted);
   useNewerCalls(still, { archive, state, selection: url.selection, view, seen: window.seen });
 
   const isEmpty = state.count === 0 && state.broken === 0;
   const isComing = isEmpty && (state.status === "idle" || state.status === "loading");
   const data = isComing ? undefined : view.data;
-  // What the rows were asked for by: until the next answer is there, their links lead back to it.
+  // The search that the shown rows belong to. Their links lead back to it until the next answer arrives.
   const question = `${state.serial} ${data?.load} ${upTo} ${url.search}`;
   const [shown, setShown] = useState({ question, search: url.search });
   if (!view.isStale && shown.question !== question) setShown({ question, search: url.search });
   const { search } = shown;
 
-  // Nothing is as quick to show as what is there already. Once rows are there, scrolling makes no difference to it.
+  // Deferred, so that what is already known shows first.
   const onTheirWay = useDeferredValue(data ? ON_THEIR_WAY : window.near().to, ON_THEIR_WAY);
   const known = useLength(`${state.serial} ${url.search}`, view.isStale ? undefined : data?.matched);
   const count = isEmpty && state.status === "loading" ? onTheirWay : (data?.matched ?? known ?? onTheirWay);
@@ -73,22 +73,22 @@ export function useCallRows(archive: Archive, state: ArchiveStanding, url: Calls
   );
   useTop(url.search, window.body);
   return {
-    /** What the archive is asked for. */
+    /** The archive query. */
     selection,
-    /** Undefined while nothing is known. */
+    /** Undefined until the first answer. */
     data,
     error: view.error,
-    /** No call has come in. */
+    /** No calls loaded. */
     isEmpty,
-    /** So many have come in that would move what is on the screen; `accept` shows them. */
+    /** The number of new calls that would move the visible rows; `accept` shows them. */
     waiting,
     accept,
-    /** As the table takes them. */
+    /** For the table. */
     table: { rows, view: window, href, isLoading: data === undefined },
   };
 }
 
-/** Whole pages, so that a little scrolling asks for nothing. */
+/** Whole pages, so that a little scrolling loads nothing. */
 function pagesOf({ from, to }: Range): Range {
   return {
     from: Math.max(0, Math.floor(from / PAGE - 1) * PAGE),
@@ -96,7 +96,7 @@ function pagesOf({ from, to }: Range): Range {
   };
 }
 
-/** How many rows a list had last, if it was shown before; `now` is remembered. */
+/** The number of rows a list had when last shown; `now` is stored for the next time. */
 function useLength(list: string, now: number | undefined): number | undefined {
   useEffect(() => {
     if (now === undefined) return;
@@ -110,7 +110,7 @@ function useLength(list: string, now: number | undefined): number | undefined {
   return lengths.get(list);
 }
 
-/** Another search or order begins at its first row; coming back to a list does not. */
+/** Scrolls to the first row after a new search or order, but not when coming back to a list. */
 function useTop(search: string, body: RefObject<HTMLElement | null>) {
   const type = useNavigationType();
   const last = useRef(search);

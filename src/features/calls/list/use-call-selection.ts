@@ -7,23 +7,23 @@ import { announce } from "@/ui/announce";
 import { type TableSelection, useRowSelection } from "@/ui/data-table-selection";
 import { wordsOf } from "./columns";
 
-/** So many rows are asked for at once, where a range reaches beyond what is drawn. */
-const PIECE = 2000;
+/** Rows per request when a range reaches beyond the drawn rows. */
+const CHUNK = 2000;
 const NONE: ReadonlySet<string> = new Set();
 const idOf = ({ id }: CallRow) => id;
 
 interface Chosen {
   ids: ReadonlySet<string>;
-  /** The search and filters under which all of them are shown; undefined where that is not known. */
+  /** The search and filters that list all of them; undefined if unknown. */
   within?: string;
-  /** They are all that these show. */
+  /** They are all the calls that these list. */
   isAll?: boolean;
 }
 
 /**
- * Which calls are selected, by id: some rows, ranges, or all that the search and the filters show. Another search takes nothing away.
+ * The selected calls by ID: single rows, ranges, or all that match the search and filters. Another search doesn't change the selection.
  * @param selection what the list shows now
- * @param data the rows that are drawn
+ * @param data the drawn rows
  */
 export function useCallSelection(
   archive: Archive,
@@ -51,9 +51,9 @@ export function useCallSelection(
         return idsOf(data.rows.slice(from - data.from, to - data.from));
       }
       const ids: string[] = [];
-      for (let at = from; at < to; at += PIECE) {
-        const piece = { from: at, to: Math.min(at + PIECE, to) };
-        ids.push(...idsOf((await archive.view({ ...selection, ...piece })).rows));
+      for (let at = from; at < to; at += CHUNK) {
+        const chunk = { from: at, to: Math.min(at + CHUNK, to) };
+        ids.push(...idsOf((await archive.view({ ...selection, ...chunk })).rows));
       }
       return ids;
     },
@@ -68,12 +68,12 @@ export function useCallSelection(
         setChosen({ ids: new Set(ids), within, isAll: true });
         announce(`${countWords(ids.length, "call")} selected`);
       })
-      .catch(() => announce("The calls could not be selected"))
+      .catch(() => announce("Couldn't select the calls"))
       .finally(() => setAsking(false));
   }, [archive]);
   const clear = useCallback(() => setChosen({ ids: NONE }), []);
 
-  // Which of them the search and the filters show now is asked only where they are others than when it was selected.
+  // Count the hidden ones only if the search or filters changed since the selection.
   const isElsewhere = chosen.ids.size > 0 && chosen.within !== within;
   const { data: shown } = useQuery({
     queryKey: ["calls selected and shown", archive.connectionId, state.serial, state.edits, within],
@@ -91,7 +91,7 @@ export function useCallSelection(
 
   const matched = data?.matched ?? 0;
   const isAll = chosen.isAll === true && chosen.within === within;
-  // Which calls these are is on its way: the box shows at once what was ticked.
+  // Check the box at once, while the IDs are still loading.
   const isTicked = isAll || isAsking;
   const table: TableSelection<CallRow> = {
     ...acts,
@@ -105,12 +105,12 @@ export function useCallSelection(
     },
   };
   return {
-    /** As the table takes it. */
+    /** For the table. */
     table,
     selected: chosen.ids,
-    /** How many of them are not shown now. */
+    /** How many of them the list doesn't show now. */
     hidden,
-    /** More are shown than are selected. */
+    /** The list shows more than the selected ones. */
     hasMore: !isAll && matched > chosen.ids.size - hidden,
     isAsking,
     selectAll,

@@ -5,17 +5,17 @@ import type { Sort } from "@/ui/data-table-columns";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { callSortText, readCallSort, selectionOf } from "../selection";
 
-/** What narrows the list, in the URL. */
+/** The URL parameters that narrow the list. */
 const NARROWING = ["q", "when", ...Object.values(CALL_FACETS)];
 
 /**
- * What the list shows, all of it in the URL. Each choice is a step that "back" takes back; what is typed is one step, however many keys
- * it took.
+ * What the list shows, all of it in the URL. "Back" undoes one choice at a time; typing counts as one choice, however many keys it
+ * takes.
  */
 export function useCallsUrl() {
   const [parameters, changeUrl] = useUrlParameters();
   const { state, key } = useLocation();
-  // Known at once: the next key may come before the page is drawn for the last one.
+  // A ref, because the next key may come before the page has rendered the last one.
   const isTyping = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every step counts, also one to a state that looks the same
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useCallsUrl() {
       sort: readCallSort(now),
       selection: selectionOf(now, new Date()),
       columns,
-      /** The address without its path and without what makes no difference to which calls are shown. */
+      /** The query string without the columns, which don't affect which calls are listed. */
       search: now.toString(),
       isNarrowed: NARROWING.some((name) => now.has(name)),
     };
@@ -49,7 +49,7 @@ export function useCallsUrl() {
 
   return {
     ...read,
-    /** All of it, as a saved view has it. */
+    /** The whole query string, as a saved view stores it. */
     text,
     setQuery: useCallback(
       (query: string) => change((next) => setParameter(next, "q", query || undefined), true),
@@ -83,7 +83,7 @@ export function useCallsUrl() {
         }),
       [change],
     ),
-    /** Shows what a saved view says, and nothing else. */
+    /** Applies a saved view and drops everything else. */
     apply: useCallback(
       (saved: string) =>
         changeUrl((next) => {

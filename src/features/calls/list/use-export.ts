@@ -7,12 +7,12 @@ import { dayOf } from "@/lib/day-range";
 import { announce } from "@/ui/announce";
 import type { CallColumn } from "./columns";
 
-/** `records`: whole, as the service sends them; the others have the columns that are shown. */
+/** `records`: full records as the service sends them; the others contain the visible columns. */
 export type ExportKind = "csv" | "jsonl" | "records";
 
 export interface ExportWish {
   kind: ExportKind;
-  /** Only these calls; without it all that the selection shows. */
+  /** Only these calls; undefined: all that the list shows. */
   ids: ReadonlySet<string> | undefined;
   selection: Selection;
   columns: readonly CallColumn[];
@@ -24,7 +24,7 @@ export type ExportState =
   | { step: "done"; name: string; missing: number }
   | { step: "failed"; error: unknown };
 
-/** Writes calls into a file that the browser saves. One at a time; it can be canceled. */
+/** Exports calls to a file. One export runs at a time and can be canceled. */
 export function useExport(archive: Archive) {
   const [state, setState] = useState<ExportState>();
   const running = useRef<AbortController>(undefined);
@@ -43,7 +43,7 @@ export function useExport(archive: Archive) {
         if (mine.signal.aborted) return;
         const name = fileName(wish.kind, new Date());
         save(file, name);
-        announce(`Exported: ${name}`);
+        announce(`Exported ${name}`);
         setState({ step: "done", name, missing });
       } catch (error) {
         if (running.current !== mine) return;
@@ -73,7 +73,7 @@ async function write(
   }
   const file = await archive.exportTable(
     {
-      // What is selected may be outside of what the search and the filters show now.
+      // Selected calls may be outside the current search and filters.
       selection: ids ? { query: "", chosen: {}, sort: selection.sort } : selection,
       ...(ids && { ids: [...ids] }),
       format: kind,
@@ -85,7 +85,7 @@ async function write(
   return { file, missing: 0 };
 }
 
-/** The columns of the file for those of the list: the id is always there, so that a line can be found again. */
+/** The columns of the file. The ID is always included, so that each line can be traced to its call. */
 export function exportColumns(columns: readonly CallColumn[], withTranscript: boolean): ExportColumn[] {
   const names = new Set<ExportColumn>(["id", ...columns.flatMap((column) => column.exports)]);
   if (withTranscript) names.add("transcript");
@@ -105,6 +105,6 @@ function save(file: Blob, name: string) {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken the address by the time that this runs.
+  // By now the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

@@ -9,7 +9,7 @@ import type { Call } from "@/schema/call";
 const AGAIN_MS = 10_000;
 const AT_ONCE = 4;
 
-/** Calls that are going on are read again by their ids while the tab is seen, and take the place of their former selves. */
+/** Reloads calls in progress by ID while the tab is visible, and replaces their rows. */
 export function useRunningCalls(archive: Archive, { running, status }: ArchiveStanding): void {
   const connection = useConnection();
   const ids = running.join("\n");
@@ -25,7 +25,7 @@ export function useRunningCalls(archive: Archive, { running, status }: ArchiveSt
       const calls: Call[] = [];
       const next = async () => {
         for (let id = waiting.shift(); id !== undefined && !abort.signal.aborted; id = waiting.shift()) {
-          // One that cannot be read now is read the next time.
+          // A failed call is tried again next time.
           const call = await queryClient
             .fetchQuery({ ...callQuery(connection, id), staleTime: AGAIN_MS / 2, retry: false })
             .catch(() => undefined);

@@ -4,22 +4,22 @@ import type { Answered } from "@/archive/use-archive";
 import type { Selection, ViewAnswer } from "@/archive/view-types";
 import type { Range } from "@/ui/data-table-window";
 
-/** Nobody has begun to read what is on the screen for less, in milliseconds, unless they show it. */
+/** In milliseconds: before that, nobody is reading yet unless there is input. */
 const READ_MS = 1000;
 const SIGNS = ["keydown", "pointerdown", "pointermove", "wheel", "touchstart"] as const;
 
 interface Accepted {
-  /** For which question. */
+  /** The query it belongs to. */
   key: string;
-  /** So many of those that arrived are shown. */
+  /** How many of the loaded calls are shown. */
   upTo: number;
-  /** Showing more would move what is on the screen. */
+  /** Showing more would move the visible rows. */
   isHeld: boolean;
 }
 
 /**
- * While calls come in, what is on the screen does not move: newer calls are shown by themselves only where that moves nothing
- * (`useNewerCalls`), else when they are asked for. Another search, filter or order shows all that are there.
+ * Visible rows don't move while calls load: newer calls appear by themselves only if that moves nothing (`useNewerCalls`), otherwise
+ * on request. Another search, filter or order shows all loaded calls.
  */
 export function useStillRows(state: ArchiveStanding, selection: Selection) {
   const { arrived, isRefreshing, serial } = state;
@@ -33,9 +33,9 @@ export function useStillRows(state: ArchiveStanding, selection: Selection) {
     key,
     accepted,
     setAccepted,
-    /** As a view of the archive wants it; undefined: all. */
+    /** For the archive's view; undefined: all. */
     upTo: isRefreshing || upTo === 0 ? undefined : upTo,
-    /** So many have arrived that would move what is on the screen. */
+    /** The number of new calls that would move the visible rows. */
     waiting: isHeld ? arrived - upTo : 0,
     /** Shows them. */
     accept: () => setAccepted({ key, upTo: arrived, isHeld: false }),
@@ -47,11 +47,11 @@ interface OnScreen {
   state: ArchiveStanding;
   selection: Selection;
   view: Answered<ViewAnswer>;
-  /** Which rows can be seen now. */
+  /** The visible rows. */
   seen: () => Range;
 }
 
-/** Looks, each time that more calls can be shown, whether that would move anything under the reader. */
+/** Shows newer calls if that doesn't move any visible row. */
 export function useNewerCalls(still: ReturnType<typeof useStillRows>, onScreen: OnScreen): void {
   const { archive, state, selection, view, seen } = onScreen;
   const { key, accepted, setAccepted } = still;
@@ -63,7 +63,7 @@ export function useNewerCalls(still: ReturnType<typeof useStillRows>, onScreen: 
   const hasArrived = arrived > 0;
   useEffect(() => {
     beganAt.current = undefined;
-    // Nobody reads what is not there: they may be giving the key that it is waiting for.
+    // Input before the first call isn't reading: it may be the API key that loading waits for.
     if (!hasArrived) return;
     const begin = () => {
       beganAt.current = Number.NEGATIVE_INFINITY;
@@ -79,7 +79,7 @@ export function useNewerCalls(still: ReturnType<typeof useStillRows>, onScreen: 
     if (isRefreshing || arrived <= upTo) return;
     const put = (next: Partial<Accepted>) =>
       setAccepted((last) => (last.key === key ? { ...last, isHeld: false, ...next } : last));
-    // One answer at a time: on a slow machine the next question would else always come before it.
+    // One request at a time: on a slow machine, the next one would always overtake it.
     if (!data || isStale) return;
     beganAt.current ??= performance.now();
     if (performance.now() - beganAt.current < READ_MS) {
@@ -100,7 +100,7 @@ export function useNewerCalls(still: ReturnType<typeof useStillRows>, onScreen: 
           next.load !== data.load || before.some((row, index) => next.rows[index]?.key !== row.key);
         put(moves ? { isHeld: true } : { upTo: arrived });
       })
-      // What goes wrong in the worker is said by the view itself.
+      // The view itself reports the worker's errors.
       .catch(() => undefined);
     return () => abort.abort();
   }, [archive, key, generation, state.status, upTo, data === undefined, isStale]);
