@@ -8,7 +8,7 @@ test.use({ timezoneId: "UTC", locale: "en-GB", permissions: ["clipboard-read", "
 const lines = (page: Page) => page.getByRole("list", { name: "Transcript" });
 const line = (page: Page, text: string) => lines(page).getByRole("listitem").filter({ hasText: text });
 const audio = (page: Page) => page.locator("audio");
-const slider = (page: Page) => page.getByRole("slider", { name: "Moment in the call" });
+const slider = (page: Page) => page.getByRole("slider", { name: "Position in the call" });
 const heardAt = (page: Page) => audio(page).evaluate((element: HTMLAudioElement) => element.currentTime);
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
@@ -67,9 +67,9 @@ test.describe("with a recording", () => {
 
     // Whoever scrolls away is left alone, and can come back.
     await page.mouse.wheel(0, -20_000);
-    await expect(page.getByRole("button", { name: "Back to the current line" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Back to current line" })).toBeVisible();
     await expect(line(page, "number 0 of")).toBeInViewport();
-    await page.getByRole("button", { name: "Back to the current line" }).click();
+    await page.getByRole("button", { name: "Back to current line" }).click();
     await expect(lines(page).locator("[aria-current]")).toBeInViewport();
     await page.getByRole("button", { name: "Pause" }).click();
     await expect(audio(page)).toHaveJSProperty("paused", true);
@@ -79,7 +79,7 @@ test.describe("with a recording", () => {
     await page.goto("/calls/long?t=20");
     await expect.poll(() => heardAt(page)).toBe(20);
     for (let step = 0; step < 5; step++) {
-      await page.getByRole("button", { name: "Recording begins 0.1 seconds later" }).click();
+      await page.getByRole("button", { name: "Start recording 0.1 seconds later" }).click();
     }
     await expect.poll(() => heardAt(page)).toBe(19.5);
     await page.getByLabel("Speed").selectOption("2");
@@ -108,7 +108,7 @@ test.describe("with a recording", () => {
     await page.goto("/calls/long");
     await expect(lines(page)).toBeVisible();
     await page.keyboard.press("/");
-    const search = page.getByRole("searchbox", { name: "Search in this call" });
+    const search = page.getByRole("searchbox", { name: "Search this call" });
     await expect(search).toBeFocused();
     // Keys of the page are letters while one types.
     await page.keyboard.type("number 3 ");
@@ -143,8 +143,8 @@ test.describe("with a recording", () => {
 
 test("steps through what the list was filtered to, and survives a reload", async ({ page, open }) => {
   await open(page, `/calls/${CALL}?in=sort%3Dwhen`);
-  await page.getByRole("button", { name: "Load the list to step through it" }).click();
-  const beside = page.getByRole("navigation", { name: "Calls before and after this one" });
+  await page.getByRole("button", { name: "Load call list" }).click();
+  const beside = page.getByRole("navigation", { name: "Previous and next call" });
   await expect(beside).toContainText("1 of 2");
   await page.keyboard.press("j");
   await expect(page).toHaveURL(`/calls/${SECOND_CALL}?in=sort%3Dwhen`);
@@ -180,11 +180,11 @@ test("copies what was said, whole and without what leads to people", async ({
     .toBe(
       "0:00 Assistant: How can I reach you?\n1:05 Caller: On 020 7946 0018, or emma@example.com. Order 4821377, please by 10:30.",
     );
-  await page.getByRole("button", { name: "Redacted copy" }).click();
+  await page.getByRole("button", { name: "Copy redacted" }).click();
   await expect
     .poll(() => copied(page))
     .toBe(
-      "0:00 Assistant: How can I reach you?\n1:05 Caller: On [number], or [e-mail address]. Order [number], please by 10:30.",
+      "0:00 Assistant: How can I reach you?\n1:05 Caller: On [number], or [email address]. Order [number], please by 10:30.",
     );
 });
 
@@ -213,7 +213,7 @@ test("goes on without a recording, whatever stands in its place", async ({
   );
   await page.goto("/calls/fails");
   await page.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(page.getByText("The recording could not be loaded.")).toBeVisible();
+  await expect(page.getByText("Couldn't load the recording.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeDisabled();
   await line(page, "number 7 of").getByText("Sentence").click();
   await inSight(line(page, "number 7 of"));
@@ -232,7 +232,7 @@ test("shows five thousand messages, and finds the last", async ({ page, newOrgan
   await page.goto("/calls/huge");
   await expect(line(page, "number 0 of")).toBeVisible();
   expect(await lines(page).getByRole("listitem").count()).toBeLessThan(150);
-  await page.getByRole("searchbox", { name: "Search in this call" }).fill('"number 4999"');
+  await page.getByRole("searchbox", { name: "Search this call" }).fill('"number 4999"');
   await expect(line(page, "number 4999 of").locator("mark")).toBeInViewport();
   await expect(line(page, "number 4999 of")).toHaveAttribute("aria-posinset", "5000");
   await page.goto("/calls/huge?t=6000");
@@ -257,7 +257,7 @@ test("shows messages of any kind, and draws only what has a time", async ({
   await connect(page, await newOrganization({ calls: [conversation("odd", 1, { messages, summary: 7 })] }));
   await page.goto("/calls/odd");
   await expect(lines(page).getByRole("listitem")).toHaveCount(8);
-  await expect(page.getByText("not a message that can be read")).toHaveCount(3);
+  await expect(page.getByText("Unreadable message")).toHaveCount(3);
   await expect(page.getByText("<img src=x onerror=alert(1)><b>bold</b>")).toBeVisible();
   await expect(lines(page).locator("img, b")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Show all 200,000 characters" })).toBeVisible();
@@ -282,7 +282,7 @@ test("reads a call that goes on again until it ends", async ({ page, newOrganiza
   await page.clock.install();
   await connect(page, organization);
   await page.goto("/calls/now");
-  await expect(page.getByText("This call is still going on")).toBeVisible();
+  await expect(page.getByText("Call in progress.")).toBeVisible();
   await expect(page.getByText("No recording yet")).toBeVisible();
   organization.behaviors.callEnds = { id: "now", reads: 1, patch: { endedReason: "customer-ended-call" } };
   const reads = () => organization.sent("GET", "/api/v1/calls/now").length;
@@ -290,7 +290,7 @@ test("reads a call that goes on again until it ends", async ({ page, newOrganiza
   await page.clock.fastForward(11_000);
   await expect.poll(reads).toBe(before + 1);
   await page.clock.fastForward(11_000);
-  await expect(page.getByText("This call is still going on")).toHaveCount(0);
+  await expect(page.getByText("Call in progress.")).toHaveCount(0);
   await expect(page.getByText("customer ended call").first()).toBeVisible();
 });
 
@@ -301,7 +301,7 @@ test("says of a call that is gone what the list still held of it", async ({
   program,
 }) => {
   await open(page, `/calls/${CALL}?in=sort%3Dwhen`);
-  await page.getByRole("button", { name: "Load the list to step through it" }).click();
+  await page.getByRole("button", { name: "Load call list" }).click();
   await expect(page.getByText("1 of 2")).toBeVisible();
   const answer = await fetch(`${program.url}/api/v1/calls/${SECOND_CALL}`, {
     method: "DELETE",
@@ -309,7 +309,7 @@ test("says of a call that is gone what the list still held of it", async ({
   });
   expect(answer.status).toBe(200);
   await page.getByRole("link", { name: "Next call" }).click();
-  await expect(page.getByRole("alert")).toContainText("Not found");
+  await expect(page.getByRole("alert")).toContainText("Call not found");
   await expect(line(page, "When is my invoice due?")).toBeVisible();
   await expect(page.getByRole("button", { name: "Delete" })).toHaveCount(0);
   await expect(page.getByText("Not in this list")).toBeVisible();
@@ -320,8 +320,8 @@ test("knows the assistant as this browser saw it before", async ({ page, open })
   await page.getByRole("button", { name: "History" }).click();
   await expect(page.getByRole("dialog").getByRole("cell", { name: "Seen.", exact: true })).toBeVisible();
   await page.goto(`/calls/${CALL}`);
-  await page.getByText("The assistant as it stood then").click();
-  await expect(page.getByText("This browser first saw it after the call")).toBeVisible();
-  const facts = page.getByRole("complementary", { name: "Facts" });
+  await page.getByText("Assistant at the time of the call").click();
+  await expect(page.getByText("This browser first loaded the assistant after the call")).toBeVisible();
+  const facts = page.getByRole("complementary", { name: "Details" });
   await expect(facts.getByText("You answer the phone of a dental practice.", { exact: true })).toBeVisible();
 });

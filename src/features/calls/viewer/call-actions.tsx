@@ -46,7 +46,7 @@ function Actions({ id, record, recordings, link, transcript }: Omit<CallActionsP
   const web = recordings.filter(({ isWeb }) => isWeb);
   return (
     <>
-      <CopyButton icon={<IconLink {...ICON} />} text={link} title="Copies a link to this moment of the call">
+      <CopyButton icon={<IconLink {...ICON} />} text={link} title="Copy a link to this moment of the call">
         Copy link
       </CopyButton>
       <CopyButton icon={<IconCopy {...ICON} />} text={transcript}>
@@ -55,9 +55,9 @@ function Actions({ id, record, recordings, link, transcript }: Omit<CallActionsP
       <CopyButton
         icon={<IconEyeOff {...ICON} />}
         text={() => redact(transcript())}
-        title="Copies the transcript without telephone numbers, e-mail addresses and long numbers. Names stay."
+        title="Copy the transcript without phone numbers, email addresses and other long numbers. Names stay in."
       >
-        Redacted copy
+        Copy redacted
       </CopyButton>
       {record && (
         <Button icon={<IconBraces {...ICON} />} onClick={() => download(recordFile("call", id, record))}>
@@ -74,7 +74,7 @@ function Actions({ id, record, recordings, link, transcript }: Omit<CallActionsP
           download
           icon={<IconDownload {...ICON} />}
         >
-          {channels === "mono" ? "Download recording" : "Download stereo"}
+          {channels === "mono" ? "Download recording" : "Download stereo recording"}
         </ButtonLink>
       ))}
     </>

@@ -45,16 +45,17 @@ export default function ConfigurationThen({ id, startedAt }: { id: string; start
     gcTime: 0,
   });
   const began = sortableTime(startedAt);
-  if (began === undefined)
-    return <p>The call has no time that can be read, so that nothing can be said of then.</p>;
-  if (!versions) return <p aria-busy="true">Reading this browser's history</p>;
+  if (began === undefined) {
+    return <p>The call has no readable start time, so its version of the assistant can't be found.</p>;
+  }
+  if (!versions) return <p aria-busy="true">Loading history</p>;
   const found = versionAt(versions, began);
   if (!found) {
     return (
       <p>
         {storeNothing || !storeHistory
-          ? "This browser keeps no history."
-          : "This browser has not seen this assistant before. The service keeps no versions."}
+          ? "History isn't stored in this browser."
+          : "This browser has no history for this assistant. The service doesn't store versions."}
       </p>
     );
   }
@@ -64,24 +65,21 @@ export default function ConfigurationThen({ id, startedAt }: { id: string; start
     <>
       <p>
         {isLater ? (
-          <>This browser first saw it after the call: {at}. It may have been another before.</>
+          <>This browser first loaded the assistant after the call: {at}. It may have changed in between.</>
         ) : (
           <>
-            As it was {version.how} here: {at}.{" "}
-            {next ? (
+            Version {version.how} in this browser: {at}.{" "}
+            {next && (
               <>
-                The next version that this browser knows is of{" "}
-                <When value={new Date(next.at).toISOString()} />.
+                Next version: <When value={new Date(next.at).toISOString()} />.
               </>
-            ) : (
-              "This browser knows no later version."
             )}{" "}
-            Somebody else may have changed it in between.
+            Someone else may have changed the assistant in between.
           </>
         )}
       </p>
       {isRecord(version.document) && <KeyValue value={version.document} />}
-      <RawJsonDisclosure value={version.document} label="That version as JSON" />
+      <RawJsonDisclosure value={version.document} label="Version as JSON" />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { phoneNumberQuery } from "@/api/phone-numbers";
 import { getAt } from "@/document/path";
 import { textAt } from "@/document/read";
 import { sayDuration } from "@/lib/time";
-import { count, readable } from "@/lib/words";
+import { count, sentence } from "@/lib/words";
 import { Badge } from "@/ui/badge";
 import { Duration } from "@/ui/duration";
 import { ExternalLink } from "@/ui/external-link";
@@ -54,18 +54,18 @@ export function Facts({ call, timeline, names, onSeek, isFromList }: FactsProps)
   const isFolded = useMedia("(width < 1024px)");
   const facts = (
     <>
-      <Section title="The call">
+      <Section title="Call details">
         <dl className={styles.list}>
-          <Fact label="When">
+          <Fact label="Started">
             <When value={beganAt(call)} />
           </Fact>
           <Fact label="Duration">
-            {isRunning(call) ? "still going on" : <Duration seconds={durationOf(call)} />}
+            {isRunning(call) ? "In progress" : <Duration seconds={durationOf(call)} />}
           </Fact>
           <Fact label="Status">
             <CallStatus call={call} />
           </Fact>
-          <Fact label="Ended because">
+          <Fact label="End reason">
             <EndedReason call={call} />
           </Fact>
           <Fact label="Evaluation">
@@ -93,21 +93,25 @@ export function Facts({ call, timeline, names, onSeek, isFromList }: FactsProps)
       </Section>
       <Spoken timeline={timeline} onSeek={onSeek} />
       {assistant && (
-        <Disclosure title="The assistant as it stood then">
-          <Suspense fallback={<p aria-busy="true">Reading this browser's history</p>}>
+        <Disclosure title="Assistant at the time of the call">
+          <Suspense fallback={<p aria-busy="true">Loading history</p>}>
             <ConfigurationThen id={assistant} startedAt={beganAt(call)} />
           </Suspense>
         </Disclosure>
       )}
       <Disclosure title="All fields">
-        {isFromList ? <p>The other fields are being read.</p> : <AllFields call={call} names={names} />}
+        {isFromList ? (
+          <p aria-busy="true">Loading the other fields</p>
+        ) : (
+          <AllFields call={call} names={names} />
+        )}
       </Disclosure>
     </>
   );
   return (
-    <aside className={styles.facts} aria-label="Facts">
+    <aside className={styles.facts} aria-label="Details">
       <Summary call={call} />
-      {isFolded ? <Disclosure title="Facts">{facts}</Disclosure> : facts}
+      {isFolded ? <Disclosure title="Details">{facts}</Disclosure> : facts}
     </aside>
   );
 }
@@ -134,23 +138,23 @@ function Lines({ lines }: { lines: readonly (string | undefined)[] }) {
 /** The first of two that is set, or both if they differ. */
 function Summary({ call }: { call: object }) {
   const own = textAt(call, "summary");
-  const analysed = textAt(call, "analysis", "summary");
-  const shown = own ?? analysed;
+  const fromAnalysis = textAt(call, "analysis", "summary");
+  const shown = own ?? fromAnalysis;
   if (shown === undefined) return null;
   return (
     <Section title="Summary">
       <p className={styles.summary}>{shown}</p>
-      {own !== undefined && analysed !== undefined && analysed !== own && (
+      {own !== undefined && fromAnalysis !== undefined && fromAnalysis !== own && (
         <>
-          <p className={styles.caption}>The analysis says otherwise:</p>
-          <p className={styles.summary}>{analysed}</p>
+          <p className={styles.caption}>Summary from the analysis:</p>
+          <p className={styles.summary}>{fromAnalysis}</p>
         </>
       )}
     </Section>
   );
 }
 
-const SIDES = { caller: "Caller", assistant: "Assistant", other: "Others" };
+const SIDES = { caller: "Caller", assistant: "Assistant", other: "Other" };
 
 /** Who spoke how much, and the silences, as far as the messages' times say. */
 function Spoken({ timeline, onSeek }: Pick<FactsProps, "timeline" | "onSeek">) {
@@ -159,32 +163,33 @@ function Spoken({ timeline, onSeek }: Pick<FactsProps, "timeline" | "onSeek">) {
   const longest = longestOf(silences);
   const silent = silences.reduce((sum, { from, to }) => sum + to - from, 0);
   return (
-    <Section title="Who spoke">
+    <Section title="Talk ratio">
       <dl className={styles.list}>
         {talk.map(({ side, turns: times, seconds, share }) => (
           <Fact key={side} label={SIDES[side]}>
-            {seconds > 0 && `${Math.round(share * 100)} %, ${sayDuration(seconds)} in `}
-            {count(times, "turn")}
+            {seconds > 0
+              ? `${Math.round(share * 100)}%, ${sayDuration(seconds)} in ${count(times, "turn")}`
+              : count(times, "turn")}
           </Fact>
         ))}
         <Fact label="Silence">
           {longest ? (
             <>
-              {sayDuration(silent)} in {count(silences.length, "pause")}, the longest{" "}
+              {sayDuration(silent)} in {count(silences.length, "pause")}, longest{" "}
               {sayDuration(longest.to - longest.from)} at{" "}
               <button type="button" className={styles.moment} onClick={() => onSeek(longest.from)}>
                 {sayDuration(longest.from)}
               </button>
             </>
           ) : talk.length > 0 ? (
-            "none of a second or more"
+            "No pauses of 1 second or longer"
           ) : (
             <Missing />
           )}
         </Fact>
         {notDrawn > 0 && (
-          <Fact label="Without a time">
-            {count(notDrawn, "message")} <Badge tone="warn">not drawn</Badge>
+          <Fact label="Without times">
+            {count(notDrawn, "message")} <Badge tone="warn">Not in the timeline</Badge>
           </Fact>
         )}
       </dl>
@@ -231,7 +236,7 @@ function render(path: string, value: unknown, names: ReadonlyMap<string, string>
       return <ExternalLink href={value} />;
     case "status":
     case "endedReason":
-      return <WithRaw words={readable(value)} raw={value} />;
+      return <WithRaw words={sentence(value)} raw={value} />;
     case "type":
       return <WithRaw words={sayType(value)} raw={value} />;
     default:
@@ -239,7 +244,7 @@ function render(path: string, value: unknown, names: ReadonlyMap<string, string>
   }
 }
 
-/** Readable words, with the service's own value beside them if it differs. */
+/** A readable label, followed by the API's value if it differs. */
 function WithRaw({ words, raw }: { words: string; raw: string }) {
   return (
     <>

@@ -22,12 +22,8 @@ export function NeighborBar({ neighbors, list, query }: NeighborBarProps) {
   const { place, load, isLoading } = neighbors;
   if (load) {
     return (
-      <Button
-        variant="quiet"
-        onClick={load}
-        title="Reads all calls, to know which come before and after this one"
-      >
-        Load the list to step through it
+      <Button variant="quiet" onClick={load} title="Load all calls to find the previous and next one">
+        Load call list
       </Button>
     );
   }
@@ -38,7 +34,7 @@ export function NeighborBar({ neighbors, list, query }: NeighborBarProps) {
       : "Not in this list";
   if (place === undefined && !isLoading) return null;
   return (
-    <nav className={styles.bar} aria-label="Calls before and after this one">
+    <nav className={styles.bar} aria-label="Previous and next call">
       <Step to={place?.previous} label="Previous call" keys="K" list={list} query={query}>
         <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
       </Step>
@@ -83,7 +79,7 @@ function Step({ to, label, keys, list, query, children }: StepProps) {
 interface Neighbors {
   /** Null if the call isn't in that list (any more); undefined while unknown. */
   place: Place | null | undefined;
-  /** Loads the calls. A call opened by its link waits for no list. */
+  /** Loads the calls on request, so that a call opened by its link doesn't wait for them. */
   load: (() => void) | undefined;
   isLoading: boolean;
 }

@@ -40,7 +40,7 @@ function setUp({ at = 0, offset = 0, fails = false } = {}) {
   return { playback, sound, events, frames, playUntil };
 }
 
-it("stands where it was told to, before there is any recording", () => {
+it("moves without a recording", () => {
   const { playback, sound, events } = setUp({ at: 12, offset: 2 });
   expect(playback.moment()).toBe(12);
   playback.seek(20);

@@ -28,7 +28,7 @@ interface PlayerProps {
 }
 
 const UNSTORED =
-  "While nothing is stored on this device, it plays only if its host lets pages read it (CORS). ";
+  "While Store nothing on this device is on, playback works only if the recording's host allows CORS. ";
 const RATES = [0.75, 1, 1.25, 1.5, 2, 3];
 
 /**
@@ -123,8 +123,8 @@ export function Player({
                     setChannels(currentTarget.value === "stereo" ? "stereo" : "mono")
                   }
                 >
-                  <option value="mono">mono</option>
-                  <option value="stereo">stereo</option>
+                  <option value="mono">Mono</option>
+                  <option value="stereo">Stereo</option>
                 </select>
               </span>
             )}
@@ -144,7 +144,7 @@ export function Player({
         .filter(({ isWeb }) => !isWeb)
         .map(({ channels: kind, address }) => (
           <p key={kind} className={styles.odd}>
-            The {kind} recording stands at no address that is opened from here:{" "}
+            The {kind} recording can't be opened because its URL isn't a web address:{" "}
             <code>{address.slice(0, 300)}</code>
           </p>
         ))}
@@ -158,8 +158,8 @@ export function Player({
             </Button>
           }
         >
-          The recording could not be loaded. The transcript and the times still work. {isPrivate && UNSTORED}
-          <ExternalLink href={chosen.address}>Open the recording itself</ExternalLink>
+          Couldn't load the recording. The transcript and timeline still work. {isPrivate && UNSTORED}
+          <ExternalLink href={chosen.address}>Open recording</ExternalLink>
         </Note>
       )}
     </>
@@ -177,18 +177,18 @@ function Audio({ address, playback }: { address: string; playback: Playback }) {
     if (!audio.current) return;
     if (!isPrivate) return playback.attach(audio.current);
     const abort = new AbortController();
-    let brought: string | undefined;
+    let fetched: string | undefined;
     const detach = playback.attach(audio.current, async () => {
-      brought = await unstoredMedia(address, abort.signal);
-      return brought;
+      fetched = await unstoredMedia(address, abort.signal);
+      return fetched;
     });
     return () => {
       detach();
       abort.abort();
-      if (brought !== undefined) URL.revokeObjectURL(brought);
+      if (fetched !== undefined) URL.revokeObjectURL(fetched);
     };
   }, [playback, address, isPrivate]);
-  // biome-ignore lint/a11y/useMediaCaption: the transcript under it is what is said
+  // biome-ignore lint/a11y/useMediaCaption: the transcript below holds the same words
   return <audio ref={audio} src={isPrivate ? undefined : address} preload="none" />;
 }
 
@@ -211,14 +211,14 @@ function Offset({ offset, onChange }: { offset: number; onChange: (offset: numbe
     <span
       className={styles.option}
       role="group"
-      aria-label="Where the recording begins"
-      title="How long after the start of the call the recording begins. It is kept until this tab is closed."
+      aria-label="Recording offset"
+      title="How long after the call the recording starts. Stored until you close this tab."
     >
       Offset
       <button
         type="button"
         className={styles.step}
-        aria-label="Recording begins 0.1 seconds earlier"
+        aria-label="Start recording 0.1 seconds earlier"
         onClick={() => step(-0.1)}
       >
         −
@@ -227,7 +227,7 @@ function Offset({ offset, onChange }: { offset: number; onChange: (offset: numbe
       <button
         type="button"
         className={styles.step}
-        aria-label="Recording begins 0.1 seconds later"
+        aria-label="Start recording 0.1 seconds later"
         onClick={() => step(0.1)}
       >
         +

@@ -1,6 +1,6 @@
 /** What replaces redacted text. */
 const NUMBER = "[number]";
-const EMAIL = "[e-mail address]";
+const EMAIL = "[email address]";
 
 // Each search begins only where a word does, and counts no further than people speak: the time grows with the text, not with its square.
 const ADDRESS = /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;

@@ -27,19 +27,19 @@ export function SearchBar({ query, onQuery, count, at, onGo, children }: SearchB
           step(event.shiftKey ? -1 : 1);
         }}
       >
-        <SearchBox label="Search in this call" value={query} onChange={onQuery} isOfPage />
+        <SearchBox label="Search this call" value={query} onChange={onQuery} isOfPage />
       </search>
       {query.trim() !== "" && (
         <>
           <span role="status" className={styles.count}>
-            {count === 0 ? "Nothing found" : `${number(at + 1)} of ${number(count)}`}
+            {count === 0 ? "No matches" : `${number(at + 1)} of ${number(count)}`}
           </span>
           {count > 0 && (
             <span className={styles.steps}>
-              <IconButton label="Previous place" onClick={() => step(-1)}>
+              <IconButton label="Previous match" onClick={() => step(-1)}>
                 <IconChevronUp size={16} stroke={1.75} aria-hidden="true" />
               </IconButton>
-              <IconButton label="Next place" onClick={() => step(1)}>
+              <IconButton label="Next match" onClick={() => step(1)}>
                 <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
               </IconButton>
             </span>

@@ -14,7 +14,7 @@ interface SpeakerLaneProps {
   onSeek: (seconds: number) => void;
 }
 
-const SIDES = { caller: "Caller", assistant: "Assistant", other: "Others" } as const;
+const SIDES = { caller: "Caller", assistant: "Assistant", other: "Other" } as const;
 
 /** Who speaks when, drawn from the messages' own times, with a slider on top that moves the call's moment. */
 export function SpeakerLane({ timeline, seconds, hits, playback, onSeek }: SpeakerLaneProps) {
@@ -44,7 +44,7 @@ export function SpeakerLane({ timeline, seconds, hits, playback, onSeek }: Speak
           ref={slider}
           type="range"
           className={styles.slider}
-          aria-label="Moment in the call"
+          aria-label="Position in the call"
           min={0}
           max={Math.max(seconds, 0.1)}
           step={0.1}
@@ -94,7 +94,7 @@ const Lanes = memo(function Lanes({ timeline, seconds, hits }: LanesProps) {
       ))}
       {marks !== "" && (
         <svg className={styles.hits} viewBox={box} preserveAspectRatio="none">
-          <title>Found</title>
+          <title>Matches</title>
           <path d={marks} />
         </svg>
       )}
@@ -118,6 +118,6 @@ const round = (value: number) => Math.round(value * 1000) / 1000;
 
 function sayMomentOf({ spoken }: Timeline, moment: number, seconds: number): string {
   const turn = spoken[turnAt(spoken, moment)];
-  const speaks = turn && turn.span.end >= moment ? `, ${turn.who} speaks` : "";
-  return `${sayDuration(moment)} of ${sayDuration(seconds)}${speaks}`;
+  const place = `${sayDuration(moment)} of ${sayDuration(seconds)}`;
+  return turn && turn.span.end >= moment ? `${place}, ${turn.who} speaking` : place;
 }

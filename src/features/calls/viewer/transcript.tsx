@@ -56,7 +56,7 @@ export function Transcript(props: TranscriptProps) {
       if (frame.current) setTop(frame.current.getBoundingClientRect().top + window.scrollY);
     };
     look();
-    // What stands above it may open and close.
+    // Parts above it may open and close.
     const observer = new ResizeObserver(look);
     observer.observe(document.body);
     return () => observer.disconnect();
@@ -105,9 +105,9 @@ export function Transcript(props: TranscriptProps) {
   }, [heard, isFollowing]);
 
   // Don't pull back readers who scroll away from the current line.
-  const tellAway = useRef(onAway);
+  const reportAway = useRef(onAway);
   useEffect(() => {
-    tellAway.current = onAway;
+    reportAway.current = onAway;
   });
   useEffect(() => {
     if (heard < 0) return;
@@ -120,7 +120,7 @@ export function Transcript(props: TranscriptProps) {
         return;
       }
       const line = frame.current?.querySelector(`[data-index="${heard}"]`);
-      tellAway.current(!(line && isInSight(line)));
+      reportAway.current(!(line && isInSight(line)));
     };
     window.addEventListener("scroll", look, { passive: true });
     return () => {

@@ -1,6 +1,6 @@
 import { memo, useState } from "react";
 import { sayDuration } from "@/lib/time";
-import { number } from "@/lib/words";
+import { count, number } from "@/lib/words";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { RawJson } from "@/ui/raw-json";
@@ -63,7 +63,7 @@ function Said({ turn, index, ranges, currentRange, onChoose }: TurnRowProps) {
   if (odd !== undefined) {
     return (
       <div className={styles.said}>
-        <Badge tone="warn">not a message that can be read</Badge>
+        <Badge tone="warn">Unreadable message</Badge>
         <RawJson value={odd} label={`Message ${index + 1}`} />
       </div>
     );
@@ -74,7 +74,9 @@ function Said({ turn, index, ranges, currentRange, onChoose }: TurnRowProps) {
       <details className={styles.said} open={currentRange !== undefined || undefined}>
         <summary title={role}>
           {who}
-          {ranges.length > 0 && <mark className={styles.inside}>{ranges.length} found</mark>}
+          {ranges.length > 0 && (
+            <mark className={styles.inside}>{count(ranges.length, "match", "matches")}</mark>
+          )}
         </summary>
         <div className={styles.text}>
           <Text text={text} ranges={ranges} currentRange={currentRange} />

@@ -10,7 +10,7 @@ interface ReadAlong {
   /** Every search match. */
   found: readonly Found[];
   /** The index of the current match. */
-  stands: number;
+  position: number;
   goToFound: (at: number) => void;
   /** Searches for another text and goes to its first match. */
   search: (text: string) => void;
@@ -39,7 +39,7 @@ export function useReadAlong(
   const found = useMemo(() => searchWithin(texts, query), [texts, query]);
   const transcript = useRef<TranscriptHandle>(null);
   const [at, setAt] = useState(() => firstHit(found, timeline, opensAt));
-  const stands = Math.min(at, Math.max(0, found.length - 1));
+  const position = Math.min(at, Math.max(0, found.length - 1));
   const [isAway, setAway] = useState(false);
   // Don't move the reader before anyone plays or jumps.
   const [follows, setFollows] = useState(false);
@@ -63,10 +63,10 @@ export function useReadAlong(
     hasOpened.current = true;
     const index =
       opensAt === undefined
-        ? found[stands]?.at
+        ? found[position]?.at
         : timeline.turns.findLastIndex(({ span }) => span && span.start <= opensAt + 0.05);
     if (index !== undefined) requestAnimationFrame(() => transcript.current?.reveal(index));
-  }, [timeline, found, stands, opensAt]);
+  }, [timeline, found, position, opensAt]);
 
   // Whoever starts playing wants to read along.
   const [wasPlaying, setWasPlaying] = useState(false);
@@ -78,7 +78,7 @@ export function useReadAlong(
   return {
     transcript,
     found,
-    stands,
+    position,
     goToFound: (next) => {
       setAt(next);
       const place = found[next];

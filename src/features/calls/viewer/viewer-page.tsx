@@ -80,10 +80,8 @@ function CallPage({ id }: { id: string }) {
       notice={
         missing ? (
           <Note tone="warn" role="alert" actions={<ButtonLink to="/calls">All calls</ButtonLink>}>
-            No longer there: the service does not have this call any more, and it has left the list.{" "}
-            {isFromList ? "What the list held of it is shown" : "What was read before is shown"}
-            {isFromList && listTime && <> (read {listTime})</>}, without the recording. It is gone when this
-            page is left.
+            Call not found: the service no longer has it. Export it now if you need it, because it disappears
+            when you leave this page. {isFromList && listTime && <>The list version was loaded {listTime}.</>}
           </Note>
         ) : failed && isFromList ? (
           <Note
@@ -95,7 +93,7 @@ function CallPage({ id }: { id: string }) {
               </Button>
             }
           >
-            {failed.words.title}. What the list held of this call is shown. {failed.words.advice}
+            {failed.words.title}. Showing the version from the call list. {failed.words.advice}
           </Note>
         ) : failed ? (
           <StaleNote {...failed} />

@@ -104,8 +104,7 @@ export function Viewer(props: ViewerProps) {
   usePageActions([
     canPlay
       ? {
-          label: isPlaying ? "Pause" : "Play",
-          detail: "the recording",
+          label: isPlaying ? "Pause recording" : "Play recording",
           shortcut: "play",
           run: playback.toggle,
         }
@@ -132,7 +131,7 @@ export function Viewer(props: ViewerProps) {
       title={title}
       isRecord
       crumbs={crumbs.map((crumb) => (list ? { ...crumb, to: `${crumb.to}?${list}` } : crumb))}
-      beside={isGone ? <Badge tone="bad">no longer there</Badge> : <CallStatus call={call} />}
+      beside={isGone ? <Badge tone="bad">Not found</Badge> : <CallStatus call={call} />}
       description={<NeighborBar neighbors={neighbors} list={list} query={asked} />}
       actions={
         <CallActions
@@ -152,7 +151,7 @@ export function Viewer(props: ViewerProps) {
       {notice}
       <div className={layout.columns}>
         <Facts call={call} timeline={timeline} names={names} onSeek={seek} isFromList={isFromList} />
-        <section className={layout.main} aria-label="What was said">
+        <section className={layout.main} aria-label="Conversation">
           <div className={styles.top}>
             <Player
               playback={playback}
@@ -179,28 +178,26 @@ export function Viewer(props: ViewerProps) {
               query={query}
               onQuery={search}
               count={found.length}
-              at={reading.stands}
+              at={reading.position}
               onGo={reading.goToFound}
             >
               {reading.isAway && (
                 <Button variant="quiet" onClick={reading.comeBack}>
-                  Back to the current line
+                  Back to current line
                 </Button>
               )}
             </SearchBar>
           </div>
-          {running && (
-            <p className={layout.running}>This call is still going on. It is read again every ten seconds.</p>
-          )}
+          {running && <p className={layout.running}>Call in progress. Updates every 10 seconds.</p>}
           {timeline.turns.length === 0 ? (
-            <p className={styles.whole}>{whole ?? (isFromList ? "" : "Nothing was written down.")}</p>
+            <p className={styles.whole}>{whole ?? (isFromList ? "" : "No transcript")}</p>
           ) : (
             <Transcript
               ref={reading.transcript}
               timeline={timeline}
               playback={playback}
               found={found}
-              current={found[reading.stands]}
+              current={found[reading.position]}
               onChoose={choose}
               onAway={reading.onAway}
               isFollowing={reading.isFollowing}
