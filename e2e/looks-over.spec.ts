@@ -55,12 +55,12 @@ function expected(days: number) {
   const middle = lengths.length / 2;
   const median = ((lengths[Math.ceil(middle) - 1] ?? 0) + (lengths[Math.floor(middle)] ?? 0)) / 2;
   const judged = calls.filter(({ evaluation }) => evaluation !== undefined && evaluation !== "8");
-  const share = (part: number, whole: number) => `${Math.round((part / whole) * 100)} %`;
+  const share = (part: number, whole: number) => `${Math.round((part / whole) * 100)}%`;
   return {
     Calls: String(calls.length),
     Minutes: String(Math.round(lengths.reduce((sum, seconds) => sum + seconds, 0) / 60)),
     "Median duration": `${Math.floor(median / 60)}:${String(Math.floor(median % 60)).padStart(2, "0")}`,
-    "Ended by the customer": share(
+    "Ended by customer": share(
       calls.filter(({ reason }) => reason === "customer-ended-call").length,
       calls.length,
     ),
@@ -90,13 +90,13 @@ test("tells what happened lately, as the service's own data have it, over any da
   await page.goBack();
   await expectFigures(page, 30);
 
-  await page.getByRole("button", { name: "Other days" }).click();
-  await page.getByLabel("First day").fill(dayOf(19));
-  await page.getByLabel("First day").press("Enter");
+  await page.getByRole("button", { name: "Custom" }).click();
+  await page.getByLabel("Start date").fill(dayOf(19));
+  await page.getByLabel("Start date").press("Enter");
   await expect(page).toHaveURL((url) => url.searchParams.get("when") === `${dayOf(19)}..${dayOf(0)}`);
   await expectFigures(page, 20);
 
-  await page.getByRole("button", { name: "Calls over time as a table" }).click();
+  await page.getByRole("button", { name: "Show Calls over time as a table" }).click();
   const row = page.getByRole("table", { name: "Calls over time" }).getByRole("row").nth(1);
   await expect(row.getByRole("cell").first()).toHaveText(
     String(TAKEN.filter(({ daysAgo }) => daysAgo === 0).length),
@@ -111,7 +111,7 @@ test("leads from every bar to its calls, by mouse and by keyboard", async ({
 }) => {
   await connect(page, await newOrganization(busyPractice()));
   await page.goto("/");
-  const ended = page.getByRole("table", { name: "How calls ended" });
+  const ended = page.getByRole("table", { name: "Calls by end reason" });
   const silent = TAKEN.filter(({ daysAgo, reason }) => daysAgo < 30 && reason === "silence-timed-out").length;
   await expect(ended.getByRole("row", { name: "Silence timed out" })).toContainText(String(silent));
   await expectAccessible(page);
@@ -146,13 +146,13 @@ test("names the problems found, and what this browser opened last unless it keep
   const part = (title: string) =>
     page.locator("section").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
   await main.getByRole("link", { name: "Overview" }).click();
-  const last = part("Opened last");
+  const last = part("Recently opened");
   await expect(last.getByRole("link", { name: "Reception and billing" })).toBeVisible();
   await expect(part("Problems found").getByRole("link").first()).toBeVisible();
   await main.getByRole("link", { name: "Settings" }).click();
   await page.getByLabel("Store nothing on this device").check();
   await main.getByRole("link", { name: "Overview" }).click();
-  await expect(last).toContainText("keeps nothing on this device");
+  await expect(last).toContainText("Store nothing on this device is on");
 });
 
 test("stays usable without calls, and when they cannot be read", async ({
@@ -163,7 +163,7 @@ test("stays usable without calls, and when they cannot be read", async ({
   const organization = await newOrganization({ ...practice(), calls: [] });
   await connect(page, organization);
   await page.goto("/");
-  await expect(page.getByRole("heading", { name: "There are no calls yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No calls yet" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Problems found" })).toBeVisible();
 
   organization.behaviors.fail = [{ operation: "GET /api/v1/calls", status: 400 }];
@@ -174,5 +174,5 @@ test("stays usable without calls, and when they cannot be read", async ({
   await expectAccessible(page);
   organization.behaviors.fail = [];
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { name: "There are no calls yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No calls yet" })).toBeVisible();
 });

@@ -14,15 +14,15 @@ import styles from "./overview.module.css";
 import { type Share, ShareBars, ShareTable } from "./share-bars";
 
 interface ChartsProps {
-  /** Undefined while they are worked out for the first time. */
+  /** Undefined until first computed. */
   series: Series | undefined;
   /** The period, for the links. */
   when: string;
-  /** The assistants' names by id. */
+  /** Assistant names by ID. */
   names: ReadonlyMap<string, string>;
 }
 
-/** Calls over time, how they ended, how they were judged, and who took them. */
+/** Calls over time, end reasons, assistants and evaluations. */
 export const Charts = memo(function Charts({ series, when, names }: ChartsProps) {
   const bars = useMemo(() => barsOf(series?.days ?? [], new Date()), [series]);
   const groups = useMemo(() => groupEvaluations(series?.evaluations ?? []), [series]);
@@ -31,7 +31,7 @@ export const Charts = memo(function Charts({ series, when, names }: ChartsProps)
   if (!series) {
     return (
       <div className={styles.charts} aria-busy="true">
-        {["Calls over time", "How calls ended", "Assistants", "Evaluations"].map((title) => (
+        {["Calls over time", "End reasons", "Assistants", "Evaluations"].map((title) => (
           <Section key={title} title={title}>
             <Skeleton height={208} />
           </Section>
@@ -43,7 +43,7 @@ export const Charts = memo(function Charts({ series, when, names }: ChartsProps)
   const ended = series.endedReasons.map(
     ({ value, count }): Share => ({
       key: value,
-      label: value === "" ? "No reason told" : sentence(value),
+      label: value === "" ? "No reason given" : sentence(value),
       raw: value,
       to: to("endedReason", value),
       calls: count,
@@ -52,7 +52,7 @@ export const Charts = memo(function Charts({ series, when, names }: ChartsProps)
   const assistants = series.assistants.map(
     ({ value, count, minutes, medianSeconds }): Share => ({
       key: value,
-      label: value === "" ? "No assistant named" : (names.get(value) ?? shortenId(value)),
+      label: value === "" ? "No assistant" : (names.get(value) ?? shortenId(value)),
       raw: value,
       to: to("assistantId", value),
       calls: count,
@@ -60,14 +60,14 @@ export const Charts = memo(function Charts({ series, when, names }: ChartsProps)
       medianSeconds,
     }),
   );
-  const judged = groups.map((group) => ({
+  const evaluated = groups.map((group) => ({
     ...group,
     shares: group.values.map(
       ({ value, count }): Share => ({ key: value, label: value, to: to("evaluation", value), calls: count }),
     ),
   }));
 
-  const none = <p className={styles.nothing}>No calls in this period.</p>;
+  const none = <p className={styles.nothing}>No calls in this period</p>;
   const isEmpty = series.calls === 0;
   return (
     <div className={styles.charts}>
@@ -77,7 +77,7 @@ export const Charts = memo(function Charts({ series, when, names }: ChartsProps)
         table={isEmpty ? none : <DayTable bars={bars} />}
       />
       <ChartSection
-        title="How calls ended"
+        title="End reasons"
         chart={isEmpty ? none : <ShareBars {...ENDED} shares={ended} total={series.calls} />}
         table={isEmpty ? none : <ShareTable {...ENDED} shares={ended} total={series.calls} />}
       />
@@ -89,10 +89,10 @@ export const Charts = memo(function Charts({ series, when, names }: ChartsProps)
       <ChartSection
         title="Evaluations"
         chart={
-          judged.length === 0 ? (
-            <p className={styles.nothing}>No call of this period was evaluated.</p>
+          evaluated.length === 0 ? (
+            <p className={styles.nothing}>No evaluations in this period</p>
           ) : (
-            judged.map((group) => (
+            evaluated.map((group) => (
               <div key={group.kind} className={styles.group}>
                 <p>{sayGroup(group)}</p>
                 <ShareBars
@@ -100,13 +100,13 @@ export const Charts = memo(function Charts({ series, when, names }: ChartsProps)
                   heading="Evaluation"
                   shares={group.shares}
                   total={group.calls}
-                  limit={judged.length > 1 ? 4 : 7}
+                  limit={evaluated.length > 1 ? 4 : 7}
                 />
               </div>
             ))
           )
         }
-        table={judged.map((group) => (
+        table={evaluated.map((group) => (
           <div key={group.kind} className={styles.group}>
             <p>{sayGroup(group)}</p>
             <ShareTable
@@ -122,17 +122,17 @@ export const Charts = memo(function Charts({ series, when, names }: ChartsProps)
   );
 });
 
-const ENDED = { label: "How calls ended", heading: "Ended reason" };
+const ENDED = { label: "Calls by end reason", heading: "End reason" };
 const ASSISTANTS = { label: "Calls by assistant", heading: "Assistant" };
 
 interface ChartSectionProps {
   title: string;
   chart: ReactNode;
-  /** The same as a table, with everything that the chart leaves out. */
+  /** The same data in full, as a table. */
   table: ReactNode;
 }
 
-/** A chart, and the table behind it. */
+/** A chart that can be switched to a table. */
 function ChartSection({ title, chart, table }: ChartSectionProps) {
   const [isTable, setTable] = useState(false);
   const Icon = isTable ? IconChartBar : IconTable;
@@ -143,7 +143,7 @@ function ChartSection({ title, chart, table }: ChartSectionProps) {
         <Button
           variant="quiet"
           icon={<Icon size={16} stroke={1.75} aria-hidden="true" />}
-          aria-label={`${title} as a ${isTable ? "chart" : "table"}`}
+          aria-label={isTable ? `Show ${title} as a chart` : `Show ${title} as a table`}
           onClick={() => setTable(!isTable)}
         >
           {isTable ? "Chart" : "Table"}

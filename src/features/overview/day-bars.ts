@@ -8,18 +8,18 @@ export interface Bar {
   label: string;
   calls: number;
   minutes: number;
-  /** Only where the bar is one day: medians cannot be added up. */
+  /** Only if the bar is one day, because medians can't be added up. */
   medianSeconds?: number;
 }
 
-/** More bars than these can neither be told apart nor hit. */
+/** More bars would be too thin to see and click. */
 const MOST_BARS = 62;
 
-/** The bars of a range: days, or where these are too many weeks or more, each of the same number of days. */
+/** The bars of a range: one per day, or for long ranges one per week or several weeks. */
 export function barsOf(days: readonly DaySeries[], now: Date): Bar[] {
   const each = days.length <= MOST_BARS ? 1 : Math.ceil(days.length / MOST_BARS / 7) * 7;
   const bars: Bar[] = [];
-  // The newest bar is a whole one; what is left over stands at the beginning.
+  // The newest bar is complete; a partial one comes first.
   for (let end = days.length; end > 0; end -= each) {
     const part = days.slice(Math.max(0, end - each), end);
     const [first] = part;
@@ -37,7 +37,7 @@ export function barsOf(days: readonly DaySeries[], now: Date): Bar[] {
   return bars;
 }
 
-/** The top of the scale: a round number that can be halved, not below the highest bar. */
+/** The top of the scale: a round, divisible number at or above the highest bar. */
 export function scaleTop(highest: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, highest)));
   const steps = power === 1 ? [2, 4, 6, 8, 10] : [1, 1.2, 1.6, 2, 3, 4, 5, 6, 8, 10];

@@ -6,12 +6,12 @@ import { count, number } from "@/lib/words";
 import { type Bar, scaleTop } from "./day-bars";
 import styles from "./overview.module.css";
 
-/** Calls over time, a bar for each day or for some days, each leading to its calls. The arrow keys go from bar to bar. */
+/** Calls over time: one bar per day or per several days, each a link to its calls. The arrow keys move between bars. */
 export function DayChart({ bars }: { bars: readonly Bar[] }) {
   const [shown, setShown] = useState<string>();
   const top = scaleTop(Math.max(0, ...bars.map(({ calls }) => calls)));
   const current = bars.find(({ from }) => from === shown);
-  // One bar alone is in the order of the Tab key: the last one that was looked at, else the newest.
+  // Only one bar is in the tab order: the last one shown, otherwise the newest.
   const stop = (current ?? bars.at(-1))?.from;
 
   const go = (event: KeyboardEvent<HTMLUListElement>) => {
@@ -59,7 +59,7 @@ export function DayChart({ bars }: { bars: readonly Bar[] }) {
       </div>
       <div aria-hidden="true" className={styles.ends}>
         <span>{bars[0]?.label}</span>
-        <span className={styles.told}>{current && sayBar(current)}</span>
+        <span className={styles.detail}>{current && sayBar(current)}</span>
         <span>{bars.length > 1 && bars.at(-1)?.label}</span>
       </div>
     </div>
@@ -67,18 +67,18 @@ export function DayChart({ bars }: { bars: readonly Bar[] }) {
 }
 
 function sayBar({ label, calls, minutes, medianSeconds }: Bar): string {
-  const median = medianSeconds === undefined ? "" : `, median ${sayDuration(medianSeconds)}`;
-  return `${label}: ${count(calls, "call")}, ${count(Math.round(minutes), "minute")}${median}`;
+  const totals = `${label}: ${count(calls, "call")}, ${count(Math.round(minutes), "minute")}`;
+  return medianSeconds === undefined ? totals : `${totals}, median ${sayDuration(medianSeconds)}`;
 }
 
-/** The same as a table, the newest first. */
+/** The same as a table, newest first. */
 export function DayTable({ bars }: { bars: readonly Bar[] }) {
   const hasMedians = bars.some(({ medianSeconds }) => medianSeconds !== undefined);
   return (
     <table className={styles.table} aria-label="Calls over time">
       <thead>
         <tr>
-          <th scope="col">{bars.some(({ from, to }) => from !== to) ? "Days" : "Day"}</th>
+          <th scope="col">{bars.some(({ from, to }) => from !== to) ? "Dates" : "Date"}</th>
           <th scope="col">Calls</th>
           <th scope="col">Minutes</th>
           {hasMedians && <th scope="col">Median</th>}

@@ -1,6 +1,6 @@
 import type { FacetCount } from "@/archive/view-types";
 
-/** The ways in which services judge calls; each gives another kind of `successEvaluation`. */
+/** The kinds of `successEvaluation` that services return. */
 export type EvaluationKind = "verdict" | "score" | "percent" | "other";
 
 /** The evaluations of one kind. */
@@ -8,7 +8,7 @@ export interface EvaluationGroup {
   kind: EvaluationKind;
   calls: number;
   values: FacetCount[];
-  /** Share of the calls that passed, where the kind is a verdict; mean, where it is a number. */
+  /** The share that passed for verdicts, the mean for numbers. */
   result?: number;
 }
 
@@ -16,7 +16,7 @@ const PASSED = new Set(["true", "pass", "passed", "yes"]);
 const FAILED = new Set(["false", "fail", "failed", "no"]);
 const ORDER: EvaluationKind[] = ["verdict", "score", "percent", "other"];
 
-/** Tells evaluations apart by kind: the kind with most calls first. Calls without one are left out. */
+/** Groups evaluations by kind, the most frequent first. Calls without an evaluation are left out. */
 export function groupEvaluations(evaluations: readonly FacetCount[]): EvaluationGroup[] {
   const groups = ORDER.map((kind): EvaluationGroup => {
     const values = evaluations.filter(({ value }) => value !== "" && kindOf(value) === kind);
@@ -35,12 +35,12 @@ export function groupEvaluations(evaluations: readonly FacetCount[]): Evaluation
   return groups.filter(({ calls }) => calls > 0).sort((one, other) => other.calls - one.calls);
 }
 
-/** The words of an evaluation that say that a call went well. */
+/** Whether an evaluation says that the call passed. */
 export function isPassed(value: string): boolean {
   return PASSED.has(value.trim().toLowerCase());
 }
 
-/** The ended reasons that say that the customer ended the call; other words than these are not guessed at. */
+/** Whether an end reason says for certain that the customer ended the call. */
 export function isEndedByCustomer(reason: string): boolean {
   return /^customer[-_ ]?(ended|hung|hang)/i.test(reason.trim());
 }

@@ -4,21 +4,21 @@ import { Skeleton } from "@/ui/skeleton";
 import type { Figure } from "./figures";
 import styles from "./overview.module.css";
 
-const LABELS = ["Calls", "Minutes", "Median duration", "Ended by the customer", "Success"];
+const LABELS = ["Calls", "Minutes", "Median duration", "Ended by customer", "Success"];
 
 interface FigureRowProps {
-  /** Undefined while they are worked out for the first time. */
+  /** Undefined until first computed. */
   figures: readonly Figure[] | undefined;
   /** The period, for the links. */
   when: string;
-  /** What the change is against: "the 30 days before". */
-  against: string | undefined;
-  /** Calls are still coming in, or stopped coming: a change would say nothing yet. */
+  /** The period that changes are compared with: "the previous 30 days". */
+  previous: string | undefined;
+  /** Some calls aren't loaded, so a change would mean nothing. */
   isPartial: boolean;
 }
 
-/** The figures of the period, each leading to the calls that it counts. */
-export function FigureRow({ figures, when, against, isPartial }: FigureRowProps) {
+/** The figures of the period, each a link to the calls it counts. */
+export function FigureRow({ figures, when, previous, isPartial }: FigureRowProps) {
   if (!figures) {
     return (
       <div className={styles.figures} aria-busy="true">
@@ -41,14 +41,14 @@ export function FigureRow({ figures, when, against, isPartial }: FigureRowProps)
           key={label}
           to={callsAddress({ when, ...(chosen && { chosen }) })}
           className={styles.figure}
-          title={against && change && !isPartial ? `${change}, against ${against}` : undefined}
+          title={previous && change && !isPartial ? `${change} compared with ${previous}` : undefined}
         >
           <span className={styles.label}>{label}</span>
           <span className={styles.value}>{value ?? "–"}</span>
           <span className={styles.change}>
-            {[isPartial ? "so far" : change, value === undefined ? "not told by these calls" : remark]
+            {[isPartial ? "So far" : change, value === undefined ? "No data" : remark]
               .filter(Boolean)
-              .join(" · ") || "nothing to compare with"}
+              .join(" · ") || "No previous data"}
           </span>
         </Link>
       ))}

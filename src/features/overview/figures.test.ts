@@ -15,7 +15,7 @@ const series = (change: Partial<Series> = {}): Series => ({
   ...change,
 });
 
-it("tells figures and their change against the period before", () => {
+it("computes figures and their change from the previous period", () => {
   const now = series({
     calls: 120,
     minutes: 240.4,
@@ -41,29 +41,29 @@ it("tells figures and their change against the period before", () => {
       { value: "false", count: 1 },
     ],
   });
-  const told = figuresOf(now, before).map(({ value, change }) => [value, change]);
-  expect(told).toEqual([
-    ["120", "+20 %"],
-    ["240", "no change"],
-    ["1:40", "−20 %"],
-    ["60 %", "−40 points"],
-    ["75 %", "+25 points"],
+  const shown = figuresOf(now, before).map(({ value, change }) => [value, change]);
+  expect(shown).toEqual([
+    ["120", "+20%"],
+    ["240", "No change"],
+    ["1:40", "−20%"],
+    ["60%", "−40 points"],
+    ["75%", "+25 points"],
   ]);
   expect(figuresOf(now, before)[3]?.chosen).toEqual({ endedReason: ["customer-ended-call"] });
   expect(figuresOf(now, before)[4]?.chosen).toEqual({ evaluation: ["true"] });
 });
 
-it("tells a mean where calls are judged by scores, and nothing where nothing is known", () => {
+it("averages scores, and shows nothing without data", () => {
   const scored = series({
     evaluations: [
       { value: "8", count: 1 },
       { value: "5", count: 1 },
     ],
   });
-  expect(figuresOf(scored, undefined)[4]).toMatchObject({ value: "6.5", remark: "mean of 2 scores" });
+  expect(figuresOf(scored, undefined)[4]).toMatchObject({ value: "6.5", remark: "average of 2 evaluations" });
   expect(figuresOf(series(), series()).map(({ value, change }) => [value, change])).toEqual([
-    ["0", "no change"],
-    ["0", "no change"],
+    ["0", "No change"],
+    ["0", "No change"],
     [undefined, undefined],
     [undefined, undefined],
     [undefined, undefined],

@@ -1,22 +1,22 @@
 import type { Series } from "@/archive/view-types";
 import { sayDuration } from "@/lib/time";
-import { number } from "@/lib/words";
+import { count, number } from "@/lib/words";
 import { type EvaluationGroup, groupEvaluations, isEndedByCustomer, isPassed } from "./evaluations";
 
-/** One figure of the row at the top. */
+/** One figure of the top row. */
 export interface Figure {
   label: string;
-  /** Undefined: nothing is known of it in this range. */
+  /** Undefined: no data in this range. */
   value: string | undefined;
-  /** The change against the period before, in words; undefined where there is none to compare with. */
+  /** The change from the previous period, in words; undefined if there is nothing to compare with. */
   change: string | undefined;
-  /** What it is made of, in a few words. */
+  /** What it is based on, in a few words. */
   remark?: string;
-  /** What of the calls it counts, for the link. */
+  /** The filter of its link. */
   chosen?: { endedReason?: readonly string[]; evaluation?: readonly string[] };
 }
 
-/** The figures of a range, and their change against the range before it. */
+/** The figures of a range and their change from the previous range. */
 export function figuresOf(now: Series, before: Series | undefined): Figure[] {
   return [
     {
@@ -47,7 +47,7 @@ function endedByCustomer(now: Series, before: Series | undefined): Figure {
   const former = before && shareByCustomer(before);
   const reasons = now.endedReasons.filter(({ value }) => isEndedByCustomer(value)).map(({ value }) => value);
   return {
-    label: "Ended by the customer",
+    label: "Ended by customer",
     value: share === undefined ? undefined : percent(share),
     change: share === undefined || former === undefined ? undefined : points(share, former),
     ...(reasons.length > 0 && { chosen: { endedReason: reasons } }),
@@ -65,57 +65,57 @@ function shareByCustomer({ endedReasons }: Series): number | undefined {
   return all === 0 ? undefined : byCustomer / all;
 }
 
-/** Success is told of the kind of evaluation that most calls have: a share that passed, or a mean. */
+/** Success, by the most frequent kind of evaluation: the share that passed, or the mean. */
 function success(now: Series, before: Series | undefined): Figure {
-  const told = groupEvaluations(now.evaluations).find(({ result }) => result !== undefined);
-  if (!told) return { label: "Success", value: undefined, change: undefined };
+  const evaluated = groupEvaluations(now.evaluations).find(({ result }) => result !== undefined);
+  if (!evaluated) return { label: "Success", value: undefined, change: undefined };
   const former =
-    before && groupEvaluations(before.evaluations).find(({ kind }) => kind === told.kind)?.result;
-  const { result = 0 } = told;
-  if (told.kind === "verdict") {
+    before && groupEvaluations(before.evaluations).find(({ kind }) => kind === evaluated.kind)?.result;
+  const { result = 0 } = evaluated;
+  if (evaluated.kind === "verdict") {
     return {
       label: "Success",
       value: percent(result),
       change: former === undefined ? undefined : points(result, former),
-      remark: `of ${number(told.calls)} judged pass or fail`,
-      chosen: { evaluation: told.values.map(({ value }) => value).filter(isPassed) },
+      remark: `${count(evaluated.calls, "evaluation")}`,
+      chosen: { evaluation: evaluated.values.map(({ value }) => value).filter(isPassed) },
     };
   }
-  const unit = told.kind === "percent" ? " %" : "";
+  const unit = evaluated.kind === "percent" ? "%" : "";
   return {
     label: "Success",
     value: `${Math.round(result * 10) / 10}${unit}`,
     change: former === undefined ? undefined : relative(result, former),
-    remark: `mean of ${number(told.calls)} ${told.kind === "percent" ? "percentages" : "scores"}`,
-    chosen: { evaluation: told.values.map(({ value }) => value) },
+    remark: `average of ${count(evaluated.calls, "evaluation")}`,
+    chosen: { evaluation: evaluated.values.map(({ value }) => value) },
   };
 }
 
-/** What a group of evaluations comes to, in words. */
+/** The result of a group of evaluations, in words. */
 export function sayGroup({ kind, calls, result }: EvaluationGroup): string {
-  if (kind === "verdict") return `Pass or fail: ${percent(result ?? 0)} of ${number(calls)} passed`;
-  if (kind === "score")
-    return `Scores: ${Math.round((result ?? 0) * 10) / 10} on average of ${number(calls)}`;
-  if (kind === "percent") return `Percentages: ${Math.round(result ?? 0)} % on average of ${number(calls)}`;
-  return `In words: ${number(calls)}`;
+  const size = count(calls, "call");
+  if (kind === "verdict") return `Pass or fail: ${percent(result ?? 0)} passed (${size})`;
+  if (kind === "score") return `Scores: average ${Math.round((result ?? 0) * 10) / 10} (${size})`;
+  if (kind === "percent") return `Percentages: average ${Math.round(result ?? 0)}% (${size})`;
+  return `Other evaluations (${size})`;
 }
 
 function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
+  return `${Math.round(share * 100)}%`;
 }
 
-/** "+12 %", "−3 %", "no change", or what it was where it was nothing. */
+/** "+12%", "−3%" or "No change"; "Was 0" if a percentage isn't defined. */
 function relative(now: number, before: number): string {
-  if (before === 0) return now === 0 ? "no change" : "was 0";
-  return signed(Math.round((now / before - 1) * 100), " %");
+  if (before === 0) return now === 0 ? "No change" : "Was 0";
+  return signed(Math.round((now / before - 1) * 100), "%");
 }
 
-/** A change of a share is told in points of a hundred. */
+/** The change of a share, in percentage points. */
 function points(now: number, before: number): string {
   return signed(Math.round(now * 100) - Math.round(before * 100), " points");
 }
 
 function signed(value: number, unit: string): string {
-  if (value === 0) return "no change";
+  if (value === 0) return "No change";
   return `${value > 0 ? "+" : "−"}${number(Math.abs(value))}${Math.abs(value) === 1 && unit === " points" ? " point" : unit}`;
 }

@@ -1,42 +1,46 @@
 import { errorWords } from "@/api/errors";
 import type { Archive, ArchiveStanding } from "@/archive/archive";
 import { useReadingProgress } from "@/archive/use-archive";
-import { count, number } from "@/lib/words";
+import { count } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import styles from "./overview.module.css";
 
-interface ReadingProps {
+interface LoadingProps {
   archive: Archive;
   state: ArchiveStanding;
 }
 
-/** How far reading the calls is. */
-export function ReadingProgress({ archive }: Pick<ReadingProps, "archive">) {
+/** The progress of loading calls. */
+export function LoadingProgress({ archive }: Pick<LoadingProps, "archive">) {
   const progress = useReadingProgress(archive);
   const share = progress?.totalBytes ? Math.min(1, progress.bytes / progress.totalBytes) : undefined;
   return (
     <div className={styles.reading}>
-      <progress aria-label="Reading the calls" value={share} max={1} />
+      <progress aria-label="Loading calls" value={share} max={1} />
       <span>
-        {count(progress?.calls ?? 0, "call")} read so far
-        {share !== undefined && ` (${Math.round(share * 100)} %)`}
-        {progress?.stalled && ". The service has sent nothing for ten seconds."}
+        {loadedWords(progress?.calls ?? 0, share)}
+        {progress?.stalled && " · No data received for 10 seconds"}
       </span>
       <Button variant="quiet" onClick={archive.cancel}>
-        Stop
+        Cancel
       </Button>
     </div>
   );
 }
 
-/** What went wrong with reading the calls, where some had come in. */
-export function ReadingNote({ archive, state }: ReadingProps) {
+function loadedWords(calls: number, share: number | undefined): string {
+  const loaded = `${count(calls, "call")} loaded`;
+  return share === undefined ? loaded : `${loaded} (${Math.floor(share * 100)}%)`;
+}
+
+/** Says why loading stopped before all calls were loaded. */
+export function LoadingNote({ archive, state }: LoadingProps) {
   const { status, count: known } = state;
   if (status === "canceled") {
     return (
-      <Note actions={<Button onClick={archive.refresh}>Read all calls</Button>}>
-        Reading the calls was stopped. What stands here is of the {number(known)} that had come in.
+      <Note actions={<Button onClick={archive.refresh}>Load all calls</Button>}>
+        Loading canceled. The figures cover {count(known, "call")}.
       </Note>
     );
   }
@@ -44,7 +48,7 @@ export function ReadingNote({ archive, state }: ReadingProps) {
     const { title, advice } = errorWords(state.error);
     return (
       <Note tone="warn" role="alert" actions={<Button onClick={archive.refresh}>Try again</Button>}>
-        {title}. What stands here is of the {count(known, "call")} that had come in before. {advice}
+        {title}. The figures cover {count(known, "call")}. {advice}
       </Note>
     );
   }

@@ -7,7 +7,7 @@ import { useArchive } from "@/archive/use-archive";
 import { useSteadySeries } from "@/archive/use-steady-series";
 import { idOf, nameOf } from "@/document/read";
 import { daysIn, rangeBefore } from "@/lib/day-range";
-import { count, number } from "@/lib/words";
+import { number } from "@/lib/words";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
@@ -15,11 +15,11 @@ import { Page, Section } from "@/ui/page";
 import { Charts } from "./charts";
 import { FigureRow } from "./figure-row";
 import { figuresOf } from "./figures";
-import { OpenedLast } from "./opened-last";
+import { LoadingNote, LoadingProgress } from "./loading-line";
 import styles from "./overview.module.css";
 import { PeriodChoice, usePeriod } from "./period-choice";
 import { ProblemsFound } from "./problems-found";
-import { ReadingNote, ReadingProgress } from "./reading-line";
+import { RecentlyOpened } from "./recently-opened";
 
 /** Recent activity, what needs attention, and recently opened records. */
 export function Component() {
@@ -38,43 +38,39 @@ export function Component() {
     after: before?.from ?? "0001-01-01",
     before: before?.to ?? "0001-01-01",
   });
-  const isRead = state.status === "complete" || state.count > 0;
-  const now = isRead ? series.data : undefined;
-  // Drawn in small steps, whatever else the page has to do.
+  const hasCalls = state.status === "complete" || state.count > 0;
+  const now = hasCalls ? series.data : undefined;
+  // Deferred, so that drawing the charts doesn't block the page.
   const charted = useDeferredValue(now);
   const figures = useMemo(
     () => now && figuresOf(now, before && former.data?.calls ? former.data : undefined),
     [now, before, former.data],
   );
   const days = range.from && range.to ? daysIn(range.from, range.to) : undefined;
-  const against =
-    days === undefined ? undefined : days === 1 ? "the day before" : `the ${number(days)} days before`;
+  const previous =
+    days === undefined ? undefined : days === 1 ? "the previous day" : `the previous ${number(days)} days`;
 
   return (
     <Page title="Overview">
       {state.status === "failed" && state.count === 0 ? (
         <ErrorView words={errorWords(state.error)} onRetry={archive.refresh} />
       ) : state.status === "complete" && state.count === 0 ? (
-        <EmptyState
-          title="There are no calls yet"
-          action={<ButtonLink to="/assistants">Assistants</ButtonLink>}
-        >
-          Figures and charts stand here once an assistant took a call. The API has no way to place a test
-          call.
+        <EmptyState title="No calls yet" action={<ButtonLink to="/assistants">View assistants</ButtonLink>}>
+          Figures and charts appear here after an assistant answers a call.
         </EmptyState>
       ) : (
         <>
           <div className={styles.head}>
             <PeriodChoice text={text} range={range} onChange={set} />
             {state.status === "loading" ? (
-              <ReadingProgress archive={archive} />
+              <LoadingProgress archive={archive} />
             ) : (
               <span role="status" className={styles.against}>
-                {against && `Changes are against ${against}.`}
+                {previous && `Compared with ${previous}`}
               </span>
             )}
           </div>
-          <ReadingNote archive={archive} state={state} />
+          <LoadingNote archive={archive} state={state} />
           {series.error ? (
             <ErrorView words={errorWords(series.error)} onRetry={archive.refresh} />
           ) : (
@@ -82,14 +78,15 @@ export function Component() {
               <FigureRow
                 figures={figures}
                 when={text}
-                against={against}
+                previous={previous}
                 isPartial={state.status !== "complete" && !state.isRefreshing}
               />
               <Charts series={charted} when={text} names={names} />
               {now && now.undated > 0 && (
                 <p className={styles.more}>
-                  {count(now.undated, "call")} without a readable time {now.undated === 1 ? "is" : "are"} in
-                  no period.
+                  {now.undated === 1
+                    ? "1 call has no readable date and isn't included."
+                    : `${number(now.undated)} calls have no readable date and aren't included.`}
                 </p>
               )}
             </>
@@ -100,8 +97,8 @@ export function Component() {
         <Section title="Problems found">
           <ProblemsFound connection={connection} />
         </Section>
-        <Section title="Opened last">
-          <OpenedLast connection={connection} />
+        <Section title="Recently opened">
+          <RecentlyOpened connection={connection} />
         </Section>
       </div>
     </Page>

@@ -15,7 +15,7 @@ export const overview: PageDefinition = {
   shortcut: "O",
   startsArchive: true,
   lazy: () => import("./overview-page"),
-  // The calls, and the lists that the checks look at.
+  // The calls, and the lists that the checks need.
   loader: pageLoader(
     (connection) => archiveFor(connection).start(),
     prefetch(assistantsQuery),

@@ -7,13 +7,13 @@ import styles from "./overview.module.css";
 const OFFERED = ["today", "7d", "30d", "90d", "365d"];
 
 interface PeriodChoiceProps {
-  /** The period as it stands in the URL. */
+  /** The period as in the URL. */
   text: string;
   range: DayRange;
   onChange: (text: string) => void;
 }
 
-/** Which days the overview is over: one of the usual periods, or any other by its first and last day. */
+/** Chooses the period: a preset, or a first and last day. */
 export function PeriodChoice({ text, range, onChange }: PeriodChoiceProps) {
   const isPreset = RANGE_PRESETS.some((preset) => preset.text === text);
   const [isOpen, setOpen] = useState(!isPreset);
@@ -22,7 +22,7 @@ export function PeriodChoice({ text, range, onChange }: PeriodChoiceProps) {
     if (next.from && next.to && isDay(next.from) && isDay(next.to)) onChange(rangeText(next));
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own, and its legend with it
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame and legend
     <div role="group" aria-label="Period" className={styles.period}>
       <ButtonStrip>
         {RANGE_PRESETS.filter((preset) => OFFERED.includes(preset.text)).map((preset) => (
@@ -38,14 +38,14 @@ export function PeriodChoice({ text, range, onChange }: PeriodChoiceProps) {
           </StripButton>
         ))}
         <StripButton isPressed={isOwn} onPress={() => setOpen(true)}>
-          Other days
+          Custom
         </StripButton>
       </ButtonStrip>
       {isOwn && (
         <span className={styles.days}>
           <input
             type="date"
-            aria-label="First day"
+            aria-label="Start date"
             key={`from ${range.from}`}
             defaultValue={range.from}
             onBlur={({ currentTarget }) => change({ ...range, from: currentTarget.value })}
@@ -56,7 +56,7 @@ export function PeriodChoice({ text, range, onChange }: PeriodChoiceProps) {
           <span aria-hidden="true">–</span>
           <input
             type="date"
-            aria-label="Last day"
+            aria-label="End date"
             key={`to ${range.to}`}
             defaultValue={range.to}
             onBlur={({ currentTarget }) => change({ ...range, to: currentTarget.value })}
@@ -70,10 +70,10 @@ export function PeriodChoice({ text, range, onChange }: PeriodChoiceProps) {
   );
 }
 
-/** The period as long as nobody chose another. */
-const USUAL_PERIOD = "30d";
+/** The period until the user chooses another. */
+const DEFAULT_PERIOD = "30d";
 
-/** The period that the overview is over, in the URL (`?when=`), as the list of calls has it. */
+/** The period in the URL (`?when=`), written as in the calls list. */
 export function usePeriod(): {
   text: string;
   /** An open end is today. */
@@ -81,16 +81,16 @@ export function usePeriod(): {
   set: (text: string) => void;
 } {
   const [parameters, change] = useUrlParameters();
-  const asked = parameters.get("when") ?? USUAL_PERIOD;
+  const asked = parameters.get("when") ?? DEFAULT_PERIOD;
   const today = dayOf(new Date());
   const { text, range } = useMemo(() => {
     const now = new Date(`${today}T12:00:00`);
     const read = readRange(asked, now);
-    if (!read) return { text: USUAL_PERIOD, range: readRange(USUAL_PERIOD, now) ?? {} };
+    if (!read) return { text: DEFAULT_PERIOD, range: readRange(DEFAULT_PERIOD, now) ?? {} };
     return { text: asked, range: { ...read, to: read.to ?? today } };
   }, [asked, today]);
   const set = useCallback(
-    (next: string) => change((all) => setParameter(all, "when", next === USUAL_PERIOD ? undefined : next)),
+    (next: string) => change((all) => setParameter(all, "when", next === DEFAULT_PERIOD ? undefined : next)),
     [change],
   );
   return { text, range, set };

@@ -4,7 +4,7 @@ import type { Connection } from "@/api/connection";
 import { useCallMentions } from "@/archive/use-call-mentions";
 import { useGone, useGoneTools } from "@/deletion/gone";
 import { compareNames } from "@/lib/format";
-import { count, number } from "@/lib/words";
+import { number } from "@/lib/words";
 import type { Problem } from "@/references/checks/problem";
 import { holderName } from "@/references/places";
 import { problemPage } from "@/references/problem-address";
@@ -15,7 +15,7 @@ import styles from "./overview.module.css";
 
 const SHOWN = 6;
 
-/** What the checks find in the organization, the gravest first, record by record. */
+/** Problems found by the checks, grouped by record, the most severe first. */
 export function ProblemsFound({ connection }: { connection: Connection }) {
   const goneNumbers = useGone(connection, "phone number");
   const calls = useCallMentions()?.mentions;
@@ -26,13 +26,12 @@ export function ProblemsFound({ connection }: { connection: Connection }) {
   const { problems, error } = useChecked(references);
   const records = useMemo(() => problems && byRecord(problems), [problems]);
   const waits = references.missing.filter((name) => !references.failed.includes(name));
-  if (error !== null && !records) return <p className={styles.none}>The checks could not run.</p>;
+  if (error !== null && !records) return <p className={styles.none}>Couldn't run the checks</p>;
   if (!records || (records.length === 0 && waits.length > 0)) return <SkeletonText lines={SHOWN} />;
-  const hidden = records.length - SHOWN;
   return (
     <>
       {records.length === 0 ? (
-        <p className={styles.none}>The checks find nothing wrong.</p>
+        <p className={styles.none}>No problems found</p>
       ) : (
         <ul className={styles.list}>
           {records.slice(0, SHOWN).map(({ key, name, to, found }) => (
@@ -51,15 +50,13 @@ export function ProblemsFound({ connection }: { connection: Connection }) {
       {problems && problems.length > 0 && (
         <p className={styles.more}>
           <Link to="/checks">
-            {problems.length === 1 ? "The problem" : `All ${number(problems.length)} problems`}
+            {problems.length === 1 ? "View the problem" : `View all ${number(problems.length)} problems`}
           </Link>
-          {hidden > 0 && `, also of ${count(hidden, "more record")}`}
         </p>
       )}
       {references.failed.length > 0 && (
         <p className={styles.more}>
-          {number(references.failed.length)} of the lists could not be read ({references.failed.join(", ")}):
-          what they would tell is missing here.
+          {`Problems may be missing because some lists couldn't be loaded: ${references.failed.join(", ")}.`}
         </p>
       )}
     </>

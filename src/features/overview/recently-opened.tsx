@@ -9,8 +9,8 @@ import styles from "./overview.module.css";
 
 const SHOWN = 6;
 
-/** The records that this browser opened last; it alone knows. */
-export function OpenedLast({ connection }: { connection: Connection }) {
+/** The records opened recently in this browser. */
+export function RecentlyOpened({ connection }: { connection: Connection }) {
   const { storeNothing } = useStorageSettings();
   const trouble = useStorageTrouble();
   const [opened, setOpened] = useState<Opened[]>();
@@ -21,7 +21,7 @@ export function OpenedLast({ connection }: { connection: Connection }) {
         if (isWanted) setOpened(found);
       });
     read();
-    // The page that was just left may be noted a moment later.
+    // The page that was just left may be stored a moment later.
     const stop = followOpened(read);
     return () => {
       isWanted = false;
@@ -33,17 +33,15 @@ export function OpenedLast({ connection }: { connection: Connection }) {
     return (
       <p className={styles.none}>
         {storeNothing
-          ? "This browser keeps nothing on this device, so it does not know. "
-          : "This browser's storage is blocked or full, so it does not know. "}
-        <Link to="/settings">Settings</Link>
+          ? "Recent records aren't stored because Store nothing on this device is on."
+          : "Recent records aren't stored because this browser's storage is blocked or full."}{" "}
+        <Link to="/settings">Open settings</Link>
       </p>
     );
   }
   if (!opened) return <SkeletonText lines={SHOWN} />;
   if (opened.length === 0) {
-    return (
-      <p className={styles.none}>What you open stands here afterwards. This browser alone knows of it.</p>
-    );
+    return <p className={styles.none}>Records you open appear here, in this browser only.</p>;
   }
   return (
     <ul className={styles.list}>

@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import { sayDuration } from "@/lib/time";
-import { number } from "@/lib/words";
+import { count, number } from "@/lib/words";
 import styles from "./overview.module.css";
 
-/** A part of the calls. */
+/** A share of the calls. */
 export interface Share {
   key: string;
   label: string;
-  /** The service's own word, where the label is another. */
+  /** The API's value, if the label differs. */
   raw?: string;
-  /** Where the calls that it counts are listed. */
+  /** A link to these calls. */
   to: string;
   calls: number;
   minutes?: number;
@@ -17,18 +17,18 @@ export interface Share {
 }
 
 interface ShareProps {
-  /** What the table is called. */
+  /** The table's name. */
   label: string;
-  /** What stands in its first column. */
+  /** The heading of its first column. */
   heading: string;
   shares: readonly Share[];
-  /** What the parts are parts of. */
+  /** All calls, including those of other shares. */
   total: number;
 }
 
 const SHOWN = 7;
 
-/** Parts of the calls as bars, the largest first. It is a table, so whoever hears it hears the numbers. */
+/** Shares as bars, the largest first. It's a table, so that screen readers announce the numbers. */
 export function ShareBars({ label, heading, shares, total, limit = SHOWN }: ShareProps & { limit?: number }) {
   const most = Math.max(1, ...shares.map(({ calls }) => calls));
   const shown = shares.slice(0, shares.length === limit + 1 ? limit + 1 : limit);
@@ -67,12 +67,15 @@ export function ShareBars({ label, heading, shares, total, limit = SHOWN }: Shar
       </table>
       {hidden.length > 0 && (
         <p className={styles.more}>
-          {number(hidden.length)} more, {number(hidden.reduce((sum, { calls }) => sum + calls, 0))} calls: see
-          the table.
+          {`${number(hidden.length)} more in the table (${count(callsIn(hidden), "call")})`}
         </p>
       )}
     </>
   );
+}
+
+function callsIn(shares: readonly Share[]): number {
+  return shares.reduce((sum, { calls }) => sum + calls, 0);
 }
 
 /** The same with every row and every number. */
@@ -111,5 +114,5 @@ export function ShareTable({ label, heading, shares, total }: ShareProps) {
 function percent(part: number, whole: number): string {
   if (whole === 0) return "–";
   const share = (part / whole) * 100;
-  return share > 0 && share < 1 ? "< 1 %" : `${Math.round(share)} %`;
+  return share > 0 && share < 1 ? "<1%" : `${Math.round(share)}%`;
 }
