@@ -118,11 +118,11 @@ test("takes an edit of the whole list back where it was made", async ({ page, op
   await open(page, address);
   await page.getByRole("button", { name: "Remove member 2, Billing" }).click();
   await expect(page.getByRole("button", { name: "Remove member 1, Front desk" })).toBeFocused();
-  await expect(ofMembers(page).getByText("No member is called “Billing”.")).toBeVisible();
+  await expect(ofMembers(page).getByText("No member is named “Billing”.")).toBeVisible();
   await page.keyboard.press("ControlOrMeta+z");
   await expect(field(page, "members.1.assistantId")).toHaveValue(BILLING);
   await expect(page.locator('[data-entry="members.1"] :focus')).toHaveCount(1);
-  await expect(ofMembers(page).getByText("No member is called “Billing”.")).toHaveCount(0);
+  await expect(ofMembers(page).getByText("No member is named “Billing”.")).toHaveCount(0);
 });
 
 test("fixes a name in other letters, and keeps what the specification does not name", async ({
@@ -144,7 +144,7 @@ test("fixes a name in other letters, and keeps what the specification does not n
   await expect(field(page, "later")).toBeVisible();
   await expect(field(page, "members.0.extra")).toHaveValue("1");
   await expect(field(page, to(0, 0, "weight"))).toHaveValue("3");
-  await ofMembers(page).getByRole("button", { name: "Change it to “Billing”" }).click();
+  await ofMembers(page).getByRole("button", { name: "Change to “Billing”" }).click();
   await expect(field(page, to(0, 0, "assistantName"))).toHaveValue("Billing");
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
@@ -244,7 +244,7 @@ test("is accessible in light and dark", { tag: "@sweep" }, async ({ page, newOrg
   );
   await connect(page, organization);
   await page.goto(address);
-  await expect(ofMembers(page).getByText("No member is called “No one”.")).toBeVisible();
+  await expect(ofMembers(page).getByText("No member is named “No one”.")).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -64,7 +64,7 @@ test("deletes a tool, takes its id out of everything that named it, and tries ag
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   const question = page.getByRole("alertdialog", { name: "Delete this tool?" });
   await expect(question).toContainText("3 records name this tool");
-  await expect(question.getByRole("link", { name: "Member 2, its own assistant: tool 1" })).toBeVisible();
+  await expect(question.getByRole("link", { name: "Member 2, squad-only assistant: tool 1" })).toBeVisible();
   await question.getByRole("button", { name: "Cancel" }).click();
 
   await deleteTool(page);

@@ -110,7 +110,7 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
     const dialog = page.getByRole("dialog", { name: "Price list.pdf" });
     for (const [kind, name, place] of [
       ["Assistants", "Front desk", "Knowledge base, file 1"],
-      ["Squads", "Emergency line", "Member 1, its own assistant: knowledge base, file 1"],
+      ["Squads", "Emergency line", "Member 1, squad-only assistant: knowledge base, file 1"],
       ["Knowledge bases", "Guides", "Chunk plan 1, file 1"],
     ] as const) {
       const used = dialog.getByRole("list", { name: kind }).getByRole("listitem").filter({ hasText: name });
@@ -123,7 +123,9 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
     await expect(page.getByRole("link", { name: "Price list.pdf" })).toBeFocused();
 
     await page.goBack();
-    await dialog.getByRole("link", { name: "Member 1, its own assistant: knowledge base, file 1" }).click();
+    await dialog
+      .getByRole("link", { name: "Member 1, squad-only assistant: knowledge base, file 1" })
+      .click();
     await expect(page.getByRole("heading", { name: "Emergency line" })).toBeVisible();
     await expect(
       page.locator('[data-field="members.0.assistant.model.knowledgeBase.fileIds"]').locator(":focus"),
@@ -277,7 +279,7 @@ test("shows thousands of files and voices, and says what it does not know of the
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "File 2999.txt" });
   // The service is asked twice more before it counts as failing.
-  await expect(dialog).toContainText("The squads could not be read", { timeout: 20_000 });
+  await expect(dialog).toContainText("Couldn't load squads", { timeout: 20_000 });
   organization.behaviors.fail = [];
   await dialog.getByRole("button", { name: "Try again" }).click();
   await expect(dialog).toContainText("No assistant, squad or knowledge base names it.");

@@ -64,30 +64,32 @@ test("finds every problem with its reason, and narrows them by an address that c
   await expect(page).toHaveTitle("Checks · Switchboard");
   await expect(groups(page)).toHaveText([
     "error Deleted files 1",
-    "error Hand-overs that write a name differently 1",
-    "error Hand-overs to a name that nobody has 1",
-    "warning Recordings under HIPAA 1",
-    "warning Members that no hand-over leads to 1",
-    "What the checks cannot see",
+    "error Destinations with mismatched names 1",
+    "error Unknown destinations 1",
+    "warning Recording with HIPAA enabled 1",
+    "warning Unreachable members 1",
+    "What isn't checked",
   ]);
-  await expect(section(page, "Hand-overs that write a name differently")).toContainText(
-    "Calls are handed over by name, and the member is called “Billing”.",
+  await expect(section(page, "Destinations with mismatched names")).toContainText(
+    "Transfers need the exact name, and the member is named “Billing”.",
   );
-  await expect(page.getByText("The calls are not loaded, so what they name is not checked.")).toBeVisible();
+  await expect(
+    page.getByText("Calls aren't loaded, so the records they refer to aren't checked."),
+  ).toBeVisible();
   await expectAccessible(page);
 
   await severity(page, "Warnings 2").click();
   await expect(page).toHaveURL(/\?severity=warning$/);
   await expect(page.getByText("2 of 5 problems")).toBeVisible();
-  await page.getByLabel("Kind").selectOption({ label: "Recordings under HIPAA (1)" });
-  await expect(groups(page)).toHaveText(["warning Recordings under HIPAA 1", "What the checks cannot see"]);
+  await page.getByLabel("Category").selectOption({ label: "Recording with HIPAA enabled (1)" });
+  await expect(groups(page)).toHaveText(["warning Recording with HIPAA enabled 1", "What isn't checked"]);
   await page.reload();
   await expect(severity(page, "Warnings 1")).toHaveAttribute("aria-pressed", "true");
-  await expect(groups(page)).toHaveText(["warning Recordings under HIPAA 1", "What the checks cannot see"]);
+  await expect(groups(page)).toHaveText(["warning Recording with HIPAA enabled 1", "What isn't checked"]);
 
   await page.goto("/checks?severity=error&kind=hipaa-recording");
-  await expect(page.getByRole("heading", { name: "No problem passes the filters" })).toBeVisible();
-  await page.getByRole("button", { name: "Clear the filters" }).click();
+  await expect(page.getByRole("heading", { name: "No problems match these filters" })).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
   await page.getByRole("searchbox", { name: "Search problems and records" }).fill("reception");
   await expect(page.getByText("3 of 5 problems")).toBeVisible();
 });
@@ -100,16 +102,14 @@ test("goes to the field that a problem is about, and fixes it there after a revi
   const organization = await newOrganization(faulty());
   await connect(page, organization);
   await page.goto("/checks");
-  const hipaa = section(page, "Recordings under HIPAA");
+  const hipaa = section(page, "Recording with HIPAA enabled");
   await hipaa.getByRole("link", { name: /, in Front desk$/ }).click();
   await expect(field(page, "artifactPlan.recordingEnabled")).toBeFocused();
   await page.goBack();
 
-  await hipaa.getByRole("button", { name: "Turn the recording off: Front desk" }).click();
+  await hipaa.getByRole("button", { name: "Turn off recording: Front desk" }).click();
   await expect(page.getByRole("heading", { name: "Front desk", level: 1 })).toBeVisible();
-  await expect(
-    page.getByRole("status").filter({ hasText: "“Turn the recording off”, from the checks" }),
-  ).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "The fix “Turn off recording”" })).toBeVisible();
   expect(organization.sent("PATCH", `/api/v1/assistants/${FRONT_DESK}`)).toEqual([]);
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
@@ -121,8 +121,8 @@ test("goes to the field that a problem is about, and fixes it there after a revi
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Checks" }).click();
   await expect(section(page, "Deleted files")).toBeVisible();
   await expect(hipaa).toHaveCount(0);
-  await section(page, "Hand-overs that write a name differently")
-    .getByRole("button", { name: "Change it to “Billing”: Reception" })
+  await section(page, "Destinations with mismatched names")
+    .getByRole("button", { name: "Change to “Billing”: Reception" })
     .click();
   await expect(page.getByRole("heading", { name: "Reception", level: 1 })).toBeVisible();
   await saveChanges(page);
@@ -155,7 +155,7 @@ test("writes exactly what is shown into a file", async ({ page, connect, newOrga
   ]);
   const lines = (await exported("CSV")).trim().split("\r\n");
   expect(lines).toHaveLength(3);
-  expect(lines[1]).toContain("“billing” is written differently from the member's name");
+  expect(lines[1]).toContain("“billing” doesn't match the member's name");
 });
 
 test("says that nothing is wrong, and what could not be checked", async ({
@@ -179,15 +179,17 @@ test("says that nothing is wrong, and what could not be checked", async ({
   const organization = await newOrganization(clean);
   await connect(page, organization);
   await page.goto("/checks");
-  await expect(page.getByRole("heading", { name: "The checks find nothing wrong" })).toBeVisible();
-  await expect(page.getByText("3 assistants, 1 squad, 1 knowledge base were looked at.")).toBeVisible();
-  await page.getByRole("button", { name: "Load the calls" }).click();
+  await expect(page.getByRole("heading", { name: "No problems found" })).toBeVisible();
+  await expect(page.getByText("Checked 3 assistants, 1 squad and 1 knowledge base.")).toBeVisible();
+  await page.getByRole("button", { name: "Load calls" }).click();
   await expect(page.getByText(/^2 calls were looked at for assistants and numbers/)).toBeVisible();
 
   organization.behaviors.fail = [{ status: 500, operation: "GET /api/v1/files" }];
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Nothing found so far" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { name: "No problems found so far" })).toBeVisible({
+    timeout: 20_000,
+  });
   await expect(page.getByRole("main").getByRole("alert")).toContainText(
-    "Not read, so nothing is said of what they would hold: files.",
+    "Couldn't load files, so the checks are incomplete.",
   );
 });

@@ -70,7 +70,7 @@ test("renames an assistant and the transfers to it, and tries again only what fa
   await connect(page, organization);
   await page.goto(`/assistants/${BILLING}`);
   await field(page, "name").fill("Accounts");
-  await expect(page.getByText("7 hand-overs in 4 squads say “Billing”.")).toBeVisible();
+  await expect(page.getByText("7 transfers in 4 squads use the name “Billing”.")).toBeVisible();
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
   const note = page.getByText("4 squads still hand over to “Billing”, which is called “Accounts” now.");

@@ -80,7 +80,7 @@ test("says on every page that there is nothing yet", async ({ page, newOrganizat
     ["/files", "This organization has no files"],
     ["/knowledge-bases", "This organization has no knowledge bases"],
     ["/voices", "The service offers no voices"],
-    ["/checks", "There is nothing to check yet"],
+    ["/checks", "Nothing to check yet"],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: words })).toBeVisible();

@@ -78,7 +78,7 @@ test("what the page's policy and the browser refuse is named", async () => {
     problem: expect.stringContaining("only connect to its own address"),
   });
   expect(await prove(failing("unreachable"), "http://api.example.com")).toMatchObject({
-    problem: expect.stringContaining("refuses an http address"),
+    problem: expect.stringContaining("blocks http addresses"),
   });
   expect(await prove(failing("unreachable"), "http://localhost:8000")).toMatchObject({
     problem: expect.stringContaining("Couldn't reach the service"),

@@ -11,7 +11,7 @@ describe("placeInWords", () => {
       [["members", 0, "assistantOverrides", "voice", "voiceId"], "Member 1, overrides: voice"],
       [
         ["members", 2, "assistant", "model", "knowledgeBase", "fileIds", 0],
-        "Member 3, its own assistant: knowledge base, file 1",
+        "Member 3, squad-only assistant: knowledge base, file 1",
       ],
       [["members_overrides", "model", "toolIds", 4], "Overrides for all members: tool 5"],
       [["members", 3, "assistantId"], "Member 4: assistant id"],
@@ -57,8 +57,8 @@ describe("usesByHolder", () => {
     const uses = usesByHolder(index.usedBy("voice", "Clara"));
     expect(uses.map(({ from, references }) => [from.kind, holderName(from), references.length])).toEqual([
       ["assistant", "One", 1],
-      ["assistant", "An assistant without name and id", 1],
-      ["assistant", "An assistant without name and id", 1],
+      ["assistant", "Assistant without a name or ID", 1],
+      ["assistant", "Assistant without a name or ID", 1],
       ["squad", "a", 2],
     ]);
     expect(usesByHolder([] as ResolvedReference[])).toEqual([]);

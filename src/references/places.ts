@@ -31,7 +31,7 @@ export function placeInWords(path: Path): string {
   if (first === "members" && typeof member === "number") {
     const place = `Member ${member + 1}`;
     if (third === "assistantOverrides") return `${place}, overrides: ${fieldInWords(path.slice(3))}`;
-    if (third === "assistant") return `${place}, its own assistant: ${fieldInWords(path.slice(3))}`;
+    if (third === "assistant") return `${place}, squad-only assistant: ${fieldInWords(path.slice(3))}`;
     return third === undefined ? place : `${place}: ${fieldInWords(path.slice(2))}`;
   }
   return sentence(fieldInWords(path));
@@ -99,15 +99,15 @@ export function usesByHolder(references: readonly ResolvedReference[]): Use[] {
   return [...uses.values()];
 }
 
-const NOUNS: Record<HolderKind | "call" | "phone-number", string> = {
-  assistant: "an assistant",
-  squad: "a squad",
-  "knowledge-base": "a knowledge base",
-  call: "a call",
-  "phone-number": "a phone number",
+const NAMELESS: Record<HolderKind | "call" | "phone-number", string> = {
+  assistant: "Assistant without a name or ID",
+  squad: "Squad without a name or ID",
+  "knowledge-base": "Knowledge base without a name or ID",
+  call: "Call without an ID",
+  "phone-number": "Phone number without an ID",
 };
 
-/** A record's name, else its ID, else words saying that it has neither. */
+/** A record's name, or else its ID, or else a description. */
 export function holderName({ kind, id, name }: Holder): string {
-  return name ?? id ?? `${sentence(NOUNS[kind])} without name and id`;
+  return name ?? id ?? NAMELESS[kind];
 }

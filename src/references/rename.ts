@@ -1,5 +1,6 @@
 import { hasAt, type Path, setAt } from "@/document/path";
 import { idOf, nameOf, textAt } from "@/document/read";
+import { listed } from "@/lib/format";
 import { count } from "@/lib/words";
 import { referencesOf } from "./collect";
 import type { Facts } from "./facts";
@@ -46,7 +47,7 @@ export function renameTargets(index: ReferenceIndex, rename: Rename): RenameTarg
   const records = recordsNaming(index, rename.from);
   const targets = records.flatMap(({ kind, record, paths }): RenameTarget[] => {
     const meant = kind === "squad" ? inSquad(facts, record, rename) : inAssistant(facts, record, rename);
-    if (meant === "somebody else") return [];
+    if (meant === "someone else") return [];
     const doubt = isWritable(facts, kind, record) ? meant.doubt : "unwritable";
     const target = { kind, id: idOf(record) ?? "", name: nameOf(record), record, paths };
     return [doubt ? { ...target, doubt } : target];
@@ -64,12 +65,11 @@ export function renamedIn(record: unknown, paths: readonly Path[], to: string): 
 
 /** How many of each kind there are: "2 squads and 1 assistant"; empty if there are none. */
 export function recordsInWords(targets: readonly Pick<RenameTarget, "kind">[]): string {
-  return (["squad", "assistant"] as const)
-    .flatMap((kind) => {
-      const these = targets.filter((target) => target.kind === kind).length;
-      return these > 0 ? [count(these, kind)] : [];
-    })
-    .join(" and ");
+  const counts = (["squad", "assistant"] as const).flatMap((kind) => {
+    const these = targets.filter((target) => target.kind === kind).length;
+    return these > 0 ? [count(these, kind)] : [];
+  });
+  return listed(counts);
 }
 
 interface Place {
@@ -92,15 +92,15 @@ function recordsNaming(index: ReferenceIndex, name: string): Place[] {
   return [...placesIn("squad", squads), ...placesIn("assistant", assistants)];
 }
 
-type Meant = "somebody else" | { doubt: RenameDoubt | undefined };
+type Meant = "someone else" | { doubt: RenameDoubt | undefined };
 
 function inSquad(facts: Facts, squad: unknown, { id, from, to }: Rename): Meant {
   const members = membersIn(squad, facts);
   const own = members.filter((member) => member.id === id);
   const others = members.filter((member) => member.id !== id);
-  if (own.some((member) => isCalledHere(squad, member, from))) return "somebody else";
+  if (own.some((member) => isCalledHere(squad, member, from))) return "someone else";
   const isOthers = others.some(({ names }) => names.includes(from));
-  if (own.length === 0) return isOthers ? "somebody else" : { doubt: "stranger" };
+  if (own.length === 0) return isOthers ? "someone else" : { doubt: "stranger" };
   if (isOthers) return { doubt: "ambiguous" };
   if (others.some(({ names }) => names.includes(to))) return { doubt: "taken" };
   return { doubt: others.every(({ isNamed }) => isNamed) ? undefined : "unnamed" };

@@ -1,3 +1,4 @@
+import { listed } from "@/lib/format";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import type { ListName } from "./use-references";
@@ -20,7 +21,7 @@ export function UnreadNote({ unread, onRetry }: UnreadNoteProps) {
         </Button>
       }
     >
-      The {unread.join(" and ")} could not be read: what they name is not known.
+      {`Couldn't load ${listed(unread)}, so some uses may be missing.`}
     </Note>
   );
 }

@@ -21,7 +21,7 @@ export function UsersCell({ references, isPartial }: UsersCellProps) {
   if (!references) return "…";
   const uses = usesByHolder(references);
   if (uses.length === 0)
-    return isPartial ? <span title="Not everything could be read">not known</span> : <Missing />;
+    return isPartial ? <span title="Some data couldn't be loaded">Unknown</span> : <Missing />;
   const names = uses.map(({ from }) => holderName(from));
   const more = uses.length - NAMED;
   return (

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import { formatPath } from "@/document/path";
-import { number } from "@/lib/words";
+import { count, number } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { holderAddress, holderName, placeAddress, placeInWords, type Use, usesByHolder } from "./places";
 import type { HolderKind, ResolvedReference } from "./reference";
@@ -20,13 +20,13 @@ interface UsesListProps {
   wordsOf?: (reference: ResolvedReference) => string;
 }
 
-const whereItStands = ({ path }: ResolvedReference) => placeInWords(path);
+const pathInWords = ({ path }: ResolvedReference) => placeInWords(path);
 
 /**
  * Every reference to a record, grouped by kind: each record links to its page, and each place in it to the
  * field.
  */
-export function UsesList({ references, wordsOf = whereItStands }: UsesListProps) {
+export function UsesList({ references, wordsOf = pathInWords }: UsesListProps) {
   const uses = usesByHolder(references);
   return TITLES.map(({ kind, title }) => {
     const ofKind = uses.filter(({ from }) => from.kind === kind);
@@ -61,7 +61,7 @@ function UsesOfKind({ title, uses, wordsOf }: UsesOfKindProps) {
       </ul>
       {shown.length < uses.length && (
         <Button variant="quiet" onClick={() => setIsWhole(true)}>
-          Show {number(uses.length - shown.length)} more
+          {`Show ${number(uses.length - shown.length)} more`}
         </Button>
       )}
     </div>
@@ -88,7 +88,7 @@ function Holder({
           );
         })}
         {shown.length < references.length && (
-          <span>and {number(references.length - shown.length)} more places</span>
+          <span>{`and ${count(references.length - shown.length, "more place")}`}</span>
         )}
       </span>
     </>

@@ -4,6 +4,7 @@ import { errorWords } from "@/api/errors";
 import { useCallMentions } from "@/archive/use-call-mentions";
 import { useGone, useGoneTools } from "@/deletion/gone";
 import { downloadBlob } from "@/lib/download";
+import { listed } from "@/lib/format";
 import { count, number } from "@/lib/words";
 import { useListUrl } from "@/record-list/use-list-url";
 import { type References, useChecked, useReferences } from "@/references/use-references";
@@ -23,12 +24,12 @@ import { ProblemGroup } from "./problem-group";
 import { useFix } from "./use-fix";
 
 const FILTERS = ["severity", "kind"] as const;
-/** How many lists there are to read. */
+/** How many lists the checks load. */
 const LISTS = 5;
 const STOPPED = {
-  title: "The checks could not run",
-  safe: "Nothing was changed.",
-  advice: "The part of the dashboard that checks records did not start, or has stopped.",
+  title: "Couldn't run the checks",
+  safe: "Nothing changed in the service.",
+  advice: "Try again. If this continues, reload the page.",
 };
 
 /** Every problem of the organization, by severity and kind. */
@@ -71,7 +72,7 @@ export function Component() {
       ) : !isReady ? (
         <>
           <p role="status" className={styles.waiting}>
-            {waits.length > 0 ? `Reading ${waits.join(", ")}…` : "Checking…"}
+            {waits.length > 0 ? `Loading ${listed(waits)}…` : "Checking…"}
           </p>
           <SkeletonText lines={8} />
         </>
@@ -93,15 +94,15 @@ export function Component() {
           </Toolbar>
           {waits.length > 0 && (
             <p role="status" className={styles.waiting}>
-              Reading {waits.join(", ")}…
+              {`Loading ${listed(waits)}…`}
             </p>
           )}
           {shown.groups.length === 0 && (
             <EmptyState
-              title="No problem passes the filters"
-              action={<Button onClick={clear}>Clear the filters</Button>}
+              title="No problems match these filters"
+              action={<Button onClick={clear}>Clear filters</Button>}
             >
-              The filters stand above, beside the search.
+              Try removing a filter.
             </EmptyState>
           )}
           {shown.groups.map((group) => (
@@ -120,24 +121,24 @@ function NothingFound({ references: { index, missing } }: { references: Referenc
   const { assistants = [], squads = [], knowledgeBases = [] } = index.lists;
   if (missing.length === 0 && assistants.length + squads.length + knowledgeBases.length === 0) {
     return (
-      <EmptyState title="There is nothing to check yet">
+      <EmptyState title="Nothing to check yet">
         This organization has no assistants, squads or knowledge bases.
       </EmptyState>
     );
   }
-  const looked = [
+  const checked = listed([
     count(assistants.length, "assistant"),
     count(squads.length, "squad"),
     count(knowledgeBases.length, "knowledge base"),
-  ].join(", ");
+  ]);
   return (
-    <EmptyState title={missing.length > 0 ? "Nothing found so far" : "The checks find nothing wrong"}>
-      {looked} were looked at.{missing.length > 0 && ` Not read: ${missing.join(", ")}.`}
+    <EmptyState title={missing.length > 0 ? "No problems found so far" : "No problems found"}>
+      {missing.length > 0 ? `Checked ${checked}. Not loaded: ${listed(missing)}.` : `Checked ${checked}.`}
     </EmptyState>
   );
 }
 
-/** Writes exactly what is shown into a file. */
+/** Exports exactly the problems shown. */
 function ExportProblems({ shown: { problems } }: { shown: Shown }) {
   const save = (ending: "csv" | "json") =>
     downloadBlob(
@@ -149,7 +150,7 @@ function ExportProblems({ shown: { problems } }: { shown: Shown }) {
   return (
     <DropPanel label="Export">
       <div className={styles.export}>
-        <p>{count(problems.length, "problem")}, all that is shown</p>
+        <p>{`Exports ${count(problems.length, "problem")} shown`}</p>
         <Button disabled={problems.length === 0} onClick={() => save("csv")}>
           CSV
         </Button>

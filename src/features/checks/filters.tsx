@@ -15,7 +15,7 @@ interface ChecksFiltersProps {
   onChange: (name: "severity" | "kind", value: string | undefined) => void;
 }
 
-/** What the problems can be narrowed to, each choice with how many it would show. */
+/** Filters by severity and category, each choice with the number of problems it would show. */
 export function ChecksFilters({ chosen, shown, onChange }: ChecksFiltersProps) {
   const kinds = [...shown.kinds]
     .toSorted(([a], [b]) => compareNames(kindWords(a), kindWords(b)))
@@ -38,7 +38,7 @@ export function ChecksFilters({ chosen, shown, onChange }: ChecksFiltersProps) {
         </ButtonStrip>
       </fieldset>
       <FilterSelect
-        label="Kind"
+        label="Category"
         value={chosen.kind}
         options={kinds}
         optionLabel={(kind) => `${kindWords(kind)} (${number(shown.kinds.get(kind) ?? 0)})`}

@@ -15,7 +15,7 @@ const problem = (kind: string, severity: Problem["severity"], name: string, reas
   title: `It is “wrong”, ${name}`,
   reason,
   record: { kind: "assistant", id: `id-${name}`, name },
-  ...(severity === "error" && { fix: { label: "Take it out", changes: [] } }),
+  ...(severity === "error" && { fix: { label: "Remove it", changes: [] } }),
 });
 
 const PROBLEMS = [
@@ -89,7 +89,7 @@ describe("the export", () => {
     expect(rows[0]).toEqual({
       severity: "warning",
       kind: "limits-contradict",
-      group: "Limits that contradict each other",
+      group: "Conflicting limits",
       problem: "It is “wrong”, Bo",
       reason: "60 is more than 30.",
       record: "assistant",
@@ -103,7 +103,7 @@ describe("the export", () => {
     const [head, first, second, ...rest] = problemsAsCsv(shown).split("\r\n");
     expect(head).toBe("\ufeffseverity,kind,group,problem,reason,record,recordId,recordName,field,fix");
     expect(first).toBe(
-      'warning,limits-contradict,Limits that contradict each other,"It is “wrong”, Bo",60 is more than 30.,assistant,id-Bo,Bo,model.toolIds.0,',
+      'warning,limits-contradict,Conflicting limits,"It is “wrong”, Bo",60 is more than 30.,assistant,id-Bo,Bo,model.toolIds.0,',
     );
     expect(second).toContain(",'=Cy,");
     expect(rest).toEqual([""]);

@@ -1,6 +1,7 @@
 import { errorWords } from "@/api/errors";
 import type { CallMentions } from "@/archive/use-call-mentions";
 import { useCallsLately } from "@/archive/use-calls-lately";
+import { listed } from "@/lib/format";
 import { count } from "@/lib/words";
 import type { References } from "@/references/use-references";
 import { Button } from "@/ui/button";
@@ -8,7 +9,7 @@ import { Note } from "@/ui/note";
 import { Section } from "@/ui/page";
 import styles from "./checks.module.css";
 
-/** The lists that could not be read: what they would tell is missing. */
+/** The lists that couldn't be loaded, so that their problems are missing. */
 export function NotRead({ references, busy }: { references: References; busy: boolean }) {
   const { failed, error, retry } = references;
   if (failed.length === 0) return null;
@@ -22,7 +23,7 @@ export function NotRead({ references, busy }: { references: References; busy: bo
         </Button>
       }
     >
-      {errorWords(error).title}. Not read, so nothing is said of what they would hold: {failed.join(", ")}.
+      {`Couldn't load ${listed(failed)}, so the checks are incomplete. ${errorWords(error).title}.`}
     </Note>
   );
 }
@@ -33,37 +34,42 @@ interface NotCheckedProps {
   numbers: number;
 }
 
-/** What the checks cannot see, or do not look at unasked. */
+/** What the checks can't see, or only check on request. */
 export function NotChecked({ calls, numbers }: NotCheckedProps) {
   const { state, load } = useCallsLately();
   return (
-    <Section title="What the checks cannot see">
+    <Section title="What isn't checked">
       <ul className={styles.limits}>
         <li>
           {calls ? (
-            `${count(calls.calls, "call")} were looked at for assistants and numbers that are not there${calls.isWhole ? "." : ", those that could be read."}`
+            callsChecked(calls)
           ) : state === "loading" || state === "loaded" ? (
-            <span role="status">The calls are being read. What they name is checked once they are here.</span>
+            <span role="status">Calls are loading. The records they refer to are checked afterwards.</span>
           ) : (
             <>
-              The calls are not loaded, so what they name is not checked.{" "}
+              Calls aren't loaded, so the records they refer to aren't checked.{" "}
               <Button className={styles.load} onClick={load}>
-                Load the calls
+                Load calls
               </Button>
             </>
           )}
         </li>
-        <li>
-          The API lists no phone numbers.{" "}
-          {numbers === 0
-            ? "Those that you look up are checked; so far there are none."
-            : `${numbers === 1 ? "The one that was" : `The ${numbers} that were`} looked up here ${numbers === 1 ? "is" : "are"} checked.`}
-        </li>
-        <li>
-          Whether a tool still exists cannot be asked. Only those that were deleted from here are known to be
-          gone.
-        </li>
+        <li>{numbersChecked(numbers)}</li>
+        <li>The API can't tell whether a tool exists. Only tools deleted from this browser are reported.</li>
       </ul>
     </Section>
   );
+}
+
+function callsChecked({ calls, isWhole }: CallMentions): string {
+  const many = count(calls, "call");
+  return isWhole
+    ? `Checked ${many} for missing assistants and phone numbers.`
+    : `Checked the ${many} that could be loaded for missing assistants and phone numbers.`;
+}
+
+function numbersChecked(numbers: number): string {
+  if (numbers === 0)
+    return "The API can't list phone numbers, so only the ones you look up are checked: none so far.";
+  return `The API can't list phone numbers, so only the ones you look up are checked: ${numbers} so far.`;
 }

@@ -13,7 +13,7 @@ import { kindWords } from "./kinds";
 import type { Group } from "./narrow";
 
 const TONES = { error: "bad", warning: "warn", hint: "neutral" } as const;
-/** More of one kind than this are shown when asked for, so many at a time. */
+/** How many problems of one kind show at first, and how many more on request. */
 const FIRST = 20;
 const NEXT = 200;
 
@@ -22,7 +22,7 @@ interface ProblemGroupProps {
   onFix: (problem: Problem) => void;
 }
 
-/** The problems of one kind: what they have in common, and each with its record, its place and its fix. */
+/** The problems of one kind: their common reason, then each with its record, its place and its fix. */
 export function ProblemGroup({ group, onFix }: ProblemGroupProps) {
   const { kind, severity, reason, problems } = group;
   const [most, setMost] = useState(FIRST);
@@ -78,7 +78,7 @@ function ProblemLine({ problem, isReasonSaid, onFix }: ProblemLineProps) {
         <p className={styles.title}>{title}.</p>
         {!isReasonSaid && <p className={styles.reason}>{reason}</p>}
         {record.id === undefined && record.kind !== "call" && (
-          <p className={styles.reason}>It has no id, so it cannot be opened here.</p>
+          <p className={styles.reason}>This record has no ID, so it can't be opened.</p>
         )}
       </div>
       <div className={styles.place}>

@@ -7,8 +7,8 @@ import { problemPlace } from "@/references/problem-address";
 import type { ReferenceIndex } from "@/references/resolve";
 
 /**
- * Opens the editor of a record with a problem's fix as an edit, to be reviewed and saved like any other. What is to be changed is worked
- * out on the record as it stands there: it may have been edited since it was checked.
+ * Opens a record's editor with a problem's fix as an edit, to be reviewed and saved like any other. The fix is computed
+ * for the record as the editor has it: it may have been edited since it was checked.
  */
 export function useFix(index: ReferenceIndex): (problem: Problem) => void {
   const navigate = useNavigate();
@@ -17,11 +17,11 @@ export function useFix(index: ReferenceIndex): (problem: Problem) => void {
     const to = problemPlace(problem);
     if (!fix || record.id === undefined || to === undefined) return;
     const targetId = record.id;
-    // The checks are there already, or this page would show nothing to fix; here they are wanted on the page itself.
+    // The checks run in a worker; here they're needed on the page, too.
     void import("@/references/checks/check").then(({ problemsOf }) => {
       const state = carryEdits({
         targetId,
-        words: () => `“${fix.label}”, from the checks,`,
+        words: () => `The fix “${fix.label}”`,
         paths: fix.changes.map(({ path }) => path),
         apply: (document) => {
           const same = problemsOf(record.kind, document, index.facts).find((other) => isSame(other, problem));

@@ -168,7 +168,7 @@ describe("a fix that is not certain", () => {
       "billing",
     );
     const problem = problemsAt(lists, ["squads", 0]).find(({ kind }) => kind === "destination-unknown");
-    expect(problem?.title).toBe("No member is called “billing”");
+    expect(problem?.title).toBe("No member is named “billing”");
     expect(problem?.fix).toBeUndefined();
   });
 });

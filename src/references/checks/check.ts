@@ -10,7 +10,7 @@ import { checkFirstMessage } from "./first-message";
 import { checkLimits, checkNegativeNumbers } from "./limits";
 import { checkEmptyPhrases, checkIdleMessages, checkServerMessages, checkVoicemail } from "./messages";
 import { checkDoubleId, checkRename, checkSameName } from "./names";
-import { type Finding, foundAt, type LocalFinding, type Problem } from "./problem";
+import { FIX_ELSEWHERE, type Finding, foundAt, type LocalFinding, type Problem } from "./problem";
 import { checkCreatePlan, checkKnowledge, checkPrompt } from "./prompt";
 import { checkRecording, checkSquadRecording } from "./recording";
 import { checkSilentArrivals, checkSilentTools, checkSilentTransfers } from "./silent-transfer";
@@ -160,8 +160,8 @@ function checkPhoneNumber(record: unknown): Finding[] {
         kind: "number-falls-back-to-itself",
         severity: "warning",
         path: NUMBER,
-        title: "The number falls back to itself",
-        reason: "A call that cannot be taken would come in here again. The API cannot change a number.",
+        title: "Phone number falls back to itself",
+        reason: `A call that isn't answered would call this number again. ${FIX_ELSEWHERE}`,
       },
     ];
   }
@@ -172,9 +172,8 @@ function checkPhoneNumber(record: unknown): Finding[] {
       kind: "number-without-target",
       severity: "hint",
       path: ["assistantId"],
-      title: "The number has no assistant and no squad",
-      reason:
-        "It has no server address and no fallback either, so nothing here says who takes its calls. The API cannot change a number.",
+      title: "Phone number has no assistant or squad",
+      reason: `It has no server URL or fallback either, so its calls may not be answered. ${FIX_ELSEWHERE}`,
     },
   ];
 }

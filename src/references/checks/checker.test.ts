@@ -107,7 +107,7 @@ describe("the checker", () => {
     await Promise.resolve();
     await Promise.resolve();
     first.onerror?.();
-    await expect(broken).rejects.toThrow("has stopped");
+    await expect(broken).rejects.toThrow("stopped unexpectedly");
     expect(await checker.check(lists)).toEqual(fromScratch(lists));
     expect(started).toHaveLength(2);
   });

@@ -49,7 +49,7 @@ export function createChecker({ startWorker, breathe, now }: Surroundings) {
   const start = (): ChecksPort => {
     const started = startWorker();
     started.onerror = () => {
-      if (port === started) end(new Error("The part of the dashboard that checks records has stopped."));
+      if (port === started) end(new Error("The checks stopped unexpectedly."));
     };
     return started;
   };

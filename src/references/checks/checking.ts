@@ -20,7 +20,7 @@ interface StoredList {
 export function createChecking(answer: (message: FromChecks) => void): (message: ToChecks) => void {
   const memo = createMemo();
   let records = new Map<number, unknown>();
-  let told = new Map<number, readonly Problem[]>();
+  let reported = new Map<number, readonly Problem[]>();
   const stored = new Map<ListKey, StoredList>();
 
   /** Returns the same array for the same records, because caches recognize a list by its array. */
@@ -47,9 +47,10 @@ export function createChecking(answer: (message: FromChecks) => void): (message:
       }
     }
     const changed = [...found].filter(
-      ([number, problems]) => problems !== told.get(number) && (problems.length > 0 || told.has(number)),
+      ([number, problems]) =>
+        problems !== reported.get(number) && (problems.length > 0 || reported.has(number)),
     );
-    told = new Map([...found].filter(([, problems]) => problems.length > 0));
+    reported = new Map([...found].filter(([, problems]) => problems.length > 0));
     const wanted = new Set(Object.values(asked).flat());
     records = new Map([...records].filter(([number]) => wanted.has(number)));
     answer({ changed });

@@ -1,9 +1,10 @@
 import { getAt, type Path } from "@/document/path";
-import { count, shortenId } from "@/lib/words";
+import { isOne } from "@/lib/format";
+import { number, shortenId } from "@/lib/words";
 import type { Facts } from "@/references/facts";
 import type { HolderKind, ResolvedReference } from "@/references/reference";
 import { referencesIn } from "@/references/resolve-one";
-import type { Finding } from "./problem";
+import { FIX_ELSEWHERE, type Finding } from "./problem";
 
 /**
  * References to records that don't exist or no longer do. `squad-names` checks the destinations of squads.
@@ -39,14 +40,16 @@ function fileProblem(document: unknown, { from, path, to, state }: ResolvedRefer
       kind: state === "gone" ? "file-deleted" : "file-missing",
       severity: "error",
       path,
-      title:
-        state === "gone"
-          ? `The file ${shortenId(id)} is deleted`
-          : `There is no file with the id ${shortenId(id)}`,
+      title: state === "gone" ? `File ${shortenId(id)} was deleted` : `File ${shortenId(id)} not found`,
       reason: isFixed
-        ? "Nothing can be looked up in it. The API cannot change a knowledge base: fix it where it was made."
-        : "Nothing can be looked up in it. Take it out, or choose another.",
-      ...(!isFixed && { fix: { label: "Take it out", changes: [without(document, path, id)] } }),
+        ? "It can't be searched. Fix this where the knowledge base was created: the API can't change it."
+        : "The assistant can't search it. Remove it or choose another file.",
+      ...(!isFixed && {
+        fix: {
+          label: state === "gone" ? "Remove deleted file" : "Remove missing file",
+          changes: [without(document, path, id)],
+        },
+      }),
     },
   ];
 }
@@ -59,9 +62,10 @@ function toolProblem(document: unknown, { path, to, state }: ResolvedReference):
       kind: "tool-deleted",
       severity: "error",
       path,
-      title: `The tool ${shortenId(id)} is deleted`,
-      reason: "It was deleted from here, so the assistant cannot use it any more.",
-      fix: { label: "Take it out", changes: [without(document, path, id)] },
+      title: `Tool ${shortenId(id)} was deleted`,
+      reason:
+        "It was deleted from this browser, so the assistant can't use it. Remove it from the assistant.",
+      fix: { label: "Remove deleted tool", changes: [without(document, path, id)] },
     },
   ];
 }
@@ -73,8 +77,8 @@ function voiceProblem({ path, to, state }: ResolvedReference, facts: Facts): Fin
       kind: "voice-unlisted",
       severity: "hint",
       path,
-      title: `The voice “${to.name}” is not listed`,
-      reason: "The service does not name it among the available voices. It may still know it.",
+      title: `Voice “${to.name}” isn't listed`,
+      reason: "The service's list of voices doesn't include it, though it may still work. Check the voice.",
     },
   ];
 }
@@ -90,9 +94,8 @@ function assistantProblem(reference: ResolvedReference, facts: Facts): Finding[]
         kind: "assistant-missing",
         severity: "error",
         path,
-        title: `There is no assistant with the id ${shortenId(to.id)}`,
-        reason:
-          "The member refers to an assistant that does not exist. Choose another, or take the member out.",
+        title: `Assistant ${shortenId(to.id)} not found`,
+        reason: "This member's assistant doesn't exist. Choose another assistant or remove the member.",
       },
     ];
   }
@@ -105,39 +108,42 @@ function assistantProblem(reference: ResolvedReference, facts: Facts): Finding[]
       kind: "destination-unknown",
       severity: "error",
       path,
-      title: `No assistant is called “${name}”`,
+      title: `No assistant is named “${name}”`,
       reason:
         right === undefined
-          ? "The tool cannot hand a call over to a name that nobody has."
-          : `The tool hands over by name, and the assistant is called “${right}”.`,
+          ? "Transfers to this name fail. Choose an existing assistant."
+          : `Transfers need the exact name, and the assistant is named “${right}”.`,
       ...(right !== undefined && {
-        fix: { label: `Change it to “${right}”`, changes: [{ path, value: right }] },
+        fix: { label: `Change to “${right}”`, changes: [{ path, value: right }] },
       }),
     },
   ];
 }
 
-/** A phone number that sends its calls to something that doesn't exist. */
+/** A phone number whose assistant or squad doesn't exist. */
 function numberProblem({ path, to }: ResolvedReference): Finding {
+  const id = shortenId(to.id ?? "");
   return {
     kind: "number-leads-nowhere",
     severity: "error",
     path,
-    title: `There is no ${to.kind} with the id ${shortenId(to.id ?? "")}`,
-    reason: `The number hands its calls to a ${to.kind} that does not exist. The API cannot change a number.`,
+    title: to.kind === "squad" ? `Squad ${id} not found` : `Assistant ${id} not found`,
+    reason: `Calls to this number can't reach it. ${FIX_ELSEWHERE}`,
   };
 }
 
-/** Past calls keep their IDs, whatever happened to the records they name. */
+/** A past call has the IDs of its time, even if their records were deleted since. */
 function callsProblem({ path, to, calls = 1 }: ResolvedReference, noun: string): Finding {
-  const one = calls === 1;
+  const record = `${noun} ${shortenId(to.id ?? "")}`;
   return {
     kind: "calls-name-nobody",
     severity: "hint",
     path,
     about: to,
-    title: `${count(calls, "call")} ${one ? "names" : "name"} the ${noun} ${shortenId(to.id ?? "")}, which is not there`,
-    reason: `It was there when ${one ? "the call was" : "the calls were"} made. Nothing can be looked up about it any more.`,
+    title: isOne(calls)
+      ? `1 call refers to missing ${record}`
+      : `${number(calls)} calls refer to missing ${record}`,
+    reason: "It existed at the time of the call, but its details are no longer available.",
   };
 }
 

@@ -4,7 +4,7 @@ import { isBlank } from "./values";
 
 /** The two values of `firstMessageMode` that the API names. */
 export const SPEAKS_FIRST = "assistant-speaks-first";
-export const MAKES_UP_FIRST = "assistant-speaks-first-with-model-generated-message";
+export const MODEL_GENERATED_FIRST = "assistant-speaks-first-with-model-generated-message";
 
 /** Whether `firstMessage` fits `firstMessageMode`. */
 export function checkFirstMessage(assistant: unknown): LocalFinding[] {
@@ -16,24 +16,26 @@ export function checkFirstMessage(assistant: unknown): LocalFinding[] {
         kind: "first-message-missing",
         severity: "warning",
         path: ["firstMessage"],
-        title: "There is no first message",
-        reason: "The assistant is to begin with its first message. Write one, or let the model make one up.",
+        title: "First message is missing",
+        reason:
+          "The assistant is set to speak first, but has nothing to say. Write a first message or use a model-generated one.",
         absent: ["firstMessage"],
         fix: {
-          label: "Let the model make it up",
-          changes: [{ path: ["firstMessageMode"], value: MAKES_UP_FIRST }],
+          label: "Use a model-generated first message",
+          changes: [{ path: ["firstMessageMode"], value: MODEL_GENERATED_FIRST }],
         },
       },
     ];
   }
-  if (mode === MAKES_UP_FIRST && !isBlank(message)) {
+  if (mode === MODEL_GENERATED_FIRST && !isBlank(message)) {
     return [
       {
         kind: "first-message-unspoken",
         severity: "hint",
         path: ["firstMessage"],
-        title: "The first message is never said",
-        reason: "The model makes up how this assistant begins, so nobody hears the first message.",
+        title: "First message is never spoken",
+        reason:
+          "The model generates what the assistant says first, so this text isn't used. Remove it or change the first message mode.",
       },
     ];
   }

@@ -1,4 +1,5 @@
 import { formatPath, type Path } from "@/document/path";
+import { count } from "@/lib/words";
 import type { LocalFinding } from "./problem";
 import { listAt, numberAt } from "./values";
 
@@ -11,51 +12,51 @@ interface Pair {
   path: Path;
   limit: Path;
   title: string;
-  reason: (seconds: number, limit: number) => string;
+  reason: (time: string, limit: string) => string;
 }
 
-const silenceFirst = (seconds: number, limit: number) =>
-  `It waits ${seconds} seconds, but a silence of ${limit} seconds ends the call.`;
-const callFirst = (seconds: number, limit: number) =>
-  `It takes ${seconds} seconds, but a call ends after ${limit} seconds.`;
+const silenceFirst = (time: string, limit: string) =>
+  `The assistant waits ${time}, but the call ends after ${limit} of silence. Lower this value or raise the silence timeout.`;
+const callFirst = (time: string, limit: string) =>
+  `This takes ${time}, but calls end after ${limit}. Lower this value or raise the max duration.`;
 
 const PAIRS: readonly Pair[] = [
   {
     path: SILENCE,
     limit: LONGEST,
-    title: "A silence never ends the call",
-    reason: (seconds, limit) =>
-      `A silence of ${seconds} seconds would end it, but no call is longer than ${limit} seconds.`,
+    title: "Silence timeout never applies",
+    reason: (time, limit) =>
+      `It's set to ${time}, but calls end after ${limit}. Lower this value or raise the max duration.`,
   },
   {
     path: ["messagePlan", "idleTimeoutSeconds"],
     limit: SILENCE,
-    title: "The idle messages are never said",
-    reason: (seconds, limit) =>
-      `They begin after a silence of ${seconds} seconds, but a silence of ${limit} seconds ends the call.`,
+    title: "Idle messages are never spoken",
+    reason: (time, limit) =>
+      `They start after ${time} of silence, but the call ends after ${limit}. Lower the idle timeout or raise the silence timeout.`,
   },
   {
     path: ["startSpeakingPlan", "waitSeconds"],
     limit: SILENCE,
-    title: "The call ends before the assistant answers",
+    title: "Call ends before the assistant answers",
     reason: silenceFirst,
   },
   ...["onPunctuationSeconds", "onNoPunctuationSeconds", "onNumberSeconds"].map((key) => ({
     path: [...ENDPOINTING, key],
     limit: SILENCE,
-    title: "The call ends before the assistant answers",
+    title: "Call ends before the assistant answers",
     reason: silenceFirst,
   })),
   {
     path: ["stopSpeakingPlan", "voiceSeconds"],
     limit: LONGEST,
-    title: "The caller can never interrupt by speaking",
+    title: "Callers can't interrupt by speaking",
     reason: callFirst,
   },
   {
     path: ["stopSpeakingPlan", "backoffSeconds"],
     limit: LONGEST,
-    title: "After an interruption the assistant never speaks again",
+    title: "Assistant never speaks after an interruption",
     reason: callFirst,
   },
 ];
@@ -67,7 +68,13 @@ export function checkLimits(assistant: unknown): LocalFinding[] {
     const most = numberAt(assistant, limit);
     if (seconds === undefined || most === undefined || most <= 0 || seconds < most) return [];
     return [
-      { kind: "limits-contradict", severity: "warning" as const, path, title, reason: reason(seconds, most) },
+      {
+        kind: "limits-contradict",
+        severity: "warning" as const,
+        path,
+        title,
+        reason: reason(count(seconds, "second"), count(most, "second")),
+      },
     ];
   });
 }
@@ -119,8 +126,8 @@ export function checkNegativeNumbers(assistant: unknown): LocalFinding[] {
         kind: "negative-number",
         severity: "warning" as const,
         path,
-        title: `${value} is below zero`,
-        reason: `A negative number means nothing here (${formatPath(path)}).`,
+        title: `${value} is negative`,
+        reason: `This field has no meaning below zero (${formatPath(path)}). Enter zero or a positive number.`,
       },
     ];
   });

@@ -1,4 +1,5 @@
 import { getAt, type Path } from "@/document/path";
+import { count } from "@/lib/words";
 import type { LocalFinding } from "./problem";
 import { isBlank, listAt, numberAt } from "./values";
 
@@ -8,19 +9,21 @@ const IDLE_COUNT: Path = ["messagePlan", "idleMessageMaxSpokenCount"];
 
 /** End-call phrases and idle messages that are blank. */
 export function checkEmptyPhrases(assistant: unknown): LocalFinding[] {
-  const places: { path: Path; title: string; reason: string }[] = [
+  const places: { path: Path; title: string; reason: string; fix: string }[] = [
     {
       path: ["endCallPhrases"],
-      title: "A phrase that ends the call is empty",
-      reason: "An empty phrase is never said, or is found in everything that is said.",
+      title: "End call phrase is empty",
+      reason: "An empty phrase matches nothing, or everything that's said. Remove it.",
+      fix: "Remove empty phrases",
     },
     {
       path: IDLE_MESSAGES,
-      title: "An idle message is empty",
-      reason: "The assistant would break the silence without saying anything.",
+      title: "Idle message is empty",
+      reason: "The assistant would say nothing. Remove it or write a message.",
+      fix: "Remove empty messages",
     },
   ];
-  return places.flatMap(({ path, title, reason }) => {
+  return places.flatMap(({ path, title, reason, fix }) => {
     const list = listAt(assistant, path) ?? [];
     const filled = list.filter((phrase) => !(typeof phrase === "string" && isBlank(phrase)));
     const first = list.findIndex((phrase) => typeof phrase === "string" && isBlank(phrase));
@@ -32,7 +35,7 @@ export function checkEmptyPhrases(assistant: unknown): LocalFinding[] {
         path: [...path, first],
         title,
         reason,
-        fix: { label: "Take empty ones out", changes: [{ path, value: filled }] },
+        fix: { label: fix, changes: [{ path, value: filled }] },
       },
     ];
   });
@@ -49,8 +52,8 @@ export function checkIdleMessages(assistant: unknown): LocalFinding[] {
         kind: "idle-time-without-messages",
         severity: "hint",
         path: IDLE_MESSAGES,
-        title: "There are no idle messages",
-        reason: `A time of ${seconds} seconds is set for them, but there is nothing to say then.`,
+        title: "Idle messages are missing",
+        reason: `The idle timeout is set to ${count(seconds, "second")}, but there's nothing to say. Add an idle message or remove the timeout.`,
         absent: IDLE_MESSAGES,
       },
     ];
@@ -61,8 +64,8 @@ export function checkIdleMessages(assistant: unknown): LocalFinding[] {
         kind: "idle-messages-unspoken",
         severity: "warning",
         path: IDLE_COUNT,
-        title: "The idle messages are never said",
-        reason: "They are to be said zero times.",
+        title: "Idle messages are never spoken",
+        reason: "They're limited to zero times. Raise the limit or remove the messages.",
       },
     ];
   }
@@ -72,8 +75,8 @@ export function checkIdleMessages(assistant: unknown): LocalFinding[] {
       kind: "idle-messages-without-time",
       severity: "hint",
       path: IDLE_TIME,
-      title: "No time is set for the idle messages",
-      reason: "How long the caller must be silent before one is said is left to the service.",
+      title: "Idle timeout isn't set",
+      reason: "The service decides when to speak the idle messages. Set the timeout to decide it yourself.",
       absent: IDLE_TIME,
     },
   ];
@@ -88,8 +91,8 @@ export function checkVoicemail(assistant: unknown): LocalFinding[] {
       kind: "voicemail-message-missing",
       severity: "warning",
       path: ["voicemailMessage"],
-      title: "There is no message for voicemail",
-      reason: "Voicemail is detected, but without a message the service leaves an empty one.",
+      title: "Voicemail message is missing",
+      reason: "Voicemail detection is on, but the service would leave an empty message. Write one.",
       absent: ["voicemailMessage"],
     },
   ];
@@ -105,9 +108,9 @@ export function checkServerMessages(assistant: unknown): LocalFinding[] {
         kind: "server-messages-without-address",
         severity: "hint",
         path: ["serverUrl"],
-        title: "The server messages have no address",
+        title: "Server messages have no server URL",
         reason:
-          "Messages are chosen, but none are sent unless the phone number that is called has an address.",
+          "They're only sent for phone numbers that have a server URL. Enter one here to always send them.",
         absent: ["serverUrl"],
       },
     ];
@@ -118,8 +121,8 @@ export function checkServerMessages(assistant: unknown): LocalFinding[] {
         kind: "server-address-without-messages",
         severity: "hint",
         path: ["serverMessages"],
-        title: "The server address gets no messages",
-        reason: "An address is set, but no messages are chosen for it.",
+        title: "Server URL receives no messages",
+        reason: "No server messages are selected, so nothing is sent. Select messages or remove the URL.",
       },
     ];
   }

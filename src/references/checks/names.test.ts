@@ -12,7 +12,7 @@ it("tells while a name is changed how many transfers say the one that the servic
   const [finding] = checkRename(setAt(billing, ["name"], "Accounts"), index);
   expect(finding).toMatchObject({
     path: ["name"],
-    title: "5 hand-overs in 1 squad and 3 assistants say “Billing”",
+    title: "5 transfers in 1 squad and 3 assistants use the name “Billing”",
     reason: expect.stringContaining("you can update them from here"),
   });
   expect(checkRename(setAt(billing, ["name"], ""), index)).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { idOf, textAt } from "@/document/read";
-import { count } from "@/lib/words";
+import { isOne } from "@/lib/format";
+import { number } from "@/lib/words";
 import type { Facts, ListKey } from "@/references/facts";
 import { recordsInWords, renameTargets } from "@/references/rename";
 import type { ReferenceIndex } from "@/references/resolve";
@@ -18,10 +19,10 @@ export function checkSameName(assistant: unknown, facts: Facts): Finding[] {
       kind: "same-name",
       severity: isNamed ? "error" : "warning",
       path: ["name"],
-      title: `Another assistant is called “${name}” too`,
+      title: `Another assistant is named “${name}”`,
       reason: isNamed
-        ? "Calls are handed over by name, and a hand-over names this one. It cannot say which of them is meant."
-        : "Squads hand over by name, and could not say which of them is meant.",
+        ? "Transfers use this name and can't tell the assistants apart. Rename one of them."
+        : "Squads transfer calls by name and couldn't tell the assistants apart. Rename one of them.",
     },
   ];
 }
@@ -35,13 +36,13 @@ export function checkDoubleId(record: unknown, list: ListKey, facts: Facts): Fin
       kind: "double-id",
       severity: "warning",
       path: ["id"],
-      title: "Another record has the same id",
-      reason: "The API finds records by their ids. Which of them a change reaches is for the service to say.",
+      title: "Another record has the same ID",
+      reason: "The API finds records by ID, so a change could reach either one.",
     },
   ];
 }
 
-/** A name that is being changed while transfers still use the stored one. They would find nobody. */
+/** A name that is being changed while transfers still use the stored one. Those transfers would fail. */
 export function checkRename(assistant: unknown, index: ReferenceIndex): Finding[] {
   const id = idOf(assistant);
   const [listed, ...doubles] = index.facts.withId("assistants", id ?? "");
@@ -59,11 +60,13 @@ export function checkRename(assistant: unknown, index: ReferenceIndex): Finding[
       kind: "rename",
       severity: "warning",
       path: ["name"],
-      title: `${count(places, "hand-over")} in ${recordsInWords(targets)} ${places === 1 ? "says" : "say"} “${from}”`,
+      title: isOne(places)
+        ? `1 transfer in ${recordsInWords(targets)} uses the name “${from}”`
+        : `${number(places)} transfers in ${recordsInWords(targets)} use the name “${from}”`,
       reason:
         to === undefined
-          ? "Hand-overs find an assistant by its name, and would find nobody."
-          : "Hand-overs find an assistant by its name. Once the new one is saved, you can update them from here.",
+          ? "Transfers find assistants by name, so these would fail. Enter a name."
+          : "Transfers find assistants by name, so these would fail. After saving the new name, you can update them from here.",
     },
   ];
 }

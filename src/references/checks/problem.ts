@@ -3,7 +3,7 @@ import type { Holder, Target } from "@/references/reference";
 
 /**
  * How much a problem matters. An error names something that doesn't exist or breaks a rule of the API; a
- * warning is something hardly anybody can mean; a hint is worth a look.
+ * warning is very likely a mistake; a hint is worth a look.
  */
 export type Severity = "error" | "warning" | "hint";
 
@@ -47,6 +47,9 @@ export interface LocalFinding extends Finding {
   /** The field whose absence is the problem. It isn't a problem if this service never returns that field. */
   absent?: Path;
 }
+
+/** What to do about a phone number, said in its problems. */
+export const FIX_ELSEWHERE = "Fix this where the number was set up: the API can't change it.";
 
 /** The same finding, with paths relative to the document that contains the checked one. */
 export function foundAt<F extends Finding>(at: Path, finding: F): F {

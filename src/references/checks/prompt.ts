@@ -26,8 +26,8 @@ export function checkPrompt(assistant: unknown): LocalFinding[] {
       kind: "prompt-missing",
       severity: "warning",
       path: empty ? [...empty.path, "content"] : MESSAGES,
-      title: empty ? "The prompt is empty" : "There is no prompt",
-      reason: "Nothing tells the model how to behave. Write a message with the role “system”.",
+      title: empty ? "Prompt is empty" : "Prompt is missing",
+      reason: "The model has no instructions. Write a message with the role “system”.",
       absent: MESSAGES,
     },
   ];
@@ -47,8 +47,8 @@ export function checkKnowledge(assistant: unknown): LocalFinding[] {
       kind: "knowledge-without-files",
       severity: "warning",
       path: [...BASE, "fileIds"],
-      title: "The knowledge base has no files",
-      reason: "The assistant has nothing to look things up in. Choose files, or set no knowledge base.",
+      title: "Knowledge base has no files",
+      reason: "The assistant has nothing to search. Choose files or remove the knowledge base.",
       absent: [...BASE, "fileIds"],
     });
   }
@@ -57,8 +57,8 @@ export function checkKnowledge(assistant: unknown): LocalFinding[] {
       kind: "knowledge-without-passages",
       severity: "warning",
       path: [...BASE, "topK"],
-      title: "The model is given no passages",
-      reason: "Zero passages per question leave the knowledge base without use.",
+      title: "Knowledge base returns no chunks",
+      reason: "The model gets zero chunks per question, so the knowledge base isn't used. Raise Top K.",
     });
   }
   return findings;
@@ -80,8 +80,8 @@ export function checkCreatePlan(base: unknown): LocalFinding[] {
       kind: "knowledge-without-files",
       severity: "warning",
       path: CHUNK_PLANS,
-      title: "The knowledge base takes nothing in",
-      reason: "Its plan names no file and no web site, so nothing can be found in it.",
+      title: "Knowledge base has no content",
+      reason: "Its create plan has no files or websites, so there's nothing to search.",
     },
   ];
 }

@@ -6,9 +6,17 @@ import type { Finding, LocalFinding, Step } from "./problem";
 import { isBlank } from "./values";
 
 const HIPAA: Path = ["hipaaEnabled"];
-const SWITCHES: readonly { path: Path; what: string }[] = [
-  { path: ["artifactPlan", "recordingEnabled"], what: "A sound recording is kept" },
-  { path: ["artifactPlan", "videoRecordingEnabled"], what: "A video recording is kept" },
+const SWITCHES: readonly { path: Path; title: string; titleFor: (member: string) => string }[] = [
+  {
+    path: ["artifactPlan", "recordingEnabled"],
+    title: "Audio is recorded with HIPAA enabled",
+    titleFor: (member) => `Audio of “${member}” is recorded with HIPAA enabled`,
+  },
+  {
+    path: ["artifactPlan", "videoRecordingEnabled"],
+    title: "Video is recorded with HIPAA enabled",
+    titleFor: (member) => `Video of “${member}” is recorded with HIPAA enabled`,
+  },
 ];
 
 /** Recording that is enabled on an assistant with `hipaaEnabled`. */
@@ -16,13 +24,11 @@ export function checkRecording(assistant: unknown): LocalFinding[] {
   if (getAt(assistant, HIPAA) !== true) return [];
   const carriers = elementsAt(assistant, ["transportConfigurations"]).map(({ path }) => ({
     path: [...path, "record"],
-    what: "The carrier records the call",
+    title: "The carrier records calls with HIPAA enabled",
   }));
   return [...SWITCHES, ...carriers]
     .filter(({ path }) => getAt(assistant, path) === true)
-    .map(({ path, what }) =>
-      finding(path, `${what}, though the assistant is marked HIPAA`, [{ path, value: false }]),
-    );
+    .map(({ path, title }) => finding(path, title, [{ path, value: false }]));
 }
 
 /**
@@ -39,15 +45,15 @@ export function checkSquadRecording(squad: unknown, facts: Facts): Finding[] {
       const set = overrides.filter((value) => !isBlank(value));
       return (set.length > 0 ? set : [own]).every((value) => value === true);
     };
-    const isToldAlready = (path: Path) =>
+    const isReportedAlready = (path: Path) =>
       layers.some((layer) => getAt(layer, HIPAA) === true && getAt(layer, path) === true);
     if (!isOn(HIPAA)) return [];
-    return SWITCHES.filter(({ path }) => isOn(path) && !isToldAlready(path)).map(({ path, what }) => {
+    return SWITCHES.filter(({ path }) => isOn(path) && !isReportedAlready(path)).map(({ path, titleFor }) => {
       const own = [...place, ...path];
       const isSetForAll = !isBlank(getAt(forAll, path));
       return finding(
         isSetForAll ? ["members_overrides", ...path] : own,
-        `${what} of “${memberLabel(member)}”, which is marked HIPAA here`,
+        titleFor(memberLabel(member)),
         isSetForAll ? undefined : [{ path: own, value: false }],
       );
     });
@@ -60,7 +66,7 @@ function finding(path: Path, title: string, changes?: Step[]): LocalFinding {
     severity: "warning",
     path,
     title,
-    reason: "Calls under the rules for health data are not meant to be recorded. Turn the recording off.",
-    ...(changes && { fix: { label: "Turn the recording off", changes } }),
+    reason: "Calls that HIPAA covers aren't meant to be recorded. Turn off recording.",
+    ...(changes && { fix: { label: "Turn off recording", changes } }),
   };
 }

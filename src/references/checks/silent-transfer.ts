@@ -1,11 +1,12 @@
 import { getAt, type Path } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
+import { listed } from "@/lib/format";
 import { elementsAt } from "@/references/collect";
 import type { Facts } from "@/references/facts";
 import { memberLabel, membersIn, type SquadMember } from "@/references/members";
 import type { ReferenceIndex } from "@/references/resolve";
 import { referencesIn } from "@/references/resolve-one";
-import { MAKES_UP_FIRST } from "./first-message";
+import { MODEL_GENERATED_FIRST } from "./first-message";
 import type { Finding, Fix } from "./problem";
 import { isBlank } from "./values";
 
@@ -66,7 +67,7 @@ function isShown({ id, assistant }: SquadMember, facts: Facts): boolean {
 }
 
 function fitOf(modes: readonly unknown[], shown: boolean): Fit {
-  if (modes.includes(MAKES_UP_FIRST)) return "right";
+  if (modes.includes(MODEL_GENERATED_FIRST)) return "right";
   if (modes.some((mode) => !isBlank(mode))) return "wrong";
   return shown ? "unset" : "unknown";
 }
@@ -77,8 +78,8 @@ function fixOf(squad: unknown, { path, id, member }: SquadMember): Fix | undefin
   const isOverridden = !isBlank(getAt(member, ["assistantOverrides", ...MODE]));
   const place = id === undefined && !isOverridden ? "assistant" : "assistantOverrides";
   return {
-    label: "Let the model make up how it begins",
-    changes: [{ path: [...path, place, ...MODE], value: MAKES_UP_FIRST }],
+    label: "Use a model-generated first message",
+    changes: [{ path: [...path, place, ...MODE], value: MODEL_GENERATED_FIRST }],
   };
 }
 
@@ -123,7 +124,8 @@ export function checkSilentTools(assistant: unknown, facts: Facts): Finding[] {
 export function checkSilentArrivals(assistant: unknown, index: ReferenceIndex): Finding[] {
   const id = idOf(assistant);
   const mode = getAt(assistant, MODE);
-  if (id === undefined || mode === MAKES_UP_FIRST || (mode === undefined && !index.shows(MODE))) return [];
+  if (id === undefined || mode === MODEL_GENERATED_FIRST || (mode === undefined && !index.shows(MODE)))
+    return [];
   const squads = new Set<string>();
   for (const { from, path, to } of index.usedBy("assistant", id)) {
     if (from.kind !== "squad" || from.id === undefined || to.name === undefined) continue;
@@ -131,7 +133,7 @@ export function checkSilentArrivals(assistant: unknown, index: ReferenceIndex): 
     const member = membersIn(squad, index.facts).find(({ id: other }) => other === id);
     const isSilent = getAt(squad, [...path.slice(0, -1), "message"]) === "";
     if (member && isSilent && modesOf(squad, { ...member, assistant }).every((one) => one === mode)) {
-      squads.add(from.name ?? from.id ?? "A squad");
+      squads.add(from.name ?? from.id);
     }
   }
   if (squads.size === 0) return [];
@@ -140,11 +142,11 @@ export function checkSilentArrivals(assistant: unknown, index: ReferenceIndex): 
       kind: "silent-arrival",
       severity: isBlank(mode) ? "warning" : "error",
       path: MODE,
-      title: "Calls are handed to this assistant in silence",
-      reason: `Nothing is said before the hand-over (${[...squads].join(", ")}). The assistant should then begin with a message that the model makes up.`,
+      title: "Calls are transferred to this assistant silently",
+      reason: `Callers hear nothing before the transfer in ${listed(squads)}. Use a model-generated first message, so that the assistant continues the conversation.`,
       fix: {
-        label: "Let the model make up how it begins",
-        changes: [{ path: MODE, value: MAKES_UP_FIRST }],
+        label: "Use a model-generated first message",
+        changes: [{ path: MODE, value: MODEL_GENERATED_FIRST }],
       },
     },
   ];
@@ -155,8 +157,9 @@ function finding(path: Path, target: string, fit: Fit, fix?: Fix): Finding {
     kind: "silent-transfer",
     severity: fit === "wrong" ? "error" : "warning",
     path,
-    title: `The hand-over to “${target}” is silent, but it does not make up how it begins`,
-    reason: `An empty message says nothing before the hand-over. “${target}” should then begin with a message that the model makes up.`,
+    title: `Silent transfer to “${target}” without a model-generated first message`,
+    reason:
+      "Callers hear nothing before the transfer. Use a model-generated first message, so that the destination continues the conversation.",
     ...(fix && { fix }),
   };
 }

@@ -24,8 +24,8 @@ export function checkDestinations(squad: unknown, facts: Facts): Finding[] {
             kind: "destination-empty",
             severity: "error",
             path,
-            title: "A destination names nobody",
-            reason: "Choose the member that takes the call.",
+            title: "Destination has no name",
+            reason: "Choose the member to transfer to.",
           },
         ];
       }
@@ -38,9 +38,9 @@ export function checkDestinations(squad: unknown, facts: Facts): Finding[] {
             kind: "destination-case",
             severity: "error",
             path,
-            title: `“${name}” is written differently from the member's name`,
-            reason: `Calls are handed over by name, and the member is called “${right}”.`,
-            fix: { label: `Change it to “${right}”`, changes: [{ path, value: right }] },
+            title: `“${name}” doesn't match the member's name`,
+            reason: `Transfers need the exact name, and the member is named “${right}”.`,
+            fix: { label: `Change to “${right}”`, changes: [{ path, value: right }] },
           },
         ];
       }
@@ -51,10 +51,10 @@ export function checkDestinations(squad: unknown, facts: Facts): Finding[] {
           kind: "destination-unknown",
           severity: "error",
           path,
-          title: `No member is called “${name}”`,
+          title: `No member is named “${name}”`,
           reason: exists
-            ? "There is such an assistant, but it is no member of this squad. Add it, or choose another."
-            : "The call cannot be handed over to a name that nobody has. Choose a member.",
+            ? "The assistant exists but isn't a member of this squad. Add it or choose another destination."
+            : "Transfers to this name fail. Choose a member.",
         },
       ];
     });
@@ -74,8 +74,8 @@ export function checkMemberNames(squad: unknown, facts: Facts): Finding[] {
         kind: "member-name-double",
         severity: destinations.has(name) ? "error" : "warning",
         path: [...path, id === undefined ? "assistant" : "assistantId"],
-        title: `Another member is called “${name}” too`,
-        reason: "Calls are handed over by name, which cannot say which of them is meant.",
+        title: `Another member is named “${name}”`,
+        reason: "Transfers use names and can't tell these members apart. Rename one of them.",
       }),
     ),
   );
@@ -89,8 +89,8 @@ export function checkMembers(squad: unknown): Finding[] {
         kind: "squad-without-members",
         severity: "warning",
         path: ["members"],
-        title: "The squad has no members",
-        reason: "There is nobody to take a call.",
+        title: "Squad has no members",
+        reason: "No assistant can answer a call. Add a member.",
       },
     ];
   }
@@ -103,10 +103,10 @@ export function checkMembers(squad: unknown): Finding[] {
           kind: "member-double",
           severity: "warning",
           path: [...path, "assistantId"],
-          title: "A member has an assistant and one of its own",
-          reason: "One of its own is used instead of the existing one. Keep the one that you mean.",
+          title: "Member has two assistants",
+          reason: "The squad-only assistant is used and the existing one is ignored. Remove one of them.",
           fix: {
-            label: "Take out the one that is not used",
+            label: "Remove existing assistant",
             changes: [{ path: [...path, "assistantId"], value: undefined }],
           },
         },
@@ -118,8 +118,8 @@ export function checkMembers(squad: unknown): Finding[] {
         kind: "member-empty",
         severity: "error",
         path: [...path, "assistantId"],
-        title: "A member has no assistant",
-        reason: "Choose an existing assistant, give it one of its own, or take the member out.",
+        title: "Member has no assistant",
+        reason: "Choose an existing assistant, add a squad-only one, or remove the member.",
       },
     ];
   });
@@ -130,11 +130,15 @@ export function checkDescriptions(squad: unknown): Finding[] {
   return elementsAt(squad, ["members"])
     .flatMap(({ path }) => elementsAt(squad, [...path, "assistantDestinations"]))
     .filter(({ element }) => isBlank(getAt(element, ["description"])))
-    .map(({ element, path }) => ({
-      kind: "destination-description-missing",
-      severity: "hint",
-      path: [...path, "description"],
-      title: `Nothing says when to hand over to “${textAt(element, "assistantName") ?? "nobody"}”`,
-      reason: "The description is what the model decides by.",
-    }));
+    .map(({ element, path }) => {
+      const name = textAt(element, "assistantName");
+      return {
+        kind: "destination-description-missing",
+        severity: "hint",
+        path: [...path, "description"],
+        title:
+          name === undefined ? "Transfer has no description" : `Transfer to “${name}” has no description`,
+        reason: "The model uses the description to decide when to transfer. Write one.",
+      };
+    });
 }

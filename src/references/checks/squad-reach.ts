@@ -12,11 +12,11 @@ import type { Finding } from "./problem";
  */
 export function checkReach(squad: unknown, facts: Facts): Finding[] {
   const members = membersIn(squad, facts);
-  // If a member's name is unknown, nobody can say who transfers to it.
+  // If a member's name is unknown, so is who transfers to it.
   if (members.length < 2 || members.some(({ isNamed }) => !isNamed)) return [];
   // Transfers that this service never returns may lead anywhere.
-  const isTold = members.some(({ member }) => Object.hasOwn(member, "assistantDestinations"));
-  if (!isTold && !facts.showsTransfers()) return [];
+  const areShown = members.some(({ member }) => Object.hasOwn(member, "assistantDestinations"));
+  if (!areShown && !facts.showsTransfers()) return [];
   // A name with different capitalization has a check of its own; it shouldn't make the whole squad look cut
   // off.
   const byName = groupBy(
@@ -27,6 +27,7 @@ export function checkReach(squad: unknown, facts: Facts): Finding[] {
     namesFrom(squad, member).flatMap((name) => byName.get(fold(name))?.map(({ index }) => index) ?? []),
   );
   const fromFirst = reachable(next, 0);
+  const withToolNote = (reason: string) => (haveUnknownTools(members) ? `${reason} ${TOOL_NOTE}` : reason);
   return members.flatMap((member, index): Finding[] => {
     // A member without an assistant has a check of its own.
     if (index === 0 || member.assistant === undefined) return [];
@@ -37,8 +38,10 @@ export function checkReach(squad: unknown, facts: Facts): Finding[] {
           kind: "member-unreachable",
           severity: "warning",
           path: member.path,
-          title: `No hand-over leads to “${label}”`,
-          reason: `The first member takes the call, and no chain of destinations leads from it to here.${toolNote(members)}`,
+          title: `“${label}” is unreachable`,
+          reason: withToolNote(
+            "The first member answers the call, and no transfers lead from it to this one. Add a transfer.",
+          ),
         },
       ];
     }
@@ -48,8 +51,10 @@ export function checkReach(squad: unknown, facts: Facts): Finding[] {
         kind: "no-way-back",
         severity: "hint",
         path: [...member.path, "assistantDestinations"],
-        title: `“${label}” cannot hand a call back`,
-        reason: `No chain of destinations leads from it to “${memberLabel(members[0] ?? member)}”.${toolNote(members)}`,
+        title: `“${label}” can't transfer back`,
+        reason: withToolNote(
+          `No transfers lead from it to “${memberLabel(members[0] ?? member)}”. Add a transfer if callers should be able to return.`,
+        ),
       },
     ];
   });
@@ -82,11 +87,12 @@ function reachable(next: readonly (readonly number[])[], start: number): Readonl
   return seen;
 }
 
-/** A tool referenced by ID may transfer too, but the API can't show it. */
-function toolNote(members: readonly SquadMember[]): string {
-  const hasTools = members.some(({ assistant }) => {
+const TOOL_NOTE = "A tool referenced by ID may transfer, too, which the API can't show.";
+
+/** Whether members have tools by ID: such a tool may transfer too, but the API can't show it. */
+function haveUnknownTools(members: readonly SquadMember[]): boolean {
+  return members.some(({ assistant }) => {
     const ids = getAt(assistant, ["model", "toolIds"]);
     return Array.isArray(ids) && ids.length > 0;
   });
-  return hasTools ? " A tool that is named by its id may do it; the API cannot show that." : "";
 }

@@ -1,6 +1,7 @@
 import { isRecord } from "@/document/equal";
 import { getAt, type Path } from "@/document/path";
 import { textAt } from "@/document/read";
+import { isOne } from "@/lib/format";
 import { elementsAt } from "@/references/collect";
 import type { LocalFinding } from "./problem";
 import { isBlank, listAt, quoted } from "./values";
@@ -20,8 +21,8 @@ export function checkTools(assistant: unknown): LocalFinding[] {
         kind: "tool-name-double",
         severity: "warning",
         path: [...path, ...NAME],
-        title: `Another tool here is called “${name}” too`,
-        reason: "The model calls functions by their names, and cannot tell these apart.",
+        title: `Another tool is named “${name}”`,
+        reason: "The model calls functions by name and can't tell these apart. Rename one of them.",
       });
     }
     if (name !== undefined) seen.add(name);
@@ -32,8 +33,8 @@ export function checkTools(assistant: unknown): LocalFinding[] {
         kind: "tool-name-missing",
         severity: "warning",
         path: [...path, ...NAME],
-        title: "A function has no name",
-        reason: "The model calls a function by its name.",
+        title: "Function has no name",
+        reason: "The model calls functions by name. Enter one.",
       });
     }
     if (isBlank(getAt(element, DESCRIPTION))) {
@@ -41,8 +42,8 @@ export function checkTools(assistant: unknown): LocalFinding[] {
         kind: "tool-description-missing",
         severity: "hint",
         path: [...path, ...DESCRIPTION],
-        title: `The function ${name === undefined ? "" : `“${name}” `}has no description`,
-        reason: "The description tells the model what the function does and when to call it.",
+        title: name === undefined ? "Function has no description" : `Function “${name}” has no description`,
+        reason: "The model uses the description to decide when to call it. Write one.",
       });
     }
     return findings;
@@ -54,11 +55,14 @@ export function checkRequired(assistant: unknown): LocalFinding[] {
   const shapes = [
     ...elementsAt(assistant, TOOLS).map(({ path }) => ({
       shape: [...path, "function", "parameters"],
-      noun: "parameter",
+      reason: "No such parameter exists, so the model can't provide a value. Define it or make it optional.",
     })),
-    { shape: ["analysisPlan", "structuredDataSchema"], noun: "property" },
+    {
+      shape: ["analysisPlan", "structuredDataSchema"],
+      reason: "No such property exists, so the model can't provide a value. Define it or make it optional.",
+    },
   ];
-  return shapes.flatMap(({ shape, noun }) => {
+  return shapes.flatMap(({ shape, reason }) => {
     const required = listAt(assistant, [...shape, "required"]) ?? [];
     const described = getAt(assistant, [...shape, "properties"]) ?? {};
     if (!isRecord(described)) return [];
@@ -68,15 +72,17 @@ export function checkRequired(assistant: unknown): LocalFinding[] {
     if (unknown.length === 0) return [];
     const path = [...shape, "required"];
     const value = required.filter((name) => !isUnknown(name));
-    const isOne = unknown.length === 1;
+
     return [
       {
         kind: "required-unknown",
         severity: "warning" as const,
         path,
-        title: `${quoted(unknown)} ${isOne ? "is" : "are"} required, but not described`,
-        reason: `No ${noun} has ${isOne ? "this name" : "these names"}, so the model cannot know what to give.`,
-        fix: { label: isOne ? "Require it no more" : "Require them no more", changes: [{ path, value }] },
+        title: isOne(unknown.length)
+          ? `${quoted(unknown)} is required but not defined`
+          : `${quoted(unknown)} are required but not defined`,
+        reason,
+        fix: { label: "Make optional", changes: [{ path, value }] },
       },
     ];
   });

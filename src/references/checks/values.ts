@@ -1,4 +1,5 @@
 import { getAt, type Path } from "@/document/path";
+import { listed } from "@/lib/format";
 
 /** The number at a path; undefined if it's something else. */
 export function numberAt(document: unknown, path: Path): number | undefined {
@@ -19,7 +20,5 @@ export function isBlank(value: unknown): boolean {
 
 /** Names in a sentence: “a”, “b” and “c”. */
 export function quoted(names: readonly string[]): string {
-  const all = names.map((name) => `“${name}”`);
-  const last = all.pop() ?? "";
-  return all.length === 0 ? last : `${all.join(", ")} and ${last}`;
+  return listed(names.map((name) => `“${name}”`));
 }

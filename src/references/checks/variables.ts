@@ -2,6 +2,8 @@ import { isRecord } from "@/document/equal";
 import { getAt, type Path } from "@/document/path";
 import { idOf } from "@/document/read";
 import { VARIABLE } from "@/document/variables";
+import { isOne } from "@/lib/format";
+import { number } from "@/lib/words";
 import { elementsAt } from "@/references/collect";
 import type { Facts } from "@/references/facts";
 import { membersIn } from "@/references/members";
@@ -134,9 +136,11 @@ function withoutValue(assistant: unknown, given: readonly string[], at: Path = [
         kind: "variable-without-value",
         severity: "hint" as const,
         path: [...at, ...path],
-        title: `${missing.length === 1 ? "A variable has" : `${missing.length} variables have`} no value: ${list}`,
+        title: isOne(missing.length)
+          ? `Variable has no value: ${list}`
+          : `${number(missing.length)} variables have no value: ${list}`,
         reason:
-          "No squad gives a value. Unless whoever starts the call sends one, it may be left out or read aloud as it is.",
+          "No squad sets a value, so the placeholder may be left out or read aloud. Set a value in a squad or send one when the call starts.",
       },
     ];
   });

@@ -7,7 +7,7 @@ import { formatPath } from "@/document/path";
 import type { ControlProps } from "@/form/controls/control";
 import { JsonControl } from "@/form/controls/json-control";
 import { LongTextControl } from "@/form/controls/text-control";
-import { MAKES_UP_FIRST } from "@/references/checks/first-message";
+import { MODEL_GENERATED_FIRST } from "@/references/checks/first-message";
 import { searchFor } from "../embedded/layers";
 import {
   formOfMessage,
@@ -113,7 +113,7 @@ function SilentTarget({ name }: { name: string }) {
   const found = useFoundProblems();
   if (!parties) return null;
   const { label, firstMessageMode: mode } = parties.next;
-  if (mode === MAKES_UP_FIRST) {
+  if (mode === MODEL_GENERATED_FIRST) {
     return (
       <p className={styles.fit}>
         <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" className={styles.good} />
@@ -131,7 +131,7 @@ function SilentTarget({ name }: { name: string }) {
         {/* What the checks say at this field is not said twice. */}
         {!isReported && (
           <>
-            “{label}” should then use <code>{MAKES_UP_FIRST}</code>.{" "}
+            “{label}” should then use <code>{MODEL_GENERATED_FIRST}</code>.{" "}
           </>
         )}
         {sayMode(parties.next)} <ModeLink parties={parties} />

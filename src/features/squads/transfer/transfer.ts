@@ -1,5 +1,5 @@
 import { isRecord } from "@/document/equal";
-import { MAKES_UP_FIRST, SPEAKS_FIRST } from "@/references/checks/first-message";
+import { MODEL_GENERATED_FIRST, SPEAKS_FIRST } from "@/references/checks/first-message";
 import { isBlank } from "@/references/checks/values";
 import { type Line, openingOf, speakerOf } from "./conversation";
 import { DEFAULT_MODE, transferModeOf } from "./transfer-modes";
@@ -228,7 +228,8 @@ function firstOf({ firstMessage, firstMessageMode }: Party): StartLine | undefin
     text: undefined,
     why: "The new assistant’s first message.",
   };
-  if (firstMessageMode === MAKES_UP_FIRST) return { ...added, stands: "A message that the model makes" };
+  if (firstMessageMode === MODEL_GENERATED_FIRST)
+    return { ...added, stands: "A message that the model makes" };
   if (firstMessage === UNTOLD)
     return { ...added, stands: "Its first message (not known here), or one that the model makes" };
   if (isBlank(firstMessage)) return undefined;
@@ -245,7 +246,11 @@ function doubtAbout(mode: Told): string | undefined {
 function remarksOn({ conversation, oldSystem, next }: TransferCase, mode: string): string[] {
   const remarks: string[] = [];
   if (next.system === undefined) remarks.push("The new assistant has no system message, so none comes in.");
-  if (next.firstMessageMode !== MAKES_UP_FIRST && isBlank(next.firstMessage) && next.firstMessage !== UNTOLD)
+  if (
+    next.firstMessageMode !== MODEL_GENERATED_FIRST &&
+    isBlank(next.firstMessage) &&
+    next.firstMessage !== UNTOLD
+  )
     remarks.push("The new assistant has no first message. Whether it then begins at all is not specified.");
   if (mode === DEFAULT_MODE && !openingOf(conversation).original && typeof oldSystem !== "string")
     remarks.push("No original system message is known.");
