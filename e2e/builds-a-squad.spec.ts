@@ -9,9 +9,9 @@ import { FOUR_MEMBERS, transfer, withSquad } from "./squad-of-four";
 const address = `/squads/${SQUAD}`;
 const to = (member: number, position: number, key: string) =>
   `members.${member}.assistantDestinations.${position}.${key}`;
-const adder = (page: Page) => page.getByRole("combobox", { name: "Add an assistant" });
+const adder = (page: Page) => page.getByRole("combobox", { name: "Add assistant" });
 const addTransfer = (page: Page, member: number) =>
-  page.getByRole("button", { name: new RegExp(`^Add hand-over to member ${member + 1},`) });
+  page.getByRole("button", { name: new RegExp(`^Add transfer from member ${member + 1},`) });
 const ofMembers = (page: Page) => page.getByRole("region", { name: /^Members/ });
 
 test.describe("builds a squad of four members with five transfers in the table", () => {
@@ -23,7 +23,7 @@ test.describe("builds a squad of four members with five transfers in the table",
       await adder(page).click();
       await page.getByRole("option", { name }).click();
     }
-    await page.getByRole("button", { name: "Add one of this squad alone" }).click();
+    await page.getByRole("button", { name: "Add a squad-only assistant" }).click();
     await field(page, "members.3.assistant.name").fill("Complaints");
 
     const begin = async (member: number, position: number, name: string) => {
@@ -38,11 +38,11 @@ test.describe("builds a squad of four members with five transfers in the table",
     await field(page, to(0, 1, "transferMode")).fill("delete-history");
     await begin(1, 0, "Complaints");
     await begin(2, 0, "Front desk");
-    await page.getByRole("button", { name: "Duplicate hand-over 1 of member 3" }).click();
-    await page.getByRole("button", { name: "Remove hand-over 2 of member 3" }).click();
+    await page.getByRole("button", { name: "Duplicate transfer 1 of member 3" }).click();
+    await page.getByRole("button", { name: "Remove transfer 2 of member 3" }).click();
     await begin(3, 0, "Front desk");
 
-    await page.getByRole("button", { name: "Move hand-over 2 of member 1 up" }).click();
+    await page.getByRole("button", { name: "Move transfer 2 of member 1 up" }).click();
     await page.getByRole("button", { name: "Move member 3, Billing up" }).click();
     await saveChanges(page);
     await expect(saved(page)).toBeVisible();
@@ -89,18 +89,18 @@ test.describe("builds a squad of four members with five transfers in the table",
     await tabTo(page, page.getByRole("button", { name: "Move member 3, Billing up" }), "Shift+Tab");
     await keyboard.press("Enter");
     await expect(page.getByRole("button", { name: "Move member 2, Billing up" })).toBeFocused();
-    await tabTo(page, page.getByRole("button", { name: "Add one of this squad alone" }));
+    await tabTo(page, page.getByRole("button", { name: "Add a squad-only assistant" }));
     await keyboard.press("Enter");
     await expect(field(page, "members.3.assistant.name")).toBeFocused();
     await keyboard.type("Complaints");
     await tabTo(page, addTransfer(page, 3), "Shift+Tab");
     await begin(3, 0, "Front desk");
-    await tabTo(page, page.getByRole("button", { name: "Duplicate hand-over 1 of member 4" }));
+    await tabTo(page, page.getByRole("button", { name: "Duplicate transfer 1 of member 4" }));
     await keyboard.press("Enter");
     await expect(field(page, to(3, 1, "assistantName"))).toBeFocused();
-    await tabTo(page, page.getByRole("button", { name: "Remove hand-over 2 of member 4" }));
+    await tabTo(page, page.getByRole("button", { name: "Remove transfer 2 of member 4" }));
     await keyboard.press("Enter");
-    await expect(page.getByRole("button", { name: "Remove hand-over 1 of member 4" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Remove transfer 1 of member 4" })).toBeFocused();
     await keyboard.press("ControlOrMeta+s");
     const dialog = page.getByRole("dialog", { name: "Review changes" });
     await expect(dialog).toBeVisible();

@@ -21,7 +21,7 @@ async function created(url: string, { key }: Organization): Promise<Record<strin
 async function fillSquad(page: Page, name: string) {
   await field(page, "name").fill(name);
   for (const assistant of ["Front desk", "Billing"]) {
-    await page.getByRole("combobox", { name: "Add an assistant" }).fill(assistant);
+    await page.getByRole("combobox", { name: "Add assistant" }).fill(assistant);
     await page.getByRole("option", { name: new RegExp(`^${assistant}`) }).click();
   }
 }
@@ -115,7 +115,7 @@ test("is done by the keyboard alone, in a page without barriers", async ({ page,
   await page.keyboard.press("Enter");
   await field(page, "name").focus();
   await page.keyboard.type("By hand");
-  await page.getByRole("combobox", { name: "Add an assistant" }).focus();
+  await page.getByRole("combobox", { name: "Add assistant" }).focus();
   await page.keyboard.type("bill");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
@@ -164,7 +164,7 @@ test("copies a squad, leaves out masked secrets, and what the service refuses un
   await page.goto("/squads");
   await page.getByRole("link", { name: "Duplicate Tours" }).click();
   await expect(field(page, "name")).toHaveValue("Copy of Tours");
-  await expect(page.getByText("1 secret cannot be copied")).toBeVisible();
+  await expect(page.getByText("Enter this secret again if you need it")).toBeVisible();
   await create(page);
   await expect(page.getByRole("heading", { name: "Copy of Tours", level: 1 })).toBeVisible();
   expect(posts(organization).at(-1)).toEqual({

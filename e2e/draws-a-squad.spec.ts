@@ -7,12 +7,12 @@ import { pressTo } from "./keys";
 import { FOUR_MEMBERS, withSquad } from "./squad-of-four";
 
 const address = `/squads/${SQUAD}?view=graph`;
-const graph = (page: Page) => page.getByRole("region", { name: "Graph of the squad" });
-const ofNode = (name: string) => ({ name: new RegExp(`^${name}, .*hands over to`) });
+const graph = (page: Page) => page.getByRole("region", { name: "Squad graph" });
+const ofNode = (name: string) => ({ name: new RegExp(`^${name}, .*transfers`) });
 const node = (page: Page, name: string) => graph(page).getByRole("button", ofNode(name));
 const edge = (page: Page, from: string, to: string) =>
-  graph(page).getByRole("button", { name: new RegExp(`^${from} hands over to ${to},`) });
-const add = (page: Page) => graph(page).getByRole("button", { name: "Add a member" });
+  graph(page).getByRole("button", { name: new RegExp(`^${from} transfers to ${to},`) });
+const add = (page: Page) => graph(page).getByRole("button", { name: "Add member" });
 const ofTransfer = (member: number, position: number, key: string) =>
   `members.${member}.assistantDestinations.${position}.${key}`;
 
@@ -24,24 +24,24 @@ test.describe("draws a squad of four members with five transfers", () => {
     await page.goto(address);
     for (const name of ["Front desk", "Billing", "Night line"]) {
       await add(page).click();
-      await page.getByRole("combobox", { name: "Add an assistant" }).click();
+      await page.getByRole("combobox", { name: "Add assistant" }).click();
       await page.getByRole("option", { name }).click();
       await expect(node(page, name)).toBeFocused();
     }
     await add(page).click();
-    await page.getByRole("button", { name: "Add one of this squad alone" }).click();
+    await page.getByRole("button", { name: "Add a squad-only assistant" }).click();
     await field(page, "members.3.assistant.name").fill("Complaints");
     await expect(node(page, "Complaints")).toBeVisible();
 
     await drag(page, "Front desk", "Billing");
     await field(page, ofTransfer(0, 0, "transferMode")).fill("delete-history");
     await field(page, ofTransfer(0, 0, "description")).fill("About an invoice.");
-    await expect(edge(page, "Front desk", "Billing")).toHaveAccessibleName(/clean slate/);
+    await expect(edge(page, "Front desk", "Billing")).toHaveAccessibleName(/delete history/);
     await drag(page, "Front desk", "Night line");
     await field(page, ofTransfer(0, 1, "description")).fill("After six.");
     await drag(page, "Billing", "Front desk");
     await drag(page, "Billing", "Billing");
-    await graph(page).getByRole("button", { name: "Remove the hand-over" }).click();
+    await graph(page).getByRole("button", { name: "Remove transfer" }).click();
     await expect(edge(page, "Billing", "Billing")).toHaveCount(0);
     await drag(page, "Night line", "Complaints");
     await drag(page, "Complaints", "Front desk");
@@ -62,7 +62,7 @@ test.describe("draws a squad of four members with five transfers", () => {
     for (const name of ["Front desk", "Billing", "Night line"]) {
       await pressTo(page, "Shift+Tab", add(page));
       await keyboard.press("Enter");
-      await expect(page.getByRole("combobox", { name: "Add an assistant" })).toBeFocused();
+      await expect(page.getByRole("combobox", { name: "Add assistant" })).toBeFocused();
       await keyboard.type(name);
       await keyboard.press("ArrowDown");
       await keyboard.press("Enter");
@@ -70,7 +70,7 @@ test.describe("draws a squad of four members with five transfers", () => {
     }
     await pressTo(page, "Shift+Tab", add(page));
     await keyboard.press("Enter");
-    await pressTo(page, "Tab", page.getByRole("button", { name: "Add one of this squad alone" }));
+    await pressTo(page, "Tab", page.getByRole("button", { name: "Add a squad-only assistant" }));
     await keyboard.press("Enter");
     await expect(graph(page).getByRole("button", { name: /^Member 4,/ })).toBeFocused();
     await keyboard.press("Enter");
@@ -84,7 +84,7 @@ test.describe("draws a squad of four members with five transfers", () => {
       await pressTo(page, "ArrowDown", node(page, from));
       await keyboard.press("Tab");
       await keyboard.press("Enter");
-      await expect(page.getByRole("dialog", { name: `Hand over from ${from}` })).toBeVisible();
+      await expect(page.getByRole("dialog", { name: `Add transfer from ${from}` })).toBeVisible();
       await keyboard.type(to);
       await keyboard.press("Enter");
       await expect(edge(page, from, to)).toBeFocused();
@@ -130,7 +130,7 @@ test("follows the transfers, says what a removal leaves, and takes it back", asy
   await expect(node(page, "Billing")).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press("Delete");
-  await expect(graph(page).getByText("Front desk still hands over to this name")).toBeVisible();
+  await expect(graph(page).getByText("Front desk still transfers to this name")).toBeVisible();
   await expect(graph(page).getByRole("group", { name: "Billing, not a member" })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("ControlOrMeta+z");

@@ -59,7 +59,7 @@ export const outcome = (page: Page, words = /^(Saved|Not saved|It is not known|N
 /** Fills the form of a new squad: its name, and the night line as its member. */
 export async function fillSquad(page: Page, name: string) {
   await field(page, "name").fill(name);
-  await page.getByRole("combobox", { name: "Add an assistant" }).fill("Night");
+  await page.getByRole("combobox", { name: "Add assistant" }).fill("Night");
   await page.getByRole("option", { name: /^Night line/ }).click();
 }
 

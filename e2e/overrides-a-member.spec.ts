@@ -35,15 +35,15 @@ test("overrides one field of one member, and inherits it again", async ({
   );
   await connect(page, organization);
   await page.goto(`${address}?open=${OWN}&section=model`);
-  await expect(page.getByRole("heading", { name: "Overrides of Front desk" })).toBeVisible();
-  await expect(remarkAt(page, temperature)).toContainText("Inherited from the assistant itself: 0.5");
+  await expect(page.getByRole("heading", { name: "Overrides for Front desk" })).toBeVisible();
+  await expect(remarkAt(page, temperature)).toContainText("Inherited from the assistant: 0.5");
   await expect(remarkAt(page, own("model.maxTokens"))).toContainText(
     "Inherited from overrides for all members: 99",
   );
   await expect(remarkAt(page, own("serverUrlSecret"))).toContainText("a secret");
   await expect(remarkAt(page, own("serverUrlSecret"))).not.toContainText("whsec");
   await field(page, temperature).fill("0.9");
-  await expect(remarkAt(page, temperature)).toContainText("instead of 0.5, from the assistant itself");
+  await expect(remarkAt(page, temperature)).toContainText("replaces 0.5 from the assistant");
   const dialog = await review(page);
   await expect(dialog).toContainText("members.0.assistantOverrides");
   await save(page);
@@ -53,7 +53,7 @@ test("overrides one field of one member, and inherits it again", async ({
     billing,
   ]);
 
-  await page.getByRole("button", { name: "Back to inherited: Temperature" }).click();
+  await page.getByRole("button", { name: "Reset to inherited: Temperature" }).click();
   await expect(field(page, temperature)).toBeFocused();
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
@@ -72,7 +72,7 @@ test("gives a variable its value, shows what the member runs with, and takes its
   );
   await connect(page, organization);
   await page.goto(`${address}?field=members.0`);
-  await expect(page.getByText("A guess: the specification does not say")).toBeVisible();
+  await expect(page.getByText("The API doesn't define which key holds variable values")).toBeVisible();
   await field(page, own("variableValues.practice")).fill("Bright Smile");
   await field(page, own("variableValues.caller.name")).fill("Ada");
   await expect(remarkAt(page, OWN)).toContainText("Overrides 1 setting");
@@ -81,21 +81,21 @@ test("gives a variable its value, shows what the member runs with, and takes its
   expect(await members(organization)).toMatchObject([
     { assistantOverrides: { variableValues: { practice: "Bright Smile", caller: { name: "Ada" } } } },
   ]);
-  await expect(page.getByText("A guess: the specification does not say")).toBeHidden();
+  await expect(page.getByText("The API doesn't define which key holds variable values")).toBeHidden();
 
-  await page.getByRole("link", { name: "What member 1 really runs with" }).click();
-  await expect(page.getByRole("heading", { name: "What Front desk really runs with" })).toBeFocused();
-  await expect(page.getByText("An assumption:")).toBeVisible();
-  await page.getByRole("checkbox", { name: "Only what is overridden" }).check();
+  await page.getByRole("link", { name: "Effective settings of member 1" }).click();
+  await expect(page.getByRole("heading", { name: "Effective settings of Front desk" })).toBeFocused();
+  await expect(page.getByText("We assume that member overrides win")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Overrides only" }).check();
   const conversation = page.getByRole("region", { name: "Conversation" }).getByRole("definition");
   await expect(conversation).toHaveCount(1);
   await expect(conversation).toContainText("from overrides for all members");
   await expect(page.getByRole("region", { name: "Voice" })).toBeHidden();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Back to the squad" }).click();
+  await page.getByRole("link", { name: "Back to squad" }).click();
 
   await page.getByRole("button", { name: "Remove overrides of member 1" }).click();
-  await expect(remarkAt(page, OWN)).toContainText("Overrides nothing");
+  await expect(remarkAt(page, OWN)).toContainText("No overrides");
   await page.keyboard.press("ControlOrMeta+z");
   await expect(field(page, own("variableValues.practice"))).toHaveValue("Bright Smile");
   await page.getByRole("button", { name: "Remove overrides of member 1" }).click();
@@ -115,8 +115,8 @@ test("writes the prompt of an assistant of this squad alone, and turns it into o
   );
   await connect(page, organization);
   await page.goto(`${address}?field=members.1`);
-  await page.getByRole("link", { name: "Edit this assistant" }).click();
-  await expect(page.getByRole("heading", { name: "Complaints, in this squad alone" })).toBeFocused();
+  await page.getByRole("link", { name: "Edit squad-only assistant" }).click();
+  await expect(page.getByRole("heading", { name: "Squad-only assistant Complaints" })).toBeFocused();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Add a message" }).click();
   const prompt = "members.1.assistant.model.messages.0";
@@ -131,8 +131,8 @@ test("writes the prompt of an assistant of this squad alone, and turns it into o
   };
   expect((await members(organization))[1]).toMatchObject({ assistant });
 
-  await page.getByRole("link", { name: "Back to the squad" }).click();
-  await page.getByRole("button", { name: "Turn into overrides" }).click();
+  await page.getByRole("link", { name: "Back to squad" }).click();
+  await page.getByRole("button", { name: "Convert to overrides" }).click();
   await field(page, "members.1.assistantId").fill(NIGHT_LINE);
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
@@ -148,7 +148,7 @@ test("overrides a field by keyboard alone", async ({ page, newOrganization, conn
   const link = page.getByRole("link", { name: "Override settings of member 1" });
   await link.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Overrides of Front desk" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Overrides for Front desk" })).toBeFocused();
   await page.keyboard.press("/");
   await page.keyboard.type("end call message");
   await expect(page.getByRole("list", { name: "Fields found" }).getByRole("link").first()).toBeVisible();
@@ -178,7 +178,7 @@ test("leads to an overridden field wherever it is: from undo, from a refusal, af
   await page.goto(`${address}?open=${OWN}&field=${temperature}`);
   await expect(field(page, temperature)).toBeFocused();
   await page.keyboard.type("0.9");
-  await page.getByRole("link", { name: "Back to the squad" }).click();
+  await page.getByRole("link", { name: "Back to squad" }).click();
   await expect(remarkAt(page, OWN)).toContainText("Overrides 1 setting: Temperature.");
   await page.keyboard.press("ControlOrMeta+z");
   await expect(field(page, temperature)).toBeFocused();
@@ -191,7 +191,7 @@ test("leads to an overridden field wherever it is: from undo, from a refusal, af
   await page.route(refusing, (route) =>
     route.fulfill({ status: 422, json: { detail: [{ loc, msg: "Too warm", type: "value_error" }] } }),
   );
-  await page.getByRole("link", { name: "Back to the squad" }).click();
+  await page.getByRole("link", { name: "Back to squad" }).click();
   await saveChanges(page);
   const complaints = page.getByRole("region", { name: "This cannot be saved yet" });
   await expect(complaints).toContainText("Too warm");
@@ -233,7 +233,7 @@ test("says that a service which merges kept what was cleared, and sends null ins
   organization.behaviors.nested = "merged";
   await connect(page, organization);
   await page.goto(`${address}?open=members_overrides&field=members_overrides.firstMessage`);
-  await page.getByRole("button", { name: "Back to inherited: First message" }).click();
+  await page.getByRole("button", { name: "Reset to inherited: First message" }).click();
   await saveChanges(page);
   await expect(
     page.getByText("was left out of the overrides, and this service kept the old value"),
@@ -260,11 +260,11 @@ test("keeps what is odd, and says where there is nothing to open", async ({
   await connect(page, organization);
   for (const open of [OWN, "members_overrides", "members.1.assistantOverrides", "members.1.assistant"]) {
     await page.goto(`${address}?open=${open}`);
-    await expect(page.getByRole("link", { name: "Back to the squad" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Back to squad" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Review and save" })).toBeHidden();
   }
   for (const open of ["members.9.assistant", "nonsense", "members.0"]) {
     await page.goto(`${address}?open=${open}`);
-    await expect(page.getByRole("heading", { name: /^There is no/ })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /not found$/ })).toBeVisible();
   }
 });

@@ -56,7 +56,7 @@ const NO_PAGE: View = {
 
 export const OTHERS: View[] = [
   CHECKS,
-  { path: "/squads/new", title: "New squad · Squads", shows: "Add an assistant" },
+  { path: "/squads/new", title: "New squad · Squads", shows: "Add assistant" },
   { path: "/phone-numbers", title: "Phone numbers", shows: "The API cannot list phone numbers" },
   {
     path: `/tools/${TOOL}/clean-up`,

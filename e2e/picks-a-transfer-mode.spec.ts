@@ -24,7 +24,7 @@ function squadWith(destination: object) {
 const picker = (page: Page): Locator => page.getByRole("dialog", { name: "Compare transfer modes" });
 const column = (page: Page, mode: string): Locator => picker(page).getByRole("region", { name: mode });
 const start = (page: Page, mode: string): Locator =>
-  column(page, mode).getByRole("list", { name: `${mode}: what the next assistant starts from` });
+  column(page, mode).getByRole("list", { name: `${mode}: messages for the next assistant` });
 
 async function storedDestination(organization: Organization): Promise<unknown> {
   const { members } = (await organization.stored("squads", SQUAD)) as {
@@ -44,19 +44,19 @@ test.describe("a transfer that is not set", () => {
     await open(page, `/squads/${SQUAD}`);
     const compare = page.getByRole("button", { name: "Compare modes" });
     await compare.click();
-    await expect(column(page, "Whole history")).toContainText("in force by default");
-    await expect(column(page, "Whole history").getByRole("list", { name: "In short" })).toHaveText(
-      /7 kept\s*3 added/,
+    await expect(column(page, "Rolling history")).toContainText("Current by default");
+    await expect(column(page, "Rolling history").getByRole("list", { name: "Summary" })).toHaveText(
+      /7 carried over\s*3 added/,
     );
-    await expect(start(page, "Clean slate").getByRole("deletion")).toHaveCount(8);
+    await expect(start(page, "Delete history").getByRole("deletion")).toHaveCount(8);
     await expectAccessible(page, "dialog");
 
     // The line after which the transfer happens.
     await picker(page).getByRole("radio", { name: "Emma Hughes. It ends in 4417." }).click();
-    await expect(column(page, "Whole history").getByRole("list", { name: "In short" })).toContainText(
-      "5 kept",
+    await expect(column(page, "Rolling history").getByRole("list", { name: "Summary" })).toContainText(
+      "5 carried over",
     );
-    await column(page, "New instructions")
+    await column(page, "Swap system message")
       .getByRole("button", { name: /^Use this mode/ })
       .click();
     await expect(field(page, MODE)).toHaveValue("swap-system-message-in-history");
@@ -68,15 +68,17 @@ test.describe("a transfer that is not set", () => {
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
-    await expect(picker(page).getByRole("textbox", { name: "Call id" })).toBeFocused();
+    await expect(picker(page).getByRole("textbox", { name: "Call ID" })).toBeFocused();
     await page.keyboard.type(CALL);
     await page.keyboard.press("Enter");
-    await expect(start(page, "New instructions")).toContainText("You answer the phone of a dental practice.");
-    const slider = picker(page).getByRole("slider", { name: "Messages said before the hand-over" });
+    await expect(start(page, "Swap system message")).toContainText(
+      "You answer the phone of a dental practice.",
+    );
+    const slider = picker(page).getByRole("slider", { name: "Messages before the transfer" });
     await tabTo(page, slider);
     await page.keyboard.press("End");
-    await expect(start(page, "Whole history")).toContainText("I would like a refund for the whitening.");
-    await tabTo(page, column(page, "Clean slate").getByRole("button", { name: /^Use this mode/ }));
+    await expect(start(page, "Rolling history")).toContainText("I would like a refund for the whitening.");
+    await tabTo(page, column(page, "Delete history").getByRole("button", { name: /^Use this mode/ }));
     await page.keyboard.press("Enter");
     await expect(field(page, MODE)).toHaveValue("delete-history");
     await saveChanges(page);
@@ -91,14 +93,14 @@ test.describe("a transfer that is not set", () => {
 
 const FORMS: { name: string; make: (page: Page, forms: Locator) => Promise<void>; stored: unknown }[] = [
   { name: "Default phrase", make: async () => {}, stored: undefined },
-  { name: "Nothing", make: async () => {}, stored: "" },
+  { name: "Silent", make: async () => {}, stored: "" },
   {
-    name: "A text",
+    name: "Text",
     make: async (page, forms) => {
       await field(page, MESSAGE).fill("One moment.");
       // Another form and back: the words are still there.
-      await forms.getByRole("radio", { name: "Nothing" }).check();
-      await forms.getByRole("radio", { name: "A text" }).check();
+      await forms.getByRole("radio", { name: "Silent" }).check();
+      await forms.getByRole("radio", { name: "Text" }).check();
       await expect(field(page, MESSAGE)).toHaveValue("One moment.");
     },
     stored: "One moment.",
@@ -119,7 +121,7 @@ test.describe("what is said", () => {
   test("is stored as each of its forms says", async ({ page, open, organization }) => {
     await open(page, `/squads/${SQUAD}`);
     await expect(field(page, MESSAGE)).toHaveValue("Please hold.");
-    const forms = page.getByRole("group", { name: "Form of Message" });
+    const forms = page.getByRole("group", { name: "Message type" });
     for (const { name, make, stored } of FORMS) {
       await forms.getByRole("radio", { name }).check();
       await make(page, forms);
@@ -128,7 +130,7 @@ test.describe("what is said", () => {
       const message = ((await storedDestination(organization)) as { message?: unknown }).message;
       expect(message ?? undefined, name).toEqual(stored);
       if (stored === "")
-        await expect(page.getByRole("link", { name: "Go to who speaks first" })).toBeVisible();
+        await expect(page.getByRole("link", { name: "Go to first message mode" })).toBeVisible();
     }
     await expectAccessible(page, `[data-field="${MESSAGE}"]`);
   });

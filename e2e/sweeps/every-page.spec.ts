@@ -73,7 +73,7 @@ test("says on every page that there is nothing yet", async ({ page, newOrganizat
   await connect(page, await newOrganization({}));
   for (const [path, words] of [
     ["/assistants", "This organization has no assistants"],
-    ["/squads", "This organization has no squads"],
+    ["/squads", "No squads yet"],
     ["/calls", "No calls yet"],
     ["/phone-numbers", "No phone number is known yet"],
     ["/tools", "No assistant and no squad has a tool"],
@@ -92,7 +92,7 @@ test("says of a record that is not there that it is not", async ({ page, open })
   await open(page, "/assistants/no-such-id");
   await expect(page.getByRole("heading", { name: "This assistant is not in the list" })).toBeVisible();
   for (const [path, words] of [
-    ["/squads/no-such-id", "Not found"],
+    ["/squads/no-such-id", "Squad not found"],
     ["/calls/no-such-id", "Not found"],
     ["/phone-numbers/no-such-id", "No such phone number"],
     ["/knowledge-bases/no-such-id", "Not found"],

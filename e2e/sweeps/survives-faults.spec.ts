@@ -107,7 +107,7 @@ test("edits and saves, renames, and creates a squad, while a fifth of all reques
   const told = status(page, /created|^Nothing was sent/i);
   let clicks = 0;
   while (!(await created.isVisible())) {
-    const again = button(page, "Look again").or(button(page, "Create squad"));
+    const again = button(page, "Check again").or(button(page, "Create squad"));
     clicks += 1;
     expect(clicks).toBeLessThan(15);
     await again.first().click();

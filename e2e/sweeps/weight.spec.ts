@@ -40,7 +40,7 @@ const BUDGETS: Budget[] = [
   {
     path: "/squads/new",
     most: 300,
-    content: (page) => page.getByRole("combobox", { name: "Add an assistant" }),
+    content: (page) => page.getByRole("combobox", { name: "Add assistant" }),
   },
 ];
 
@@ -131,7 +131,7 @@ coldTest(
     await coldPage.waitForLoadState("networkidle");
     const weight = weigh(coldPage);
     await coldPage.getByRole("navigation", { name: "View" }).getByRole("link", { name: "Graph" }).click();
-    await expect(coldPage.getByRole("region", { name: "Graph of the squad" })).toBeVisible();
+    await expect(coldPage.getByRole("region", { name: "Squad graph" })).toBeVisible();
     await expect(coldPage.getByRole("button", { name: /^Billing/ }).first()).toBeVisible();
     report("the graph of a squad", 75, await weight());
   },

@@ -5,7 +5,7 @@ import { fold, lookupOf, showsField, showsTransfers } from "./lookups";
 import type { HolderKind, Reference, Target } from "./reference";
 
 /**
- * What is known of an organization. A list that wasn't read is undefined, and nothing is said about what it
+ * What is known about an organization. A list that wasn't loaded is undefined, and nothing is said about what it
  * would contain.
  */
 export interface ReferenceLists {
@@ -18,9 +18,9 @@ export interface ReferenceLists {
   phoneNumbers?: readonly unknown[];
   /** What the calls mention, as far as they're loaded. */
   calls?: readonly CallMention[] | undefined;
-  /** The numbers that were looked up but don't exist, or were deleted from here. */
+  /** Phone numbers that were looked up and don't exist, or were deleted here. */
   gonePhoneNumberIds?: readonly string[];
-  /** The tools that were deleted from here. The API can't tell whether any other tool exists. */
+  /** Tools that were deleted here. The API can't say whether any other tool exists. */
   goneToolIds?: readonly string[];
 }
 

@@ -17,7 +17,7 @@ export interface Rename {
 /**
  * Why it isn't certain that a record means this assistant, or would still mean it afterwards.
  * - `ambiguous`: another possible target has the old name too.
- * - `stranger`: the assistant isn't a member of the squad, so its transfer by this name reaches nobody.
+ * - `stranger`: the assistant isn't a member of the squad, so its transfer by this name has no destination.
  * - `taken`: another possible target already has the new name.
  * - `unnamed`: the service doesn't return the names of others.
  * - `unwritable`: the record has no ID or shares it with another, so a change could reach the wrong one.
@@ -39,7 +39,7 @@ export interface RenameTarget {
 
 /**
  * The records to change when an assistant is renamed, because transfers use its name; certain ones first.
- * Leaves out squads that mean another assistant by this name and those whose overrides keep the old name.
+ * Leaves out squads that mean another assistant by this name and those whose overrides set the old name.
  * @param index the organization, before or after the assistant itself was renamed
  */
 export function renameTargets(index: ReferenceIndex, rename: Rename): RenameTarget[] {
@@ -126,8 +126,10 @@ function inAssistant(facts: Facts, assistant: unknown, { id, from, to }: Rename)
   const listed = (name: string) => facts.withName("assistants", name).filter((other) => idOf(other) !== id);
   const isMeant = (name: string) =>
     others.some(({ names }) => names.includes(name)) || listed(name).length > 0;
-  const isKept = members.some((member) => member.id === id && isCalledHere(member.squad, member, from));
-  if (isMeant(from) || isKept) return { doubt: "ambiguous" };
+  const hasNameFromOverrides = members.some(
+    (member) => member.id === id && isCalledHere(member.squad, member, from),
+  );
+  if (isMeant(from) || hasNameFromOverrides) return { doubt: "ambiguous" };
   if (isMeant(to)) return { doubt: "taken" };
   return { doubt: others.every(({ isNamed }) => isNamed) ? undefined : "unnamed" };
 }

@@ -4,12 +4,12 @@ import { Note } from "@/ui/note";
 import type { ListName } from "./use-references";
 
 interface UnreadNoteProps {
-  /** The lists that could refer to it but couldn't be read. */
+  /** The lists that could refer to it but couldn't be loaded. */
   unread: readonly ListName[];
   onRetry: () => void;
 }
 
-/** Says which lists are missing from "used by" and offers a retry; renders nothing if all were read. */
+/** Says which lists are missing from "Used by" and offers a retry; renders nothing if all were loaded. */
 export function UnreadNote({ unread, onRetry }: UnreadNoteProps) {
   if (unread.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ const NAMED = 2;
 interface UsersCellProps {
   /** Undefined while unknown. */
   references: readonly ResolvedReference[] | undefined;
-  /** Some lists couldn't be read. */
+  /** Whether some lists couldn't be loaded. */
   isPartial: boolean;
 }
 

@@ -24,7 +24,7 @@ interface BuilderProps {
   references: References;
 }
 
-/** The squad under the view that the address names, and what stands beside it. */
+/** The squad in the view that the URL names, with its side panel. */
 export function Builder(props: BuilderProps) {
   return (
     <GuessedKeyProvider>
@@ -79,7 +79,7 @@ function Views({ form, references }: BuilderProps) {
       ) : (
         <div className={styles.both}>
           <div>
-            <Table isBeside />
+            <Table isNextToGraph />
             <GuessedKeyNote />
           </div>
           <div className={styles.stuck}>
@@ -95,7 +95,7 @@ function Views({ form, references }: BuilderProps) {
   );
 }
 
-/** The graph is loaded when it is first looked at. */
+/** The graph's code is loaded when it's first shown. */
 function Graph({ side }: { side?: ReactNode }) {
   return (
     <Suspense fallback={<SkeletonText lines={8} />}>
@@ -105,8 +105,8 @@ function Graph({ side }: { side?: ReactNode }) {
 }
 
 /**
- * Whoever goes to a field gets to it wherever it is drawn: undo, a complaint of the service, a check. Another form is opened by the
- * address, which leads on to the field once that form stands.
+ * Leads to a field wherever it's shown, for undo, validation errors and checks. Another form opens through the URL,
+ * which then leads to the field once that form has rendered.
  */
 function useLeadsToFields(): void {
   const navigate = useNavigate();
@@ -127,13 +127,13 @@ function useLeadsToFields(): void {
     }
     const [first, member, third, destination] = path;
     if (opened !== null || view !== "graph" || first !== "members" || typeof member !== "number") return;
-    // The side panel has the fields of what is selected, and of nothing else.
+    // The side panel shows only the fields of the selection.
     const isDestination = third === "assistantDestinations" && typeof destination === "number";
     select(isDestination ? { member, destination } : { member });
   });
 }
 
-/** Whether the builder shows a field of an embedded form too, or something in it: the values of variables. */
+/** Whether the builder itself shows a field of an embedded form, such as the value of a variable. */
 function isDrawn(path: Path): boolean {
   const name = CSS.escape(formatPath(path));
   return document.querySelector(`[data-field="${name}"], [data-field^="${name}."]`) !== null;
@@ -141,9 +141,9 @@ function isDrawn(path: Path): boolean {
 
 const goTo = (path: Path) => goToField(formatPath(path));
 
-const WORDS: Record<View, string> = { table: "Table", graph: "Graph", both: "Both" };
+const LABELS: Record<View, string> = { table: "Table", graph: "Graph", both: "Both" };
 
-/** Links to the views of the squad: the same members, edited in a table, in a graph, or in both side by side. */
+/** Links to the views of the squad: table, graph, or both side by side. */
 function ViewSwitch() {
   const { view, views } = useView();
   const [parameters] = useSearchParams();
@@ -163,7 +163,7 @@ function ViewSwitch() {
           preventScrollReset
           aria-current={one === view ? "page" : undefined}
         >
-          {WORDS[one]}
+          {LABELS[one]}
         </Link>
       ))}
     </nav>
@@ -171,8 +171,8 @@ function ViewSwitch() {
 }
 
 /**
- * Goes to the field that the address names, once the page stands.
- * @param isHere false where another form is shown, which goes there itself
+ * Goes to the field that the URL names, once the page has rendered.
+ * @param isHere false if an embedded form is shown, which goes there itself
  */
 function useFieldOfAddress(isHere: boolean): void {
   const field = useSearchParams()[0].get("field");
@@ -180,7 +180,7 @@ function useFieldOfAddress(isHere: boolean): void {
   const arrived = useRef(false);
   useEffect(() => {
     if (!isHere) arrived.current = false;
-    // A link on this page has gone there itself: going again would take the focus from whoever has moved on.
+    // A link on this page has already moved the focus, so don't take it away again.
     if (!isHere || !field || (arrived.current && type === "PUSH")) return;
     const frame = requestAnimationFrame(() => {
       arrived.current = true;
@@ -200,7 +200,7 @@ function subscribe(changed: () => void): () => void {
   return () => query.removeEventListener("change", changed);
 }
 
-/** The view that the address names, and those that there is room for. */
+/** The view that the URL names, and the views that fit the window. */
 function useView(): { view: View; views: readonly View[] } {
   const asked = useSearchParams()[0].get("view");
   const isWide = useSyncExternalStore(subscribe, () => wide().matches);

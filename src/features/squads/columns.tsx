@@ -20,16 +20,16 @@ import type { Squad } from "@/schema/squad";
 import type { Column } from "@/ui/data-table-columns";
 import { Missing } from "@/ui/when";
 
-/** What the list shows of squads besides their own fields. What isn't known (yet) is undefined. */
+/** What the list shows besides a squad's own fields. Undefined while it's unknown. */
 export interface ListFacts {
   membersOf: (squad: Squad) => readonly SquadMember[];
-  /** How many transfers a squad has; undefined where the service shows none. */
+  /** How many transfers a squad has; undefined if the service never returns transfers. */
   transfersOf: (squad: Squad) => number | undefined;
   problemsOf: (id: string) => readonly Problem[] | undefined;
   hasDraft: (id: string) => boolean;
 }
 
-/** What the list shows besides. Nothing of the list waits for it. */
+/** Loads these facts. The list doesn't wait for them. */
 export function useListFacts(
   connection: Connection,
   assistants: readonly Assistant[] | undefined,
@@ -54,7 +54,7 @@ export function transfersOf(members: readonly SquadMember[]): number {
   return members.reduce((sum, { member }) => sum + elementsAt(member, ["assistantDestinations"]).length, 0);
 }
 
-/** The columns that are shown as long as nobody chose others; the name always is. */
+/** The default columns. The name is always shown. */
 export const USUAL = ["members", "handOvers", "problems", "updatedAt", "copy"];
 
 const MOST_NAMED = 4;
@@ -65,7 +65,7 @@ export function squadColumns(facts: ListFacts): Column<Squad>[] {
   const overridden = (squad: Squad) =>
     facts.membersOf(squad).filter(({ member }) => hasFields(getAt(member, ["assistantOverrides"]))).length;
   return [
-    nameColumn(280, (squad) => facts.hasDraft(idOf(squad) ?? "") && <Mark tone="accent">unsaved draft</Mark>),
+    nameColumn(280, (squad) => facts.hasDraft(idOf(squad) ?? "") && <Mark tone="accent">Draft</Mark>),
     {
       id: "members",
       header: "Members",
@@ -86,7 +86,7 @@ export function squadColumns(facts: ListFacts): Column<Squad>[] {
     },
     {
       id: "handOvers",
-      header: "Hand-overs",
+      header: "Transfers",
       width: 104,
       align: "end",
       highFirst: true,
@@ -94,7 +94,7 @@ export function squadColumns(facts: ListFacts): Column<Squad>[] {
       sortBy: facts.transfersOf,
       cell: (squad) => {
         const count = facts.transfersOf(squad);
-        return count === undefined ? "not shown" : number(count);
+        return count === undefined ? "Not returned" : number(count);
       },
     },
     problemsColumn((squad) => problemsOf(squad, facts), "narrow"),
@@ -109,10 +109,10 @@ export function squadColumns(facts: ListFacts): Column<Squad>[] {
       cell: (squad) => number(overridden(squad)),
     },
     timeColumn("createdAt", "Created"),
-    textColumn("id", "Id", ["id"]),
+    textColumn("id", "ID", ["id"]),
     {
       id: "copy",
-      header: "Copy",
+      header: "Actions",
       width: 96,
       hideBelow: "medium",
       cell: (squad) => {
@@ -128,13 +128,13 @@ export function squadColumns(facts: ListFacts): Column<Squad>[] {
   ];
 }
 
-/** A record without an id has none that anything could name. */
+/** Problems are looked up by ID, so a record without one has none. */
 function problemsOf(squad: Squad, facts: ListFacts) {
   const id = idOf(squad);
   return id === undefined ? [] : facts.problemsOf(id);
 }
 
-/** What the list can be narrowed by: one of the assistants that are in squads, and problems. */
+/** The list's filters: by member and by problems. */
 export function squadFilters(facts: ListFacts, assistants: readonly Assistant[] = []): Filter<Squad>[] {
   return [
     {
@@ -150,7 +150,7 @@ export function squadFilters(facts: ListFacts, assistants: readonly Assistant[] 
   ];
 }
 
-/** Where a hit is, short enough to leave room for the hit: "Member 2 › Assistant name". */
+/** Where a match is, short enough to leave room for its text: "Member 2 › Assistant name". */
 export function sayPlaceInSquad({ path }: Pick<Hit, "path">): string {
   const [first, position, ...rest] = path;
   if (first !== "members" || typeof position !== "number") {

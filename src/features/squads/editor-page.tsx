@@ -40,12 +40,12 @@ import { useSquadSuggestions } from "./use-squad-suggestions";
 
 const CRUMBS = [{ label: "Squads", to: "/squads" }];
 
-/** A squad's page: its editor, or that there is none. There is no operation for one squad: the list is the source. */
+/** A squad's page. The API can't return a single squad, so the list is the source. */
 export function Component() {
   const { squadId = "" } = useParams();
   const { data, error, refetch, isFetching } = useQuery(squadsQuery(useConnection()));
   const listed = data?.records.find(({ id }) => id === squadId);
-  // A record that leaves the list while it is being edited takes nothing along that was typed.
+  // If the record disappears from the list during editing, the edits stay.
   const [lastSeen, setLastSeen] = useState<Squad>();
   if (listed && listed !== lastSeen) setLastSeen(listed);
   const squad = listed ?? (lastSeen?.id === squadId ? lastSeen : undefined);
@@ -61,7 +61,7 @@ export function Component() {
     );
   }
   return (
-    <Page title={data ? "No longer there" : "Squad"} crumbs={CRUMBS}>
+    <Page title={data ? "Squad not found" : "Squad"} crumbs={CRUMBS}>
       {!data && error && (
         <ErrorView words={errorWords(error)} onRetry={() => void refetch()} busy={isFetching} />
       )}
@@ -73,11 +73,11 @@ export function Component() {
       {data && (
         <>
           <EmptyState
-            title="This squad is not in the list"
-            action={<ButtonLink to="/squads">All squads</ButtonLink>}
+            title="No squad has this ID"
+            action={<ButtonLink to="/squads">View all squads</ButtonLink>}
           >
-            The service lists no squad with the id <code>{squadId}</code>. It may have been removed, or it
-            belongs to another connection.
+            Check the ID <code>{squadId}</code>. The squad may have been deleted or belong to another
+            connection.
           </EmptyState>
           <StoredVersion key={squadId} kind="squads" id={squadId} />
         </>
@@ -88,11 +88,11 @@ export function Component() {
 
 interface EditorProps {
   id: string;
-  /** The record as the list has it now. */
+  /** The record as currently listed. */
   squad: Squad;
-  /** Whether it still stands in the list; else `squad` is what was last seen of it. */
+  /** Whether it's still in the list; if not, `squad` is the last known version. */
   isListed: boolean;
-  /** All squads: what this service shows, and the values in use. */
+  /** All squads: they show which fields the service returns and which values are in use. */
   records: readonly Squad[];
 }
 
@@ -142,13 +142,13 @@ function Editor({ id, squad, isListed, records }: EditorProps) {
   );
 }
 
-/** Whether the service's answers ever contain a field. */
+/** Whether the service ever returns a field. */
 function useIsShown(records: readonly Squad[]) {
   const shown = useMemo(() => shownPaths(records), [records]);
   return useCallback((path: Path) => isShownIn(shown, path), [shown]);
 }
 
-/** What came of creating a squad, on its own page, to which one comes from there; until the first edit. */
+/** The result of creating this squad, shown until the first edit. */
 function CreatedNote({ form: { methods } }: { form: DocumentForm }) {
   const words = getAt(useLocation().state, ["created"]);
   const [isOver, setOver] = useState(false);
@@ -174,8 +174,8 @@ interface SquadActionsProps {
 }
 
 /**
- * What can be done with a squad as a whole: a copy of it as the service has it, a file of it with the edits that are in the form, and a
- * file's squad in its place, as edits to be reviewed and saved. Secrets are in no file.
+ * Duplicate (the version the service has), export (with the form's edits) and import (as edits to review and save).
+ * Files never contain secrets.
  */
 function SquadActions({ id, form }: SquadActionsProps) {
   const [file, setFile] = useState<OpenedFile>();

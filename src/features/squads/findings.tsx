@@ -12,7 +12,7 @@ import styles from "./builder.module.css";
 const none: readonly Problem[] = [];
 const sorted = new WeakMap<readonly Problem[], ReadonlyMap<string, readonly Problem[]>>();
 
-/** The problems by their paths. Asked for by every field, put in order once. */
+/** The problems by path. Every field asks for this, so it's cached per list. */
 function byPath(problems: readonly Problem[]): ReadonlyMap<string, readonly Problem[]> {
   let found = sorted.get(problems);
   if (!found) {
@@ -22,7 +22,7 @@ function byPath(problems: readonly Problem[]): ReadonlyMap<string, readonly Prob
   return found;
 }
 
-/** What the checks found at one place, with its fix where one is certain. Why it matters stands beside the form. */
+/** The problems at one path, each with its fix if there is one. The side panel gives the reasons. */
 export function FindingsAt({ path }: { path: string }) {
   const form = useFormOfField();
   const found = byPath(useFoundProblems() ?? none).get(path) ?? none;
@@ -45,7 +45,7 @@ export function FindingsAt({ path }: { path: string }) {
 
 const ofMembers = new WeakMap<readonly Problem[], ReadonlyMap<string, readonly Problem[]>>();
 
-/** The problems of each member, by its position. Asked for by every row, put in order once. */
+/** The problems of each member, by position. Every row asks for this, so it's cached per list. */
 function byMember(problems: readonly Problem[]): ReadonlyMap<string, readonly Problem[]> {
   let found = ofMembers.get(problems);
   if (!found) {
@@ -56,7 +56,7 @@ function byMember(problems: readonly Problem[]): ReadonlyMap<string, readonly Pr
   return found;
 }
 
-/** How many problems there are at a member and inside it. */
+/** How many problems a member has, including those in its fields. */
 export function FindingsCount({ member }: { member: number }) {
   const inside = byMember(useFoundProblems() ?? none).get(String(member)) ?? none;
   if (inside.length === 0) return null;
@@ -67,7 +67,7 @@ export function FindingsCount({ member }: { member: number }) {
   );
 }
 
-/** The part of the builder that shows a path: "Member 2". */
+/** The title of the part of the builder that contains a path: "Member 2". */
 export function sectionTitle(path: string): string {
   const [first, second] = path.split(".");
   if (first === "members") return second === undefined ? "Members" : `Member ${Number(second) + 1}`;

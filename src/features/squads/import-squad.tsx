@@ -5,7 +5,7 @@ import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { FileButton } from "@/ui/file-button";
 
-/** Reads a chosen file as a squad. Its rules are loaded when there is a file. */
+/** Reads a file as a squad. The schema is loaded only when there is a file. */
 export async function openSquadFile(chosen: File) {
   const [{ openFile }, { squad }] = await Promise.all([
     import("@/assistant-form/json/open-file"),
@@ -14,7 +14,7 @@ export async function openSquadFile(chosen: File) {
   return openFile(chosen, squad, "squad");
 }
 
-/** A button that makes a new squad of a file. */
+/** A button that creates a new squad from a file. */
 export function ImportSquad() {
   const navigate = useNavigate();
   const [refused, setRefused] = useState<string>();
@@ -31,11 +31,11 @@ export function ImportSquad() {
   );
 }
 
-/** Why a file is not taken. */
+/** Says why a file couldn't be imported. */
 export function NotImported({ reason, onClose }: { reason: string; onClose: () => void }) {
   return (
     <Dialog
-      title="Not imported"
+      title="Couldn't import file"
       onClose={onClose}
       actions={
         <Button variant="primary" onClick={onClose} data-autofocus>
@@ -49,13 +49,13 @@ export function NotImported({ reason, onClose }: { reason: string; onClose: () =
 }
 
 /**
- * A file on its way to the page that makes a squad of it. It may hold secrets, so it never stands in the browser's history: the address
- * carries a number alone, and what it stands for is gone with the tab.
+ * A file on its way to the page that creates a squad from it. It may contain secrets, so the history state holds
+ * only a number, and the file is lost when the tab closes.
  */
 const files = new Map<number, OpenedFile>();
 let last = 0;
 
-/** Hands a file over. @returns the state to navigate with */
+/** @returns the state to navigate with */
 function carryFile(file: OpenedFile): { file: number } {
   last += 1;
   files.clear();
@@ -63,7 +63,7 @@ function carryFile(file: OpenedFile): { file: number } {
   return { file: last };
 }
 
-/** The file that came with an address, if it is still known. */
+/** The file for a navigation state, if it's still in memory. */
 export function carriedFile(state: unknown): OpenedFile | undefined {
   if (typeof state !== "object" || state === null || !("file" in state)) return undefined;
   return typeof state.file === "number" ? files.get(state.file) : undefined;

@@ -17,7 +17,7 @@ import { ImportSquad } from "./import-squad";
 
 const hrefOf = pageOf("/squads");
 
-/** All squads, searched whole, the names of their members included. */
+/** The list of squads. Search covers everything in a squad and the names of its members. */
 export function Component() {
   const connection = useConnection();
   const squads = useQuery(squadsQuery(connection));
@@ -53,13 +53,9 @@ export function Component() {
         noun="squad"
         searchLabel="Search squads and their members"
         href={hrefOf}
-        remark="The API has no way to delete a squad."
         empty={
-          <EmptyState
-            title="This organization has no squads"
-            action={<ButtonLink to="/squads/new">New squad</ButtonLink>}
-          >
-            A squad is a group of assistants that can hand a caller on to one another.
+          <EmptyState title="No squads yet" action={<ButtonLink to="/squads/new">New squad</ButtonLink>}>
+            A squad is a group of assistants that transfer callers to each other.
           </EmptyState>
         }
       />
@@ -67,7 +63,7 @@ export function Component() {
   );
 }
 
-/** A squad names its members by their ids: they are found by their names all the same. */
+/** A squad stores only the IDs of its members, so search also looks at their names. */
 function searchWith({ membersOf }: ListFacts) {
   const known = new WeakMap<Squad, { members: string[] }>();
   const named = (squad: Squad) => {

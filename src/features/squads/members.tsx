@@ -9,27 +9,27 @@ import { useFormOfField } from "@/form/document-form";
 import { lookupOf } from "@/references/lookups";
 import { destinationsOf, membersIn } from "./model/edits";
 
-/** The members in the form, as far as what stands around their fields needs to know of them. */
+/** What the builder needs to know about the members in the form. */
 export interface Members {
-  /** Whether they are a list of objects, are absent or null, or something else, which is edited as JSON. */
+  /** "odd" is anything but a list of objects; it's edited as JSON. */
   kind: "list" | "none" | "odd";
-  /** A key for each member; all are new whenever the list was edited as a whole, so that its fields are drawn anew. */
+  /** A key for each member. All change when the list itself is edited, so that React recreates the fields. */
   keys: readonly string[];
-  /** How many transfers each member has; undefined where they are no list of objects. */
+  /** How many transfers each member has; undefined if they aren't a list of objects. */
   destinations: readonly (number | undefined)[];
-  /** What each member is called; undefined where nobody knows. */
+  /** Each member's name; undefined if unknown. */
   labels: readonly (string | undefined)[];
-  /** The names that a transfer can call a member by, each once. */
+  /** The names that a transfer can use for a member, without duplicates. */
   names: readonly string[];
 }
 
 const NONE: Members = { kind: "none", keys: [], destinations: [], labels: [], names: [] };
 const Context = createContext<Members>(NONE);
 
-/** The members of the squad that is edited. */
+/** The members of the edited squad. */
 export const useMembers = (): Members => use(Context);
 
-/** Follows the members in the form: drawn again when one comes, goes, moves or is renamed, not when something else is typed. */
+/** Follows the members in the form. Renders again when one is added, removed, moved or renamed, but not on other edits. */
 export function MembersProvider({ children }: { children: ReactNode }) {
   const { control } = useFormOfField().methods;
   const assistants = useQuery(assistantsQuery(useConnection())).data?.records;
@@ -40,7 +40,7 @@ export function MembersProvider({ children }: { children: ReactNode }) {
     keyName: "rowKey",
     disabled: kind !== "list",
   });
-  // As texts, so that only another outcome draws it again.
+  // As strings, so that only a different result causes a render.
   const counts = useWatch({ control, name: "members", compute: countsOf });
   const forAll = useWatch({
     control,
@@ -77,7 +77,7 @@ function countsOf(members: unknown): string {
   return JSON.stringify(membersIn(members).map((member) => destinationsOf(member)?.length ?? null));
 }
 
-/** What a member is called by its overrides, by its own assistant, and the id of an existing one. */
+/** A member's names in its overrides and its transient assistant, and the ID of an existing assistant. */
 interface NamesOfMember {
   override: string | undefined;
   own: string | undefined;

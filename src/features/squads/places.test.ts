@@ -23,8 +23,8 @@ it("offers members, and what is set in their overrides and their own assistants,
     ["Voice", "overridden in Front desk · voice.voiceId"],
     ["City", "overridden in Front desk · variableValues.city"],
     ["Member 2", "Member 2"],
-    ["Name", "of Member 2, in this squad alone · name"],
-    ["First message", "of Member 2, in this squad alone · firstMessage"],
+    ["Name", "in Member 2, squad-only assistant · name"],
+    ["First message", "in Member 2, squad-only assistant · firstMessage"],
     ["Hang up after a silence of", "overridden for all members · silenceTimeoutSeconds"],
   ]);
 });

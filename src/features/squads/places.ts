@@ -10,15 +10,15 @@ import { type PagePlace, usePagePlaces } from "@/ui/page-actions";
 import { useMembers } from "./members";
 import { membersIn } from "./model/edits";
 
-/** Offers the members of the squad in the form, and the fields that are set inside of it, to whoever looks for them. */
+/** Makes the squad's members, and the fields set in them, available to the command palette. */
 export function useSquadPlaces(form: DocumentForm): void {
   const { labels } = useMembers();
   usePagePlaces(() => squadPlaces(form, labels));
 }
 
 /**
- * The members in the form, and what is set in their overrides, in their own assistants and in the overrides for all.
- * @param labels what each member is called
+ * The members in the form and the fields set in their overrides, transient assistants and the overrides for all.
+ * @param labels the members' names
  */
 export function squadPlaces(
   form: Pick<DocumentForm, "schema" | "loaded"> & { methods: Pick<DocumentForm["methods"], "getValues"> },
@@ -35,7 +35,7 @@ export function squadPlaces(
         run: () => goToField(path),
       },
       ...fieldsIn(form, `${path}.assistantOverrides`, `overridden in ${label}`),
-      ...fieldsIn(form, `${path}.assistant`, `of ${label}, in this squad alone`),
+      ...fieldsIn(form, `${path}.assistant`, `in ${label}, squad-only assistant`),
     ];
   });
   return [...members, ...fieldsIn(form, "members_overrides", "overridden for all members")];
@@ -54,7 +54,7 @@ function fieldsIn(form: Parameters<typeof squadPlaces>[0], at: string, where: st
   });
 }
 
-/** The paths of what is set; a list counts as a whole. */
+/** The paths of the fields that are set; a list counts as one field. */
 function setPaths(document: Record<string, unknown>, at: Path = []): Path[] {
   return Object.entries(document).flatMap(([key, value]) => {
     if (value === undefined) return [];
@@ -64,14 +64,14 @@ function setPaths(document: Record<string, unknown>, at: Path = []): Path[] {
 }
 
 /**
- * The embedded form that shows a field, as `?open=` names it; undefined where the builder itself shows it.
+ * The embedded form that shows a field, as `?open=` names it; undefined if the builder shows it itself.
  * @param path of a field of the squad
  */
 export function embeddedPlace(path: Path): string | undefined {
   const [first, , third] = path;
   if (first === "members_overrides") return "members_overrides";
   const isEmbedded = first === "members" && (third === "assistantOverrides" || third === "assistant");
-  // The builder has a transient assistant's name itself.
+  // The builder shows a transient assistant's name itself.
   if (!isEmbedded || path.length < 4 || (third === "assistant" && path[3] === "name")) return undefined;
   return formatPath(path.slice(0, 3));
 }

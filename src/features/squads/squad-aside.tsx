@@ -19,7 +19,7 @@ interface SquadAsideProps {
   onGo: (path: Path) => void;
 }
 
-/** What stands beside a squad's builder: its problems and, once it is created, its history and what only the service writes. */
+/** The side panel of the builder: problems and, once the squad exists, its history and read-only fields. */
 export function SquadAside({ form, references, onGo }: SquadAsideProps) {
   const id = idOf(form.loaded);
   const numbers = useUsedBy(references, "squad", id ?? "");
@@ -30,12 +30,11 @@ export function SquadAside({ form, references, onGo }: SquadAsideProps) {
         <>
           {numbers.length > 0 && (
             <PanelSection title="Used by" count={numbers.length}>
-              <UsesList references={numbers} wordsOf={() => "calls go to this squad"} />
+              <UsesList references={numbers} wordsOf={() => "Routes calls to this squad"} />
             </PanelSection>
           )}
           <FactsPanel document={form.loaded}>
-            The API has no way to delete a squad. Of phone numbers, only those that were looked up are known
-            to call it.
+            The API can't delete squads. "Used by" covers only phone numbers that you've looked up.
           </FactsPanel>
           <HistoryButton />
         </>
@@ -44,18 +43,18 @@ export function SquadAside({ form, references, onGo }: SquadAsideProps) {
   );
 }
 
-/** The fields of what is selected in the graph. */
+/** The fields of the member or transfer selected in the graph. */
 export function SidePanel() {
   const { selected } = useSelection();
   const { keys, labels } = useMembers();
-  if (!selected) return <p className={styles.hint}>Select a member or a hand-over to edit it here.</p>;
+  if (!selected) return <p className={styles.hint}>Select a member or a transfer to edit it.</p>;
   const { member, destination } = selected;
   const label = labels[member] ?? `Member ${member + 1}`;
-  // Drawn anew whenever the list was edited as a whole.
+  // A new key whenever the list itself is edited.
   const key = `${keys[member]} ${destination}`;
   return (
     <div className={styles.side} key={key}>
-      <h3>{destination === undefined ? label : `Hand-over ${destination + 1} of ${label}`}</h3>
+      <h3>{destination === undefined ? label : `Transfer ${destination + 1} of ${label}`}</h3>
       {destination === undefined ? (
         <>
           <FindingsAt path={`members.${member}`} />

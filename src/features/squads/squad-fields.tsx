@@ -16,7 +16,7 @@ import { countSet } from "./model/edits";
 
 const ShownFields = lazyPart(() => import("@/assistant-form/shown-fields"));
 
-/** The squad's name, and what is overridden for all members. */
+/** The squad's name and the overrides for all members. */
 export function SquadFields() {
   return (
     <div className={styles.fields} data-dense>
@@ -29,7 +29,7 @@ export function SquadFields() {
   );
 }
 
-/** The squad's fields that the API does not name; nothing where there are none. */
+/** The squad's fields that aren't in the API specification, if any. */
 export function OtherSquadFields() {
   const form = useFormOfField();
   const changed = useChangedFields(form).map((path) => String(path[0]));
@@ -41,7 +41,7 @@ export function OtherSquadFields() {
   if (unknown.size === 0 && shown.length === 0) return null;
   return (
     <div className={styles.others}>
-      <Part title="Not in the specification">
+      <Part title="Not in the API specification">
         {[...unknown].map((key) => (
           <Field key={key} path={key} />
         ))}
@@ -55,7 +55,7 @@ export function OtherSquadFields() {
   );
 }
 
-/** What is overridden for all members, in a line, and the way to its form. */
+/** The overrides for all members in one line, with a link to their form. */
 function OverridesForAll() {
   const value: unknown = useWatch({ control: useFormOfField().methods.control, name: "members_overrides" });
   const isOdd = (value ?? undefined) !== undefined && !isRecord(value);
@@ -68,7 +68,7 @@ function OverridesForAll() {
     <div data-field="members_overrides" className={styles.forAll}>
       <span className={styles.label}>Overrides for all members</span>
       <span className={styles.muted}>
-        {isOdd ? "Not of the expected kind: " : null}
+        {isOdd ? "Unexpected type: " : null}
         {isOdd ? <code>{JSON.stringify(value)}</code> : say(overridden)}
       </span>
       <Link to={{ search: `?${to}` }}>{overridden > 0 ? "Edit" : "Add"}</Link>

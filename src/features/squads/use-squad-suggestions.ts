@@ -2,10 +2,10 @@ import { useMemo } from "react";
 import { seenValues, useSuggestions } from "@/assistant-form/use-suggestions";
 import type { Squad } from "@/schema/squad";
 
-/** A field of an assistant inside a squad: transient, or overrides of one member or of all. */
+/** A field of an assistant inside a squad: a transient assistant, or overrides for one or all members. */
 const EMBEDDED = /^(?:members\.\*\.(?:assistant|assistantOverrides)|members_overrides)\./;
 
-/** The values to offer for an open enumeration: those in use in squads, and for a field of an assistant those of assistants too. */
+/** Suggested values for an open enumeration, taken from squads and, for an assistant's field, from assistants too. */
 export function useSquadSuggestions(records: readonly Squad[]) {
   const ofAssistants = useSuggestions();
   return useMemo(() => {

@@ -9,13 +9,13 @@ import { assistantRequest } from "@/schema/assistant";
 import { announce } from "@/ui/announce";
 import { Button, ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { EffectiveSettings } from "../effective-settings/effective-settings";
 import { useMembers } from "../members";
-import { RunsWith } from "../runs-with/runs-with";
 import styles from "./embedded.module.css";
 import { type Place, placeOf, searchFor, useBehind } from "./layers";
 import { FormAt, OverridesForAllForm, OverridesForm, stateOf } from "./overrides-form";
 
-/** What the address opens in a squad instead of the builder: overrides, a transient assistant, or what a member really runs with. */
+/** What the URL opens instead of the builder: overrides, a squad-only assistant, or a member's effective settings. */
 export default function EmbeddedView() {
   const [parameters] = useSearchParams();
   const place = placeOf(parameters.get("open"), parameters.get("as"));
@@ -26,7 +26,7 @@ export default function EmbeddedView() {
     compute: isRecord,
   });
   const label = useMembers().labels[member ?? 0] ?? `Member ${(member ?? 0) + 1}`;
-  if (!place || (member !== undefined && !hasMember)) return <NothingThere member={member} />;
+  if (!place || (member !== undefined && !hasMember)) return <NotFound member={member} />;
   return (
     <Frame
       key={`${place.kind} ${place.at}`}
@@ -43,11 +43,11 @@ function titleOf({ kind }: Place, label: string): string {
     case "overrides-for-all":
       return "Overrides for all members";
     case "overrides":
-      return `Overrides of ${label}`;
+      return `Overrides for ${label}`;
     case "assistant":
-      return `${label}, in this squad alone`;
-    case "runs-with":
-      return `What ${label} really runs with`;
+      return `Squad-only assistant ${label}`;
+    case "effective-settings":
+      return `Effective settings of ${label}`;
   }
 }
 
@@ -59,14 +59,14 @@ function Placed({ place, label }: { place: Place; label: string }) {
       return <OverridesForm at={place.at} member={place.member} />;
     case "assistant":
       return <TransientForm at={place.at} member={place.member} label={label} />;
-    case "runs-with":
-      return <RunsWith member={place.member} />;
+    case "effective-settings":
+      return <EffectiveSettings member={place.member} />;
   }
 }
 
 interface FrameProps {
   title: string;
-  /** The search of the builder's address. */
+  /** The query string of the builder. */
   back: string;
   children: ReactNode;
 }
@@ -75,7 +75,7 @@ function Frame({ title, back, children }: FrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [parameters] = useSearchParams();
   const [leadsOn] = useState(() => parameters.has("field") || parameters.has("section"));
-  // Whoever opened it goes on from its title, unless the address leads to a place in it.
+  // Focus starts at the title, unless the URL leads to a field or section.
   useEffect(() => {
     if (leadsOn) return;
     window.scrollTo({ top: 0 });
@@ -86,7 +86,7 @@ function Frame({ title, back, children }: FrameProps) {
       <div className={styles.head}>
         <Link to={{ search: back }} className={styles.back}>
           <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />
-          Back to the squad
+          Back to squad
         </Link>
         <div className={styles.title}>
           <h2 ref={heading} tabIndex={-1}>
@@ -99,18 +99,16 @@ function Frame({ title, back, children }: FrameProps) {
   );
 }
 
-function NothingThere({ member }: { member: number | undefined }) {
+function NotFound({ member }: { member: number | undefined }) {
   const [parameters] = useSearchParams();
   return (
     <EmptyState
-      title={
-        member === undefined ? "There is nothing of this name in a squad" : `There is no member ${member + 1}`
-      }
-      action={<ButtonLink to={{ search: searchFor(parameters, {}) }}>Back to the squad</ButtonLink>}
+      title={member === undefined ? "Page not found" : `Member ${member + 1} not found`}
+      action={<ButtonLink to={{ search: searchFor(parameters, {}) }}>Back to squad</ButtonLink>}
     >
       {member === undefined
-        ? "The address names no part of a squad that has a form of its own."
-        : "The squad has fewer members, or this one is no object. Your changes are still here."}
+        ? "This URL doesn't lead to a part of the squad. Your changes are still here."
+        : "The squad has fewer members, or this one isn't an object. Your changes are still here."}
     </EmptyState>
   );
 }
@@ -121,22 +119,22 @@ interface TransientFormProps {
   label: string;
 }
 
-/** The assistant of this squad alone that a member is, or the way to make one. */
+/** A member's squad-only assistant, or ways to create one. */
 function TransientForm({ at, member, label }: TransientFormProps) {
   const { control, setValue } = useFormOfField().methods;
   const state = useWatch({ control, name: at, compute: stateOf });
   const { id, assistant, transient } = useBehind(member);
-  const make = (from: unknown) => {
+  const create = (from: unknown) => {
     setValue(at, from);
-    // A transient assistant is used instead of `assistantId`, so both would contradict each other.
+    // A transient assistant replaces `assistantId`; having both would be contradictory.
     if (id !== undefined) setValue(`members.${member}.assistantId`, undefined);
-    announce(`${label} is an assistant of this squad alone`);
+    announce(`${label} is now a squad-only assistant`);
   };
   if (state === "there") {
     return (
       <>
         <p className={styles.about}>
-          A transient assistant: it belongs to this member, and is not in the list of assistants.
+          This assistant belongs to this squad only and isn't in the list of assistants.
         </p>
         <FormAt at={at} />
       </>
@@ -144,21 +142,21 @@ function TransientForm({ at, member, label }: TransientFormProps) {
   }
   return (
     <EmptyState
-      title={state === "odd" ? "What stands here is no assistant" : "This member has no assistant of its own"}
+      title={state === "odd" ? "Unexpected value" : "No squad-only assistant"}
       action={
         <>
           {assistant && !transient && (
-            <Button variant="primary" onClick={() => make(stripResponseOnly(assistantRequest, assistant))}>
-              Copy {label} into this squad alone
+            <Button variant="primary" onClick={() => create(stripResponseOnly(assistantRequest, assistant))}>
+              {`Copy ${label}`}
             </Button>
           )}
-          <Button onClick={() => make({ name: label })}>Make a new one</Button>
+          <Button onClick={() => create({ name: label })}>Start from scratch</Button>
         </>
       }
     >
       {state === "odd"
-        ? "The service has something here that is no object. It is kept until you make an assistant in its place."
-        : "It uses an existing assistant, or none yet. An assistant of this squad alone takes the place of that."}
+        ? "The service returned a value that isn't an object. It stays until you create an assistant here."
+        : "Create one to use instead of an existing assistant. It belongs to this squad only."}
     </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assistantRequest } from "@/schema/assistant";
-import { effectiveAssistant } from "../runs-with/effective";
+import { effectiveAssistant } from "../effective-settings/effective";
 import { inheritedByMembers, inheritedFrom, sayValue } from "./inherited";
 import type { Behind } from "./layers";
 
@@ -23,10 +23,10 @@ describe("what a field of a member inherits", () => {
   const of = (path: string[], more: Partial<Behind> = {}) => inheritedFrom(fields, behind(more), path);
 
   it("is the value of the strongest layer below its own overrides", () => {
-    expect(of(["name"])).toEqual({ value: "“Billing”", from: "the assistant itself" });
+    expect(of(["name"])).toEqual({ value: "“Billing”", from: "the assistant" });
     expect(of(["model", "temperature"])).toEqual({ value: "0.5", from: "overrides for all members" });
-    expect(of(["voice", "voiceId"])).toEqual({ value: "none", from: "the assistant itself" });
-    expect(of(["firstMessage"])).toEqual({ value: "not set", from: "the assistant itself" });
+    expect(of(["voice", "voiceId"])).toEqual({ value: "none", from: "the assistant" });
+    expect(of(["firstMessage"])).toEqual({ value: "not set", from: "the assistant" });
   });
 
   it("never says a secret", () => {
@@ -36,8 +36,8 @@ describe("what a field of a member inherits", () => {
 
   it("is unknown where the service does not show it, or the assistant is not known", () => {
     expect(of(["firstMessage"], { shows: () => false }).value).toBeUndefined();
-    expect(of(["firstMessage"], { assistant: undefined }).from).toBe("an assistant that is not known");
-    expect(of(["firstMessage"], { assistant: undefined, isRead: false }).from).toMatch(/not read yet/);
+    expect(of(["firstMessage"], { assistant: undefined }).from).toBe("an unknown assistant");
+    expect(of(["firstMessage"], { assistant: undefined, isRead: false }).from).toMatch(/still loading/);
   });
 });
 
@@ -45,9 +45,9 @@ it("says what the members have themselves, each value once", () => {
   const member = (label: string, assistant: unknown) => ({ label, assistant, shows: () => label !== "F" });
   const path = ["model", "temperature"];
   const at = (temperature: number) => ({ model: { temperature } });
-  expect(inheritedByMembers([], path)).toBe("There are no members yet.");
+  expect(inheritedByMembers([], path)).toBe("No members yet.");
   expect(inheritedByMembers([member("A", at(1)), member("B", at(1))], path)).toBe(
-    "Inherited: 1, for every member",
+    "Inherited by every member: 1",
   );
   const four = [
     member("A", at(1)),
@@ -57,7 +57,5 @@ it("says what the members have themselves, each value once", () => {
     member("F", {}),
     member("E", at(2)),
   ];
-  expect(inheritedByMembers(four, path)).toBe(
-    "Inherited: 1 (A, C), not set (B), not known (D, F) and 1 other",
-  );
+  expect(inheritedByMembers(four, path)).toBe("Inherited: 1 (A, C), not set (B), unknown (D, F) and 1 other");
 });

@@ -9,19 +9,19 @@ import { fieldAt } from "@/schema/field";
 import { announce } from "@/ui/announce";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
-import { type EffectiveField, SOURCE_WORDS } from "../runs-with/effective";
+import { type EffectiveField, SOURCE_WORDS } from "../effective-settings/effective";
 import styles from "./embedded.module.css";
 import type { Behind } from "./layers";
 
-/** A value of an assistant in a few words; a secret's are none. */
+/** A value of an assistant in a few words, without revealing secrets. */
 export function sayValue(value: unknown, path: Path): string {
   if (isSecretField(assistantRequest, path) && typeof value === "string" && value !== "") return "a secret";
   return valueInWords(value, path, fieldAt(assistantRequest, path)?.meta);
 }
 
-/** What a field of a member inherits while its own overrides say nothing of it. */
+/** What a member's field inherits if its own overrides don't set it. */
 export interface Inherited {
-  /** The value in words, and where it comes from; only the latter where there is no value. */
+  /** The value in words; undefined if unknown. */
   value: string | undefined;
   from: string;
 }
@@ -35,7 +35,7 @@ export function inheritedFrom(fields: readonly EffectiveField[], behind: Behind,
     (one) => one.path.length <= path.length && one.path.every((key, at) => key === path[at]),
   );
   if (field) {
-    // An object that is none, or odd, takes all its fields along.
+    // If an object is null or has another type, so have its fields no values.
     const value =
       field.path.length === path.length
         ? field.value
@@ -44,51 +44,51 @@ export function inheritedFrom(fields: readonly EffectiveField[], behind: Behind,
   }
   if (!behind.assistant) {
     if (!behind.isRead && behind.id !== undefined)
-      return { value: undefined, from: "the assistant, which is not read yet" };
-    return { value: undefined, from: "an assistant that is not known" };
+      return { value: undefined, from: "the assistant (still loading)" };
+    return { value: undefined, from: "an unknown assistant" };
   }
   return behind.shows(path)
     ? { value: "not set", from: SOURCE_WORDS.assistant }
-    : { value: undefined, from: "the assistant; this service does not show what that has" };
+    : { value: undefined, from: "the assistant (not returned by this service)" };
 }
 
-/** A member with what it has itself. */
+/** A member with its own assistant. */
 interface OwnOfMember {
   label: string;
-  /** Undefined where it is not known. */
+  /** Undefined if unknown. */
   assistant: unknown;
-  /** Whether the absence of a field says that it is not set. */
+  /** Whether a missing field is really unset. */
   shows: (path: Path) => boolean;
 }
 
-/** What each member has of a field, where overrides for all say nothing of it: every value once, with whose it is. */
+/** What the members have for a field that the overrides for all don't set: each value with its members. */
 export function inheritedByMembers(members: readonly OwnOfMember[], path: Path): string {
   const all: { words: string; labels: string[] }[] = [];
   for (const { label, assistant, shows } of members) {
     const value = assistant === undefined ? undefined : getAt(assistant, path);
     const isKnown = assistant !== undefined && (value !== undefined || shows(path));
-    const words = isKnown ? sayValue(value, path) : "not known";
-    // Two secrets, or two long texts that begin alike, are said in the same words and need not be told apart here.
+    const words = isKnown ? sayValue(value, path) : "unknown";
+    // Different secrets, or long texts with the same start, may share their words, which is fine here.
     const group = all.find((one) => one.words === words);
     if (group) group.labels.push(label);
     else all.push({ words, labels: [label] });
   }
   const [only, ...others] = all;
-  if (!only) return "There are no members yet.";
-  if (others.length === 0) return `Inherited: ${only.words}, for every member`;
+  if (!only) return "No members yet.";
+  if (others.length === 0) return `Inherited by every member: ${only.words}`;
   const said = all.slice(0, 3).map(({ words, labels }) => `${words} (${labels.slice(0, 3).join(", ")})`);
   return `Inherited: ${said.join(", ")}${all.length > 3 ? ` and ${count(all.length - 3, "other")}` : ""}`;
 }
 
 interface InheritedRemarkProps {
   field: RemarkedField;
-  /** What it inherits, for a field that is not overridden: a sentence. */
+  /** What the field inherits if it isn't overridden, as a sentence. */
   whenInherited: string;
-  /** What is overridden. */
+  /** What the override replaces. */
   instead: string;
 }
 
-/** Says whether a field is inherited or overridden, and leads back. */
+/** Says whether a field is inherited or overridden, and resets it to inherited. */
 export function InheritedRemark({ field, whenInherited, instead }: InheritedRemarkProps) {
   const { path, meta, value, onChange } = field;
   if (value === undefined) return <p className={styles.inherited}>{whenInherited}</p>;
@@ -98,15 +98,15 @@ export function InheritedRemark({ field, whenInherited, instead }: InheritedRema
       <span>{instead}</span>
       <Button
         variant="quiet"
-        aria-label={`Back to inherited: ${meta.label}`}
+        aria-label={`Reset to inherited: ${meta.label}`}
         onClick={() => {
           onChange(undefined);
           announce(`${meta.label} is inherited again`);
-          // The button goes: the focus stays at the field.
+          // The button disappears, so move the focus to the field.
           requestAnimationFrame(() => goToField(path));
         }}
       >
-        Back to inherited
+        Reset to inherited
       </Button>
     </div>
   );

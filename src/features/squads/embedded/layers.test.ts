@@ -6,7 +6,7 @@ describe("the place that an address opens", () => {
     expect(placeOf("members_overrides", null)).toMatchObject({ kind: "overrides-for-all" });
     expect(placeOf("members.2.assistantOverrides", null)).toMatchObject({ kind: "overrides", member: 2 });
     expect(placeOf("members.0.assistant", null)).toMatchObject({ kind: "assistant", member: 0 });
-    expect(placeOf("members.0", "runs-with")).toMatchObject({ kind: "runs-with", member: 0 });
+    expect(placeOf("members.0", "runs-with")).toMatchObject({ kind: "effective-settings", member: 0 });
   });
 
   it.each([

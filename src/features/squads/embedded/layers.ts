@@ -9,21 +9,21 @@ import { useFormOfField } from "@/form/document-form";
 import { useDocument } from "@/form/use-document";
 import { lookupOf, showsField } from "@/references/lookups";
 
-/** What stands behind a member, as far as it is known. */
+/** The assistant behind a member, as far as it's known. */
 export interface Behind {
-  /** The id of the existing assistant that the member names. */
+  /** The ID of the member's existing assistant. */
   id: string | undefined;
-  /** The assistant of this squad alone; undefined where there is none. */
+  /** The squad-only assistant; undefined if there is none. */
   transient: Record<string, unknown> | undefined;
-  /** The assistant itself: the transient one, else the existing one; undefined where it is not known. */
+  /** The squad-only assistant, else the existing one; undefined if unknown. */
   assistant: Record<string, unknown> | undefined;
-  /** Whether the list of assistants is read. */
+  /** Whether the list of assistants has loaded. */
   isRead: boolean;
-  /** Whether the absence of a field says that it is not set: a service may never show it. */
+  /** Whether a missing field is really unset. A service may never return it. */
   shows: (path: Path) => boolean;
 }
 
-/** The assistant behind a member, as the squad is edited. */
+/** The assistant behind a member of the edited squad. */
 export function useBehind(member: number): Behind {
   const form = useFormOfField();
   const records = useQuery(assistantsQuery(useConnection())).data?.records;
@@ -44,34 +44,35 @@ export function useBehind(member: number): Behind {
   };
 }
 
-/** What is overridden for all members, as the squad is edited. */
+/** The overrides for all members of the edited squad. */
 export function useOverridesForAll(): unknown {
   return useDocument(useFormOfField(), "members_overrides");
 }
 
-/** What an address opens instead of the builder (`?open=`, `?as=`). */
+/** What a URL opens instead of the builder (`?open=`, `?as=`). */
 export type Place =
   | { kind: "overrides-for-all"; at: string }
-  | { kind: "overrides" | "assistant" | "runs-with"; at: string; member: number };
+  | { kind: "overrides" | "assistant" | "effective-settings"; at: string; member: number };
 
 /**
- * The place that an address names.
+ * The place that a URL names.
  * @param open "members_overrides", or a member's path with "assistant" or "assistantOverrides" behind it
- * @param as "runs-with", for a member itself
- * @returns undefined where it names none
+ * @param as "runs-with", for a member's effective settings
+ * @returns undefined if it names none
  */
 export function placeOf(open: string | null, as: string | null): Place | undefined {
   const [first, member, key, ...rest] = parsePath(open ?? "");
   if (open === "members_overrides") return { kind: "overrides-for-all", at: open };
   if (open === null || first !== "members" || typeof member !== "number" || rest.length > 0) return undefined;
-  if (key === undefined) return as === "runs-with" ? { kind: "runs-with", at: open, member } : undefined;
+  if (key === undefined)
+    return as === "runs-with" ? { kind: "effective-settings", at: open, member } : undefined;
   if (key === "assistantOverrides") return { kind: "overrides", at: open, member };
   return key === "assistant" ? { kind: "assistant", at: open, member } : undefined;
 }
 
 /**
- * The search of an address that opens a place in a squad, or the builder again. The view stays as it was chosen.
- * @param place what to open; without `open` the builder
+ * The query string that opens a place in a squad, or the builder. The chosen view stays.
+ * @param place what to open; the builder if `open` is missing
  */
 export function searchFor(
   parameters: URLSearchParams,

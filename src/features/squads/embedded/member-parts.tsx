@@ -16,7 +16,7 @@ import { fieldAt } from "@/schema/field";
 import { announce } from "@/ui/announce";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
-import { documentOfFields, effectiveAssistant } from "../runs-with/effective";
+import { documentOfFields, effectiveAssistant } from "../effective-settings/effective";
 import styles from "./embedded.module.css";
 import { type Behind, searchFor, useBehind, useOverridesForAll } from "./layers";
 import {
@@ -29,7 +29,7 @@ import {
 } from "./variables";
 import { useGuessedKey } from "./variables-key";
 
-/** What a member has beyond the assistant that it names: whether that is its own, what it overrides, and its variables. */
+/** A member's squad-only assistant, overrides and variables. */
 export function MemberParts({ index }: { index: number }) {
   const at = `members.${index}`;
   const form = useFormOfField();
@@ -49,7 +49,8 @@ export function MemberParts({ index }: { index: number }) {
         <OverridesLine at={`${at}.assistantOverrides`} member={index} own={own} />
         <div className={styles.line}>
           <Link to={{ search: searchFor(parameters, { open: at, as: "runs-with" }) }}>
-            What member {index + 1} really runs with
+            Effective settings
+            <span className="visually-hidden"> of member {index + 1}</span>
           </Link>
         </div>
       </div>
@@ -66,35 +67,33 @@ function Kind({ index, behind: { id, transient }, own }: { index: number; behind
   const at = `members.${index}.assistant`;
   const edit = (
     <Link to={{ search: searchFor(parameters, { open: at }) }}>
-      {transient ? "Edit this assistant" : "Make one for this squad alone"}
+      {transient ? "Edit squad-only assistant" : "Use a squad-only assistant"}
     </Link>
   );
   const intoOverrides = () => {
-    // Its own overrides went on top of it, and still do.
+    // The member's overrides already win over its assistant, and still do.
     const together = documentOfFields(effectiveAssistant(assistantRequest, transient, undefined, own));
     form.methods.setValue(`members.${index}.assistantOverrides`, together);
     form.methods.setValue(at, undefined);
-    announce("Its settings are overrides now. Choose the assistant that they override.");
+    announce("Settings converted to overrides. Choose the assistant to override.");
   };
   if (!transient) {
     return (
       <div className={styles.line}>
-        <p className={styles.muted}>
-          {id === undefined ? "No assistant is chosen." : "An existing assistant."}
-        </p>
+        <p className={styles.muted}>{id === undefined ? "No assistant chosen." : "Existing assistant."}</p>
         {edit}
       </div>
     );
   }
   return (
     <div className={styles.line}>
-      <Badge>in this squad alone</Badge>
+      <Badge>Squad only</Badge>
       {id !== undefined && (
-        <p className={styles.muted}>It is used instead of the assistant that is also named.</p>
+        <p className={styles.muted}>Used instead of the existing assistant that's also set.</p>
       )}
       {edit}
       <Button variant="quiet" onClick={intoOverrides}>
-        Turn into overrides
+        Convert to overrides
       </Button>
     </div>
   );
@@ -106,29 +105,29 @@ function OverridesLine({ at, member, own }: { at: string; member: number; own: u
   const form = useFormOfField();
   const [parameters] = useSearchParams();
   const fields = useMemo(() => effectiveAssistant(assistantRequest, undefined, undefined, own), [own]);
-  const isThere = own !== undefined && own !== null;
+  const hasOverrides = own !== undefined && own !== null;
   const named = fields
     .slice(0, MOST_NAMED)
     .map(({ path }) => fieldAt(assistantRequest, path)?.meta?.label ?? formatPath(path));
   const more = fields.length - named.length;
   const says = isRecord(own)
     ? `Overrides ${count(fields.length, "setting")}: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`
-    : "Its overrides are no object: they are kept as they are";
+    : "The overrides aren't an object and stay as they are";
   const remove = () => {
     form.methods.setValue(at, undefined);
-    announce(`Member ${member + 1} overrides nothing any more`);
+    announce(`Overrides of member ${member + 1} removed`);
   };
   return (
     <div className={styles.line} data-field={at}>
       <p className={styles.muted}>
-        {!isThere && "Overrides nothing."}
-        {isThere && (isRecord(own) && fields.length === 0 ? "Its overrides are empty." : `${says}.`)}
+        {!hasOverrides && "No overrides."}
+        {hasOverrides && (isRecord(own) && fields.length === 0 ? "Overrides are empty." : `${says}.`)}
       </p>
       <Link to={{ search: searchFor(parameters, { open: at }) }}>
-        {isThere ? "Edit overrides" : "Override settings"}
+        {hasOverrides ? "Edit overrides" : "Override settings"}
         <span className="visually-hidden"> of member {member + 1}</span>
       </Link>
-      {isThere && (
+      {hasOverrides && (
         <Button variant="quiet" onClick={remove} aria-label={`Remove overrides of member ${member + 1}`}>
           Remove overrides
         </Button>
@@ -140,13 +139,13 @@ function OverridesLine({ at, member, own }: { at: string; member: number; own: u
 interface VariableValuesProps {
   /** The path of the member's overrides. */
   at: string;
-  /** What the member's overrides and those for all hold, as edited. */
+  /** The edited overrides of the member and for all members. */
   own: unknown;
   forAll: unknown;
   variables: readonly UsedVariable[];
 }
 
-/** A value for each variable of a member, kept in its overrides. */
+/** A value for each variable of a member, stored in its overrides. */
 function VariableValues({ at, own, forAll, variables }: VariableValuesProps) {
   const found = useVariablesKey(own, forAll);
   const guess = useGuessedKey(found.isGuess);
@@ -158,7 +157,7 @@ function VariableValues({ at, own, forAll, variables }: VariableValuesProps) {
   if (values !== undefined && !isRecord(values)) {
     return (
       <p className={styles.muted}>
-        The values of the variables (<code>{name}</code>) are no object: edit them as JSON in the overrides.
+        Edit the variable values (<code>{name}</code>) as JSON in the overrides. They aren't an object.
       </p>
     );
   }
@@ -169,7 +168,7 @@ function VariableValues({ at, own, forAll, variables }: VariableValuesProps) {
   };
   return (
     <fieldset className={styles.variables}>
-      <legend>Variables in its prompts and messages</legend>
+      <legend>Variables in prompts and messages</legend>
       <div className={styles.values}>
         {variables.map((variable) => (
           <Variable
@@ -186,10 +185,10 @@ function VariableValues({ at, own, forAll, variables }: VariableValuesProps) {
   );
 }
 
-/** The key that the squads have, this one as it is edited among them. */
+/** The key used in squads, including the edited one. */
 function useVariablesKey(own: unknown, forAll: unknown): VariablesKey {
   const squads = useQuery(squadsQuery(useConnection())).data?.records;
-  // A value that was just typed under the guess makes it no better.
+  // A value just typed under the assumed key doesn't confirm it.
   return useMemo(() => {
     const without = (overrides: unknown) =>
       isRecord(overrides)
@@ -206,9 +205,9 @@ interface VariableProps {
   name: string;
   variable: UsedVariable;
   value: unknown;
-  /** What the overrides for all members give it. */
+  /** Its value in the overrides for all members. */
   inherited: unknown;
-  /** Undefined takes the value away. */
+  /** Undefined removes the value. */
   onChange: (value: string | undefined) => void;
 }
 
@@ -225,13 +224,13 @@ function Variable({ name, variable, value, inherited, onChange }: VariableProps)
         name={name}
         className={field.input}
         autoComplete="off"
-        placeholder={typeof inherited === "string" ? `${inherited} (for all members)` : "No value"}
+        placeholder={typeof inherited === "string" ? `${inherited} (for all members)` : "Not set"}
         value={value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value)}
         onChange={({ currentTarget }) =>
           onChange(currentTarget.value === "" ? undefined : currentTarget.value)
         }
       />
-      {isOdd && <p>Not a text. It is kept as it is, and becomes a text when you type here.</p>}
+      {isOdd && <p>This value isn't text. Typing here replaces it with text.</p>}
     </div>
   );
 }

@@ -16,12 +16,12 @@ import { assistantRequest } from "@/schema/assistant";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
-import { effectiveAssistant } from "../runs-with/effective";
+import { effectiveAssistant } from "../effective-settings/effective";
 import styles from "./embedded.module.css";
 import { InheritedRemark, inheritedByMembers, inheritedFrom } from "./inherited";
 import { useBehind, useOverridesForAll } from "./layers";
 
-/** What one member overrides, each field with what it inherits otherwise. */
+/** One member's overrides, each field with the value that it inherits otherwise. */
 export function OverridesForm({ at, member }: { at: string; member: number }) {
   const behind = useBehind(member);
   const forAll = useOverridesForAll();
@@ -35,7 +35,7 @@ export function OverridesForm({ at, member }: { at: string; member: number }) {
         <InheritedRemark
           field={field}
           whenInherited={value === undefined ? `Inherited from ${from}.` : `Inherited from ${from}: ${value}`}
-          instead={value === undefined ? `instead of that of ${from}` : `instead of ${value}, from ${from}`}
+          instead={value === undefined ? `replaces the value from ${from}` : `replaces ${value} from ${from}`}
         />
       );
     });
@@ -43,18 +43,18 @@ export function OverridesForm({ at, member }: { at: string; member: number }) {
   return (
     <>
       <p className={styles.about}>
-        What is set here counts for this member in this squad alone. Everything else is inherited.
+        Set a field to override it for this member in this squad. All other fields are inherited.
       </p>
       <Overrides at={at} remark={remark} />
     </>
   );
 }
 
-/** What is overridden for all members, each field with what the members have themselves. */
+/** The overrides for all members, each field with the members' own values. */
 export function OverridesForAllForm() {
   const { current } = useFormOfField();
   const records = useQuery(assistantsQuery(useConnection())).data?.records;
-  // Other parts of the squad do not change while this one is open.
+  // Other parts of the squad don't change while this form is open.
   const [squad] = useState(current);
   const remark = useMemo(() => {
     const members = membersOf(squad, records).map((one) => ({
@@ -66,15 +66,15 @@ export function OverridesForAllForm() {
       <InheritedRemark
         field={field}
         whenInherited={inheritedByMembers(members, path)}
-        instead="for every member that does not override it itself"
+        instead="for every member that doesn't override it"
       />
     ));
   }, [squad, records]);
   return (
     <>
       <p className={styles.about}>
-        What is set here counts for every member of this squad, unless its own overrides say something else:
-        that order is an assumption, since the specification names none.
+        Set a field to override it for every member. The API doesn't define the override order. We assume
+        member overrides win.
       </p>
       <Overrides at="members_overrides" remark={remark} />
     </>
@@ -83,7 +83,7 @@ export function OverridesForAllForm() {
 
 type Remark = NonNullable<Parameters<typeof FormAt>[0]["remark"]>;
 
-/** Remarks on the fields of an object, and none on those inside the entries of its lists: a list is inherited as a whole. */
+/** Remarks on an object's fields, but not on fields inside lists, because a list is inherited as a whole. */
 function remarkAt(at: string, remark: (field: RemarkedField, path: string[]) => ReturnType<Remark>): Remark {
   const depth = parsePath(at).length;
   return (field) => {
@@ -99,26 +99,22 @@ function Overrides({ at, remark }: { at: string; remark: Remark }) {
   const holder = useRef<HTMLDivElement>(null);
   const remove = () => {
     setValue(at, undefined);
-    announce("The overrides are removed: everything is inherited");
+    announce("Overrides removed. All fields are inherited.");
     holder.current?.focus();
   };
   return (
     <div ref={holder} tabIndex={-1} className={styles.view}>
       {state === "odd" && (
-        <Note tone="warn" actions={<Button onClick={remove}>Remove it</Button>}>
-          The service has something here that is no object. It is kept as it is until you remove it or set a
-          field.
+        <Note tone="warn" actions={<Button onClick={remove}>Remove value</Button>}>
+          The service returned a value that isn't an object. It stays until you remove it or set a field.
         </Note>
       )}
       {(state === "absent" || state === "none") && (
-        <p className={styles.about}>
-          {state === "none" ? "Explicitly none. " : "Nothing is overridden yet. "}
-          Set a field, and that field alone is overridden.
-        </p>
+        <p className={styles.about}>{state === "none" ? "These overrides are null." : "No overrides yet."}</p>
       )}
       {state === "there" && (
         <div>
-          <Button onClick={remove}>Remove these overrides</Button>
+          <Button onClick={remove}>Remove overrides</Button>
         </div>
       )}
       <FormAt at={at} remark={remark} />
@@ -126,7 +122,7 @@ function Overrides({ at, remark }: { at: string; remark: Remark }) {
   );
 }
 
-/** What is there in the place of an object: it, nothing, null, or something that is no object. */
+/** What a path that should hold an object has: an object, nothing, null, or anything else. */
 export function stateOf(value: unknown): "there" | "absent" | "none" | "odd" {
   if (isHollow(value)) return "absent";
   if (value === null) return "none";
@@ -134,17 +130,17 @@ export function stateOf(value: unknown): "there" | "absent" | "none" | "odd" {
 }
 
 interface FormAtProps {
-  /** Where the assistant-shaped object stands in the squad. */
+  /** The path of the assistant-shaped object in the squad. */
   at: string;
-  /** What stands at each of its fields. */
+  /** The remark for each field. */
   remark?: ((field: RemarkedField) => ReactNode) | undefined;
 }
 
-/** The assistant form on an object inside the squad. */
+/** The assistant form for an object inside the squad. */
 export function FormAt({ at, remark }: FormAtProps) {
   const form = useFormOfField();
   const section = useSearchParams()[0].get("section");
-  // What such an object does not have says nothing of the service: it holds what somebody set, and nothing else.
+  // Such an object holds only what was set, so a missing field doesn't mean that the service never returns it.
   const inside = useMemo((): DocumentForm => ({ ...form, isShown: () => true }), [form]);
   return (
     <DocumentFormProvider value={inside}>

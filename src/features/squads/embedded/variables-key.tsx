@@ -7,12 +7,12 @@ import styles from "./embedded.module.css";
 import { GUESSED_KEY } from "./variables";
 
 interface GuessedKey {
-  /** The key that counts while nothing in the organization's data shows one. */
+  /** The key that applies while none of the organization's data contains one. */
   key: string;
   choose: (key: string) => void;
-  /** How many members use the guess. */
+  /** How many members use the assumed key. */
   uses: number;
-  /** Tells that a member uses it; returns what takes that back. */
+  /** Registers a member that uses it; returns a function that unregisters it. */
   use: () => () => void;
 }
 
@@ -23,7 +23,7 @@ const Context = createContext<GuessedKey>({
   use: () => () => {},
 });
 
-/** Keeps the guess at the key of template variables, one for all members of a squad. */
+/** Holds the assumed key of template variables, one for all members of a squad. */
 export function GuessedKeyProvider({ children }: { children: ReactNode }) {
   const [key, choose] = useState(GUESSED_KEY);
   const [uses, setUses] = useState(0);
@@ -35,7 +35,7 @@ export function GuessedKeyProvider({ children }: { children: ReactNode }) {
   return <Context value={value}>{children}</Context>;
 }
 
-/** The guess, for a member whose variables' key is one. */
+/** The assumed key, for members without a known one. */
 export function useGuessedKey(isGuess: boolean): string {
   const { key, use: note } = use(Context);
   useEffect(() => (isGuess ? note() : undefined), [isGuess, note]);
@@ -43,7 +43,7 @@ export function useGuessedKey(isGuess: boolean): string {
 }
 
 /**
- * Says once that the key is a guess, and lets people type another one, which moves the values of all
+ * Says once that the key is an assumption, and accepts another one, which moves the values of all
  * members.
  */
 export function GuessedKeyNote() {
@@ -71,7 +71,7 @@ export function GuessedKeyNote() {
   };
   return (
     <div className={styles.guess}>
-      <label htmlFor={id}>Key of the variables</label>
+      <label htmlFor={id}>Variables key</label>
       <input
         id={id}
         className={`${field.input} ${field.code}`}
@@ -84,8 +84,8 @@ export function GuessedKeyNote() {
         onBlur={take}
       />
       <p id={`${id}-why`}>
-        A guess: the specification does not say which key of the overrides holds their values, and nothing in
-        this organization shows it.
+        The API doesn't define which key holds variable values, and no squad in this organization has one. We
+        assume this key.
       </p>
     </div>
   );

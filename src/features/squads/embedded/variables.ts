@@ -6,20 +6,20 @@ import { assistantRequest } from "@/schema/assistant";
 import { fieldAt } from "@/schema/field";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
 
-/** A guess at the key that holds template variables, for when no data shows one. */
+/** The assumed key for template variables, used if no data contains one. */
 export const GUESSED_KEY = "variableValues";
 
 /** A key of overrides that holds the values of template variables. */
 export interface VariablesKey {
   key: string;
-  /** Whether nothing in the organization's data shows it. */
+  /** True if none of the organization's data contains it. */
   isGuess: boolean;
 }
 
 /**
  * The key under which overrides hold the values of template variables. The API says that they hold them but
  * not under which key, so it's taken from data that has it.
- * @param squads the organization's squads, and the one that is edited
+ * @param squads the organization's squads, including the edited one
  */
 export function variablesKeyIn(squads: readonly unknown[]): VariablesKey {
   const seen = new Map<string, number>();
@@ -33,18 +33,18 @@ export function variablesKeyIn(squads: readonly unknown[]): VariablesKey {
   return best ? { key: best[0], isGuess: false } : { key: GUESSED_KEY, isGuess: true };
 }
 
-/** Whether a key is none of an assistant's own and holds values by name. */
+/** Whether a key isn't a field of assistants and holds values by name. */
 function holdsValues(key: string, value: unknown): boolean {
   if (RESPONSE_ONLY.includes(key) || fieldAt(assistantRequest, [key])) return false;
   if (!isRecord(value) || Object.keys(value).length === 0) return false;
-  // `{{customer.name}}` is the name in what "customer" is given: values may be objects.
+  // Values may be objects: `{{customer.name}}` is `name` in the value of "customer".
   return /variable/i.test(key) || Object.values(value).every((one) => typeof one === "string");
 }
 
-/** A variable of a member, and where it is used, in words. */
+/** A template variable that a member uses. */
 export interface UsedVariable {
   name: string;
-  /** Its place among the values: `{{customer.name}}` is the name of the customer. */
+  /** Its path among the values: `{{customer.name}}` is `name` inside `customer`. */
   path: Path;
 }
 
@@ -54,7 +54,7 @@ export function variablesOfMember(assistant: unknown): UsedVariable[] {
   return [...names].map((name) => ({ name, path: name.split(".").filter((part) => part !== "") }));
 }
 
-/** The values with one of them set; undefined removes it, and an object that this leaves empty. */
+/** The values with one set. Undefined removes it, along with objects that become empty. */
 export function withVariable(
   values: unknown,
   path: Path,

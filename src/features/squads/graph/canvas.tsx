@@ -8,18 +8,18 @@ import { MOVES, moveFrom } from "../model/navigate";
 import type { SquadEdits } from "../model/use-squad-edits";
 import { danglingWords, graphWords } from "../model/words";
 import { useSelection } from "../selection";
-import { AddDialog, InWords, TransferDialog } from "./dialogs";
+import { AddDialog, Description, TransferDialog } from "./dialogs";
 import styles from "./graph.module.css";
 import { focusItem, GraphActionsProvider, itemAt } from "./graph-actions";
+import { Minimap } from "./minimap";
 import { GhostBox, MemberBox } from "./nodes";
-import { SmallMap } from "./small-map";
 import { Side, Toolbar } from "./toolbar";
 import { Transfers } from "./transfers";
 import { itemOf, selectionOf, useFlow, useGraph } from "./use-graph";
 import { useView } from "./use-view";
 
 const NODES = { member: MemberBox, ghost: GhostBox };
-/** The library's own keys are off: the focus moves from thing to thing, and each hears its own. */
+/** The library's keys are off: focus moves between nodes and edges, which handle their own keys. */
 const NO_KEYS = {
   deleteKeyCode: null,
   selectionKeyCode: null,
@@ -36,13 +36,13 @@ interface CanvasProps {
   side: ReactNode;
 }
 
-/** The graph itself, with its toolbar, and what is selected beside it. */
+/** The graph with its toolbar and side panel. */
 export function Canvas({ edits, side }: CanvasProps) {
   const { graph, laid } = useGraph();
   const { selected, select } = useSelection();
   const [focused, setFocused] = useState<string>();
   const [asked, setAsked] = useState<{ transfer: number } | "member">();
-  const [told, setTold] = useState("");
+  const [message, setMessage] = useState("");
   const wanted = useRef<string>(undefined);
   const sideAsked = useRef(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -52,10 +52,10 @@ export function Canvas({ edits, side }: CanvasProps) {
   const isThere = (id: string | undefined) => id !== undefined && (laid.nodes.has(id) || laid.edges.has(id));
   const active = [focused, selectedId, graph.nodes[0]?.id].find(isThere);
   const { nodes, edges } = useFlow(graph, laid, active, selectedId);
-  const { show, begin } = useView(laid, frame, selectedId);
+  const { show, reset } = useView(laid, frame, selectedId);
 
   const goTo = (id: string) => {
-    // What is not drawn yet takes the focus when it is.
+    // What hasn't rendered yet takes the focus once it has.
     if (!focusItem(id)) wanted.current = id;
   };
   const chooseAndGo = (id: string, next: NonNullable<typeof selected>) => {
@@ -66,7 +66,7 @@ export function Canvas({ edits, side }: CanvasProps) {
   const transfer = (member: number, name: string) => {
     const destination = edits.addDestination(member, newDestination(name));
     setAsked(undefined);
-    setTold("");
+    setMessage("");
     if (destination !== undefined) chooseAndGo(edgeId(member, destination), { member, destination });
   };
   const remove = (id: string | undefined) => {
@@ -76,7 +76,7 @@ export function Canvas({ edits, side }: CanvasProps) {
     select(undefined);
     if (destination !== undefined) {
       edits.removeDestination(member, destination);
-      setTold("");
+      setMessage("");
       goTo(nodeId(member));
       return;
     }
@@ -85,11 +85,11 @@ export function Canvas({ edits, side }: CanvasProps) {
       leftDangling(graph, member),
     );
     edits.removeMember(member);
-    setTold(words);
+    setMessage(words);
     announce(words);
     goTo(nodeId(Math.max(0, member - 1)));
   };
-  // Always the same, else every node and transfer would be drawn again with each edit.
+  // A stable object, so that an edit doesn't render every node and transfer again.
   const newest = useRef(graph);
   useLayoutEffect(() => {
     newest.current = graph;
@@ -131,7 +131,7 @@ export function Canvas({ edits, side }: CanvasProps) {
   };
 
   return (
-    <section className={styles.view} aria-label="Graph of the squad">
+    <section className={styles.view} aria-label="Squad graph">
       <div className={styles.parts}>
         <div className={styles.main}>
           <Toolbar
@@ -140,17 +140,17 @@ export function Canvas({ edits, side }: CanvasProps) {
             onTransfer={(member) => setAsked({ transfer: member })}
             onRemove={() => remove(selectedId)}
           />
-          {told && <p className={styles.told}>{told}</p>}
+          {message && <p className={styles.message}>{message}</p>}
           {graph.nodes.length === 0 && (
-            <p className={styles.empty}>This squad has no members yet. Add the one that takes the call.</p>
+            <p className={styles.empty}>No members yet. Add the one that answers the call.</p>
           )}
           {graph.nodes.length > 0 && (
-            // biome-ignore lint/a11y/useSemanticElements: no element stands for a graph
+            // biome-ignore lint/a11y/useSemanticElements: there's no element for a graph
             <div
               ref={frame}
               className={styles.canvas}
               role="group"
-              aria-label="Members and hand-overs"
+              aria-label="Members and transfers"
               aria-describedby={help}
               onKeyDown={onKeyDown}
               onFocus={({ target }) => {
@@ -161,8 +161,7 @@ export function Canvas({ edits, side }: CanvasProps) {
               }}
             >
               <p id={help} className="visually-hidden">
-                {graphWords(graph)} Right and left follow the hand-overs, up and down go from one to the next,
-                Enter opens the fields, Delete removes.
+                {`${graphWords(graph)} Press left or right to follow transfers, up or down to move between items, Enter to open the fields, Delete to remove.`}
               </p>
               <GraphActionsProvider value={actions}>
                 <ReactFlow
@@ -175,7 +174,7 @@ export function Canvas({ edits, side }: CanvasProps) {
                   connectOnClick={false}
                   onConnectEnd={onConnectEnd}
                   onPaneClick={() => select(undefined)}
-                  onInit={begin}
+                  onInit={reset}
                   minZoom={0.05}
                   maxZoom={2}
                   zoomOnScroll={false}
@@ -184,12 +183,12 @@ export function Canvas({ edits, side }: CanvasProps) {
                   proOptions={PLAIN}
                 >
                   <Transfers edges={edges} />
-                  <SmallMap laid={laid} />
+                  <Minimap laid={laid} />
                 </ReactFlow>
               </GraphActionsProvider>
             </div>
           )}
-          <InWords graph={graph} />
+          <Description graph={graph} />
         </div>
         {side !== undefined && (
           <Side
@@ -207,7 +206,7 @@ export function Canvas({ edits, side }: CanvasProps) {
           onAdd={(member) => {
             const index = edits.addMember(member);
             setAsked(undefined);
-            setTold("");
+            setMessage("");
             if (index !== undefined) chooseAndGo(nodeId(index), { member: index });
           }}
         />

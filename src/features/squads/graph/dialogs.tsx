@@ -7,14 +7,14 @@ import { edgeWords, transferWords } from "../model/words";
 import { AddMember } from "../table/add-member";
 import styles from "./graph.module.css";
 
-/** Adds a member as the table does: an existing assistant, or one of this squad alone. */
+/** Adds a member: an existing assistant or a squad-only one, as in the table. */
 export function AddDialog({ onAdd, onClose }: { onAdd: (member: object) => void; onClose: () => void }) {
   const inside = useRef<HTMLDivElement>(null);
   useEffect(() => inside.current?.querySelector("input")?.focus(), []);
   return (
-    <Dialog title="Add a member" onClose={onClose} width={520}>
+    <Dialog title="Add member" onClose={onClose} width={520}>
       <div ref={inside} className={styles.adder}>
-        {/* Beside the graph the table has its own. */}
+        {/* The table next to the graph has its own. */}
         <AddMember name="add-member-to-graph" onAdd={onAdd} />
       </div>
     </Dialog>
@@ -23,13 +23,13 @@ export function AddDialog({ onAdd, onClose }: { onAdd: (member: object) => void;
 
 interface TransferDialogProps {
   graph: SquadGraph;
-  /** The member that transfers. */
+  /** The transferring member. */
   member: number;
   onChoose: (name: string) => void;
   onClose: () => void;
 }
 
-/** The members that a member could transfer to, and any other name: the assistant of that name may join later. */
+/** Chooses a destination: a member, or any other name, because that assistant may be added later. */
 export function TransferDialog({ graph, member, onChoose, onClose }: TransferDialogProps) {
   const [typed, setTyped] = useState("");
   const from = graph.nodes.find((node) => node.member === member);
@@ -39,17 +39,17 @@ export function TransferDialog({ graph, member, onChoose, onClose }: TransferDia
   const isOther = wanted !== "" && !names.includes(typed.trim());
   const first = shown[0] ?? typed.trim();
   return (
-    <Dialog title={`Hand over from ${from?.label ?? "this member"}`} onClose={onClose} width={420}>
+    <Dialog title={`Add transfer from ${from?.label ?? "this member"}`} onClose={onClose} width={420}>
       <LabeledInput
         label="Member"
-        help="Enter takes the first one."
+        help="Press Enter to choose the first match."
         data-autofocus
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
-          // The dialog stands in the page's own form, which must not hear of it.
+          // Otherwise Enter would save the surrounding form.
           event.preventDefault();
           if (first !== "") onChoose(first);
         }}
@@ -59,9 +59,9 @@ export function TransferDialog({ graph, member, onChoose, onClose }: TransferDia
           <li key={name}>
             <button type="button" className={styles.choice} onClick={() => onChoose(name)}>
               <span>{name}</span>
-              {name === from?.label && <span className={styles.aside}>itself</span>}
+              {name === from?.label && <span className={styles.aside}>Itself</span>}
               {from?.transfersTo?.includes(name) && (
-                <span className={styles.aside}>already handed over to</span>
+                <span className={styles.aside}>Already a destination</span>
               )}
             </button>
           </li>
@@ -69,19 +69,19 @@ export function TransferDialog({ graph, member, onChoose, onClose }: TransferDia
       </ul>
       {isOther && (
         <Button variant="quiet" onClick={() => onChoose(typed.trim())}>
-          {`Hand over to “${typed.trim()}”, who is not a member`}
+          {`Transfer to “${typed.trim()}”, which isn't a member`}
         </Button>
       )}
     </Dialog>
   );
 }
 
-/** The graph as a list of sentences, for whoever does not see it, or wants to read it. */
-export const InWords = memo(function InWords({ graph }: { graph: SquadGraph }) {
+/** The graph as a list of sentences, for screen readers and anyone who prefers reading. */
+export const Description = memo(function Description({ graph }: { graph: SquadGraph }) {
   if (graph.nodes.length === 0) return null;
   return (
     <details className={styles.words}>
-      <summary>The graph in words</summary>
+      <summary>Describe graph</summary>
       <ul>
         {graph.nodes.map((node) => {
           const from = graph.edges.filter((edge) => edge.member === node.member);

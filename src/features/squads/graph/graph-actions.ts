@@ -1,12 +1,12 @@
 import { createContext, type RefObject, use, useEffect } from "react";
 
-/** What nodes and edges ask of the graph that they are in. */
+/** What nodes and edges can ask of their graph. */
 interface GraphActions {
-  /** Selects something, and goes on to its fields where the keyboard asked for it. */
+  /** Selects a node or an edge. */
   onSelect: (id: string) => void;
-  /** Opens the list of whom a member could transfer to. */
+  /** Opens the list of destinations for a member. */
   onTransfer: (member: number) => void;
-  /** What takes the focus as soon as it is drawn. */
+  /** What takes the focus as soon as it has rendered. */
   wanted: RefObject<string | undefined>;
 }
 
@@ -15,31 +15,31 @@ export const GraphActionsProvider = Context;
 
 export function useGraphActions(): GraphActions {
   const actions = use(Context);
-  if (!actions) throw new Error("A node stands in no graph");
+  if (!actions) throw new Error("No graph around this node");
   return actions;
 }
 
-/** Where a node or an edge keeps its id in the page. */
+/** The attribute that holds the ID of a node or an edge. */
 const ATTRIBUTE = "data-graph-item";
 
-/** What marks the element that takes the focus for a node or an edge. */
+/** Marks the element that takes the focus for a node or an edge. */
 export const item = (id: string) => ({ [ATTRIBUTE]: id });
 
-/** The id of the node or edge that an element belongs to. */
+/** The ID of the node or edge that an element belongs to. */
 export function itemAt(element: EventTarget | null): string | undefined {
   return element instanceof Element
     ? (element.closest(`[${ATTRIBUTE}]`)?.getAttribute(ATTRIBUTE) ?? undefined)
     : undefined;
 }
 
-/** Moves the focus to a node or an edge, without moving the page; whether it is there. */
+/** Moves the focus to a node or an edge without scrolling the page; false if it isn't rendered. */
 export function focusItem(id: string): boolean {
   const element = document.querySelector<HTMLElement>(`[${ATTRIBUTE}="${CSS.escape(id)}"]`);
   element?.focus({ preventScroll: true });
   return element !== null;
 }
 
-/** Takes the focus if somebody wants it here: a node or an edge may be drawn later than the edit that made it. */
+/** Takes the focus if it's wanted here, because a node or an edge may render later than the edit that added it. */
 export function useWantedFocus(id: string): void {
   const { wanted } = useGraphActions();
   useEffect(() => {

@@ -7,8 +7,8 @@ import { useSquadEdits } from "../model/use-squad-edits";
 import { Canvas } from "./canvas";
 
 /**
- * The squad of the form around it as a graph: members are nodes, transfers are edges.
- * @param props.side what edits the selected thing; it stands beside the graph, or under it where there is no room
+ * The form's squad as a graph: members are nodes, transfers are edges.
+ * @param props.side edits the selection; it's next to the graph, or below it on narrow screens
  */
 export default function GraphView({ side }: { side?: ReactNode }) {
   const edits = useSquadEdits();
@@ -16,16 +16,14 @@ export default function GraphView({ side }: { side?: ReactNode }) {
   if (!edits) {
     return (
       <Note>
-        The members are no list of objects, so there is nothing to draw. The table shows them as JSON.
+        Use the table to edit these members as JSON. They aren't a list of objects, so there's no graph.
       </Note>
     );
   }
   return (
     <>
       {!isShown(TRANSFERS) && (
-        <Note>
-          The service does not show the hand-overs of its squads: only those that you add here are drawn.
-        </Note>
+        <Note>This service doesn't return transfers, so the graph shows only those that you add.</Note>
       )}
       <ReactFlowProvider>
         <Canvas edits={edits} side={side} />

@@ -14,31 +14,31 @@ import styles from "./graph.module.css";
 import { item, useGraphActions, useWantedFocus } from "./graph-actions";
 import type { GhostFlow, MemberFlow } from "./use-graph";
 
-/** A member: who it is, what it thinks with, and what is wrong with it. */
+/** A member: name, model, marks and problems. */
 export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberFlow>) {
   const { node, isActive, isSelected } = data;
   const { onSelect, onTransfer } = useGraphActions();
   useWantedFocus(id);
   const marks = [
-    node.isTransient && "Transient",
-    node.isGone && "No such assistant",
-    node.isUnreached && !node.isGone && "Not reached",
+    node.isTransient && "Squad only",
+    node.isMissing && "Assistant not found",
+    node.isUnreachable && !node.isMissing && "Unreachable",
   ].filter((mark) => mark !== false);
   return (
     <div className={styles.node} data-selected={isSelected || undefined}>
       <Handle type="target" position={Position.Left} className={styles.target} />
-      {/* The button lies over the words, which its own name says in another way. */}
+      {/* The button covers this text; its accessible name says the same. */}
       <div className={styles.box} aria-hidden="true">
         <span className={styles.top}>
           <span className={styles.name}>{node.label}</span>
           <Found found={node.problems} />
         </span>
-        <span className={styles.model}>{node.model ?? "Model not known"}</span>
+        <span className={styles.model}>{node.model ?? "Model unknown"}</span>
         <span className={styles.marks}>
           {node.isFirst && (
             <span className={styles.first}>
               <IconPhoneIncoming size={12} stroke={2} aria-hidden="true" />
-              Takes the call
+              Answers first
             </span>
           )}
           {marks.map((mark) => (
@@ -48,7 +48,7 @@ export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberF
           ))}
         </span>
       </div>
-      {/* A press on it chooses it: were it the beginning of a movement, it would end on what lies over the graph meanwhile. */}
+      {/* `nopan`: pressing it must select it, not start panning. */}
       <button
         type="button"
         {...item(id)}
@@ -65,36 +65,36 @@ export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberF
         className={`${styles.transfer} nopan`}
         data-transfer
         tabIndex={isActive ? 0 : -1}
-        aria-label={`Hand over to…, from ${node.label}`}
+        aria-label={`Add transfer from ${node.label}`}
         onClick={() => onTransfer(node.member)}
       >
         <IconPlus size={14} stroke={2} aria-hidden="true" />
-        Hand over to…
+        Add transfer
       </button>
     </div>
   );
 });
 
-/** Somebody that a transfer names, and who is no member: there is nothing of it to edit but the transfers. */
+/** A destination that isn't a member. Only the transfers to it can be edited. */
 export const GhostBox = memo(function GhostBox({ id, data }: NodeProps<GhostFlow>) {
   const { ghost, isActive } = data;
   useWantedFocus(id);
-  const words = ghost.name === undefined ? "No name is given" : "Not a member";
+  const words = ghost.name === undefined ? "No destination" : "Not a member";
   return (
     <div className={styles.node}>
       <Handle type="target" position={Position.Left} className={styles.target} />
-      {/* biome-ignore lint/a11y/useSemanticElements: it takes the focus as the others do, but there is nothing to press */}
+      {/* biome-ignore lint/a11y/useSemanticElements: it takes focus like the others, but there's nothing to press */}
       <div
         {...item(id)}
         role="group"
         className={styles.ghost}
         tabIndex={isActive ? 0 : -1}
-        aria-label={`${ghost.label}, ${ghost.isSure ? words.toLowerCase() : "not known to be a member"}`}
+        aria-label={`${ghost.label}, ${ghost.isSure ? words.toLowerCase() : "membership unknown"}`}
       >
         <span className={styles.name} title={ghost.label}>
           {ghost.label}
         </span>
-        <span className={styles.model}>{ghost.isSure ? words : "Not known to be a member"}</span>
+        <span className={styles.model}>{ghost.isSure ? words : "Membership unknown"}</span>
       </div>
       <Handle type="source" position={Position.Right} className={styles.target} isConnectable={false} />
     </div>
@@ -109,11 +109,11 @@ const SEVERITIES = {
 
 interface FoundProps {
   found: FoundHere;
-  /** Where there is no room for words; they are then said elsewhere. */
+  /** Shows only icon and count; the words are in the accessible name. */
   isShort?: boolean;
 }
 
-/** How many problems there are; the icon and the word are those of the worst. */
+/** The number of problems, with the icon and word of the highest severity. */
 export function Found({ found: { count, severity }, isShort = false }: FoundProps) {
   if (!severity) return null;
   const { Icon, one } = SEVERITIES[severity];

@@ -13,15 +13,15 @@ interface ToolbarProps {
   onRemove: () => void;
 }
 
-/** What can be done with the graph, and with what is selected in it. */
+/** The actions for the graph and for the selection. */
 export function Toolbar({ selected, onAdd, onTransfer, onRemove }: ToolbarProps) {
   const { zoomIn, zoomOut, fitView } = useReactFlow();
   const isTransfer = selected?.destination !== undefined;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no fieldset, the buttons belong to the graph
-    <div className={styles.toolbar} role="group" aria-label="Tools of the graph">
+    // biome-ignore lint/a11y/useSemanticElements: not a form group, the buttons belong to the graph
+    <div className={styles.toolbar} role="group" aria-label="Graph tools">
       <Button icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={onAdd}>
-        Add a member
+        Add member
       </Button>
       {selected && !isTransfer && (
         <Button
@@ -29,7 +29,7 @@ export function Toolbar({ selected, onAdd, onTransfer, onRemove }: ToolbarProps)
           icon={<IconArrowRight size={16} stroke={1.75} aria-hidden="true" />}
           onClick={() => onTransfer(selected.member)}
         >
-          Hand over to…
+          Add transfer
         </Button>
       )}
       {selected && (
@@ -38,7 +38,7 @@ export function Toolbar({ selected, onAdd, onTransfer, onRemove }: ToolbarProps)
           icon={<IconTrash size={16} stroke={1.75} aria-hidden="true" />}
           onClick={onRemove}
         >
-          {isTransfer ? "Remove the hand-over" : "Remove the member"}
+          {isTransfer ? "Remove transfer" : "Remove member"}
         </Button>
       )}
       <span className={styles.zoom}>
@@ -61,19 +61,19 @@ export function Toolbar({ selected, onAdd, onTransfer, onRemove }: ToolbarProps)
 }
 
 interface SideProps {
-  /** The id of what is selected. */
+  /** The ID of the selected node or edge. */
   selected: string | undefined;
-  /** Whether the keyboard asked to go on to the fields; taken back once it is done. */
+  /** Whether the keyboard asked to move to the fields; reset once done. */
   asked: RefObject<boolean>;
   /** Escape: back to the graph. */
   onLeave: () => void;
   children: ReactNode;
 }
 
-/** The fields of what is selected in the graph. */
+/** The fields of the selected member or transfer. */
 export function Side({ selected, asked, onLeave, children }: SideProps) {
   const panel = useRef<HTMLElement>(null);
-  // Run at every drawing: the same thing may be asked for again.
+  // Runs on every render, because the same item may be asked for again.
   useEffect(() => {
     if (!asked.current || selected === undefined) return;
     asked.current = false;
@@ -84,7 +84,7 @@ export function Side({ selected, asked, onLeave, children }: SideProps) {
     <aside
       ref={panel}
       className={styles.side}
-      aria-label="What is selected in the graph"
+      aria-label="Selected item"
       tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.defaultPrevented) return;

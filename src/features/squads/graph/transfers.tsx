@@ -10,8 +10,8 @@ import { Found } from "./nodes";
 import type { TransferFlow } from "./use-graph";
 
 /**
- * The transfers: lines, and a label on each. They are drawn here and not by the library, which would look after the two ends of each of
- * them at every movement, and give each a picture of its own; the layout knows already where they go.
+ * The transfers: lines with labels. They're drawn here and not by the library, which would track both ends of each
+ * edge on every movement and give each its own SVG; the layout already knows their paths.
  */
 export const Transfers = memo(function Transfers({ edges }: { edges: readonly TransferFlow[] }) {
   return (
@@ -32,7 +32,7 @@ interface TransferProps {
   flow: TransferFlow;
 }
 
-/** A line with a tip, in a wider one that is easy to hit. */
+/** A line with an arrowhead, inside a wider one that's easy to click. */
 const Line = memo(function Line({ flow: { id, edge, laid, isSelected } }: TransferProps) {
   const { onSelect } = useGraphActions();
   const { x, y } = laid.end;
@@ -55,13 +55,13 @@ const Line = memo(function Line({ flow: { id, edge, laid, isSelected } }: Transf
   );
 });
 
-/** What a transfer says on the way: how much the next assistant knows, and when it happens. */
+/** A transfer's label: its mode and description. */
 const Label = memo(function Label({ flow: { id, edge, laid, isActive, isSelected } }: TransferProps) {
   const { onSelect } = useGraphActions();
   useWantedFocus(id);
   const mode = transferModeOf(edge.mode ?? DEFAULT_MODE);
   const Icon = mode?.Icon ?? IconQuestionMark;
-  const note = edge.isAmbiguous ? "Several have this name" : edge.description;
+  const note = edge.isAmbiguous ? "Name isn't unique" : edge.description;
   return (
     <div
       className={`${styles.label} nopan`}

@@ -21,10 +21,10 @@ import type { Selected } from "../selection";
 
 const PAUSE_MS = 200;
 
-/** What changes the shape of the graph is drawn at once; what is typed, at the next pause. */
+/** Changes to the graph's shape show at once; other typing is debounced. */
 const SHAPE = /^members$|\.(?:assistantId|assistantName|transferMode|assistantDestinations)$/;
 
-/** The squad in the form as a graph, and its layout, which is made anew only when another node or edge is there. */
+/** The form's squad as a graph, and its layout, which is computed again only if nodes or edges change. */
 export function useGraph(): { graph: SquadGraph; laid: Laid } {
   const form = useFormOfField();
   const document = useSquadInForm(form);
@@ -72,16 +72,16 @@ function useSquadInForm(form: DocumentForm): unknown {
   return document;
 }
 
-/** Whether the focus comes to it by Tab, and whether it is what the side panel shows. */
-interface Standing extends Record<string, unknown> {
+/** Whether Tab reaches it, and whether the side panel shows it. */
+interface State extends Record<string, unknown> {
   isActive: boolean;
   isSelected: boolean;
 }
 
-export type MemberFlow = Node<{ node: MemberNode } & Standing, "member">;
-export type GhostFlow = Node<{ ghost: GhostNode } & Standing, "ghost">;
+export type MemberFlow = Node<{ node: MemberNode } & State, "member">;
+export type GhostFlow = Node<{ ghost: GhostNode } & State, "ghost">;
 
-/** The library is not told of the transfers. */
+/** The library doesn't know about transfers; they're drawn separately. */
 export interface TransferFlow {
   id: string;
   edge: TransferEdge;
@@ -96,7 +96,7 @@ export const itemOf = (selected: Selected | undefined): string | undefined =>
     ? nodeId(selected.member)
     : edgeId(selected.member, selected.destination));
 
-/** What the id of a node or an edge selects; nothing for a ghost. */
+/** What the ID of a node or an edge selects; undefined for a ghost. */
 export function selectionOf({ nodes, edges }: SquadGraph, id: string): Selected | undefined {
   const node = nodes.find((one) => one.id === id);
   if (node) return { member: node.member };
@@ -104,7 +104,7 @@ export function selectionOf({ nodes, edges }: SquadGraph, id: string): Selected 
   return edge && { member: edge.member, destination: edge.destination };
 }
 
-/** Where an edge is held on a node is of the layout: to the library all are held in one corner. */
+/** The layout decides where edges meet a node, so the library gets the same position for all. */
 const HANDLES = (["source", "target"] as const).map((type) => ({
   type,
   position: Position.Right,
@@ -116,26 +116,26 @@ const HANDLES = (["source", "target"] as const).map((type) => ({
 
 const STYLE = { pointerEvents: "all", zIndex: undefined } as const;
 
-/** The graph as the library takes it. What is as it was stays the same object, and is not drawn again. */
+/** The graph in the library's format. Unchanged parts stay the same objects and don't render again. */
 export function useFlow(
   graph: SquadGraph,
   laid: Laid,
   active: string | undefined,
   selected: string | undefined,
 ) {
-  const keepNode = useStable<MemberFlow | GhostFlow>();
-  const keepEdge = useStable<TransferFlow>();
+  const stableNode = useStable<MemberFlow | GhostFlow>();
+  const stableEdge = useStable<TransferFlow>();
   return useMemo(() => {
-    const standing = (id: string): Standing => ({ isActive: id === active, isSelected: id === selected });
+    const state = (id: string): State => ({ isActive: id === active, isSelected: id === selected });
     const box = (id: string) => ({
       id,
       position: laid.nodes.get(id) ?? { x: 0, y: 0 },
       ...NODE,
       measured: NODE,
       handles: HANDLES,
-      // Which one lies above is for the style sheet to say.
+      // The style sheet decides the stacking order.
       style: STYLE,
-      // The library would say "node" of an element without a role.
+      // Otherwise the library adds "node" to elements without a role.
       domAttributes: { "aria-roledescription": undefined },
     });
     const nodes = [
@@ -143,17 +143,17 @@ export function useFlow(
         (node): MemberFlow => ({
           ...box(node.id),
           type: "member",
-          data: { node, ...standing(node.id) },
+          data: { node, ...state(node.id) },
         }),
       ),
       ...graph.ghosts.map(
         (ghost): GhostFlow => ({
           ...box(ghost.id),
           type: "ghost",
-          data: { ghost, ...standing(ghost.id) },
+          data: { ghost, ...state(ghost.id) },
         }),
       ),
-    ].map(keepNode);
+    ].map(stableNode);
     const edges = graph.edges
       .flatMap((edge): TransferFlow[] => {
         const place = laid.edges.get(edge.id);
@@ -162,19 +162,19 @@ export function useFlow(
           { id: edge.id, edge, laid: place, isActive: edge.id === active, isSelected: edge.id === selected },
         ];
       })
-      .map(keepEdge);
+      .map(stableEdge);
     return { nodes, edges };
-  }, [graph, laid, active, selected, keepNode, keepEdge]);
+  }, [graph, laid, active, selected, stableNode, stableEdge]);
 }
 
-/** Gives back the object of the last time for one that says the same. */
+/** Returns the previous object if the new one is equal. */
 function useStable<T extends { id: string }>(): (next: T) => T {
   const stable = useRef(new Map<string, T>());
-  const keep = useRef((next: T): T => {
+  const reuse = useRef((next: T): T => {
     const before = stable.current.get(next.id);
     if (before && equal(before, next)) return before;
     stable.current.set(next.id, next);
     return next;
   });
-  return keep.current;
+  return reuse.current;
 }

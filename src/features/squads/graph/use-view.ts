@@ -2,32 +2,32 @@ import { useOnViewportChange, useReactFlow } from "@xyflow/react";
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { LABEL, type Laid, NODE } from "../model/layout";
 
-/** How long a movement of the graph takes, in milliseconds: none for whoever asked for less motion. */
+/** The duration of a movement of the graph in milliseconds; 0 under reduced motion. */
 export function duration(): number {
   return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 120;
 }
 
 const MARGIN = 16;
 
-/** No smaller than this at first: names can be read, and the small map shows what is outside. */
+/** The smallest initial zoom, so that names are readable. The minimap shows the rest. */
 const SMALLEST = 0.38;
 
-/** Smaller than this, names alone are shown, in larger letters. */
+/** Below this zoom, only names are shown, in larger type. */
 const FAR = 0.6;
 
 /**
- * What part of the graph is seen.
- * @param selected is shown whenever it becomes another one
- * @returns `show` moves the graph so that a node or an edge's label can be seen, as far as needed and no farther; `begin` shows all of
- * the graph if that can be read, else its beginning
+ * The visible part of the graph.
+ * @param selected scrolls into view when it changes
+ * @returns `show` moves the graph just enough to make a node or label visible; `reset` shows the whole
+ * graph if it's readable then, else its start
  */
 export function useView(
   laid: Laid,
   frame: RefObject<HTMLElement | null>,
   selected: string | undefined,
-): { show: (id: string) => void; begin: () => void } {
+): { show: (id: string) => void; reset: () => void } {
   const { getViewport, setViewport } = useReactFlow();
-  // On the element itself: no part of the graph is drawn again for it.
+  // Set on the element itself, so that nothing renders again.
   useOnViewportChange({
     onEnd: ({ zoom }) => void frame.current?.toggleAttribute("data-far", zoom < FAR),
   });
@@ -43,7 +43,7 @@ export function useView(
     };
     if (next.x !== x || next.y !== y) void setViewport(next, { duration: duration() });
   };
-  const begin = () => {
+  const reset = () => {
     const room = frame.current;
     if (!room) return;
     const { clientWidth: width, clientHeight: height } = room;
@@ -58,9 +58,9 @@ export function useView(
   useEffect(() => {
     if (selected !== undefined) showSelected(selected);
   }, [selected]);
-  // Another width shows another part: what is seen begins anew, with what is selected in it.
-  const beginAgain = useEffectEvent(() => {
-    begin();
+  // When the width changes, start over and show the selection.
+  const resetAgain = useEffectEvent(() => {
+    reset();
     if (selected !== undefined) requestAnimationFrame(() => showAgain(selected));
   });
   const showAgain = useEffectEvent(show);
@@ -72,12 +72,12 @@ export function useView(
     const observer = new ResizeObserver(() => {
       if (room.clientWidth === width) return;
       width = room.clientWidth;
-      beginAgain();
+      resetAgain();
     });
     observer.observe(room);
     return () => observer.disconnect();
   }, [frame, isEmpty]);
-  return { show, begin };
+  return { show, reset };
 }
 
 function boxOf({ nodes, edges }: Laid, id: string) {
@@ -87,7 +87,7 @@ function boxOf({ nodes, edges }: Laid, id: string) {
   return label && { x: label.x - LABEL.width / 2, y: label.y - LABEL.height / 2, ...LABEL };
 }
 
-/** How far a stretch has to move to lie within a room, in pixels. */
+/** How far a stretch must move to fit into the frame, in pixels. */
 function shift(start: number, length: number, room: number): number {
   if (start < MARGIN) return MARGIN - start;
   return Math.min(0, Math.max(room - MARGIN - length - start, MARGIN - start));

@@ -2,66 +2,56 @@ import { isRecord } from "@/document/equal";
 import { withoutResponseOnly } from "@/schema/response-fields";
 
 /**
- * The edits that both views make to the members of a squad. They work alike on a document's members and on the form's values of them:
- * all they know of a member is that its transfers are in `assistantDestinations`. Nothing is changed in place, what an edit is not
- * about is shared with what was given, and an edit that means no place gives back the very members that were given.
+ * The edits that both views make to a squad's members. They work on a document's members and on the form's values:
+ * all they know about a member is that its transfers are in `assistantDestinations`. Nothing is changed in place,
+ * unchanged parts are shared, and an edit at a place that doesn't exist returns the same members.
  */
 export type Members = readonly unknown[];
 
 const DESTINATIONS = "assistantDestinations";
 
-/** A transfer to the assistant with this name; the service decides everything else. */
+/** A transfer to the assistant with this name and nothing else set. */
 export function newDestination(name: string): Record<string, unknown> {
   return { type: "assistant", assistantName: name };
 }
 
-/** The members that a form holds, or a document has: none where that is no list. */
+/** The members of a form or document; none if the value isn't a list. */
 export function membersIn(value: unknown): Members {
   return Array.isArray(value) ? value : [];
 }
 
-/**
- * The members with one more.
- * @param at the position that it gets; the end where it is left out
- */
+/** @param at the new member's position; the end by default */
 export function addMember(members: Members, member: unknown, at = members.length): Members {
   return inserted(members, at, member);
 }
 
-/** The members without one. Transfers that name it stay: a check tells of them. */
+/** Transfers to the removed member stay; a check reports them. */
 export function removeMember(members: Members, index: number): Members {
   return removed(members, index);
 }
 
-/** The members with one of them at another position. */
 export function moveMember(members: Members, from: number, to: number): Members {
   return moved(members, from, to);
 }
 
-/** The members with a second one like a given one, behind it. */
 export function duplicateMember(members: Members, index: number): Members {
   return has(members, index) ? inserted(members, index + 1, copyOfEntry(members[index])) : members;
 }
 
-/**
- * The members with one more transfer of one of them.
- * @param at its position among the transfers; the end where it is left out
- */
+/** @param at the new transfer's position; the end by default */
 export function addDestination(members: Members, index: number, destination: unknown, at?: number): Members {
   return within(members, index, (list) => inserted(list, at ?? list.length, destination));
 }
 
-/** The members without one of the transfers. The last one leaves an empty list, not an absent one. */
+/** Removing the last transfer leaves an empty list, not an absent one. */
 export function removeDestination(members: Members, index: number, position: number): Members {
   return within(members, index, (list) => removed(list, position));
 }
 
-/** The members with one of the transfers at another position among those of its member. */
 export function moveDestination(members: Members, index: number, from: number, to: number): Members {
   return within(members, index, (list) => moved(list, from, to));
 }
 
-/** The members with a second transfer like a given one, behind it. */
 export function duplicateDestination(members: Members, index: number, position: number): Members {
   return within(members, index, (list) =>
     has(list, position) ? inserted(list, position + 1, copyOfEntry(list[position])) : list,
@@ -79,7 +69,7 @@ export function destinationsOf(member: unknown): Members | undefined {
   return Array.isArray(held) && held.every(isRecord) ? held : undefined;
 }
 
-/** A second entry like one of a document: without what only the service writes, its id above all. */
+/** A copy without the fields that only the service writes, such as its ID. */
 function copyOfEntry(entry: unknown): unknown {
   return isRecord(entry) ? withoutResponseOnly(entry) : entry;
 }

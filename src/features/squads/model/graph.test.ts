@@ -53,8 +53,8 @@ describe("a squad as a graph", () => {
     const [first, billing, own, gone] = graph.nodes;
     expect(first).toMatchObject({ isFirst: true, isTransient: false, transfersTo: ["Billing", "Sales"] });
     expect(billing).toMatchObject({ isFirst: false, problems: { count: 2, severity: "error" } });
-    expect(own).toMatchObject({ isTransient: true, isGone: false, isUnreached: false });
-    expect(gone).toMatchObject({ isTransient: false, isGone: true, isUnreached: true });
+    expect(own).toMatchObject({ isTransient: true, isMissing: false, isUnreachable: false });
+    expect(gone).toMatchObject({ isTransient: false, isMissing: true, isUnreachable: true });
   });
 
   it("draws transfers by name, to the first of that name, to itself, and to ghosts", () => {
@@ -69,7 +69,7 @@ describe("a squad as a graph", () => {
     ]);
     expect(graph.ghosts.map(({ label, isSure }) => [label, isSure])).toEqual([
       ["Nobody", true],
-      ["nobody yet", true],
+      ["No assistant chosen", true],
       ["billing", true],
     ]);
     expect(graph.edges[0]).toMatchObject({ mode: "delete-history", description: "Money" });
@@ -86,9 +86,9 @@ describe("a squad as a graph", () => {
   it("claims nothing of transfers that the service does not show", () => {
     const members = [{ assistantId: "a" }, { assistantId: "b" }];
     const say = (areShown: boolean) => graphOf({ members }, [], [], areShown).nodes.map(nodeWords);
-    expect(say(true)[1]).toMatch(/no hand-over leads here.*hands over to no one/);
-    expect(say(false)[1]).not.toMatch(/leads here|no one/);
-    expect(say(false)[1]).toContain("the service does not show its hand-overs");
+    expect(say(true)[1]).toMatch(/unreachable.*no transfers/);
+    expect(say(false)[1]).not.toMatch(/unreachable|no transfers/);
+    expect(say(false)[1]).toContain("transfers not returned by this service");
   });
 
   it("knows which transfers lead nowhere without a member", () => {

@@ -5,59 +5,59 @@ import { elementsAt } from "@/references/collect";
 import { groupBy } from "@/references/lookups";
 import { memberLabel, membersOf, type SquadMember } from "@/references/members";
 
-/** A member, as a graph shows it. */
+/** A member as a node of the graph. */
 export interface MemberNode {
   id: string;
   /** Its position among the members. */
   member: number;
   label: string;
-  /** What it thinks with, overrides first; undefined where the service says nothing of it. */
+  /** Its model, overrides first; undefined if unknown. */
   model: string | undefined;
   isTransient: boolean;
-  /** It names an existing assistant that the list of assistants does not hold. */
-  isGone: boolean;
-  /** The call begins with it. */
+  /** Its assistant isn't in the list of assistants. */
+  isMissing: boolean;
+  /** It answers the call. */
   isFirst: boolean;
-  /** No chain of transfers leads to it from the first member. */
-  isUnreached: boolean;
-  /** What the checks found in it, its transfers apart. */
+  /** No chain of transfers from the first member leads to it. */
+  isUnreachable: boolean;
+  /** Problems in the member, without those of its transfers. */
   problems: Found;
-  /** The names of those it transfers to, each once; undefined where the service shows no transfers. */
+  /** The names of its destinations, without duplicates; undefined if the service doesn't return transfers. */
   transfersTo: readonly string[] | undefined;
 }
 
-/** Somebody that a transfer names, but who is no member. */
+/** A destination that isn't a member. */
 export interface GhostNode {
   id: string;
-  /** The name; undefined where a transfer names nobody. */
+  /** Undefined if the transfer has no assistant name. */
   name: string | undefined;
-  /** What to call it. */
+  /** Its name for people. */
   label: string;
-  /** Whether that is sure: the names of some members may not be known. */
+  /** False if a member with an unknown name could be meant. */
   isSure: boolean;
 }
 
-/** A transfer, as a graph shows it. */
+/** A transfer as an edge of the graph. */
 export interface TransferEdge {
   id: string;
-  /** The position of the member that transfers, and of the transfer in it. */
+  /** The position of the transferring member, and of the transfer in it. */
   member: number;
   destination: number;
   from: string;
   to: string;
   fromLabel: string;
   toLabel: string;
-  /** The member that takes the call; undefined where nobody of that name is one. */
+  /** The position of the destination; undefined if no member has the name. */
   target: number | undefined;
-  /** Several members have the name: it is drawn to the first. */
+  /** Several members share the name; the edge leads to the first. */
   isAmbiguous: boolean;
-  /** The transfer mode as the service has it; undefined where none is set. */
+  /** The transfer mode as stored; undefined if not set. */
   mode: string | undefined;
   description: string | undefined;
   problems: Found;
 }
 
-/** How many problems were found, and how bad the worst of them is. */
+/** How many problems were found, and the highest severity. */
 export interface Found {
   count: number;
   severity: Severity | undefined;
@@ -69,19 +69,19 @@ export interface SquadGraph {
   edges: readonly TransferEdge[];
 }
 
-/** Where a member's transfers stand, for asking whether the service ever shows any. */
+/** The path of a member's transfers, for asking whether the service ever returns any. */
 export const TRANSFERS: Path = ["members", 0, "assistantDestinations"];
 
-/** The id of a member's node, and of a transfer's edge. */
+/** The IDs of a member's node and of a transfer's edge. */
 export const nodeId = (member: number) => `m${member}`;
 export const edgeId = (member: number, destination: number) => `m${member}-${destination}`;
 
 /**
- * A squad as a graph: its members that are objects, their transfers, and a ghost for each name that a transfer gives and nobody has.
- * @param squad a squad document of any shape, which must not be changed in place
- * @param assistants the organization's assistants; undefined where the list was not read
- * @param problems what the checks found in the squad
- * @param areTransfersShown whether the service ever shows transfers: where it does not, a member without any may have some
+ * A squad as a graph: its members, their transfers, and a ghost for each destination that isn't a member.
+ * @param squad of any shape; must not be changed in place
+ * @param assistants the organization's assistants; undefined if the list wasn't loaded
+ * @param problems the squad's problems
+ * @param areTransfersShown whether the service ever returns transfers; if not, a member without any may have some
  */
 export function graphOf(
   squad: unknown,
@@ -127,9 +127,9 @@ export function graphOf(
       label: memberLabel(member),
       model: modelOf(squad, member),
       isTransient: member.id === undefined && member.assistant !== undefined,
-      isGone: member.id !== undefined && assistants !== undefined && member.assistant === undefined,
+      isMissing: member.id !== undefined && assistants !== undefined && member.assistant === undefined,
       isFirst: member === members[0],
-      isUnreached: isKnown && !reached.has(id),
+      isUnreachable: isKnown && !reached.has(id),
       problems: found(String(index)),
       transfersTo: namesAfter(edges, id, areTransfersShown),
     };
@@ -142,17 +142,20 @@ function namesAfter(edges: readonly TransferEdge[], id: string, isShown: boolean
   return names.length === 0 && !isShown ? undefined : names;
 }
 
-/** The transfers that name a member alone: without it they lead nowhere. */
+/** The transfers that would have no destination without this member. */
 export function leftDangling({ edges, nodes }: SquadGraph, member: number): readonly TransferEdge[] {
   const label = nodes.find((node) => node.member === member)?.label;
-  // Another member of the same name takes what was drawn to the first.
+  // Another member with the same name becomes the destination.
   const another = nodes.some((node) => node.member !== member && node.label === label);
   return another ? [] : edges.filter((edge) => edge.target === member && edge.member !== member);
 }
 
+/** The node of transfers without an assistant name. */
+export const NO_ONE = "nobody";
+
 function ghostOf(name: string | undefined, isSure: boolean): GhostNode {
   return name === undefined
-    ? { id: "nobody", name, label: "nobody yet", isSure: true }
+    ? { id: NO_ONE, name, label: "No assistant chosen", isSure: true }
     : { id: `ghost:${name}`, name, label: name, isSure };
 }
 
@@ -165,7 +168,7 @@ function wordAt(record: unknown, key: string): string | undefined {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** Both layers of overrides come before the assistant's own (that they come in this order is an assumption). */
+/** Overrides win over the assistant's own model. The order of the two kinds of overrides is an assumption. */
 function modelOf(squad: unknown, { path, assistant }: SquadMember): string | undefined {
   return (
     textAt(squad, ...path, "assistantOverrides", "model", "model") ??
@@ -176,7 +179,7 @@ function modelOf(squad: unknown, { path, assistant }: SquadMember): string | und
 
 const WORST: readonly Severity[] = ["error", "warning", "hint"];
 
-/** What was found at each member ("0") and each transfer ("0.1"). A problem of a transfer counts there alone. */
+/** The problems of each member ("0") and each transfer ("0.1"). A transfer's problems don't count for its member. */
 function foundByPlace(problems: readonly Problem[]): (place: string) => Found {
   const found = new Map<string, Found>();
   for (const { path, severity } of problems) {

@@ -1,9 +1,9 @@
-/** One thing in a column of a layout. */
+/** An item in a column of the layout. */
 export interface Placed<Self> {
-  /** The room that it takes, with its share of the space around it. */
+  /** Its height, including its share of the space around it. */
   height: number;
   weight: number;
-  /** What it is joined to, in whatever column. */
+  /** The items it's connected to, in any column. */
   near: readonly Self[];
   /** Its middle. */
   y: number;
@@ -11,7 +11,7 @@ export interface Placed<Self> {
 
 const SWEEPS = 6;
 
-/** Puts each column in an order in which few lines cross: every item near the middle of what it is joined to, forth and back. */
+/** Orders each column so that few lines cross: sweeping back and forth, every item moves near the middle of its neighbors. */
 export function ordered<T extends Placed<T>>(columns: T[][]): void {
   const rank = new Map<unknown, number>();
   const note = (column: readonly T[]) => {
@@ -21,14 +21,14 @@ export function ordered<T extends Placed<T>>(columns: T[][]): void {
   for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
     for (const column of sweep % 2 === 0 ? columns : columns.toReversed()) {
       const wanted = new Map(column.map((one) => [one, mean(one.near, (near) => rank.get(near) ?? 0.5)]));
-      // Sorting is stable: what is wanted at the same place keeps the order that it has.
+      // Sorting is stable: items that want the same place stay in order.
       column.sort((a, b) => (wanted.get(a) ?? rank.get(a) ?? 0) - (wanted.get(b) ?? rank.get(b) ?? 0));
       note(column);
     }
   }
 }
 
-/** Gives each item its place: level with what it is joined to as far as the order and the room of its column allow. The topmost is at 0. */
+/** Places each item level with its neighbors, as far as its column's order and space allow. The topmost is at 0. */
 export function centers<T extends Placed<T>>(columns: readonly (readonly T[])[]): void {
   for (const column of columns)
     spread(
@@ -53,7 +53,7 @@ function mean<T>(list: readonly T[], value: (one: T) => number): number | undefi
   return list.reduce((sum, one) => sum + value(one), 0) / list.length;
 }
 
-/** A run of items that touch, and the place that they want together. */
+/** A run of touching items, and the place that suits all of them best. */
 interface Run {
   want: number;
   weight: number;
@@ -61,11 +61,11 @@ interface Run {
 }
 
 /**
- * Moves the items of a column as near as they get to the places they want, in the order and with the room that they have. Items that
- * would overlap become a run that moves as one, to the place that is best for all (the pool-adjacent-violators way).
+ * Moves the items of a column as close as possible to the places they want, without changing their order. Items that
+ * would overlap become a run that moves as one to its best place (pool-adjacent-violators algorithm).
  */
 function spread<T extends Placed<T>>(column: readonly T[], wanted: readonly number[]): void {
-  // Where each would stand if all above it touched: with that taken away, "does not overlap" is "does not come before".
+  // Each item's position if all above it touched. Relative to that, "no overlap" means "in order".
   let sum = 0;
   const offsets = column.map(({ height }) => {
     const offset = sum + height / 2;

@@ -2,9 +2,9 @@ import { groupBy } from "@/references/lookups";
 import { centers, ordered } from "./layout-columns";
 
 /**
- * The places of a graph's nodes and edges, in layers from left to right: a node stands as many layers from the start as a call needs
- * transfers to get to it. Between two layers stand the labels of the edges that leave or come back there, so that no label covers
- * another, and an edge is drawn through its label and past the nodes that it passes.
+ * The positions of a graph's nodes and edges, in layers from left to right. A node's layer is the number of transfers
+ * a call needs to reach it. The labels of edges lie between two layers, so that no label covers another, and an
+ * edge runs through its label and around the nodes on its way.
  */
 export interface Laid {
   nodes: ReadonlyMap<string, Point>;
@@ -34,10 +34,10 @@ export interface Link {
   to: string;
 }
 
-/** What stands in a column: a node, a label, or the room that an edge needs to pass a layer. */
+/** An item of a column: a node, a label, or the space that an edge needs to pass a layer. */
 interface Item {
   height: number;
-  /** How hard it is pushed out of its place. */
+  /** How strongly it resists being moved. */
   weight: number;
   near: Item[];
   y: number;
@@ -133,7 +133,7 @@ export function layOut(nodes: readonly string[], links: readonly Link[]): Laid {
   };
 }
 
-/** How many transfers each node is from a start: the first node, then whatever nothing leads to, then what is left. */
+/** Each node's distance, in transfers, from a start: the first node, then nodes without incoming edges, then the rest. */
 export function layersOf(nodes: readonly string[], links: readonly Link[]): ReadonlyMap<string, number> {
   const known = new Set(nodes);
   const next = groupBy(links, ({ from }) => from);
@@ -162,7 +162,7 @@ function join(a: Item, b: Item): void {
   b.near.push(a);
 }
 
-/** The columns that lie strictly between two, in the order in which one passes them. */
+/** The columns strictly between two, in passing order. */
 function between(from: number, to: number): number[] {
   const step = Math.sign(to - from);
   return Array.from(
@@ -188,7 +188,7 @@ interface Port {
   near: Item;
 }
 
-/** Where on its side of the node each edge begins or ends: spread, in the order of what it leads to, so that they do not cross there. */
+/** Where each edge meets its side of the node: spread out, and ordered so that edges don't cross there. */
 function portsOf(ports: readonly Port[]): ReadonlyMap<string, number> {
   const sides = new Map<Item, [Port[], Port[]]>();
   for (const port of ports) {
@@ -213,7 +213,7 @@ function portsOf(ports: readonly Port[]): ReadonlyMap<string, number> {
 const at = ({ x, y }: Point) => `${round(x)} ${round(y)}`;
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** A line through points that leaves and reaches each of them level. */
+/** A curve through points, horizontal at each of them. */
 function curve([first = { x: 0, y: 0 }, ...rest]: readonly Point[]): string {
   let before = first;
   return rest.reduce(
@@ -227,7 +227,7 @@ function curve([first = { x: 0, y: 0 }, ...rest]: readonly Point[]): string {
   );
 }
 
-/** A line out of a side and back to the same side, through the middle of a label. */
+/** A curve from one side back to the same side, through the middle of a label. */
 function loop(start: Point, middle: Point, end: Point): string {
   const x = middle.x - LABEL.width / 2 + 14;
   const turn = { x, y: middle.y };

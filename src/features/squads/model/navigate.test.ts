@@ -60,28 +60,28 @@ describe("moving through a graph by keys", () => {
 describe("a graph in words", () => {
   it("names members and transfers", () => {
     expect(graph.nodes.map(nodeWords)).toEqual([
-      "Front desk, first member, transient, hands over to Billing, Sales, Nobody",
-      "Billing, transient, hands over to Front desk",
-      "Sales, transient, hands over to Front desk",
-      "Alone, transient, no hand-over leads here, hands over to no one",
+      "Front desk, answers first, squad only, transfers to Billing, Sales, Nobody",
+      "Billing, squad only, transfers to Front desk",
+      "Sales, squad only, transfers to Front desk",
+      "Alone, squad only, unreachable, no transfers",
     ]);
     expect(graph.edges.map(edgeWords)).toEqual([
-      "Front desk hands over to Billing, whole history",
-      "Front desk hands over to Sales, whole history",
-      "Front desk hands over to Nobody, whole history, not a member",
-      "Billing hands over to Front desk, clean slate",
-      "Sales hands over to Front desk, transfer mode telepathy",
+      "Front desk transfers to Billing, rolling history",
+      "Front desk transfers to Sales, rolling history",
+      "Front desk transfers to Nobody, rolling history, not a member",
+      "Billing transfers to Front desk, delete history",
+      "Sales transfers to Front desk, transfer mode telepathy",
     ]);
     expect(graphWords(graph)).toBe(
-      "4 members and 5 hand-overs. Front desk takes the call. Not members: Nobody.",
+      "4 members and 5 transfers. Front desk answers the call. Not members: Nobody.",
     );
     expect(modeWords("telepathy")).toBe("telepathy");
   });
 
   it("says who still transfers to a removed member", () => {
     expect(danglingWords("Front desk", leftDangling(graph, 0))).toBe(
-      "Front desk is removed. Billing and Sales still hand over to this name, which no member has now.",
+      "Front desk was removed. Billing and Sales still transfer to this name, but no member has it.",
     );
-    expect(danglingWords("Alone", leftDangling(graph, 3))).toBe("Alone is removed.");
+    expect(danglingWords("Alone", leftDangling(graph, 3))).toBe("Alone was removed.");
   });
 });

@@ -6,10 +6,10 @@ export const MOVES = ["ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown", "Home",
 export type Move = (typeof MOVES)[number];
 
 /**
- * Where a key leads from a node or an edge: right goes on the way a call goes, left goes back, up and down go to the next node, or to the
- * next transfer of the same member, as they stand on the screen.
- * @param from the id of a node, a ghost or an edge
- * @returns the id of another; undefined where the way ends
+ * Where a key leads from a node or an edge: right follows the call, left leads back, up and down lead to the next
+ * node, or to the next transfer of the same member, in the order on the screen.
+ * @param from the ID of a node, a ghost or an edge
+ * @returns another ID; undefined if there's nothing further
  */
 export function moveFrom(graph: SquadGraph, laid: Laid, from: string, move: Move): string | undefined {
   const edge = graph.edges.find(({ id }) => id === from);

@@ -43,7 +43,7 @@ describe("the edits of a form's squad", () => {
     });
     expect(changed).toEqual(Array(8).fill("members"));
     expect(announce).toHaveBeenCalledTimes(8);
-    expect(announce).toHaveBeenLastCalledWith("Member 3 no longer hands over to Billing");
+    expect(announce).toHaveBeenLastCalledWith("Transfer to Billing removed from member 3");
   });
 
   it("leave the form alone where there is nothing to edit, or members that are no list of objects", () => {

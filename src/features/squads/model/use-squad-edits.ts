@@ -7,9 +7,9 @@ import { announce } from "@/ui/announce";
 import * as edits from "./edits";
 
 /**
- * The edits of a squad's members, made to the form that the caller stands in. Each is one step of undo, and is announced. New entries are
- * given as a document has them. What an edit adds or moves stands where the edit says it does: that place is returned, or undefined
- * where nothing was done.
+ * The edits of a squad's members, bound to the surrounding form. Each is one undo step and is announced to screen
+ * readers. An edit that adds or moves something returns its new position, or undefined if
+ * nothing changed.
  */
 export interface SquadEdits {
   addMember: (member: object, at?: number) => number | undefined;
@@ -24,7 +24,7 @@ export interface SquadEdits {
 
 const MEMBERS = "members";
 
-/** The edits; undefined where the members are no list of objects, and can only be edited as JSON. */
+/** Undefined if the members aren't a list of objects and can only be edited as JSON. */
 export function useSquadEdits(): SquadEdits | undefined {
   const form = useFormOfField();
   const isOdd = useWatch({
@@ -35,7 +35,7 @@ export function useSquadEdits(): SquadEdits | undefined {
   return useMemo(() => (isOdd ? undefined : squadEdits(form)), [isOdd, form]);
 }
 
-/** What the edits need of a form. */
+/** The part of a form that the edits need. */
 interface EditedForm {
   methods: Pick<DocumentForm["methods"], "getValues" | "setValue">;
 }
@@ -46,46 +46,52 @@ const isOddList = (members: unknown) =>
 /** The edits bound to a form; see `useSquadEdits`. */
 export function squadEdits({ methods }: EditedForm): SquadEdits {
   const current = () => edits.membersIn(methods.getValues(MEMBERS));
-  /** Puts the edited members in the form as one change; whether there was anything to change. */
-  const put = (edit: (members: edits.Members) => edits.Members, told: string): boolean => {
+  /** Applies an edit as one change; false if it changed nothing. */
+  const put = (edit: (members: edits.Members) => edits.Members, message: string): boolean => {
     if (isOddList(methods.getValues(MEMBERS))) return false;
     const before = current();
     const after = edit(before);
     if (after === before) return false;
     methods.setValue(MEMBERS, withoutPrototypes(after));
-    announce(told);
+    announce(message);
     return true;
   };
   const name = (index: number) => `Member ${index + 1}`;
-  const target = (index: number, position: number) =>
-    textAt(edits.destinationsOf(current()[index])?.[position], "assistantName") ?? "no one";
+  const nameAt = (index: number, position: number) =>
+    textAt(edits.destinationsOf(current()[index])?.[position], "assistantName");
+  const transferAt = (index: number, position: number) => {
+    const to = nameAt(index, position);
+    return to === undefined ? "Transfer" : `Transfer to ${to}`;
+  };
 
   return {
     addMember: (member, at = current().length) =>
-      put((members) => edits.addMember(members, member, at), `${name(at)} is added`) ? at : undefined,
+      put((members) => edits.addMember(members, member, at), `${name(at)} added`) ? at : undefined,
     removeMember: (index) => {
-      put((members) => edits.removeMember(members, index), `${name(index)} is removed`);
+      put((members) => edits.removeMember(members, index), `${name(index)} removed`);
     },
     moveMember: (from, to) =>
       put(
         (members) => edits.moveMember(members, from, to),
-        `${name(from)} is now number ${to + 1} of ${current().length}`,
+        `${name(from)} moved to position ${to + 1} of ${current().length}`,
       )
         ? to
         : undefined,
     duplicateMember: (index) =>
       put(
         (members) => edits.duplicateMember(members, index),
-        `${name(index)} is duplicated as number ${index + 2}`,
+        `${name(index)} duplicated as member ${index + 2}`,
       )
         ? index + 1
         : undefined,
     addDestination: (index, destination, at) => {
       const place = at ?? edits.destinationsOf(current()[index])?.length ?? 0;
-      const named = textAt(destination, "assistantName") ?? "no one yet";
+      const named = textAt(destination, "assistantName");
       return put(
         (members) => edits.addDestination(members, index, destination, place),
-        `${name(index)} hands over to ${named}`,
+        named === undefined
+          ? `Transfer added to ${name(index).toLowerCase()}`
+          : `${name(index)} transfers to ${named}`,
       )
         ? place
         : undefined;
@@ -93,20 +99,20 @@ export function squadEdits({ methods }: EditedForm): SquadEdits {
     removeDestination: (index, position) => {
       put(
         (members) => edits.removeDestination(members, index, position),
-        `${name(index)} no longer hands over to ${target(index, position)}`,
+        `${transferAt(index, position)} removed from ${name(index).toLowerCase()}`,
       );
     },
     moveDestination: (index, from, to) =>
       put(
         (members) => edits.moveDestination(members, index, from, to),
-        `The hand-over to ${target(index, from)} is now number ${to + 1} of ${name(index)}`,
+        `${transferAt(index, from)} moved to position ${to + 1}`,
       )
         ? to
         : undefined,
     duplicateDestination: (index, position) =>
       put(
         (members) => edits.duplicateDestination(members, index, position),
-        `The hand-over to ${target(index, position)} is duplicated`,
+        `${transferAt(index, position)} duplicated`,
       )
         ? position + 1
         : undefined,

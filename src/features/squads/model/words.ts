@@ -1,21 +1,20 @@
 import { count } from "@/lib/words";
-import { transferModeOf } from "../transfer/transfer-modes";
-import type { MemberNode, SquadGraph, TransferEdge } from "./graph";
+import { DEFAULT_MODE, transferModeOf } from "../transfer/transfer-modes";
+import { type MemberNode, NO_ONE, type SquadGraph, type TransferEdge } from "./graph";
 
-/** What a transfer mode is called: by its words where the API names it, else as it stands. */
+/** A transfer mode's label, or the value itself if it isn't in the API specification. */
 export function modeWords(mode: string | undefined): string {
-  if (mode === undefined) return "Whole history";
-  return transferModeOf(mode)?.label ?? mode;
+  return transferModeOf(mode ?? DEFAULT_MODE)?.label ?? mode ?? DEFAULT_MODE;
 }
 
-/** A member in one line, as it is read aloud: "Front desk, first member, transfers to Billing, Sales". */
+/** A member in one line, for screen readers: "Front desk, answers first, transfers to Billing, Sales". */
 export function nodeWords(node: MemberNode): string {
   return [
     node.label,
-    node.isFirst && "first member",
-    node.isTransient && "transient",
-    node.isGone && "no such assistant",
-    node.isUnreached && "no hand-over leads here",
+    node.isFirst && "answers first",
+    node.isTransient && "squad only",
+    node.isMissing && "assistant not found",
+    node.isUnreachable && "unreachable",
     node.problems.count > 0 && count(node.problems.count, "problem"),
     transferWords(node),
   ]
@@ -23,43 +22,47 @@ export function nodeWords(node: MemberNode): string {
     .join(", ");
 }
 
-/** Whom a member transfers to, as far as the service shows it: "transfers to Billing, Sales". */
+/** A member's transfers, as far as the service returns them: "transfers to Billing, Sales". */
 export function transferWords({ transfersTo }: Pick<MemberNode, "transfersTo">): string {
-  if (!transfersTo) return "the service does not show its hand-overs";
-  return `hands over to ${transfersTo.length > 0 ? transfersTo.join(", ") : "no one"}`;
+  if (!transfersTo) return "transfers not returned by this service";
+  return transfersTo.length > 0 ? `transfers to ${transfersTo.join(", ")}` : "no transfers";
 }
 
-/** Said of a member whose transfers the service doesn't return: they're unknown, not empty. */
-export const TRANSFERS_HIDDEN = "The service does not show its hand-overs";
+/** Shown if the service doesn't return transfers: they're unknown then, not empty. */
+export const TRANSFERS_HIDDEN = "Transfers not returned by this service";
 
-/** A transfer in one line: "Front desk transfers to Billing, whole history". */
+/** A transfer in one line: "Front desk transfers to Billing, rolling history". */
 export function edgeWords(edge: TransferEdge): string {
   return [
-    `${edge.fromLabel} hands over to ${edge.toLabel}`,
+    edge.to === NO_ONE
+      ? `${edge.fromLabel} has a transfer with no assistant chosen`
+      : `${edge.fromLabel} transfers to ${edge.toLabel}`,
     transferModeOf(edge.mode ?? "") || edge.mode === undefined
       ? modeWords(edge.mode).toLowerCase()
       : `transfer mode ${edge.mode}`,
-    edge.target === undefined && "not a member",
-    edge.isAmbiguous && "several members have this name",
+    edge.target === undefined && edge.to !== NO_ONE && "not a member",
+    edge.isAmbiguous && "several members share this name",
     edge.problems.count > 0 && count(edge.problems.count, "problem"),
   ]
     .filter(Boolean)
     .join(", ");
 }
 
-/** The whole graph in one sentence. */
+/** The graph summed up in a few short sentences. */
 export function graphWords({ nodes, edges, ghosts }: SquadGraph): string {
   const first = nodes.find(({ isFirst }) => isFirst);
-  const counted = `${count(nodes.length, "member")} and ${count(edges.length, "hand-over")}.`;
-  const begins = first ? ` ${first.label} takes the call.` : "";
+  const counted = `${count(nodes.length, "member")} and ${count(edges.length, "transfer")}.`;
+  const start = first ? ` ${first.label} answers the call.` : "";
   const none = ghosts.length > 0 ? ` Not members: ${ghosts.map(({ label }) => label).join(", ")}.` : "";
-  return counted + begins + none;
+  return counted + start + none;
 }
 
-/** What is left of a removed member: who still transfers to its name. */
+/** Says that a member was removed, and which members still transfer to its name. */
 export function danglingWords(label: string, dangling: readonly TransferEdge[]): string {
   const from = [...new Set(dangling.map(({ fromLabel }) => fromLabel))];
-  if (from.length === 0) return `${label} is removed.`;
+  if (from.length === 0) return `${label} was removed.`;
   const who = from.length === 1 ? from[0] : `${from.slice(0, -1).join(", ")} and ${from.at(-1)}`;
-  return `${label} is removed. ${who} still ${from.length === 1 ? "hands" : "hand"} over to this name, which no member has now.`;
+  return from.length === 1
+    ? `${label} was removed. ${who} still transfers to this name, but no member has it.`
+    : `${label} was removed. ${who} still transfer to this name, but no member has it.`;
 }

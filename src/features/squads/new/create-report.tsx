@@ -19,11 +19,11 @@ import styles from "./new-squad.module.css";
 interface CreateReportProps {
   result: CreateResult | undefined;
   onLookAgain: (tried: Tried) => void;
-  /** Sends it although there is one like it, or one may have been created. */
+  /** Sends it even though a similar squad exists or may have been created. */
   onCreateAnyway: () => void;
 }
 
-/** What came of creating a squad: one sentence that is read aloud, what did not come out as asked, and what can be done now. */
+/** The result of creating a squad: an announced sentence, what the service stored differently, and the next steps. */
 export function CreateReport({ result, ...on }: CreateReportProps) {
   const words = result && createdWords(schema, "squad", result);
   const records = result ? squadsIn(result) : [];
@@ -80,23 +80,23 @@ function WayOut(props: Omit<CreateReportProps, "result"> & { result: CreateResul
       return (
         <div className={styles.ways}>
           <Button variant="primary" onClick={() => onLookAgain(result.tried)}>
-            Look again
+            Check again
           </Button>
-          {/* Only who has looked can tell whether it is to be sent again. */}
-          {result.records && <Button onClick={onCreateAnyway}>Send it again all the same</Button>}
+          {/* Offered only after a check, because the squad may have been created. */}
+          {result.records && <Button onClick={onCreateAnyway}>Send again anyway</Button>}
         </div>
       );
     case "not-created":
       return (
         <div className={styles.ways}>
-          <Button onClick={() => onLookAgain(result.tried)}>Look again</Button>
+          <Button onClick={() => onLookAgain(result.tried)}>Check again</Button>
         </div>
       );
     case "there":
     case "existing":
       return (
         <div className={styles.ways}>
-          <Button onClick={onCreateAnyway}>Create another one all the same</Button>
+          <Button onClick={onCreateAnyway}>Create another anyway</Button>
         </div>
       );
     default:
@@ -106,14 +106,14 @@ function WayOut(props: Omit<CreateReportProps, "result"> & { result: CreateResul
 
 type Wanted = Omit<Parameters<typeof create>[0], "schema" | "io" | "tried">;
 
-/** Creates a squad, tells what came of it, and remembers a request of which it is not known that it failed. */
+/** Creates a squad and reports the result. Remembers a request whose outcome is unknown. */
 export function useCreate() {
   const io = useCreateIo();
   const [busy, setBusy] = useState<"creating" | "looking">();
   const [result, setResult] = useState<CreateResult>();
   const tried = useRef<Tried>(undefined);
 
-  // A key that is held down asks again before the page is drawn again.
+  // Holding down the shortcut triggers again before the next render.
   const isRunning = useRef(false);
 
   const run = async (what: "creating" | "looking", work: () => Promise<Created>) => {
@@ -122,7 +122,7 @@ export function useCreate() {
     setBusy(what);
     setResult(undefined);
     const next = await work().catch((error: unknown): CreateResult => ({ kind: "failed", error }));
-    // After a failure nothing is known that was not known before.
+    // A failure adds no knowledge, so `tried` stays.
     if (next.kind !== "failed") tried.current = "tried" in next ? next.tried : undefined;
     if (next.kind === "created") io.note(next.record);
     setResult(next);
@@ -142,7 +142,7 @@ export function useCreate() {
   };
 }
 
-/** What is read and created goes into the page's cache too. */
+/** Loaded and created squads also go into the query cache. */
 function useCreateIo(): CreateIo & { note: (record: Record<string, unknown>) => void } {
   const connection = useConnection();
   const client = useQueryClient();
@@ -152,7 +152,7 @@ function useCreateIo(): CreateIo & { note: (record: Record<string, unknown>) => 
       readAll: () => editedRecords(client, connection, SQUADS).readAll(),
       post: (body) => postSquad(connection, body),
       pause,
-      // A list may lag behind what was created.
+      // The service's list may not include a new squad right away.
       note: (record) => {
         noteCreated(queryKey, record);
         client.setQueryData(queryKey, (list) =>

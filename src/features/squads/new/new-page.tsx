@@ -16,29 +16,29 @@ import { copyOf, EMPTY, fromFile, type Start } from "./start";
 
 const CRUMBS = [{ label: "Squads", to: "/squads" }];
 
-/** The page that makes a squad: of nothing, as a copy of another one (`?from=`), or of a file. */
+/** The page for a new squad: empty, a copy of another one (`?from=`), or from a file. */
 export function Component() {
   const { data, error, refetch, isFetching } = useQuery(squadsQuery(useConnection()));
   const [parameters] = useSearchParams();
   const { state } = useLocation();
-  const [begun, setBegun] = useState<{ from: string | null; start: Start }>();
-  // A link inside the builder may name what it opens and no more: that begins no other squad.
+  const [started, setStarted] = useState<{ from: string | null; start: Start }>();
+  // A link inside the builder may leave out `from`; it still belongs to the same new squad.
   const isInside = ["open", "field", "view"].some((name) => parameters.has(name));
-  const from = parameters.get("from") ?? (isInside ? begun?.from : undefined) ?? null;
+  const from = parameters.get("from") ?? (isInside ? started?.from : undefined) ?? null;
   const original = from === null ? undefined : data?.records.find((record) => idOf(record) === from);
-  // A copy is one of the squad as it was when the copy was begun.
-  const isBegun = begun?.from === from;
-  if (!isBegun && data && (from === null || original)) {
+  // The copy doesn't follow later changes of the original.
+  const isStarted = started?.from === from;
+  if (!isStarted && data && (from === null || original)) {
     const file = from === null ? carriedFile(state) : undefined;
-    setBegun({ from, start: original ? copyOf(original) : file ? fromFile(file) : EMPTY });
+    setStarted({ from, start: original ? copyOf(original) : file ? fromFile(file) : EMPTY });
   }
 
-  if (begun && isBegun) {
+  if (started && isStarted) {
     return (
       <Page title="New squad" crumbs={CRUMBS}>
         <NewSquad
           key={from ?? ""}
-          start={begun.start}
+          start={started.start}
           draftId={from === null ? "new" : `new from ${from}`}
           records={data?.records ?? []}
         />
@@ -57,10 +57,10 @@ export function Component() {
       )}
       {data && from !== null && !original && (
         <EmptyState
-          title="There is nothing to copy"
-          action={<ButtonLink to="/squads/new">Begin with nothing</ButtonLink>}
+          title="Squad not found"
+          action={<ButtonLink to="/squads/new">Start with an empty squad</ButtonLink>}
         >
-          The service lists no squad with the id <code>{from}</code>.
+          There's nothing to copy, because no squad has the ID <code>{from}</code>.
         </EmptyState>
       )}
     </Page>

@@ -19,7 +19,7 @@ import { LeaveGuard } from "@/form/leave-guard";
 import { useUndo, useUndoKeys } from "@/form/use-undo";
 import type { Complaint } from "@/form/validation";
 import { complaintAt, placeDetails } from "@/form/validation";
-import { count } from "@/lib/words";
+
 import { DraftNotes } from "@/record-editor/draft-notes";
 import { undoWords, useSaveKey } from "@/record-editor/editor-hooks";
 import { useDrafts } from "@/record-editor/use-drafts";
@@ -41,18 +41,18 @@ import type { Start } from "./start";
 
 interface NewSquadProps {
   start: Start;
-  /** Under what its draft is kept. */
+  /** The ID under which its draft is stored. */
   draftId: string;
-  /** All squads, for the values in use. */
+  /** All squads, for suggestions. */
   records: readonly Squad[];
 }
 
-const EVERYTHING_IS_SHOWN = () => true;
+const ALL_SHOWN = () => true;
 
-/** A squad that is not created yet, in the builder. What is typed is kept as a draft, as everywhere. */
+/** A new squad in the builder, with drafts as everywhere else. */
 export function NewSquad({ start, draftId, records }: NewSquadProps) {
   const suggestions = useSquadSuggestions(records);
-  const form = useDocumentForm({ schema, document: start.loaded, isShown: EVERYTHING_IS_SHOWN, suggestions });
+  const form = useDocumentForm({ schema, document: start.loaded, isShown: ALL_SHOWN, suggestions });
   const references = useReferences(useConnection());
   const isDirty = useChangedFields(form).length > 0;
   const drafts = useDrafts(form, useRecordKey("squads", draftId));
@@ -65,7 +65,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
   const { result, busy, forget } = creation;
   useGoToCreated(done);
 
-  // What came of it is told until the next edit; that it cannot be told, until somebody has looked.
+  // The result stays until the next edit; an unknown outcome stays until it's checked.
   const isOpen = result?.kind === "unknown";
   useEffect(() => {
     if (isOpen) return;
@@ -80,7 +80,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
       setComplaints(all);
     }
     if ((next.kind !== "created" && next.kind !== "several") || next.isLate) return;
-    // Nothing is left to be kept.
+    // Nothing is left to store as a draft.
     form.load(form.loaded);
     setDone(next);
     announce(createdWords(schema, "squad", next).text);
@@ -97,7 +97,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
   const canCreate = !done && !isOpen;
   useSaveKey(canCreate ? () => void create() : undefined);
   usePageActions([
-    canCreate ? { label: "Create the squad", shortcut: "save", run: () => void create() } : undefined,
+    canCreate ? { label: "Create squad", shortcut: "save", run: () => void create() } : undefined,
   ]);
 
   const report = {
@@ -119,8 +119,10 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
         autoComplete="off"
         onSubmit={(event) => event.preventDefault()}
       >
-        {complaints.length > 0 && <ErrorSummary title="This cannot be created yet" complaints={complaints} />}
-        <Beginning start={start} />
+        {complaints.length > 0 && (
+          <ErrorSummary title="This squad can't be created yet" complaints={complaints} />
+        )}
+        <Origin start={start} />
         <LiveChecks kind="squad" form={form} references={references}>
           <MembersProvider>
             <EmptyHint />
@@ -140,7 +142,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
           />
           <CreateReport result={result} {...report} />
           <div className={styles.bar}>
-            <span className={styles.words}>Nothing is stored before you create it.</span>
+            <span className={styles.words}>Nothing is sent to the service until you create the squad.</span>
             <ButtonLink to="/squads">Cancel</ButtonLink>
             {!isOpen && (
               <Button
@@ -160,7 +162,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
   );
 }
 
-/** Takes the place of the form, and the focus that was in it. */
+/** Replaces the form and takes its focus. */
 function Finished({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -171,37 +173,39 @@ function Finished({ children }: { children: ReactNode }) {
   );
 }
 
-/** What it comes from, and what of that cannot come along. */
-function Beginning({ start: { from, lostSecrets } }: { start: Start }) {
+/** What the squad is copied from, and which secrets can't be copied. */
+function Origin({ start: { from, lostSecrets } }: { start: Start }) {
   if (from === undefined) return null;
   return (
     <>
       <p className={styles.hint}>
-        This begins as {from}, with its members, hand-overs and overrides. Ids and times do not come along.
+        {`Copied from ${from}, with members, transfers and overrides. IDs and times aren't copied.`}
       </p>
-      {lostSecrets.length > 0 && (
-        <Note tone="warn">
-          {count(lostSecrets.length, "secret")} cannot be copied, since what is there is a mask or nothing.
-          Type what you need: {lostSecrets.map((path) => labelAt(schema, path)).join(", ")}.
-        </Note>
-      )}
+      {lostSecrets.length > 0 && <Note tone="warn">{secretsNote(lostSecrets)}</Note>}
     </>
   );
 }
 
-/** Squads may begin empty, as far as the API goes. */
+function secretsNote(secrets: Start["lostSecrets"]): string {
+  const labels = secrets.map((path) => labelAt(schema, path)).join(", ");
+  return secrets.length === 1
+    ? `Enter this secret again if you need it: ${labels}. Its value can't be copied.`
+    : `Enter these secrets again if you need them: ${labels}. Their values can't be copied.`;
+}
+
+/** The API allows squads without members. */
 function EmptyHint() {
   const { kind, destinations } = useMembers();
   if (kind === "odd" || destinations.length > 0) return null;
   return (
     <p className={styles.hint}>
-      Add the assistants that take part; the first one takes the call. A squad may also begin empty: then an
-      empty list is sent, which a service may refuse.
+      Add members below; the first one answers the call. You can create an empty squad, but the service may
+      reject it.
     </p>
   );
 }
 
-/** Puts a file's squad into the form, once, as edits. */
+/** Applies a file's squad to the form, once, as edits. */
 function useFileInForm(form: DocumentForm, { edits }: Start) {
   const isIn = useRef(false);
   useEffect(() => {
@@ -211,7 +215,7 @@ function useFileInForm(form: DocumentForm, { edits }: Start) {
   }, [form, edits]);
 }
 
-/** Goes to the builder of what was created as asked for; everything else is to be read first. */
+/** Opens the new squad if it was stored as requested. Any other result stays on screen to be read. */
 function useGoToCreated(done: CreateResult | undefined) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -25,7 +25,7 @@ it("copies all that was set, without its own ID and without masked secrets", () 
         { assistant: { id: "t", name: "Guide", metadata: { note: null } } },
       ],
     },
-    from: "a copy of Tours",
+    from: "Tours",
     lostSecrets: [["members", 1, "assistant", "serverUrlSecret"]],
   });
 });

@@ -3,30 +3,30 @@ import { textAt } from "@/document/read";
 import { newBody } from "@/editing/body";
 import { squad as schema } from "@/schema/squad";
 
-/** What a new squad begins as. */
+/** What a new squad starts from. */
 export interface Start {
-  /** What the form stands on. */
+  /** The form's loaded values. */
   loaded: Record<string, unknown>;
-  /** What is put into it as edits: a file's squad. */
+  /** Edits to apply to the form: a file's squad. */
   edits?: Record<string, unknown>;
-  /** What it comes from, in words. */
+  /** The name of the squad or file that it's copied from. */
   from?: string;
-  /** Secrets that came masked, as a placeholder or empty: they cannot be copied. */
+  /** Secrets that are masked or empty and can't be copied. */
   lostSecrets: readonly Path[];
 }
 
-/** A squad that begins with nothing. */
+/** A squad that starts empty. */
 export const EMPTY: Start = { loaded: {}, lostSecrets: [] };
 
-/** A copy of a squad, under a name that says so. */
+/** A copy of a squad, named "Copy of …". */
 export function copyOf(squad: unknown): Start {
   const { body, secretsLeftOut } = newBody(schema, squad);
   const name = textAt(squad, "name");
   const loaded = name === undefined ? body : { ...body, name: `Copy of ${name}` };
-  return { loaded, from: `a copy of ${name ?? "a squad without a name"}`, lostSecrets: secretsLeftOut };
+  return { loaded, from: name ?? "an unnamed squad", lostSecrets: secretsLeftOut };
 }
 
-/** A squad out of a file: all of it is an edit, so that it is kept like what is typed. */
+/** A squad from a file. All of it is an edit, so that drafts store it like typed text. */
 export function fromFile(file: { name: string; document: Record<string, unknown> }): Start {
   const { body, secretsLeftOut } = newBody(schema, file.document);
   return { loaded: {}, edits: body, from: file.name, lostSecrets: secretsLeftOut };

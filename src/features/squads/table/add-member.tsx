@@ -8,11 +8,11 @@ import styles from "./table.module.css";
 
 interface AddMemberProps {
   onAdd: (member: object) => void;
-  /** The input's name, where the page has another one to add a member with. */
+  /** The input's name, if the page has another one for adding members. */
   name?: string;
 }
 
-/** Adds a member: an existing assistant, found by its name, or one of this squad alone. */
+/** Adds a member: an existing assistant or a new squad-only one. */
 export function AddMember({ onAdd, name = "add-member" }: AddMemberProps) {
   const [typed, setTyped] = useState("");
   const { ids, sayValue } = useAssistants();
@@ -21,7 +21,7 @@ export function AddMember({ onAdd, name = "add-member" }: AddMemberProps) {
   return (
     <div className={styles.addMember}>
       <div className={styles.addExisting}>
-        <label htmlFor={id}>Add an assistant</label>
+        <label htmlFor={id}>Add assistant</label>
         <Combobox
           id={id}
           name={name}
@@ -30,11 +30,11 @@ export function AddMember({ onAdd, name = "add-member" }: AddMemberProps) {
           groups={[{ values: ids }]}
           sayValue={sayValue}
           className={field.input}
-          placeholder="Search by name or id"
+          placeholder="Search by name or ID"
           invalid={false}
           describedBy={`${id}-help`}
           onChange={(text) => {
-            // A whole id is a choice, whether it was picked or typed.
+            // A complete ID counts as a choice, picked or typed.
             if (!ids.includes(text)) return setTyped(text);
             setTyped("");
             onAdd({ assistantId: text });
@@ -46,10 +46,10 @@ export function AddMember({ onAdd, name = "add-member" }: AddMemberProps) {
         icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
         onClick={() => onAdd({ assistant: { name: "" } })}
       >
-        Add one of this squad alone
+        Add a squad-only assistant
       </Button>
       <p id={`${id}-help`} className="visually-hidden">
-        Choose one to add it. The same assistant may be added twice.
+        Choose an assistant to add it. You can add the same assistant twice.
       </p>
     </div>
   );

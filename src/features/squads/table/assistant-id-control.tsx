@@ -11,9 +11,9 @@ import { Combobox } from "@/ui/combobox";
 import own from "./table.module.css";
 
 interface Assistants {
-  /** Their ids in the order of their names. */
+  /** Their IDs, ordered by name. */
   ids: readonly string[];
-  /** What each is called. */
+  /** The name for an ID. */
   sayValue: (id: string) => string | undefined;
   byId: ReadonlyMap<string, readonly unknown[]>;
 }
@@ -21,7 +21,7 @@ interface Assistants {
 const sorted = new WeakMap<readonly unknown[], Assistants>();
 const NONE: readonly unknown[] = [];
 
-/** The organization's assistants. Asked for by every member, put in order once. */
+/** The organization's assistants. Every member asks for them, so they're cached per list. */
 export function useAssistants(): Assistants {
   const records = useQuery(assistantsQuery(useConnection())).data?.records ?? NONE;
   const before = sorted.get(records);
@@ -38,16 +38,14 @@ export function useAssistants(): Assistants {
   return assistants;
 }
 
-/** The existing assistant that a member is: found by its name, held and typed as its id. */
+/** Chooses a member's existing assistant by name; the value is its ID. */
 export function AssistantIdControl({ meta, value, suggestions, ...rest }: ControlProps) {
   const { ids, sayValue, byId } = useAssistants();
   const id = textOf(value);
   return (
     <div className={own.who}>
       {byId.has(id) && (
-        <Link to={`/assistants/${encodeURIComponent(id)}`}>
-          {sayValue(id) ?? "An assistant without a name"}
-        </Link>
+        <Link to={`/assistants/${encodeURIComponent(id)}`}>{sayValue(id) ?? "Unnamed assistant"}</Link>
       )}
       <Combobox
         {...rest}

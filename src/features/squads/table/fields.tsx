@@ -14,7 +14,7 @@ import { TransferModeControl } from "../transfer/transfer-mode-control";
 import { AssistantIdControl } from "./assistant-id-control";
 import styles from "./table.module.css";
 
-/** The fields of one member, without its transfers: who it is, and what it has of its own. */
+/** The fields of one member, without its transfers. */
 export function MemberFields({ index }: { index: number }) {
   const path = `members.${index}`;
   const { control } = useFormOfField().methods;
@@ -54,12 +54,12 @@ export function MemberFields({ index }: { index: number }) {
 }
 
 interface DestinationFieldsProps {
-  /** The member's position, and that of the destination among its own. */
+  /** The positions of the member, and of the destination in it. */
   member: number;
   position: number;
 }
 
-/** The fields of one transfer: where to, what the next assistant knows, when, and what is said. */
+/** The fields of one transfer: destination, mode, description and message. */
 export function DestinationFields({ member, position }: DestinationFieldsProps) {
   const path = `members.${member}.assistantDestinations.${position}`;
   const { unknown } = useEntryLeaves(path);
@@ -87,7 +87,7 @@ export function DestinationFields({ member, position }: DestinationFieldsProps) 
   );
 }
 
-/** The name of the member that takes the call: one of the squad's, or any other that is typed. */
+/** Chooses the destination: a member's name or any other text. */
 function MemberNameControl({ meta, value, suggestions, ...rest }: ControlProps) {
   const { names } = useMembers();
   return (

@@ -33,7 +33,7 @@ interface MemberRowProps {
   onRemoveDestination: (position: number) => void;
 }
 
-/** One member: who it is and what marks it, and under it its fields and transfers. */
+/** One member: name and marks in its head, fields and transfers below. */
 export function MemberRow({ index, open: asked, onFold, ...on }: MemberRowProps) {
   const path = `members.${index}`;
   const form = useFormOfField();
@@ -43,7 +43,7 @@ export function MemberRow({ index, open: asked, onFold, ...on }: MemberRowProps)
   const { selected, select } = useSelection();
   const { errors } = useFormState({ control });
   useFold(path, () => onFold(true));
-  // What is wrong must be seen.
+  // Errors must be visible.
   const open = asked || getAt(errors, ["members", index]) !== undefined;
   const id = useId();
   const label = labels[index] ?? `Member ${index + 1}`;
@@ -79,11 +79,11 @@ export function MemberRow({ index, open: asked, onFold, ...on }: MemberRowProps)
             data-action="add"
             icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
             disabled={transfers === undefined}
-            aria-label={`Add hand-over to ${what}`}
-            title="Add hand-over"
+            aria-label={`Add transfer from ${what}`}
+            title="Add transfer"
             onClick={on.onAddDestination}
           >
-            <span className={styles.addWords}>Add hand-over</span>
+            <span className={styles.addWords}>Add transfer</span>
           </Button>
           <RowButtons
             what={what}
@@ -106,10 +106,11 @@ export function MemberRow({ index, open: asked, onFold, ...on }: MemberRowProps)
                 <Field path={`${path}.assistantDestinations`} />
               ) : (
                 <>
-                  <h4>{transfers === 0 && areShown ? "Hands over to nobody" : "Hands over to"}</h4>
+                  <h4>{transfers === 0 && areShown ? "No transfers" : "Transfers"}</h4>
                   {transfers === 0 && !areShown && (
                     <p className={styles.unknown}>
-                      {TRANSFERS_HIDDEN}: there may be some. Saving the squad may replace them.
+                      This service doesn't return transfers, so this member may have some. Saving the squad
+                      may replace them.
                     </p>
                   )}
                   <FindingsAt path={`${path}.assistantDestinations`} />
@@ -146,7 +147,7 @@ interface MemberFacts {
   model?: string;
 }
 
-/** What tells a member from its neighbors: its model, and what is special about it. */
+/** A member's model and marks. */
 function MemberMarks({ index }: { index: number }) {
   const { control } = useFormOfField().methods;
   const { byId } = useAssistants();
@@ -166,8 +167,8 @@ function MemberMarks({ index }: { index: number }) {
   return (
     <div className={styles.marks}>
       {words && <span className={styles.model}>{words}</span>}
-      {index === 0 && <Badge tone="accent">takes the call</Badge>}
-      {transient && <Badge>in this squad alone</Badge>}
+      {index === 0 && <Badge tone="accent">Answers first</Badge>}
+      {transient && <Badge>Squad only</Badge>}
       {overrides > 0 && <Badge>{count(overrides, "override")}</Badge>}
       <FindingsCount member={index} />
     </div>
@@ -178,7 +179,7 @@ function modelIn(assistant: unknown): string | undefined {
   return textAt(assistant, "model", "model") ?? textAt(assistant, "model", "provider");
 }
 
-/** Where a folded member transfers to, in a line. */
+/** A collapsed member's transfers, in one line. */
 function TransfersTo({ index }: { index: number }) {
   const { isShown, methods } = useFormOfField();
   const { control } = methods;
@@ -186,10 +187,12 @@ function TransfersTo({ index }: { index: number }) {
     control,
     name: `members.${index}`,
     compute: (member: unknown) =>
-      (destinationsOf(member) ?? []).map((one) => textAt(one, "assistantName") ?? "no one").join(", "),
+      (destinationsOf(member) ?? [])
+        .map((one) => textAt(one, "assistantName") ?? "no assistant chosen")
+        .join(", "),
   });
-  const words = isShown(TRANSFERS) ? "Hands over to nobody" : TRANSFERS_HIDDEN;
-  return <p className={styles.transfersTo}>{names === "" ? words : `Hands over to ${names}`}</p>;
+  const words = isShown(TRANSFERS) ? "No transfers" : TRANSFERS_HIDDEN;
+  return <p className={styles.transfersTo}>{names === "" ? words : `Transfers to ${names}`}</p>;
 }
 
 interface DestinationRowProps {
@@ -202,18 +205,18 @@ interface DestinationRowProps {
   onRemove: () => void;
 }
 
-/** One transfer of a member: its fields, and what can be done with it. */
+/** One transfer of a member: its fields and actions. */
 function DestinationRow({ member, position, count, ...on }: DestinationRowProps) {
   const { selected, select } = useSelection();
   const isSelected = selected?.member === member && selected.destination === position;
-  const what = `hand-over ${position + 1} of member ${member + 1}`;
+  const what = `transfer ${position + 1} of member ${member + 1}`;
   return (
     <li
       data-entry={`members.${member}.assistantDestinations.${position}`}
       data-selected={isSelected || undefined}
       className={styles.destination}
       onFocus={(event) => {
-        // The member's row would select itself.
+        // Otherwise the member's row would select itself.
         event.stopPropagation();
         if (!isSelected) select({ member, destination: position });
       }}

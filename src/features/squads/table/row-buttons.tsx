@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from "@tabler/icons-r
 import { IconButton } from "@/ui/button";
 
 interface RowButtonsProps {
-  /** What the row is: "member 2". */
+  /** The row's name: "member 2". */
   what: string;
   position: number;
   count: number;

@@ -19,21 +19,21 @@ import { AddMember } from "./add-member";
 import { MemberRow } from "./member-row";
 import styles from "./table.module.css";
 
-/** A squad of more members than this begins folded; beside the graph, where what is selected opens, one of a few. */
-const MOST_OPEN = { alone: 12, beside: 2 };
+/** Squads with more members than this start collapsed. Next to the graph, where the selected member opens, it's fewer. */
+const MOST_OPEN = { alone: 12, nextToGraph: 2 };
 
 /**
- * The members with their transfers, each edited in its place.
- * @param props.isBeside stands beside the graph
+ * The members with their transfers, edited in place.
+ * @param props.isNextToGraph whether the graph is shown too
  */
-export function Table({ isBeside = false }: { isBeside?: boolean }) {
+export function Table({ isNextToGraph = false }: { isNextToGraph?: boolean }) {
   const { kind, keys, destinations } = useMembers();
   const edits = useSquadEdits();
   const form = useFormOfField();
   const holder = useRef<HTMLElement>(null);
   const focusAfter = useFocusAfter(holder, keys);
   const count = destinations.length;
-  const folds = useFolds(count, isBeside ? MOST_OPEN.beside : MOST_OPEN.alone);
+  const folds = useFolds(count, isNextToGraph ? MOST_OPEN.nextToGraph : MOST_OPEN.alone);
   useSelectedInView(holder, folds.open);
   if (kind === "odd" || !edits) {
     return (
@@ -58,14 +58,14 @@ export function Table({ isBeside = false }: { isBeside?: boolean }) {
         </h2>
         {count > 1 && (
           <button type="button" className={styles.foldAll} onClick={() => folds.all(!folds.areAllOpen)}>
-            {folds.areAllOpen ? "Fold all" : "Open all"}
+            {folds.areAllOpen ? "Collapse all" : "Expand all"}
           </button>
         )}
       </div>
       <FindingsAt path="members" />
       {kind === "none" && !form.isShown(["members"]) && (
         <Note tone="warn">
-          This service does not show the members of its squads. What you add here takes their place.
+          This service doesn't return squad members. Members that you add here replace the existing ones.
         </Note>
       )}
       <ol className={styles.members}>
@@ -133,7 +133,7 @@ export function Table({ isBeside = false }: { isBeside?: boolean }) {
   );
 }
 
-/** Which members are open, by their positions; it goes along with what the table itself does to them. */
+/** Which members are expanded, by position. The table's own edits move this along. */
 function useFolds(count: number, most: number) {
   const [others, setOthers] = useState<readonly (boolean | undefined)[]>([]);
   const [byDefault, setByDefault] = useState(count <= most);
@@ -142,7 +142,7 @@ function useFolds(count: number, most: number) {
   return {
     isOpen,
     areAllOpen: Array.from({ length: count }, (_, index) => isOpen(index)).every(Boolean),
-    // The fields of many members take their time: meanwhile the page answers.
+    // Rendering the fields of many members is slow, so the page stays responsive meanwhile.
     all: (open: boolean) =>
       startTransition(() => {
         setByDefault(open);
@@ -159,7 +159,7 @@ function useFolds(count: number, most: number) {
   };
 }
 
-/** What is selected elsewhere, in the graph beside the table, opens and comes into view. */
+/** Expands and scrolls to what is selected in the graph. */
 function useSelectedInView(holder: RefObject<HTMLElement | null>, open: (index: number) => void) {
   const { selected } = useSelection();
   const show = useEffectEvent((one: Selected) => {
@@ -178,13 +178,13 @@ function useSelectedInView(holder: RefObject<HTMLElement | null>, open: (index: 
 }
 
 /**
- * Moves the focus once an edit of the whole list is drawn: its rows are drawn anew, and the focus would go with the old ones.
- * @param keys change when the list was edited
- * @returns `after` says where the focus goes then: the first of these selectors that finds something
+ * Moves the focus after an edit of the list has rendered. Its rows are recreated, so the focus would be lost.
+ * @param keys change when the list is edited
+ * @returns sets where the focus moves next: to the first selector that matches
  */
 function useFocusAfter(holder: RefObject<HTMLElement | null>, keys: readonly string[]) {
   const wanted = useRef<readonly string[] | undefined>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it answers to the new rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows are recreated
   useLayoutEffect(() => {
     if (!wanted.current) return;
     const [target] = wanted.current.flatMap(

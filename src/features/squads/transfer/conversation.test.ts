@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { conversationOf, openingOf, sayRole, speakerOf } from "./conversation";
-import { UNTOLD_PARTY } from "./transfer";
+import { UNKNOWN_PARTY } from "./transfer";
 import { sampleConversation } from "./use-call-conversation";
 
 test("a call's messages come in the order of their times, where each has one", () => {
@@ -58,7 +58,7 @@ test("roles are told apart as far as they are known", () => {
 test("the sample begins with what the assistant is told, and needs to know nothing", () => {
   const own = sampleConversation({ system: "mine", firstMessage: "hi", firstMessageMode: undefined });
   expect(own.slice(0, 2).map(({ text }) => text)).toEqual(["mine", "hi"]);
-  const unknown = sampleConversation(UNTOLD_PARTY);
+  const unknown = sampleConversation(UNKNOWN_PARTY);
   expect(unknown).toHaveLength(own.length);
   expect(unknown.every(({ text }) => Boolean(text))).toBe(true);
 });

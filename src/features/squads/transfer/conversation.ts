@@ -5,15 +5,15 @@ import { readable, sentence } from "@/lib/words";
 
 /** A message of a conversation, from the sample or from a call. */
 export interface Line {
-  /** The role as it was given; undefined where there is none. */
+  /** The role as received; undefined if there is none. */
   role: string | undefined;
-  /** What was said; undefined where that cannot be read. */
+  /** The text; undefined if it can't be read. */
   text: string | undefined;
   /** Seconds from the start of the call. */
   at?: number | undefined;
 }
 
-/** What a role stands for. The API doesn't list the roles; these are in use. */
+/** Who a role stands for. The API doesn't list the roles; these are in use. */
 type Speaker = "caller" | "assistant" | "system" | "tool" | "unknown";
 
 const SPEAKERS: Record<string, Speaker> = {
@@ -34,7 +34,7 @@ export function speakerOf(role: string | undefined): Speaker {
 
 const NAMES = { caller: "Caller", assistant: "Assistant", system: "System message" };
 
-/** Who speaks, for people: roles that are known by name, others as they are. */
+/** A role's label: a name for known roles, readable words for others. */
 export function sayRole(role: string | undefined): string {
   const speaker = speakerOf(role);
   if (speaker === "tool" || speaker === "unknown") return role ? sentence(readable(role)) : "Unknown role";
@@ -43,7 +43,7 @@ export function sayRole(role: string | undefined): string {
 
 /**
  * The messages of a call of any shape, sorted by time if every one has a time, else in the service's order.
- * What isn't a message stays in its place, as one that can't be read.
+ * Anything that isn't a message stays in place as an unreadable one.
  */
 export function conversationOf(call: unknown): Line[] {
   const messages = getAt(call, ["messages"]);
@@ -62,16 +62,16 @@ export function conversationOf(call: unknown): Line[] {
     : lines;
 }
 
-/** A conversation as a transfer takes it: the original system message apart from what was said after it. */
+/** A conversation split for a transfer: the original system message and everything after it. */
 export interface Opening {
-  /** The system message that stands before everything that was said; undefined where the conversation begins without one. */
+  /** The system message at the start; undefined if the conversation starts without one. */
   original: Line | undefined;
   said: readonly Line[];
 }
 
 /**
- * Takes the original system message out of a conversation. Only one that comes first is the original: later ones came with earlier
- * transfers, or from the service.
+ * Separates the original system message. Only a system message at the start is the original: later ones came with
+ * earlier transfers or from the service.
  */
 export function openingOf(conversation: readonly Line[]): Opening {
   const [first, ...rest] = conversation;

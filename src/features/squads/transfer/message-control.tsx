@@ -14,37 +14,37 @@ import {
   MESSAGE_FORMS,
   type MessageForm,
   messageInForm,
-  NONE_FORM,
+  NULL_FORM,
   textOfMessage,
   type WrittenMessages,
   withWritten,
 } from "./message-forms";
 import { modeFieldOf, type NamedParty } from "./parties";
 import { Segments } from "./segments";
-import { UNTOLD } from "./transfer";
+import { UNKNOWN } from "./transfer";
 import styles from "./transfer.module.css";
 import { type EditedParties, useParties } from "./use-parties";
 
 /**
- * What is said before a transfer (`message` of a destination), in one of its four forms, each with its
- * effect. Whatever the form, the text box carries the field's name; typing in it while nothing is said
- * makes it a text.
+ * The message before a transfer (`message` of a destination), in one of four forms, each with its
+ * effect. The text box has the field's name in every form; typing in it
+ * switches to text.
  */
 export function MessageControl(props: ControlProps) {
   const { value, onChange } = props;
   const [held, setHeld] = useState<{ form: MessageForm; value: unknown }>();
-  // What was written belongs to the value that this control left: another value came from elsewhere, such as with a moved row.
+  // What was typed belongs to the value this control last set. Another value came from elsewhere, such as a moved row.
   const lastWritten = useRef<{ value: unknown; written: WrittenMessages }>(undefined);
   const actual = formOfMessage(value);
-  // The form that was chosen holds as long as the value is the one that it was chosen with: JSON may read as a text half-way.
+  // The chosen form applies while its value is unchanged, because incomplete JSON may look like text.
   const form = held && equal(held.value, value) ? held.form : actual;
   const isWaiting = form === "text" && actual !== "text";
-  const words = [...MESSAGE_FORMS, NONE_FORM];
+  const words = [...MESSAGE_FORMS, NULL_FORM];
   const effect = (one: MessageForm) => words.find((each) => each.form === one)?.effect;
 
   const choose = (next: MessageForm) => {
     const written = withWritten(writtenFor(value), value);
-    // A text that is still to be typed changes nothing yet.
+    // Choosing "Text" changes nothing until there is text.
     const after = next === "text" && written.text === undefined ? value : messageInForm(next, written);
     lastWritten.current = { value: after, written };
     setHeld({ form: next, value: after });
@@ -61,7 +61,7 @@ export function MessageControl(props: ControlProps) {
   return (
     <div className={styles.control}>
       <Segments
-        label={`Form of ${props.meta.label}`}
+        label={`${props.meta.label} type`}
         value={form}
         options={offered.map((one) => ({
           value: one.form,
@@ -71,7 +71,7 @@ export function MessageControl(props: ControlProps) {
         onChoose={choose}
       />
       <p className={styles.effect} aria-live="polite">
-        {isWaiting ? `Type it here. Until then it stays as it is: ${effect(actual)}` : effect(form)}
+        {isWaiting ? "Type the message below. Nothing changes until you do." : effect(form)}
       </p>
       {actual === "empty" && <SilentTarget name={props.name} />}
       {form === "custom" ? (
@@ -86,7 +86,7 @@ export function MessageControl(props: ControlProps) {
         <LongTextControl
           {...props}
           value={text}
-          placeholder={isWaiting ? "What is said" : "Type to say something else"}
+          placeholder={isWaiting ? "What the caller hears" : "Type to use your own message"}
           onChange={(next) => {
             setHeld(undefined);
             write(String(next));
@@ -97,7 +97,7 @@ export function MessageControl(props: ControlProps) {
   );
 }
 
-/** The whole label, of which only the beginning is seen where there is little room. */
+/** The label, of which narrow fields show only the start. */
 function FormLabel({ label, short = label }: { label: string; short?: string }) {
   return (
     <span>
@@ -107,7 +107,7 @@ function FormLabel({ label, short = label }: { label: string; short?: string }) 
   );
 }
 
-/** Whether the assistant that takes over after a silent transfer starts with a model-generated message. */
+/** Whether the destination of a silent transfer starts with a model-generated message. */
 function SilentTarget({ name }: { name: string }) {
   const parties = useParties(name);
   const found = useFoundProblems();
@@ -117,21 +117,22 @@ function SilentTarget({ name }: { name: string }) {
     return (
       <p className={styles.fit}>
         <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" className={styles.good} />
-        <span>“{label}” then begins with a message that the model makes up, as it should.</span>
+        <span>“{label}” starts with a model-generated message, as a silent transfer needs.</span>
       </p>
     );
   }
   const isReported = found?.some(({ kind, path }) => kind === "silent-transfer" && formatPath(path) === name);
-  const isUnknown = mode === UNTOLD;
+  const isUnknown = mode === UNKNOWN;
   const Icon = isUnknown ? IconInfoCircle : IconAlertTriangle;
   return (
     <p className={styles.fit}>
       <Icon size={16} stroke={1.75} aria-hidden="true" className={isUnknown ? styles.info : styles.warn} />
       <span>
-        {/* What the checks say at this field is not said twice. */}
+        {/* The checks may already say this at the field. */}
         {!isReported && (
           <>
-            “{label}” should then use <code>{MODEL_GENERATED_FIRST}</code>.{" "}
+            For a silent transfer, set the first message mode of “{label}” to{" "}
+            <code>{MODEL_GENERATED_FIRST}</code>.{" "}
           </>
         )}
         {sayMode(parties.next)} <ModeLink parties={parties} />
@@ -141,11 +142,11 @@ function SilentTarget({ name }: { name: string }) {
 }
 
 function sayMode({ label, firstMessageMode: mode }: NamedParty): string {
-  if (mode === UNTOLD) return "Whether it does is not known here.";
-  return mode ? `“${label}” uses “${mode}”.` : `The first-message mode of “${label}” is not set.`;
+  if (mode === UNKNOWN) return "Its first message mode is unknown.";
+  return mode ? `“${label}” uses “${mode}”.` : `“${label}” has no first message mode.`;
 }
 
-/** The way to the field that says who speaks first, in the form that it stands in. */
+/** A link to the destination's first message mode, in the form that contains it. */
 function ModeLink({ parties }: { parties: EditedParties }) {
   const [parameters] = useSearchParams();
   const place = modeFieldOf(parties.squad, parties.next);
@@ -154,7 +155,7 @@ function ModeLink({ parties }: { parties: EditedParties }) {
   const to = { search: searchFor(parameters, { open, field: formatPath(place) }) };
   return (
     <Link to={to} preventScrollReset>
-      Go to who speaks first
+      Go to first message mode
     </Link>
   );
 }

@@ -1,42 +1,42 @@
-/** The forms of a destination's `message`, and null, which the API doesn't mention. */
+/** The kinds of value that a destination's `message` can have. The API doesn't mention null. */
 export type MessageForm = "absent" | "none" | "empty" | "text" | "custom";
 
 interface FormWords {
   form: MessageForm;
   label: string;
-  /** As much of the label as many small fields have room for: how it begins. */
+  /** The start of the label, for narrow fields. */
   short?: string;
-  /** What comes of it, in one sentence. */
+  /** What it does, in one sentence. */
   effect: string;
 }
 
-/** The four forms that one can choose, each with its effect. */
+/** The four choices, each with its effect. */
 export const MESSAGE_FORMS: readonly FormWords[] = [
   {
     form: "absent",
     label: "Default phrase",
     short: "Default",
-    effect: "The service says its default phrase, unless a transfer tool’s message says another.",
+    effect: "The service says its default phrase, unless a transfer tool's message overrides it.",
   },
-  { form: "empty", label: "Nothing", effect: "The call is handed over in silence." },
-  { form: "text", label: "A text", effect: "It is said before the caller is connected." },
+  { form: "empty", label: "Silent", effect: "The caller is transferred without a message." },
+  { form: "text", label: "Text", effect: "The caller hears this before the transfer." },
   {
     form: "custom",
     label: "Custom object",
     short: "Custom",
     effect:
-      "A message object of the service’s own. The specification does not show its fields, so it is edited as JSON.",
+      "A message object in the service's own format. The API doesn't define its fields, so edit it as JSON.",
   },
 ];
 
-/** Null is there only where it was chosen in the field's menu, or loaded. */
-export const NONE_FORM: FormWords = {
+/** Null is offered only if it was loaded or chosen in the field's menu. */
+export const NULL_FORM: FormWords = {
   form: "none",
-  label: "Explicitly none (null)",
-  effect: "What null means here is not specified. It may be the default phrase.",
+  label: "Null",
+  effect: "The API doesn't define null here. It may mean the default phrase.",
 };
 
-/** The form of a message. What isn't text is a custom object, also while it's half typed. */
+/** The form of a message. Anything but text counts as a custom object, even while it's incomplete. */
 export function formOfMessage(value: unknown): MessageForm {
   if (value === undefined) return "absent";
   if (value === null) return "none";
@@ -44,24 +44,24 @@ export function formOfMessage(value: unknown): MessageForm {
   return value === "" ? "empty" : "text";
 }
 
-/** The words of a message that is text; undefined for every other form. */
+/** The text of a message; undefined for every other form. */
 export function textOfMessage(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** What was written in the forms that one can write in, while another one is chosen. */
+/** What was typed in the editable forms while another one is chosen. */
 export interface WrittenMessages {
   text?: unknown;
   custom?: unknown;
 }
 
-/** What was written, with what stands in the field now. */
+/** What was typed, including the field's current value. */
 export function withWritten(written: WrittenMessages, value: unknown): WrittenMessages {
   const form = formOfMessage(value);
   return form === "text" || form === "custom" ? { ...written, [form]: value } : written;
 }
 
-/** The value that a field gets when another form is chosen: what was written in that form comes back. */
+/** The value for a newly chosen form; what was typed in it earlier is restored. */
 export function messageInForm(form: MessageForm, written: WrittenMessages): unknown {
   switch (form) {
     case "absent":

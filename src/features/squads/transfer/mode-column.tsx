@@ -11,14 +11,14 @@ import { DEFAULT_MODE, type TransferMode } from "./transfer-modes";
 interface ModeColumnProps {
   mode: TransferMode;
   transfer: Transfer;
-  /** Whether this mode is the one in force, and whether that is so because none is set. */
+  /** Whether this is the current mode, either set or by default. */
   force: "set" | "default" | undefined;
-  /** Hidden where there is room for one column only. */
+  /** Narrow screens show only one column. */
   isShown: boolean;
   onUse: () => void;
 }
 
-/** One mode: what it is, what it does to the conversation, and the button that takes it. */
+/** One mode: its effect on the conversation, and the button that chooses it. */
 export function ModeColumn({ mode, transfer, force, isShown, onUse }: ModeColumnProps) {
   const { value, label, effect, Icon } = mode;
   const id = useId();
@@ -36,16 +36,16 @@ export function ModeColumn({ mode, transfer, force, isShown, onUse }: ModeColumn
           <Icon size={18} stroke={1.75} aria-hidden="true" />
           <h3 id={id}>{label}</h3>
           {force !== undefined && (
-            <Badge tone="accent">{force === "set" ? "in force" : "in force by default"}</Badge>
+            <Badge tone="accent">{force === "set" ? "Current" : "Current by default"}</Badge>
           )}
-          {value === DEFAULT_MODE && force !== "default" && <Badge>default</Badge>}
+          {value === DEFAULT_MODE && force !== "default" && <Badge>Default</Badge>}
         </div>
         <code className={styles.value}>{value}</code>
         <p className={styles.columnEffect}>{effect}</p>
         <Counts counts={transfer.counts} />
       </header>
       <StartList
-        label={`${label}: what the next assistant starts from`}
+        label={`${label}: messages for the next assistant`}
         lines={lines}
         assumptions={assumptions}
       />
@@ -53,11 +53,11 @@ export function ModeColumn({ mode, transfer, force, isShown, onUse }: ModeColumn
       <footer className={styles.columnFoot}>
         <Button
           variant={force === "set" ? "default" : "primary"}
-          aria-label={`${force === "set" ? "Keep" : "Use"} this mode: ${label}`}
+          aria-label={`Use this mode: ${label}`}
           data-autofocus={force !== undefined || undefined}
           onClick={onUse}
         >
-          {force === "set" ? "Keep this mode" : "Use this mode"}
+          Use this mode
         </Button>
       </footer>
     </section>
@@ -68,7 +68,7 @@ const ORDER: readonly Mark[] = ["kept", "replaced", "dropped", "added"];
 
 function Counts({ counts }: { counts: Transfer["counts"] }) {
   return (
-    <ul className={styles.counts} aria-label="In short">
+    <ul className={styles.counts} aria-label="Summary">
       {ORDER.filter((mark) => counts[mark] > 0).map((mark) => {
         const { Icon, word } = MARKS[mark];
         return (
@@ -82,7 +82,7 @@ function Counts({ counts }: { counts: Transfer["counts"] }) {
   );
 }
 
-/** What the API leaves open, by the number that the lines carry. */
+/** What the API doesn't define, numbered as in the lines. */
 function Open({ assumptions, remarks }: { assumptions: readonly string[]; remarks: readonly string[] }) {
   return (
     <div className={styles.open}>
@@ -101,13 +101,13 @@ function Open({ assumptions, remarks }: { assumptions: readonly string[]; remark
 }
 
 const MARKS = {
-  kept: { Icon: IconCheck, word: "kept" },
+  kept: { Icon: IconCheck, word: "carried over" },
   replaced: { Icon: IconArrowsExchange, word: "replaced" },
-  dropped: { Icon: IconMinus, word: "dropped" },
+  dropped: { Icon: IconMinus, word: "removed" },
   added: { Icon: IconPlus, word: "added" },
 } as const satisfies Record<Mark, unknown>;
 
-/** Of more messages in a row that fare alike, only the first and the last ones are shown at first. */
+/** In a longer run of messages with the same mark, only the first and last ones are shown at first. */
 const LONG_RUN = 9;
 const HEAD = 2;
 const TAIL = 3;
@@ -115,11 +115,11 @@ const TAIL = 3;
 interface StartListProps {
   label: string;
   lines: readonly StartLine[];
-  /** The assumptions under the list, which its lines point to by number. */
+  /** The assumptions below the list, which its lines refer to by number. */
   assumptions: readonly string[];
 }
 
-/** What becomes of every message: what goes is struck through, what comes is marked, each with its sign and its word. */
+/** What happens to every message: removed text is struck through, added text is marked, each with icon and word. */
 function StartList({ label, lines, assumptions }: StartListProps) {
   const [all, setAll] = useState(false);
   return (
@@ -134,7 +134,7 @@ function StartList({ label, lines, assumptions }: StartListProps) {
                 return (
                   <li key="folded" className={styles.folded}>
                     <Button variant="quiet" onClick={() => setAll(true)}>
-                      Show {count(hidden, "more message")} {MARKS[line.mark].word}
+                      {`Show ${count(hidden, "more message")} ${MARKS[line.mark].word}`}
                     </Button>
                   </li>
                 );
@@ -159,7 +159,7 @@ interface Run {
   lines: StartLine[];
 }
 
-/** Messages one after the other that fare alike. */
+/** Groups successive messages with the same mark. */
 function runsOf(lines: readonly StartLine[]): Run[] {
   const runs: Run[] = [];
   for (const [index, line] of lines.entries()) {
@@ -181,7 +181,7 @@ function Message({ line, note }: { line: StartLine; note: number | undefined }) 
         {note !== undefined && (
           <span className={styles.note}>
             {" "}
-            assumed<sup>{note}</sup>
+            assumption<sup>{note}</sup>
           </span>
         )}
         <Words line={line} />
@@ -190,8 +190,8 @@ function Message({ line, note }: { line: StartLine; note: number | undefined }) 
   );
 }
 
-function Words({ line: { mark, text, stands, replaced } }: { line: StartLine }) {
-  const words = text === undefined ? <em>{stands}</em> : text;
+function Words({ line: { mark, text, placeholder, replaced } }: { line: StartLine }) {
+  const words = text === undefined ? <em>{placeholder}</em> : text;
   if (mark === "kept") return <p className={styles.words}>{words}</p>;
   if (mark === "dropped") return <del className={styles.words}>{words}</del>;
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { destinationAt, modeFieldOf, partiesOf } from "./parties";
-import { UNTOLD } from "./transfer";
+import { UNKNOWN } from "./transfer";
 
 const told = (system: string) => ({ messages: [{ role: "system", content: system }] });
 const assistants = [
@@ -57,7 +57,7 @@ test("an assistant of the squad alone is known whole", () => {
 });
 
 test("what the service never shows is untold, not absent", () => {
-  expect(next("Billing")).toMatchObject({ firstMessageMode: UNTOLD });
+  expect(next("Billing")).toMatchObject({ firstMessageMode: UNKNOWN });
 });
 
 test("an assistant that is no member is read from the list", () => {
@@ -71,9 +71,9 @@ test.each([
 ])("%j is not known", (name, label) => {
   expect(next(name)).toEqual({
     label,
-    system: UNTOLD,
-    firstMessage: UNTOLD,
-    firstMessageMode: UNTOLD,
+    system: UNKNOWN,
+    firstMessage: UNKNOWN,
+    firstMessageMode: UNKNOWN,
     member: undefined,
   });
 });
@@ -81,8 +81,8 @@ test.each([
 test("a squad of any shape has two sides", () => {
   for (const odd of [null, {}, { members: "x" }, { members: [null] }]) {
     expect(partiesOf(odd, assistants, place)).toMatchObject({
-      source: { system: UNTOLD },
-      next: { system: UNTOLD },
+      source: { system: UNKNOWN },
+      next: { system: UNKNOWN },
     });
   }
 });

@@ -4,17 +4,17 @@ import { textAt } from "@/document/read";
 import { lookupOf, showsField } from "@/references/lookups";
 import { memberLabel, membersOf, type SquadMember } from "@/references/members";
 import { assistantRequest } from "@/schema/assistant";
-import { documentOfFields, effectiveAssistant } from "../runs-with/effective";
-import { type Party, systemMessageOf, type Told, UNTOLD, UNTOLD_PARTY } from "./transfer";
+import { documentOfFields, effectiveAssistant } from "../effective-settings/effective";
+import { type KnownText, type Party, systemMessageOf, UNKNOWN, UNKNOWN_PARTY } from "./transfer";
 
-/** One side of a transfer, with what people call it. */
+/** One side of a transfer, with its name for people. */
 export interface NamedParty extends Party {
   label: string;
-  /** The member of the squad that it is; undefined for an assistant that is no member, and for one that is not known. */
+  /** Its member in the squad; undefined if it isn't a member or isn't known. */
   member: SquadMember | undefined;
 }
 
-/** Who transfers to whom, and what is spoken in between. */
+/** The two sides of a transfer and its message. */
 export interface Parties {
   source: NamedParty;
   next: NamedParty;
@@ -22,13 +22,13 @@ export interface Parties {
   message: unknown;
 }
 
-/** Where a destination stands in a squad: `members.0.assistantDestinations.1` and everything inside it. */
+/** A destination's position in a squad, as in `members.0.assistantDestinations.1`. */
 interface DestinationPlace {
   member: number;
   position: number;
 }
 
-/** The destination that a path leads into; undefined for a path elsewhere. */
+/** The destination that contains a path; undefined if there is none. */
 export function destinationAt(path: Path): DestinationPlace | undefined {
   const [members, member, destinations, position] = path;
   if (members !== "members" || destinations !== "assistantDestinations") return undefined;
@@ -36,9 +36,9 @@ export function destinationAt(path: Path): DestinationPlace | undefined {
 }
 
 /**
- * Both sides of a destination. Both are taken with their overrides, as they really run.
- * @param squad the squad as it is edited; must not be changed in place
- * @param assistants the organization's assistants; undefined where the list was not read
+ * Both sides of a destination, with their effective settings.
+ * @param squad the edited squad; must not be changed in place
+ * @param assistants the organization's assistants; undefined if the list wasn't loaded
  */
 export function partiesOf(
   squad: unknown,
@@ -53,24 +53,24 @@ export function partiesOf(
   return {
     source: from
       ? partyOf(squad, from, assistants)
-      : { ...UNTOLD_PARTY, label: `Member ${member + 1}`, member: undefined },
+      : { ...UNKNOWN_PARTY, label: `Member ${member + 1}`, member: undefined },
     next: to ? partyOf(squad, to, assistants) : outsider(name, assistants),
     message: isRecord(destination) ? destination.message : undefined,
   };
 }
 
-/** An assistant that a destination names though it is no member of the squad. */
+/** The party for a destination that isn't a member of the squad. */
 function outsider(name: string | undefined, assistants: readonly unknown[] | undefined): NamedParty {
   const label = name ?? "the next assistant";
   const assistant =
     name === undefined || !assistants ? undefined : lookupOf(assistants).byName.get(name)?.[0];
-  if (!assistants || assistant === undefined) return { ...UNTOLD_PARTY, label, member: undefined };
+  if (!assistants || assistant === undefined) return { ...UNKNOWN_PARTY, label, member: undefined };
   const shows = (path: Path) => showsField(assistants, path);
-  return { ...told(assistant, shows), label, member: undefined };
+  return { ...partyFrom(assistant, shows), label, member: undefined };
 }
 
 function partyOf(squad: unknown, found: SquadMember, assistants: readonly unknown[] | undefined): NamedParty {
-  const runsWith = documentOfFields(
+  const effective = documentOfFields(
     effectiveAssistant(
       assistantRequest,
       found.assistant,
@@ -78,18 +78,18 @@ function partyOf(squad: unknown, found: SquadMember, assistants: readonly unknow
       getAt(found.member, ["assistantOverrides"]),
     ),
   );
-  // A transient assistant is here whole; of a listed one, what the service never shows is not known.
+  // A transient assistant is complete; a listed one lacks the fields that the service never returns.
   const shows = (path: Path) =>
     found.assistant !== undefined &&
     (found.id === undefined || (assistants !== undefined && showsField(assistants, path)));
-  return { ...told(runsWith, shows), label: memberLabel(found), member: found };
+  return { ...partyFrom(effective, shows), label: memberLabel(found), member: found };
 }
 
-/** What an assistant says; what it does not have is absent if the field is shown, and untold if not. */
-function told(assistant: unknown, shows: (path: Path) => boolean): Party {
-  const known = (text: string | undefined, path: Path): Told =>
-    text !== undefined || hasAt(assistant, path) || shows(path) ? text : UNTOLD;
-  const text = (key: string): Told => {
+/** An assistant's side of a transfer. A missing field is unset if the service returns that field, and unknown if not. */
+function partyFrom(assistant: unknown, shows: (path: Path) => boolean): Party {
+  const known = (text: string | undefined, path: Path): KnownText =>
+    text !== undefined || hasAt(assistant, path) || shows(path) ? text : UNKNOWN;
+  const text = (key: string): KnownText => {
     const value = getAt(assistant, [key]);
     return known(typeof value === "string" ? value : undefined, [key]);
   };
@@ -101,9 +101,9 @@ function told(assistant: unknown, shows: (path: Path) => boolean): Party {
 }
 
 /**
- * The field that says how a member begins, where it is best changed: where it is set, else in its own overrides, else in the assistant
- * of the squad alone.
- * @returns undefined for an assistant that is no member
+ * The best place to change a member's first message mode: where it's set, else the transient assistant, else the
+ * member's own overrides.
+ * @returns undefined for an assistant that isn't a member
  */
 export function modeFieldOf(squad: unknown, { member: found }: NamedParty): Path | undefined {
   if (!found) return undefined;

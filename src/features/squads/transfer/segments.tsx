@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import styles from "./transfer.module.css";
 
 interface SegmentsProps<T extends string> {
-  /** What is chosen, for whoever does not see it. */
+  /** The group's name for screen readers. */
   label: string;
   value: T;
   options: readonly { value: T; label: ReactNode; title?: string }[];
@@ -10,7 +10,7 @@ interface SegmentsProps<T extends string> {
   className?: string | undefined;
 }
 
-/** One of a few, all of them in sight. */
+/** A choice of a few options, all visible. */
 export function Segments<T extends string>({ label, value, options, onChoose, className }: SegmentsProps<T>) {
   const group = useId();
   return (

@@ -11,8 +11,8 @@ import { DEFAULT_MODE, TRANSFER_MODES, transferModeOf } from "./transfer-modes";
 const TransferModePicker = lazyPart(() => import("./transfer-mode-picker"));
 
 /**
- * The transfer mode of a destination: an open enumeration whose values are explained, and a picker that
- * shows what each of them does to a conversation.
+ * The transfer mode of a destination: an open enumeration with explained values, and a picker that
+ * shows what each value does to a conversation.
  */
 export function TransferModeControl({ meta, value, suggestions, onChange, ...rest }: ControlProps) {
   const [open, setOpen] = useState(false);
@@ -33,7 +33,7 @@ export function TransferModeControl({ meta, value, suggestions, onChange, ...res
             title: `${label}. ${effect}`,
             values: [mode],
           })),
-          ...(others.length > 0 ? [{ title: "Seen in this organization", values: others }] : []),
+          ...(others.length > 0 ? [{ title: "Used in this organization", values: others }] : []),
         ]}
         className={fields.input}
         onChange={onChange}
@@ -69,7 +69,7 @@ export function TransferModeControl({ meta, value, suggestions, onChange, ...res
   );
 }
 
-/** What the mode that stands in the field means. */
+/** What the field's mode does. */
 function ModeWords({ value }: { value: unknown }) {
   const isSet = value !== null && value !== undefined;
   const mode = transferModeOf(isSet ? value : DEFAULT_MODE);
@@ -77,7 +77,7 @@ function ModeWords({ value }: { value: unknown }) {
     return (
       <p className={styles.modeWords}>
         <IconHelp size={16} stroke={1.75} aria-hidden="true" />
-        <span>Unknown effect: no mode of the specification.</span>
+        <span>Not in the API specification. Its effect is unknown.</span>
       </p>
     );
   }
@@ -87,7 +87,7 @@ function ModeWords({ value }: { value: unknown }) {
       <Icon size={16} stroke={1.75} aria-hidden="true" />
       <span>
         <strong>{label}</strong>
-        {isSet ? "" : ", by default"}
+        {isSet ? "" : " (default)"}
         <span className={styles.modeEffect}>. {effect}</span>
       </span>
     </p>

@@ -8,7 +8,7 @@ import { type Line, openingOf } from "./conversation";
 import { ModeColumn } from "./mode-column";
 import styles from "./picker.module.css";
 import { Segments } from "./segments";
-import { type Party, spokenOf, transfer, UNTOLD_PARTY } from "./transfer";
+import { type Party, spokenOf, transfer, UNKNOWN_PARTY } from "./transfer";
 import { DEFAULT_MODE, TRANSFER_MODES, transferModeOf } from "./transfer-modes";
 import { TransferPoint } from "./transfer-point";
 import {
@@ -20,9 +20,9 @@ import {
 import { useParties } from "./use-parties";
 
 interface TransferModePickerProps {
-  /** The field's path, which says whose transfer it is. */
+  /** The field's path, which identifies the transfer. */
   name: string;
-  /** What stands in the field; undefined where it is not set. */
+  /** The field's value; undefined if not set. */
   mode: unknown;
   onUse: (mode: string) => void;
   onClose: () => void;
@@ -30,29 +30,28 @@ interface TransferModePickerProps {
 
 const SOURCES = [
   { value: "sample", label: "Sample conversation" },
-  { value: "call", label: "A real call" },
+  { value: "call", label: "Real call" },
 ] as const;
 
-/** The three modes side by side, on a sample or on a real call, at a point of transfer that one chooses. */
+/** The three modes side by side, on a sample or a real call, at a transfer point that the user chooses. */
 export default function TransferModePicker({ name, mode, onUse, onClose }: TransferModePickerProps) {
   const parties = useParties(name);
   const source = parties?.source;
   const call = useCallConversation(source?.member?.id);
   const [from, setFrom] = useState<"sample" | "call">("sample");
   const [isWhole, setWhole] = useState(false);
-  const sample = useMemo(() => sampleConversation(source ?? UNTOLD_PARTY), [source]);
+  const sample = useMemo(() => sampleConversation(source ?? UNKNOWN_PARTY), [source]);
   const conversation = from === "sample" ? sample : call.lines;
   const current = transferModeOf(mode ?? DEFAULT_MODE);
   return (
     <Dialog title="Compare transfer modes" width={1360} onClose={onClose}>
       <div className={styles.picker}>
         <p className={styles.about}>
-          “{source?.label ?? "An assistant"}” hands over to “{parties?.next.label ?? "the next assistant"}”.
-          This is what the next assistant starts from under each mode.
+          {`Compare what “${parties?.next.label ?? "the next assistant"}” knows after a transfer from “${source?.label ?? "an assistant"}”.`}
         </p>
         {mode !== undefined && mode !== null && !current && (
           <Note tone="warn">
-            The specification does not name the mode “{String(mode)}”. Its effect is not known.
+            {`“${String(mode)}” isn't in the API specification, so its effect is unknown.`}
           </Note>
         )}
         <div className={styles.choices}>
@@ -60,19 +59,19 @@ export default function TransferModePicker({ name, mode, onUse, onClose }: Trans
           {from === "call" && <CallChoice call={call} />}
           <label className={styles.whole}>
             <input type="checkbox" checked={isWhole} onChange={() => setWhole(!isWhole)} />
-            Whole texts
+            Show full messages
           </label>
         </div>
         {from === "call" && <CallState call={call} />}
         {conversation && (
           <Comparison
-            // Another conversation has another point of transfer.
+            // Another conversation has its own transfer point.
             key={from === "sample" ? "sample" : `call ${call.id}`}
             conversation={conversation}
             isWhole={isWhole}
-            begin={from === "sample" ? "end" : "middle"}
-            source={source ?? UNTOLD_PARTY}
-            next={parties?.next ?? UNTOLD_PARTY}
+            startAt={from === "sample" ? "end" : "middle"}
+            source={source ?? UNKNOWN_PARTY}
+            next={parties?.next ?? UNKNOWN_PARTY}
             message={parties?.message}
             mode={mode}
             onUse={onUse}
@@ -84,18 +83,18 @@ export default function TransferModePicker({ name, mode, onUse, onClose }: Trans
 }
 
 function CallState({ call }: { call: ReturnType<typeof useCallConversation> }) {
-  if (call.isLoading) return <p role="status">Reading the call…</p>;
+  if (call.isLoading) return <p role="status">Loading call…</p>;
   if (call.error) return <Failed error={call.error} />;
-  if (!call.lines) return <p className={styles.about}>Choose a call to see what would become of it.</p>;
+  if (!call.lines) return <p className={styles.about}>Choose a call to compare the modes with it.</p>;
   if (call.lines.length === 0) return <Note>This call has no messages.</Note>;
   return null;
 }
 
 interface ComparisonProps {
   conversation: readonly Line[];
-  /** Long texts are shown to their end. */
+  /** Long messages are shown in full. */
   isWhole: boolean;
-  begin: "middle" | "end";
+  startAt: "middle" | "end";
   source: Party;
   next: Party;
   message: unknown;
@@ -103,9 +102,9 @@ interface ComparisonProps {
   onUse: (mode: string) => void;
 }
 
-function Comparison({ conversation, isWhole, begin, source, next, message, mode, onUse }: ComparisonProps) {
+function Comparison({ conversation, isWhole, startAt, source, next, message, mode, onUse }: ComparisonProps) {
   const said = openingOf(conversation).said;
-  const [at, setAt] = useState(begin === "end" ? said.length : Math.ceil(said.length / 2));
+  const [at, setAt] = useState(startAt === "end" ? said.length : Math.ceil(said.length / 2));
   const isSet = mode !== undefined && mode !== null;
   const inForce = isSet ? mode : DEFAULT_MODE;
   const [shown, setShown] = useState(transferModeOf(inForce)?.value ?? DEFAULT_MODE);
@@ -115,7 +114,7 @@ function Comparison({ conversation, isWhole, begin, source, next, message, mode,
       <TransferPoint lines={said} said={point} onChange={setAt} />
       <Segments
         className={styles.narrow}
-        label="Mode that is shown"
+        label="Displayed mode"
         value={shown}
         options={TRANSFER_MODES.map(({ value, label }) => ({ value, label }))}
         onChoose={setShown}
@@ -141,17 +140,17 @@ function Comparison({ conversation, isWhole, begin, source, next, message, mode,
   );
 }
 
-/** Picks a real call: from the list, where it is loaded or the user asks for it, or by its id. */
+/** Chooses a real call from the list, which loads on request, or by ID. */
 function CallChoice({ call }: { call: CallConversation }) {
   const [typed, setTyped] = useState("");
-  const read = () => {
+  const load = () => {
     if (typed.trim() !== "") call.pick(typed.trim());
   };
-  // Enter in a form's field would ask for a save.
+  // Otherwise Enter would save the surrounding form.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
-    read();
+    load();
   };
   return (
     <>
@@ -163,20 +162,20 @@ function CallChoice({ call }: { call: CallConversation }) {
           onChange={({ currentTarget }) => call.pick(currentTarget.value)}
         >
           <option value="" disabled>
-            {call.own.length + call.others.length > 0 ? "Choose a call" : "No call has messages"}
+            {call.own.length + call.others.length > 0 ? "Choose a call" : "No calls with messages"}
           </option>
-          <Calls title="Calls of the assistant that hands over" calls={call.own} />
+          <Calls title="Calls with this assistant" calls={call.own} />
           <Calls title="Other calls" calls={call.others} />
         </select>
       ) : (
         <Button busy={call.isListLoading} onClick={call.loadList}>
-          List the calls
+          Load calls
         </Button>
       )}
       <div className={styles.byId}>
         <input
-          aria-label="Call id"
-          placeholder="or a call’s id"
+          aria-label="Call ID"
+          placeholder="or enter a call ID"
           className={fields.input}
           autoComplete="off"
           spellCheck={false}
@@ -184,8 +183,8 @@ function CallChoice({ call }: { call: CallConversation }) {
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <Button busy={call.isLoading} onClick={read}>
-          Read it
+        <Button busy={call.isLoading} onClick={load}>
+          Load call
         </Button>
       </div>
       {call.listError && !call.own ? <Failed error={call.listError} /> : null}
@@ -210,7 +209,7 @@ function Calls({ title, calls }: { title: string; calls: readonly OfferedCall[] 
   );
 }
 
-/** What could not be read, in a line. */
+/** An error in one line. */
 function Failed({ error }: { error: unknown }) {
   const { title, advice } = errorWords(error);
   return (

@@ -1,8 +1,8 @@
 import { IconEraser, IconHistory, IconReplace, type TablerIcon } from "@tabler/icons-react";
 
-/** A transfer mode that the API names, in words for people. */
+/** A transfer mode in the API specification, with its label. */
 export interface TransferMode {
-  /** What the API calls it. */
+  /** The API's value. */
   value: string;
   label: string;
   /** What the next assistant knows, in one sentence. */
@@ -13,29 +13,29 @@ export interface TransferMode {
 /** The mode that applies if `transferMode` isn't set. */
 export const DEFAULT_MODE = "rolling-history";
 
-/** The three modes that the API names for `transferMode`. */
+/** The three values of `transferMode` in the API specification. */
 export const TRANSFER_MODES: readonly TransferMode[] = [
   {
     value: DEFAULT_MODE,
-    label: "Whole history",
-    effect: "Keeps everything said, and adds the next assistant’s instructions at the end.",
+    label: "Rolling history",
+    effect: "The next assistant gets the full history, with its own system message added at the end.",
     Icon: IconHistory,
   },
   {
     value: "swap-system-message-in-history",
-    label: "New instructions",
-    effect: "Keeps what was said, but puts the next assistant’s instructions in the place of the first ones.",
+    label: "Swap system message",
+    effect: "The next assistant gets the full history, with its own system message in place of the original.",
     Icon: IconReplace,
   },
   {
     value: "delete-history",
-    label: "Clean slate",
-    effect: "Forgets the conversation: the next assistant has only its own instructions and first message.",
+    label: "Delete history",
+    effect: "The next assistant starts fresh, with only its own system message and first message.",
     Icon: IconEraser,
   },
 ];
 
-/** The mode of a name; undefined for one that the API does not name. */
+/** The mode with this value; undefined if it isn't in the API specification. */
 export function transferModeOf(value: unknown): TransferMode | undefined {
   return TRANSFER_MODES.find((mode) => mode.value === value);
 }

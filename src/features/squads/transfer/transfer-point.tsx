@@ -4,17 +4,17 @@ import { type Line, sayRole } from "./conversation";
 import styles from "./picker.module.css";
 
 interface TransferPointProps {
-  /** What is said in the conversation, without its original system message. */
+  /** The conversation without its original system message. */
   lines: readonly Line[];
   said: number;
   onChange: (said: number) => void;
 }
 
-/** The conversation, and the moment of the transfer: by a slider, or by the line after which it happens. */
+/** Chooses the moment of the transfer in the conversation, by slider or by message. */
 export function TransferPoint({ lines, said, onChange }: TransferPointProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // The line in question stays in sight, at first and while the slider moves; the list alone scrolls for it.
+  // Scrolls the list, but not the page, so that the chosen message stays visible.
   useLayoutEffect(() => {
     const box = list.current;
     const line = box?.querySelectorAll("label")[said]?.getBoundingClientRect();
@@ -26,16 +26,16 @@ export function TransferPoint({ lines, said, onChange }: TransferPointProps) {
   const last = lines[said - 1];
   return (
     <section className={styles.point} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>Point of hand-over</h3>
+      <h3 id={`${id}-title`}>Transfer point</h3>
       <div className={styles.slider}>
         <input
           type="range"
           min={0}
           max={lines.length}
           value={said}
-          aria-label="Messages said before the hand-over"
+          aria-label="Messages before the transfer"
           aria-valuetext={
-            last ? `${said} of ${lines.length}, after: ${inWords(last)}` : "before anything is said"
+            last ? `${said} of ${lines.length}, after: ${inWords(last)}` : "before the first message"
           }
           onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
         />
@@ -43,13 +43,13 @@ export function TransferPoint({ lines, said, onChange }: TransferPointProps) {
           {said} of {lines.length}
         </output>
       </div>
-      <div ref={list} className={styles.lines} role="radiogroup" aria-label="Hand over after this message">
+      <div ref={list} className={styles.lines} role="radiogroup" aria-label="Transfer after this message">
         <Choice group={id} checked={said === 0} onChoose={() => onChange(0)} isSaid>
-          <em>Before anything is said</em>
+          <em>Before the first message</em>
         </Choice>
         {lines.map((line, index) => (
           <Choice
-            // biome-ignore lint/suspicious/noArrayIndexKey: messages have no id, and they do not move here
+            // biome-ignore lint/suspicious/noArrayIndexKey: messages have no ID and don't move here
             key={index}
             group={id}
             checked={said === index + 1}
@@ -60,7 +60,7 @@ export function TransferPoint({ lines, said, onChange }: TransferPointProps) {
               {sayRole(line.role)}
               {line.at !== undefined && <span className={styles.at}> {sayDuration(line.at)}</span>}
             </span>{" "}
-            <span className={styles.short}>{line.text ?? "A message that cannot be read"}</span>
+            <span className={styles.short}>{line.text ?? "Unreadable message"}</span>
           </Choice>
         ))}
       </div>
@@ -69,7 +69,7 @@ export function TransferPoint({ lines, said, onChange }: TransferPointProps) {
 }
 
 function inWords({ role, text }: Line): string {
-  return `${sayRole(role)}: ${(text ?? "a message that cannot be read").slice(0, 60)}`;
+  return `${sayRole(role)}: ${(text ?? "unreadable message").slice(0, 60)}`;
 }
 
 interface ChoiceProps {
@@ -85,7 +85,7 @@ function Choice({ group, checked, isSaid, onChoose, children }: ChoiceProps) {
     <label className={styles.choice} data-said={isSaid || undefined}>
       <input type="radio" name={group} checked={checked} onChange={onChoose} />
       <span>{children}</span>
-      {checked && <span className={styles.here}>handed over here</span>}
+      {checked && <span className={styles.here}>transfer here</span>}
     </label>
   );
 }

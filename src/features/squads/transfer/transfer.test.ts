@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { Line } from "./conversation";
 import {
+  type KnownText,
   type Mark,
   type Spoken,
   type StartLine,
   spokenOf,
   systemMessageOf,
-  type Told,
   type TransferCase,
   transfer,
-  UNTOLD,
-  UNTOLD_PARTY,
+  UNKNOWN,
+  UNKNOWN_PARTY,
 } from "./transfer";
 
 const MAKES_UP = "assistant-speaks-first-with-model-generated-message";
@@ -38,11 +38,11 @@ const SIGNS: Record<Mark, string> = { kept: "=", replaced: "~", dropped: "-", ad
 
 /** Each line in short: its sign, and its words or what stands for them. */
 const inShort = (lines: readonly StartLine[] | undefined) =>
-  lines?.map(({ mark, text, stands }) => `${SIGNS[mark]} ${text ?? `(${stands})`}`);
+  lines?.map(({ mark, text, placeholder }) => `${SIGNS[mark]} ${text ?? `(${placeholder})`}`);
 
 const start = (more: Partial<TransferCase>) => inShort(transfer(given(more)).lines);
 
-const GENERATED = "(A message that the model makes)";
+const GENERATED = "(Model-generated first message)";
 
 describe("the effects of the three transfer modes", () => {
   test.each([
@@ -132,8 +132,8 @@ describe("the first message", () => {
     ["text, a mode that is not specified", "hi", "waits", "+ hi"],
     ["model-generated", undefined, MAKES_UP, `+ ${GENERATED}`],
     ["model-generated in spite of a text", "hi", MAKES_UP, `+ ${GENERATED}`],
-    ["model-generated of an assistant whose text is not shown", UNTOLD, MAKES_UP, `+ ${GENERATED}`],
-    ["not known", UNTOLD, UNTOLD, "+ (Its first message (not known here), or one that the model makes)"],
+    ["model-generated of an assistant whose text is not shown", UNKNOWN, MAKES_UP, `+ ${GENERATED}`],
+    ["not known", UNKNOWN, UNKNOWN, "+ (First message (unknown), possibly model-generated)"],
   ] as const)("%s comes last in every mode", (_, text, mode, words) => {
     expect(end(text, mode)).toEqual([words, words, words]);
   });
@@ -152,7 +152,7 @@ describe("the first message", () => {
       transfer(given({ next: { system: "new", firstMessage: "hi", firstMessageMode } })).lines?.at(-1)
         ?.assumption;
     expect([doubt(SPEAKS), doubt(undefined)]).toEqual([undefined, undefined]);
-    expect([doubt("waits"), doubt(UNTOLD)]).toEqual([expect.any(String), expect.any(String)]);
+    expect([doubt("waits"), doubt(UNKNOWN)]).toEqual([expect.any(String), expect.any(String)]);
   });
 });
 
@@ -166,7 +166,7 @@ describe("system messages", () => {
     ).toMatchObject({ mark: "dropped", text: "mine", assumption: expect.any(String) });
   });
 
-  test.each<Told>([undefined, UNTOLD])(
+  test.each<KnownText>([undefined, UNKNOWN])(
     "without an original one, where the new one goes is an assumption",
     (oldSystem) => {
       const mode = "swap-system-message-in-history";
@@ -197,12 +197,12 @@ describe("system messages", () => {
 
   test("of an assistant that is not known, places are held, not words", () => {
     for (const mode of MODES) {
-      const { lines } = transfer(given({ mode, next: UNTOLD_PARTY }));
+      const { lines } = transfer(given({ mode, next: UNKNOWN_PARTY }));
       const added = lines?.filter(
         ({ role, mark }) => role === "system" && mark !== "kept" && mark !== "dropped",
       );
       expect(added).toEqual([
-        expect.objectContaining({ text: undefined, stands: expect.stringContaining("not known") }),
+        expect.objectContaining({ text: undefined, placeholder: expect.stringContaining("unknown") }),
       ]);
     }
   });
@@ -234,7 +234,7 @@ describe("what is spoken before connecting", () => {
   test("the default phrase and a custom message have no words of ours", () => {
     for (const kind of ["default", "custom"] as const) {
       const phrase = transfer(given({ spoken: { kind } })).lines?.[3];
-      expect(phrase).toMatchObject({ mark: "added", text: undefined, stands: expect.any(String) });
+      expect(phrase).toMatchObject({ mark: "added", text: undefined, placeholder: expect.any(String) });
     }
   });
 });

@@ -4,26 +4,26 @@ import { isBlank } from "@/references/checks/values";
 import { type Line, openingOf, speakerOf } from "./conversation";
 import { DEFAULT_MODE, transferModeOf } from "./transfer-modes";
 
-/** What is not told: the assistant is not known, or the service does not show the field. */
-export const UNTOLD = Symbol("untold");
+/** Marks an unknown value: the assistant isn't known, or the service doesn't return the field. */
+export const UNKNOWN = Symbol("unknown");
 
-/** A text of an assistant: undefined where it has none, UNTOLD where nobody can know. */
-export type Told = string | undefined | typeof UNTOLD;
+/** A text of an assistant: undefined if it has none, UNKNOWN if that can't be determined. */
+export type KnownText = string | undefined | typeof UNKNOWN;
 
-/** The assistant on one side of a transfer, as far as it matters to the conversation. */
+/** One side of a transfer, as far as it affects the conversation. */
 export interface Party {
-  system: Told;
-  firstMessage: Told;
-  firstMessageMode: Told;
+  system: KnownText;
+  firstMessage: KnownText;
+  firstMessageMode: KnownText;
 }
 
-/** Nobody knows this assistant. */
-export const UNTOLD_PARTY: Party = { system: UNTOLD, firstMessage: UNTOLD, firstMessageMode: UNTOLD };
+/** An unknown assistant. */
+export const UNKNOWN_PARTY: Party = { system: UNKNOWN, firstMessage: UNKNOWN, firstMessageMode: UNKNOWN };
 
-/** What is said before connecting (`message` of a destination). */
+/** The message before a transfer (`message` of a destination). */
 export type Spoken = { kind: "default" | "silent" | "custom" } | { kind: "text"; text: string };
 
-/** What a destination's message makes be spoken. Null is taken for absence: nothing says what else it would mean. */
+/** What the caller hears. Null is treated as absent, because the API doesn't define it. */
 export function spokenOf(message: unknown): Spoken {
   if (message === undefined || message === null) return { kind: "default" };
   if (message === "") return { kind: "silent" };
@@ -31,52 +31,52 @@ export function spokenOf(message: unknown): Spoken {
 }
 
 export interface TransferCase {
-  /** The whole conversation, what is said after the transfer included. */
+  /** The whole conversation, including messages after the transfer. */
   conversation: readonly Line[];
-  /** How many messages are said before the transfer, the original system message not counted. Kept within what there is. */
+  /** How many messages come before the transfer, without the original system message. */
   said: number;
-  /** The old assistant's system message: it counts where the conversation has no original one of its own. */
-  oldSystem: Told;
+  /** The previous assistant's system message, used if the conversation doesn't include one. */
+  oldSystem: KnownText;
   spoken: Spoken;
   next: Party;
-  /** The destination's mode as the document has it; undefined or null where none is set. */
+  /** The destination's mode as stored; undefined or null if not set. */
   mode: unknown;
 }
 
 export type Mark = "kept" | "replaced" | "dropped" | "added";
 
-/** A line of what the next assistant starts from, or one that it does not get. */
+/** A message that the next assistant starts with, or one that it doesn't get. */
 export interface StartLine {
   mark: Mark;
   role: string | undefined;
-  /** The words; undefined where they are not known yet, or cannot be read: `stands` says what stands there. */
+  /** The text; undefined if it's unknown or unreadable, and then `placeholder` describes it. */
   text: string | undefined;
-  stands?: string;
+  placeholder?: string;
   at?: number | undefined;
-  /** What stood here before, of a replaced line. */
+  /** The replaced text. */
   replaced?: string;
-  /** Why it is so, in one sentence. */
+  /** The reason, in one sentence. */
   why: string;
-  /** What the API leaves open about it. */
+  /** What the API doesn't define about it. */
   assumption?: string;
 }
 
 export interface Transfer {
-  /** The mode in force: the default one where none is set. */
+  /** The effective mode. */
   mode: string;
   isDefault: boolean;
-  /** Undefined where the effect is not known: nothing is made up then. */
+  /** Undefined if the mode's effect isn't known. */
   lines: readonly StartLine[] | undefined;
   counts: Readonly<Record<Mark, number>>;
-  /** What the API leaves open about the whole. */
+  /** Remarks on the whole transfer. */
   remarks: readonly string[];
 }
 
 const NONE: Readonly<Record<Mark, number>> = { kept: 0, replaced: 0, dropped: 0, added: 0 };
 
 /**
- * What the next assistant starts from after a transfer, with the fate of every message before it. A mode
- * that the API doesn't name has no lines.
+ * What the next assistant starts with after a transfer, and what happens to every earlier message. A mode
+ * that isn't in the API specification has no lines.
  */
 export function transfer(given: TransferCase): Transfer {
   const isDefault = given.mode === undefined || given.mode === null;
@@ -95,7 +95,7 @@ function modeText(mode: unknown): string {
 
 interface Parts {
   original: Line | undefined;
-  /** Where the original comes from another place than the conversation. */
+  /** Set if the original isn't from the conversation. */
   originalNote: string | undefined;
   history: readonly Line[];
   phrase: StartLine | undefined;
@@ -111,7 +111,7 @@ function partsOf({ conversation, said, oldSystem, spoken, next }: TransferCase):
     originalNote:
       opening.original || !own
         ? undefined
-        : "The conversation does not show it: it is the assistant’s as it is set now.",
+        : "The conversation doesn't include it. This is the assistant's current system message.",
     history: opening.said.slice(0, Math.max(0, said)),
     phrase: phraseOf(spoken),
     system: systemOf(next),
@@ -121,67 +121,68 @@ function partsOf({ conversation, said, oldSystem, spoken, next }: TransferCase):
 
 const EFFECTS: Record<string, (parts: Parts) => StartLine[]> = {
   "rolling-history": ({ original, originalNote, history, phrase, system, first }) => [
-    ...(original ? [noted(line(original, "kept", "The full history is kept."), originalNote)] : []),
-    ...history.map((said) => historyLine(said, "The full history is kept.")),
+    ...(original ? [noted(line(original, "kept", "The full history carries over."), originalNote)] : []),
+    ...history.map((said) => historyLine(said, "The full history carries over.")),
     ...present(phrase),
-    ...present(system && { ...system, why: "The new assistant’s system message is appended." }),
+    ...present(system && { ...system, why: "The next assistant's system message is appended." }),
     ...present(first),
   ],
   "swap-system-message-in-history": (parts) => [
     ...swapped(parts),
-    ...parts.history.map((said) => historyLine(said, "The rest of the history is kept.")),
+    ...parts.history.map((said) => historyLine(said, "The rest of the history carries over.")),
     ...present(parts.phrase),
     ...present(parts.first),
   ],
   "delete-history": ({ original, originalNote, history, phrase, system, first }) => [
-    ...(original ? [noted(line(original, "dropped", "The whole history is removed."), originalNote)] : []),
-    ...history.map((said) => line(said, "dropped", "The whole history is removed.")),
+    ...(original ? [noted(line(original, "dropped", "The history is deleted."), originalNote)] : []),
+    ...history.map((said) => line(said, "dropped", "The history is deleted.")),
     ...present(
       phrase && {
         ...phrase,
         mark: "dropped",
-        why: "It is heard, but the next assistant does not know of it.",
+        why: "The caller hears it, but the next assistant doesn't get it.",
       },
     ),
-    ...present(system && { ...system, why: "The new assistant’s system message remains." }),
+    ...present(system && { ...system, why: "The next assistant's system message is added." }),
     ...present(first),
   ],
 };
 
-/** The new system message in the place of the original one, and what comes where one of the two is missing. */
+/** The new system message in place of the original, or whichever of the two exists. */
 function swapped({ original, originalNote, system }: Parts): StartLine[] {
   if (original && system) {
-    const why = "The new assistant’s system message replaces the original one.";
+    const why = "The next assistant's system message replaces the original.";
     return [noted({ ...system, mark: "replaced", replaced: original.text ?? UNREADABLE, why }, originalNote)];
   }
   if (original) {
-    const open = "With no new system message to replace it, whether it stays is not specified.";
-    return [{ ...line(original, "kept", "There is no new system message to replace it."), assumption: open }];
+    const open = "The API doesn't define whether the original stays if there's no new system message.";
+    return [{ ...line(original, "kept", "There's no new system message to replace it."), assumption: open }];
   }
-  const open = "No original system message is known. Where the new one then stands is not specified.";
+  const open =
+    "The original system message is unknown. The API doesn't define where the new one is placed then.";
   return present(
-    system && { ...system, why: "The new assistant’s system message comes in.", assumption: open },
+    system && { ...system, why: "The next assistant's system message is added.", assumption: open },
   );
 }
 
-const UNREADABLE = "A message that cannot be read";
+const UNREADABLE = "Unreadable message";
 
 function line({ role, text, at }: Line, mark: Mark, why: string): StartLine {
-  return { mark, role, text, at, why, ...(text === undefined && { stands: UNREADABLE }) };
+  return { mark, role, text, at, why, ...(text === undefined && { placeholder: UNREADABLE }) };
 }
 
-/** A kept message. Whether those that are no speech belong to the history is not specified. */
+/** A message that carries over. The API doesn't define whether messages other than speech do. */
 function historyLine(said: Line, why: string): StartLine {
   const speaker = speakerOf(said.role);
   if (speaker === "tool")
     return noted(
       line(said, "kept", why),
-      "Whether messages of tools belong to the history is not specified.",
+      "The API doesn't define whether tool messages are part of the history.",
     );
   if (speaker === "unknown")
     return noted(
       line(said, "kept", why),
-      "Whether messages of this role belong to the history is not specified.",
+      "The API doesn't define whether messages with this role are part of the history.",
     );
   return line(said, "kept", why);
 }
@@ -200,24 +201,24 @@ function phraseOf(spoken: Spoken): StartLine | undefined {
     mark: "added",
     role: "assistant",
     text: undefined,
-    why: "It is spoken before connecting.",
-    assumption: "Where the spoken phrase stands in the history, and whether it is there, is not specified.",
+    why: "The caller hears it before the transfer.",
+    assumption: "The API doesn't define whether, or where, this message appears in the history.",
   };
   switch (spoken.kind) {
     case "text":
       return { ...said, text: spoken.text };
     case "custom":
-      return { ...said, stands: "A custom message" };
+      return { ...said, placeholder: "Custom message" };
     default:
-      return { ...said, stands: "The default phrase, or that of a transfer tool" };
+      return { ...said, placeholder: "Default phrase or a transfer tool's message" };
   }
 }
 
 function systemOf({ system }: Party): StartLine | undefined {
   if (system === undefined) return undefined;
   const added: StartLine = { mark: "added", role: "system", text: undefined, why: "" };
-  return system === UNTOLD
-    ? { ...added, stands: "The new assistant’s system message (not known here)" }
+  return system === UNKNOWN
+    ? { ...added, placeholder: "The next assistant's system message (unknown)" }
     : { ...added, text: system };
 }
 
@@ -226,34 +227,36 @@ function firstOf({ firstMessage, firstMessageMode }: Party): StartLine | undefin
     mark: "added",
     role: "assistant",
     text: undefined,
-    why: "The new assistant’s first message.",
+    why: "The next assistant's first message.",
   };
   if (firstMessageMode === MODEL_GENERATED_FIRST)
-    return { ...added, stands: "A message that the model makes" };
-  if (firstMessage === UNTOLD)
-    return { ...added, stands: "Its first message (not known here), or one that the model makes" };
+    return { ...added, placeholder: "Model-generated first message" };
+  if (firstMessage === UNKNOWN)
+    return { ...added, placeholder: "First message (unknown), possibly model-generated" };
   if (isBlank(firstMessage)) return undefined;
   return noted({ ...added, text: firstMessage }, doubtAbout(firstMessageMode));
 }
 
-function doubtAbout(mode: Told): string | undefined {
-  if (mode === UNTOLD) return "Whether the assistant speaks first is not known here.";
+function doubtAbout(mode: KnownText): string | undefined {
+  if (mode === UNKNOWN) return "It's unknown whether the assistant speaks first.";
   return mode === SPEAKS_FIRST || isBlank(mode)
     ? undefined
-    : "What this first-message mode does is not specified.";
+    : "The API doesn't define this first message mode.";
 }
 
 function remarksOn({ conversation, oldSystem, next }: TransferCase, mode: string): string[] {
   const remarks: string[] = [];
-  if (next.system === undefined) remarks.push("The new assistant has no system message, so none comes in.");
+  if (next.system === undefined) remarks.push("The next assistant has no system message.");
   if (
     next.firstMessageMode !== MODEL_GENERATED_FIRST &&
     isBlank(next.firstMessage) &&
-    next.firstMessage !== UNTOLD
+    next.firstMessage !== UNKNOWN
   )
-    remarks.push("The new assistant has no first message. Whether it then begins at all is not specified.");
+    remarks.push(
+      "The next assistant has no first message. The API doesn't define whether it still speaks first.",
+    );
   if (mode === DEFAULT_MODE && !openingOf(conversation).original && typeof oldSystem !== "string")
-    remarks.push("No original system message is known.");
+    remarks.push("The original system message is unknown.");
   return remarks;
 }
 

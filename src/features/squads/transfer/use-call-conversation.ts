@@ -8,7 +8,7 @@ import type { CallRow, View } from "@/archive/view-types";
 import { readMoment, sayMoment } from "@/lib/time";
 import { count, shortenId } from "@/lib/words";
 import { conversationOf, type Line } from "./conversation";
-import { type Party, UNTOLD } from "./transfer";
+import { type Party, UNKNOWN } from "./transfer";
 
 /** A call that can be picked. */
 export interface OfferedCall {
@@ -17,24 +17,24 @@ export interface OfferedCall {
 }
 
 export interface CallConversation {
-  /** Calls to choose from, those of the assistant that transfers first; undefined while the list is not loaded. */
+  /** Calls with the transferring assistant, and other calls; undefined while the list isn't loaded. */
   own: readonly OfferedCall[] | undefined;
   others: readonly OfferedCall[] | undefined;
-  /** Reads the list of calls, which is read at no other time. */
+  /** Loads the list of calls, which isn't loaded otherwise. */
   loadList: () => void;
   isListLoading: boolean;
   listError: unknown;
-  /** The id of the call that was picked. */
+  /** The ID of the chosen call. */
   id: string | undefined;
   pick: (id: string) => void;
-  /** Its messages; undefined while it is not read. */
+  /** Its messages; undefined until loaded. */
   lines: readonly Line[] | undefined;
   isLoading: boolean;
   error: unknown;
   retry: () => void;
 }
 
-/** More than these nobody looks through: an older call is found by its id. */
+/** A longer list isn't useful; older calls can be found by ID. */
 const MOST_OFFERED = 100;
 const NEWEST: View = {
   query: "",
@@ -44,7 +44,7 @@ const NEWEST: View = {
   to: 2 * MOST_OFFERED,
 };
 
-/** A real call, picked by its id or from the list where that is loaded. */
+/** A real call, chosen from the list if it's loaded, or by ID. */
 export function useCallConversation(assistantId: string | undefined): CallConversation {
   const connection = useConnection();
   const [id, pick] = useState<string>();
@@ -84,9 +84,9 @@ export function useCallConversation(assistantId: string | undefined): CallConver
 }
 
 /**
- * The calls worth picking: those that show no messages at all are left out.
- * @param own calls of the assistant that transfers, newest first
- * @param all calls of everybody, newest first
+ * The calls to offer, without those that have no messages.
+ * @param own calls with the transferring assistant, newest first
+ * @param all all calls, newest first
  */
 export function offeredCalls(
   own: readonly CallRow[],
@@ -110,19 +110,19 @@ function offer(row: CallRow, now: Date): OfferedCall {
   return { id, words: words.filter(Boolean).join(" · ") };
 }
 
-/** What the assistant that transfers is told in the sample, where it has no system message of its own. */
+/** The transferring assistant's system message in the sample, if it has none of its own. */
 const INSTRUCTIONS =
-  "You answer the telephone. Find out what the caller wants, and hand over to the right colleague.";
+  "You answer the phone. Find out what the caller needs, then transfer them to the right colleague.";
 
 /**
- * A short conversation that could come before any transfer.
- * @param source the assistant that transfers: its own system message and first message are used where they are known
+ * A short conversation before a transfer.
+ * @param source the transferring assistant; its system message and first message are used if known
  */
 export function sampleConversation(source: Party): Line[] {
   const { system, firstMessage } = source;
   const isReturned = typeof firstMessage === "string" && firstMessage.trim() !== "";
   return [
-    { role: "system", text: system === undefined || system === UNTOLD ? INSTRUCTIONS : system },
+    { role: "system", text: system === undefined || system === UNKNOWN ? INSTRUCTIONS : system },
     { role: "assistant", text: isReturned ? firstMessage : "Good morning. How can I help you?", at: 1 },
     { role: "user", text: "Hello. I have a question about my last invoice.", at: 5 },
     { role: "assistant", text: "Of course. May I have your name, and the invoice number?", at: 9 },

@@ -7,14 +7,14 @@ import { useDocument } from "@/form/use-document";
 import { destinationAt, type Parties, partiesOf } from "./parties";
 
 export interface EditedParties extends Parties {
-  /** The squad as it is edited. */
+  /** The edited squad. */
   squad: unknown;
 }
 
 /**
- * Both sides of the transfer that a field belongs to, as the squad is edited; they follow at each pause in typing.
+ * Both sides of the transfer that a field belongs to, following the edited squad with a debounce.
  * @param name the path of a field of a destination
- * @returns undefined for a field that stands elsewhere
+ * @returns undefined for any other field
  */
 export function useParties(name: string): EditedParties | undefined {
   const squad = useDocument(useFormOfField());

@@ -5,32 +5,32 @@ import { getAt, type Path } from "@/document/path";
 import { textAt } from "@/document/read";
 import { elementsAt } from "@/references/collect";
 
-/** Where a setting of a member comes from, the strongest first. */
+/** Where a member's setting comes from. */
 export type Source = "member" | "all" | "assistant";
 
-/** What a member's settings are made of, the strongest first. */
-const STRENGTH: readonly Source[] = ["member", "all", "assistant"];
+/** The layers of a member's settings, highest precedence first. */
+const PRECEDENCE: readonly Source[] = ["member", "all", "assistant"];
 
 /** A value and where it came from. */
-interface Said {
+interface LayerValue {
   from: Source;
   value: unknown;
 }
 
-/** A field of a member as it really runs: its value, where that came from, and what it covers. */
-export interface EffectiveField extends Said {
+/** A field of a member's effective settings: its value, the value's source, and the values it replaces. */
+export interface EffectiveField extends LayerValue {
   /** The field's path in an assistant. */
   path: Path;
-  /** What the weaker layers say of it, the strongest first. */
-  covers: readonly Said[];
+  /** The values in the lower layers, highest precedence first. */
+  covers: readonly LayerValue[];
 }
 
 /**
  * A member's assistant under both layers of overrides. The API doesn't define their order: that a member's
  * own overrides win over those for all members is an assumption. So is how they're applied: objects with
- * fields of their own merge field by field; lists, maps and everything else replace what they cover; null
- * overrides with none. Any shape is read.
- * @param schema of an assistant
+ * fields of their own merge field by field; lists, maps and everything else replace the lower value; null
+ * overrides with null. Accepts any shape.
+ * @param schema the schema of an assistant
  * @returns the fields that have a value, null included
  */
 export function effectiveAssistant(
@@ -44,7 +44,7 @@ export function effectiveAssistant(
     all: membersOverrides,
     assistant,
   };
-  const said = STRENGTH.map((from) => ({ from, value: layers[from] }));
+  const said = PRECEDENCE.map((from) => ({ from, value: layers[from] }));
   return fieldsOf(
     schema,
     said.filter(({ value }) => isRecord(value)),
@@ -52,13 +52,13 @@ export function effectiveAssistant(
   ).filter(({ path }) => !isResponseOnly(schema, path));
 }
 
-function fieldsOf(schema: Schema, said: readonly Said[], path: Path): EffectiveField[] {
+function fieldsOf(schema: Schema, said: readonly LayerValue[], path: Path): EffectiveField[] {
   const [top, ...rest] = said;
   if (!top) return [];
   if (path.length > 0 && (!isDescribed(schema) || !isRecord(top.value))) {
     return [{ path, ...top, covers: rest }];
   }
-  // What is no object cuts off the objects that it covers.
+  // Anything but an object hides the objects below it.
   const end = said.findIndex(({ value }) => !isRecord(value));
   const merged = (end < 0 ? said : said.slice(0, end)).flatMap(({ from, value }) =>
     isRecord(value) ? [{ from, value }] : [],
@@ -72,7 +72,7 @@ function fieldsOf(schema: Schema, said: readonly Said[], path: Path): EffectiveF
   });
 }
 
-/** The assistant that these fields make, as one document. */
+/** These fields as one assistant document. */
 export function documentOfFields(fields: readonly EffectiveField[]): Record<string, unknown> {
   const document: Record<string, unknown> = {};
   for (const { path, value } of fields) {
@@ -93,15 +93,15 @@ export function documentOfFields(fields: readonly EffectiveField[]): Record<stri
 export const SOURCE_WORDS: Record<Source, string> = {
   member: "this member’s overrides",
   all: "overrides for all members",
-  assistant: "the assistant itself",
+  assistant: "the assistant",
 };
 
-/** Where a member can hand a call over to, and which list says so. */
+/** A destination of a member, and the list that contains it. */
 interface ResultingDestination {
-  /** In words: the assistant's name, or what else stands there. */
+  /** The assistant's name, or another description. */
   target: string;
   from: "tool" | "member";
-  /** Where it stands: in the assistant, or in the member. */
+  /** Its path in the assistant or in the member. */
   path: Path;
 }
 
@@ -131,5 +131,7 @@ function destinationsAt(holder: unknown, at: Path, from: "tool" | "member"): Res
 function targetOf(destination: unknown): string {
   const target = ["assistantName", "number", "sipUri"].map((key) => textAt(destination, key)).find(Boolean);
   if (target !== undefined) return target;
-  return isRecord(destination) ? (textAt(destination, "type") ?? "no one named") : "no one named";
+  return isRecord(destination)
+    ? (textAt(destination, "type") ?? "No assistant chosen")
+    : "No assistant chosen";
 }

@@ -105,7 +105,7 @@ it("appends a member's destinations to those of its transfer-call tools", () => 
   };
   expect(resultingDestinations(assistant, member)).toEqual([
     { target: "+44 20 7946 0018", from: "tool", path: ["model", "tools", 1, "destinations", 0] },
-    { target: "no one named", from: "tool", path: ["model", "tools", 1, "destinations", 1] },
+    { target: "No assistant chosen", from: "tool", path: ["model", "tools", 1, "destinations", 1] },
     { target: "Billing", from: "member", path: ["assistantDestinations", 0] },
     { target: "other", from: "member", path: ["assistantDestinations", 1] },
   ]);

@@ -7,7 +7,7 @@ import { formatPath, type Path } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
 import { unknownMeta } from "@/form/form-leaves";
 import { useDocument } from "@/form/use-document";
-import { count } from "@/lib/words";
+import { count, number } from "@/lib/words";
 import { assistantRequest } from "@/schema/assistant";
 import { fieldAt } from "@/schema/field";
 import { Badge } from "@/ui/badge";
@@ -26,10 +26,10 @@ import {
   SOURCE_WORDS,
   type Source,
 } from "./effective";
-import styles from "./runs-with.module.css";
+import styles from "./effective-settings.module.css";
 
-/** A member's assistant after both layers of overrides: every field that has a value, and where it came from. */
-export function RunsWith({ member }: { member: number }) {
+/** A member's assistant after both layers of overrides: every field with a value, and where it came from. */
+export function EffectiveSettings({ member }: { member: number }) {
   const form = useFormOfField();
   const behind = useBehind(member);
   const forAll = useOverridesForAll();
@@ -46,17 +46,16 @@ export function RunsWith({ member }: { member: number }) {
   const showOnly = (next: boolean) =>
     change((after) => setParameter(after, "only", next ? "overridden" : undefined), { replace: true });
   return (
-    <div className={styles.runs}>
+    <div className={styles.settings}>
       <Note>
-        <strong>An assumption:</strong> the specification names no order of the two kinds of overrides. Here
-        this member’s own go before those for all members. Objects merge field by field; lists and maps are
-        replaced whole.
+        The API doesn't define the override order. We assume that member overrides win, objects merge field by
+        field, and lists and maps are replaced.
       </Note>
       {!assistant && (
         <Note tone="warn">
           {behind.isRead || behind.id === undefined
-            ? "The assistant behind this member is not known: only what is overridden is shown."
-            : "The assistants are not read yet: only what is overridden is shown."}
+            ? "This member's assistant is unknown, so only overrides are shown."
+            : "Assistants are still loading, so only overrides are shown."}
         </Note>
       )}
       <div className={styles.filter}>
@@ -66,10 +65,10 @@ export function RunsWith({ member }: { member: number }) {
             checked={only}
             onChange={({ currentTarget }) => showOnly(currentTarget.checked)}
           />
-          Only what is overridden
+          Overrides only
         </label>
         <span role="status">
-          {count(fields.length, "setting")}, {overridden.length} overridden
+          {`${count(fields.length, "setting")}, ${number(overridden.length)} overridden`}
         </span>
       </div>
       <Destinations member={member} fields={fields} />
@@ -77,8 +76,8 @@ export function RunsWith({ member }: { member: number }) {
         const inSection = shown.filter(({ path }) => sectionOf(formatPath(path))?.id === id);
         if (inSection.length === 0) return null;
         return (
-          <section key={id} aria-labelledby={`runs-with-${id}`}>
-            <h3 id={`runs-with-${id}`}>{title}</h3>
+          <section key={id} aria-labelledby={`effective-${id}`}>
+            <h3 id={`effective-${id}`}>{title}</h3>
             <dl className={styles.fields}>
               {inSection.map((field) => (
                 <FieldRow key={formatPath(field.path)} member={member} behind={behind} field={field} />
@@ -87,7 +86,7 @@ export function RunsWith({ member }: { member: number }) {
           </section>
         );
       })}
-      {shown.length === 0 && <p className={styles.muted}>Nothing is {only ? "overridden" : "set"}.</p>}
+      {shown.length === 0 && <p className={styles.muted}>{only ? "No overrides." : "No settings."}</p>}
     </div>
   );
 }
@@ -115,7 +114,7 @@ function FieldRow({ member, behind, field: { path, value, from, covers } }: Fiel
             from <SourceLink member={member} behind={behind} from={from} path={path} />
             {covers.map((covered) => (
               <span key={covered.from}>
-                , instead of {sayValue(covered.value, path)} from {SOURCE_WORDS[covered.from]}
+                {`, replaces ${sayValue(covered.value, path)} from ${SOURCE_WORDS[covered.from]}`}
               </span>
             ))}
           </span>
@@ -125,7 +124,7 @@ function FieldRow({ member, behind, field: { path, value, from, covers } }: Fiel
   );
 }
 
-/** Longer texts, lists and objects are shown whole on request. */
+/** Longer texts, lists and objects expand on request. */
 const SHORT = 120;
 
 function Shown({ value, path }: { value: unknown; path: Path }) {
@@ -173,10 +172,10 @@ function Destinations({ member, fields }: { member: number; fields: readonly Eff
   const model = isRecord(assistant.model) ? assistant.model : {};
   const hasToolIds = Array.isArray(model.toolIds) && model.toolIds.length > 0;
   return (
-    <section aria-labelledby="runs-with-destinations">
-      <h3 id="runs-with-destinations">Hands over to</h3>
+    <section aria-labelledby="effective-destinations">
+      <h3 id="effective-destinations">Transfers</h3>
       {all.length === 0 && (
-        <p className={styles.muted}>{form.isShown(TRANSFERS) ? "Nobody." : `${TRANSFERS_HIDDEN}.`}</p>
+        <p className={styles.muted}>{form.isShown(TRANSFERS) ? "No transfers." : `${TRANSFERS_HIDDEN}.`}</p>
       )}
       {all.length > 0 && (
         <ol className={styles.destinations}>
@@ -185,15 +184,15 @@ function Destinations({ member, fields }: { member: number; fields: readonly Eff
               {target}{" "}
               <span className={styles.muted}>
                 {from === "tool"
-                  ? "from the assistant’s transfer tool"
-                  : "from this member, appended to those of a transfer tool"}
+                  ? "from the assistant's transfer tool"
+                  : "from this member, appended to the tool's destinations"}
               </span>
             </li>
           ))}
         </ol>
       )}
       {hasToolIds && (
-        <p className={styles.muted}>Tools that it uses by id may have more: the API shows no tools.</p>
+        <p className={styles.muted}>Tools used by ID may add more transfers. The API doesn't return tools.</p>
       )}
     </section>
   );

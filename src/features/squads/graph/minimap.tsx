@@ -3,13 +3,13 @@ import { memo, type PointerEvent, useLayoutEffect, useRef } from "react";
 import { type Laid, NODE } from "../model/layout";
 import styles from "./graph.module.css";
 
-/** Its size inside, in pixels, and what is left free around the graph. */
+/** The map's inner size and the margin around the graph, in pixels. */
 const ROOM = { width: 130, height: 86 };
 const MARGIN = 6;
-/** So much of the frame stays in sight, however far the graph was moved away. */
+/** How much of the frame stays visible, however far the graph is moved. */
 const LEAST = 8;
 
-/** Where the graph lies in the map. */
+/** The graph's position in the map. */
 function placeIn({ width, height }: Laid) {
   const scale = Math.min(
     (ROOM.width - 2 * MARGIN) / Math.max(1, width),
@@ -19,10 +19,10 @@ function placeIn({ width, height }: Laid) {
 }
 
 /**
- * The whole graph, small, with a frame around the part that is seen; a press moves that part. The map stands still while the graph is
- * moved and only its frame goes along, without a new drawing of either.
+ * The whole graph, with a frame around the visible part. Pressing or dragging moves that part. While the graph moves,
+ * only the frame follows, without rendering either again.
  */
-export const SmallMap = memo(function SmallMap({ laid }: { laid: Laid }) {
+export const Minimap = memo(function Minimap({ laid }: { laid: Laid }) {
   const store = useStoreApi();
   const { setCenter, getZoom } = useReactFlow();
   const seen = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export const SmallMap = memo(function SmallMap({ laid }: { laid: Laid }) {
       position="bottom-right"
       className={styles.map}
       role="img"
-      aria-label="Small map of the graph"
+      aria-label="Minimap"
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
