@@ -23,13 +23,13 @@ test.describe("a list", () => {
     organization,
   }) => {
     await open(page, editor);
-    const rows = page.getByRole("list", { name: /^Phrases that end the call, / }).getByRole("textbox");
-    await page.getByRole("button", { name: "Edit in rows: Phrases that end the call" }).press("Enter");
+    const rows = page.getByRole("list", { name: /^End call phrases, / }).getByRole("textbox");
+    await page.getByRole("button", { name: "Edit in rows: End call phrases" }).press("Enter");
     await expect(rows).toHaveCount(2);
 
     await rows.nth(1).focus();
     await page.keyboard.press("Enter");
-    await expect(focused(page)).toHaveAccessibleName("Phrases that end the call, entry 3");
+    await expect(focused(page)).toHaveAccessibleName("End call phrases, entry 3");
     await page.keyboard.type("bye");
     await page.keyboard.press("Enter");
     await paste(page, "cheers\n\nso long\r\ngoodbye\n");
@@ -43,11 +43,11 @@ test.describe("a list", () => {
     await page.keyboard.press("Alt+ArrowUp");
     await page.keyboard.press("Alt+ArrowUp");
     await expect(focused(page)).toHaveValue("so long");
-    await expect(focused(page)).toHaveAccessibleName("Phrases that end the call, entry 3");
+    await expect(focused(page)).toHaveAccessibleName("End call phrases, entry 3");
     await page.keyboard.press("Shift+Enter");
     await page.keyboard.type("friend");
 
-    await page.getByRole("button", { name: "Remove Phrases that end the call, entry 1" }).press("Enter");
+    await page.getByRole("button", { name: "Remove End call phrases, entry 1" }).press("Enter");
     await expect(focused(page)).toHaveValue("that is all");
     // A row that nobody has filled in is no entry.
     await page.getByRole("button", { name: "Add an entry" }).first().press("Enter");
@@ -68,7 +68,7 @@ test.describe("a list", () => {
   }) => {
     await organization.editElsewhere(FRONT_DESK, { endCallPhrases: ["bye\nnow", "", " ", "over"] });
     await open(page, editor);
-    const rows = page.getByRole("list", { name: /^Phrases that end the call, / }).getByRole("textbox");
+    const rows = page.getByRole("list", { name: /^End call phrases, / }).getByRole("textbox");
     await expect(rows).toHaveCount(4);
     await rows.nth(3).fill("out");
     await saveChanges(page);
@@ -101,13 +101,13 @@ test.describe("a list", () => {
     await open(page, editor);
     await field(page, "serverMessages").fill("hang");
     await page
-      .getByRole("list", { name: "Values to add to Messages to your server" })
+      .getByRole("list", { name: "Values to add to Server messages" })
       .getByRole("button", { name: "Add end-of-call-report" })
       .click();
     await expect(field(page, "serverMessages")).toHaveValue("hang\nend-of-call-report");
-    await page.getByRole("button", { name: "Edit in rows: Messages to your server" }).click();
-    const rows = page.getByRole("list", { name: /^Messages to your server, / }).getByRole("combobox");
-    await expect(rows.nth(1)).toHaveAccessibleName("Messages to your server, entry 2");
+    await page.getByRole("button", { name: "Edit in rows: Server messages" }).click();
+    const rows = page.getByRole("list", { name: /^Server messages, / }).getByRole("combobox");
+    await expect(rows.nth(1)).toHaveAccessibleName("Server messages, entry 2");
     await rows.nth(1).focus();
     await page.keyboard.press("Enter");
     await page.keyboard.type("end");
@@ -343,8 +343,8 @@ test.describe("the properties of a schema", () => {
     await open(page, `${editor}?section=analysis`);
     await field(page, "metadata").fill('{"a": "x", "a": 1, "": null, "c": true, "d": {}}');
     for (const more of await page.getByRole("button", { name: /^More of/ }).all()) await more.click();
-    await page.getByRole("button", { name: "Edit in rows: Messages to your server" }).click();
-    await expect(page.getByRole("list", { name: /^Messages to your server, / })).toBeVisible();
+    await page.getByRole("button", { name: "Edit in rows: Server messages" }).click();
+    await expect(page.getByRole("list", { name: /^Server messages, / })).toBeVisible();
     await expectAccessible(page);
   });
 });

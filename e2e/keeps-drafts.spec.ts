@@ -207,7 +207,7 @@ test("tells two tabs of each other, and keeps their drafts apart", async ({ page
   await expect(offer(other)).toHaveCount(0);
   await other.close({ runBeforeUnload: false });
   await expect(note(page)).toHaveCount(0);
-  await expect(offer(page)).toContainText("Last message");
+  await expect(offer(page)).toContainText("End call message");
   await expect(field(page, "name")).toHaveValue("Reception");
 });
 

@@ -112,11 +112,11 @@ test("loads the editor only when it is opened", async ({ page, open, watch }) =>
 
 test("saves from inside the large editor", async ({ page, open }) => {
   await open(page, editor);
-  await openLarge(page, "endCallMessage", "Last message");
+  await openLarge(page, "endCallMessage", "End call message");
   await page.keyboard.insertText("Have a good day. ");
   await page.keyboard.press("ControlOrMeta+s");
   await expect(page.getByRole("dialog", { name: "Review changes" })).toContainText("endCallMessage");
-  await expect(page.getByRole("dialog", { name: "Last message" })).toHaveCount(0);
+  await expect(page.getByRole("dialog", { name: "End call message" })).toHaveCount(0);
 });
 
 test("is as good for a screen reader, in light and dark, with the search open", { tag: "@sweep" }, async ({

@@ -22,7 +22,7 @@ const enumerations = (schema: Parameters<typeof leaves>[0]) =>
   leaves(schema)
     .filter(({ meta }) => meta.control === "choice" || meta.control === "choiceList")
     .flatMap(({ path, meta }) =>
-      [...(meta.known ?? []), "a value that nobody named"].map((value) => ({
+      [...Object.keys(meta.known ?? {}), "a value that nobody named"].map((value) => ({
         name: `${path.join(".")} = ${value}`,
         path,
         value: meta.control === "choiceList" ? [value] : value,

@@ -85,7 +85,7 @@ describe("the OpenAPI document", () => {
     for (const { path, meta } of leaves(schema)) {
       const found = at(document.components.schemas[name], path);
       expect(found, `${name} ${path.join(".")}`).toMatchObject({ title: meta.label, description: meta.help });
-      if (meta.known) expect(found?.examples).toEqual(meta.known);
+      if (meta.known) expect(found?.examples).toEqual(Object.keys(meta.known));
     }
   });
 

@@ -218,7 +218,7 @@ function jsonSchema(schema: z.ZodType): object {
       if (!meta) return;
       jsonSchema.title = meta.label;
       jsonSchema.description = meta.help;
-      if (meta.known) jsonSchema.examples = [...meta.known];
+      if (meta.known) jsonSchema.examples = Object.keys(meta.known);
     },
   });
   return result;

@@ -30,7 +30,7 @@ describe("finding a field", () => {
     expect(names("VOICE.STAB")).toEqual(["voice.stability"]);
     expect(names("maxTokens")).toEqual(["model.maxTokens"]);
     expect(names("hangs up")).toContain("endCallMessage");
-    expect(names("longest answer")[0]).toBe("model.maxTokens");
+    expect(names("most tokens")[0]).toBe("model.maxTokens");
     expect(names("nothing is called like this")).toEqual([]);
     expect(names("  ")).toEqual([]);
   });

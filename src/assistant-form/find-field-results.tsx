@@ -7,6 +7,7 @@ import { goToFieldWhenDrawn } from "@/form/go-to-field";
 import { documentAt } from "@/form/use-document";
 import { count } from "@/lib/words";
 import { fieldAt } from "@/schema/field";
+import { ApiName } from "@/ui/api-name";
 import styles from "./find-field.module.css";
 import { type FieldEntry, fieldEntries, findFields } from "./find-field-index";
 import { placeInForm, useScope } from "./scope";
@@ -45,7 +46,7 @@ export default function Results({ query, onGo }: ResultsProps) {
               >
                 <span className={styles.label}>{label}</span>
                 <span className={styles.where}>{where}</span>
-                <code className={styles.name}>{apiName}</code>
+                <ApiName name={apiName} />
                 <span className={styles.help}>{help}</span>
               </Link>
             </li>

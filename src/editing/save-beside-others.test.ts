@@ -181,6 +181,8 @@ describe("somebody else's edit", () => {
     const fake = new FakeService([ada, { ...bob, forwardingPhoneNumber: null }], { between: { write } });
     write[1] = change(fake, { forwardingPhoneNumber: "+1" });
     const { saved } = await save(fake, { name: "B" });
-    expect(sentence(saved)).toBe("Saved. 1 change stored. The service also changed: Forward to.");
+    expect(sentence(saved)).toBe(
+      "Saved. 1 change stored. The service also changed: Forwarding phone number.",
+    );
   });
 });

@@ -26,7 +26,7 @@ describe("a save of two fields and a cleared one", () => {
     const { serverUrlSecret: _lost, ...rest } = wanted as typeof ada;
     expect(content(stored)).toEqual(content(loses ? rest : { ...rest, serverUrlSecret: "s3cret" }));
     expect(sentence(saved)).toBe(
-      `Saved. 3 changes stored.${loses ? " The service also changed: Server secret." : ""}`,
+      `Saved. 3 changes stored.${loses ? " The service also changed: Server URL secret." : ""}`,
     );
     expect(fake.bodies).toHaveLength(1);
     expect(fake.stored[1]).toEqual(bob);
@@ -139,7 +139,7 @@ describe("secrets", () => {
     const typed = await save(fake, { serverUrlSecret: "new" });
     expect(fake.stored[0]?.serverUrlSecret).toBe("new");
     expect(typed.prepared.secretsAtRisk).toEqual([]);
-    expect(sentence(typed.saved)).toBe("Saved. 1 couldn't be verified: Server secret.");
+    expect(sentence(typed.saved)).toBe("Saved. 1 couldn't be verified: Server URL secret.");
   });
 
   it("are unchanged where the document has the dashboard's placeholder", async () => {

@@ -85,19 +85,19 @@ describe("describeChange", () => {
     expect(describeAt(["model", "temperature"], 0.5, 0.7)).toBe("Temperature: 0.5 → 0.7");
     expect(describeAt(["firstMessage"], undefined, "Hello")).toBe("First message: not set → “Hello”");
     expect(describeAt(["firstMessage"], null, "")).toBe("First message: none → empty");
-    expect(describeAt(["hipaaEnabled"], true, false)).toBe("HIPAA: on → off");
+    expect(describeAt(["hipaaEnabled"], true, false)).toBe("HIPAA compliance: on → off");
     expect(describeAt(["silenceTimeoutSeconds"], 30, undefined)).toBe(
-      "Hang up after a silence of: 30 seconds → not set",
+      "Silence timeout: 30 seconds → not set",
     );
     expect(describeAt(["endCallPhrases"], [], ["bye", "so long"])).toBe(
-      "Phrases that end the call: an empty list → bye, so long",
+      "End call phrases: an empty list → bye, so long",
     );
     expect(describeAt(["firstMessage"], "", "x".repeat(5000)).length).toBeLessThan(200);
   });
 
   it("never shows a secret, at any depth", () => {
-    expect(describeAt(["serverUrlSecret"], "old", "s3cret")).toBe("Server secret: replaced");
-    expect(describeAt(["serverUrlSecret"], null, "s3cret")).toBe("Server secret: set");
+    expect(describeAt(["serverUrlSecret"], "old", "s3cret")).toBe("Server URL secret: replaced");
+    expect(describeAt(["serverUrlSecret"], null, "s3cret")).toBe("Server URL secret: set");
     expect(describeAt(["serverUrlSecret"], "old", null)).toBe("Server secret: removed");
     const path = ["model", "tools", 0, "server"];
     for (const [at, after] of [

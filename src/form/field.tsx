@@ -7,8 +7,10 @@ import { Scalar } from "@/document/scalar";
 import { FieldRemark } from "@/form/controls/control";
 import { NumberControl, ToggleControl } from "@/form/controls/scalar-controls";
 import { SecretControl, SecretMapControl } from "@/form/controls/secret-controls";
+import { usualRange, valueLabel } from "@/lib/value-label";
 import { count } from "@/lib/words";
 import { type Control, type FieldMeta, fieldAt } from "@/schema/field";
+import { HelpMark } from "@/ui/api-name";
 import { debounceTyping } from "@/ui/debounce";
 import { lazyPart } from "@/ui/lazy-part";
 import { ChoiceControl } from "./controls/choice-control";
@@ -43,7 +45,7 @@ interface FieldProps {
   path: string;
   /** Another control than the one that the schema's kind of value asks for. */
   control?: ComponentType<ControlProps>;
-  /** What a field says of itself that the schema does not know. */
+  /** The description of a field that the schema doesn't have. */
   meta?: FieldMeta;
 }
 
@@ -57,7 +59,7 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
   const isOdd = !fits(meta.control, value);
   const isHidden = value === undefined && !changed && !form.isShown(path);
   const ControlOfField = isOdd ? JsonControl : (control ?? controlOf(meta));
-  // The first key stroke is told at once: a form that was touched must be known as such. What follows marks nothing anew.
+  // The first key stroke counts at once, so that the form knows it's edited; later ones wait for a pause.
   const type = (next: unknown) => (changed ? debounceTyping(name, () => change(next)) : change(next));
   const remark = use(FieldRemark)?.({ path: name, meta, value, isHidden, onChange: change });
   const isLoose = meta.control === "choice" || meta.control === "choiceList";
@@ -68,8 +70,8 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
       <div className={styles.head}>
         <label htmlFor={id}>{meta.label}</label>
         {changed && <span className={styles.markChanged}>Changed</span>}
-        {isHidden && <span className={styles.mark}>Not shown by this service</span>}
-        {isOdd && <span className={styles.mark}>Not of the expected kind: shown as JSON</span>}
+        {isHidden && <span className={styles.mark}>Not returned by this service</span>}
+        {isOdd && <span className={styles.mark}>Unexpected type, shown as JSON</span>}
         <FieldState meta={meta} value={value} loaded={loaded} changed={changed} onChange={change} />
       </div>
       <ControlOfField
@@ -83,7 +85,9 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
         invalid={error !== undefined}
         describedBy={`${id}-error ${id}-help`}
         placeholder={isHidden ? "Unknown" : emptyWords(value)}
-        suggestions={isLoose ? [...new Set([...(meta.known ?? []), ...form.suggestions(pattern)])] : []}
+        suggestions={
+          isLoose ? [...new Set([...Object.keys(meta.known ?? {}), ...form.suggestions(pattern)])] : []
+        }
       />
       {remark}
       <div id={`${id}-error`} className={styles.error}>
@@ -91,13 +95,13 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
       </div>
       <div id={`${id}-help`} className={styles.help}>
         <span>{helpText(meta, value, Boolean(remark))}</span>
-        <code>{name}</code>
+        <HelpMark label={meta.label} name={name} />
       </div>
     </div>
   );
 });
 
-/** Whether a control can show a value. What it can't is shown as JSON, and kept as it is. */
+/** Whether a control can show a value. What it can't is shown as JSON, unchanged. */
 function fits(control: Control, value: unknown): boolean {
   if (value === undefined || value === null) return true;
   switch (control) {
@@ -132,12 +136,12 @@ interface FieldStateProps {
   onChange: (value: unknown) => void;
 }
 
-/** Says which of the three states a field is in, and opens the menu that changes it: a state is never changed by looking at it. */
+/** Shows which of the three states a field is in, and opens the menu that changes it. */
 export function FieldState({ meta, value, loaded, changed, onChange }: FieldStateProps) {
   const [open, setOpen] = useState(false);
   const stateButton = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  // The menu goes with the button that it hangs on, and the focus would go with them: it returns to the button that is there now.
+  // Closing the menu replaces the button, which would lose the focus: the new button gets it.
   useLayoutEffect(() => {
     if (wasOpen.current && !open) stateButton.current?.focus();
     wasOpen.current = open;
@@ -173,25 +177,24 @@ export function FieldState({ meta, value, loaded, changed, onChange }: FieldStat
 
 function stateWords(value: unknown): string {
   if (value === undefined) return "not set";
-  if (value === null) return "none";
+  if (value === null) return "null";
   return value === "" ? "empty" : "set";
 }
 
 function emptyWords(value: unknown): string {
   if (value === undefined) return "Not set";
-  return value === null ? "None" : "Empty";
+  return value === null ? "Null" : "Empty";
 }
 
-/** @param isRemarked what a field means that is not set is said by its remark */
+/** @param isRemarked a remark already says what not set means */
 function helpText(meta: FieldMeta, value: unknown, isRemarked: boolean): string {
-  const known = meta.control === "choiceList" && meta.known ? ` Known values: ${meta.known.join(", ")}.` : "";
-  const unset = value === undefined && meta.whenNotSet && !isRemarked ? ` Not set: ${meta.whenNotSet}` : "";
-  return `${meta.help}${known}${unset}`;
+  const unset = value === undefined && !isRemarked ? meta.whenNotSet : undefined;
+  return [meta.help, usualRange(meta.usual, meta.unit), unset].filter(Boolean).join(" ");
 }
 
 function sayValue(value: unknown, meta: FieldMeta): string {
   if (value === undefined) return "not set";
-  if (value === null) return "none";
+  if (value === null) return "null";
   if (value === "") return "empty";
   if (meta.secret) return "the secret";
   if (typeof value === "boolean") return value ? "on" : "off";
@@ -203,6 +206,8 @@ function sayValue(value: unknown, meta: FieldMeta): string {
       ? (jsonOf(value) ?? "")
       : value instanceof Scalar
         ? value.text
-        : String(value);
+        : meta.control === "choice"
+          ? valueLabel(meta, String(value))
+          : String(value);
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }

@@ -6,6 +6,7 @@ import { FieldRemark } from "@/form/controls/control";
 import { fieldAt, type Leaf } from "@/schema/field";
 import { withoutResponseOnly } from "@/schema/response-fields";
 import { announce } from "@/ui/announce";
+import { ApiName } from "@/ui/api-name";
 import { Button } from "@/ui/button";
 import { placeToUnset } from "./changes";
 import { useFormOfField } from "./document-form";
@@ -83,7 +84,7 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
             {meta.label}
           </h3>
           {changed && <span className={styles.markChanged}>Changed</span>}
-          {isHidden && <span className={styles.mark}>Not shown by this service</span>}
+          {isHidden && <span className={styles.mark}>Not returned by this service</span>}
           <FieldState
             meta={meta}
             value={value}
@@ -94,7 +95,7 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
         </div>
         <div className={styles.help}>
           <span>{meta.help}</span>
-          <code>{path}</code>
+          <ApiName name={path} />
         </div>
         {remark?.({ path, meta, value, isHidden, onChange: change })}
       </div>

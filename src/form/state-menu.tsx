@@ -5,13 +5,13 @@ interface StateMenuProps {
   target: ReactElement<ComponentProps<"button">>;
   value: unknown;
   loaded: unknown;
-  /** The loaded value in words, for *Back to what was loaded*; undefined while nothing was changed. */
+  /** The loaded value in words, for *Reset*; undefined if nothing has changed. */
   backTo: string | undefined;
   onChange: (value: unknown) => void;
   onClose: () => void;
 }
 
-/** The three states of a field, and the way back. It is loaded when a field's state is first opened. */
+/** The states of a field, and *Reset*. Loaded when a field's state is first opened. */
 export default function StateMenu({ target, value, loaded, backTo, onChange, onClose }: StateMenuProps) {
   const { ref: _, onClick: __, ...button } = target.props;
   return (
@@ -22,12 +22,9 @@ export default function StateMenu({ target, value, loaded, backTo, onChange, onC
       items={() => [
         ...(backTo === undefined
           ? []
-          : [
-              { label: `Back to what was loaded: ${backTo}`, onSelect: () => onChange(loaded) },
-              "separator" as const,
-            ]),
+          : [{ label: `Reset to ${backTo}`, onSelect: () => onChange(loaded) }, "separator" as const]),
         { label: "Not set", disabled: value === undefined, onSelect: () => onChange(undefined) },
-        { label: "Explicitly none (null)", disabled: value === null, onSelect: () => onChange(null) },
+        { label: "Null", disabled: value === null, onSelect: () => onChange(null) },
       ]}
     />
   );

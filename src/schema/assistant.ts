@@ -27,51 +27,59 @@ import { transcriber } from "./transcriber";
 import { voice } from "./voice";
 
 const requestFields = {
-  name: text({ label: "Name", help: "What the assistant is called. Squads hand over to it by this name." }),
+  name: text({ label: "Name", help: "The assistant's name. Squads transfer calls to it by this name." }),
   firstMessageMode: choice({
-    label: "Who speaks first",
-    help: "Whether the assistant begins, and whether it says the first message or makes one up.",
-    known: ["assistant-speaks-first", "assistant-speaks-first-with-model-generated-message"],
+    label: "First message mode",
+    help: "Who speaks first, and whether a model writes the first message.",
+    known: {
+      "assistant-speaks-first": "Assistant speaks first",
+      "assistant-speaks-first-with-model-generated-message": "Assistant speaks first, model-generated",
+    },
   }),
-  firstMessage: longText({ label: "First message", help: "What the assistant says when a call begins." }),
+  firstMessage: longText({ label: "First message", help: "What the assistant says when the call starts." }),
   model,
   voice,
   transcriber,
-  endCallMessage: longText({ label: "Last message", help: "What the assistant says before it hangs up." }),
+  endCallMessage: longText({
+    label: "End call message",
+    help: "What the assistant says before it hangs up.",
+  }),
   endCallPhrases: textList({
-    label: "Phrases that end the call",
-    help: "When the assistant says one of these, the call ends.",
+    label: "End call phrases",
+    help: "When the assistant says one of these phrases, the call ends.",
   }),
   endCallFunctionEnabled: toggle({
-    label: "May hang up",
-    help: "Lets the assistant end the call by itself.",
+    label: "End call function",
+    help: "Lets the assistant hang up.",
   }),
   dialKeypadFunctionEnabled: toggle({
-    label: "May press keys",
-    help: "Lets the assistant press keys of the telephone's keypad.",
+    label: "Dial keypad",
+    help: "Lets the assistant press keys on the phone's keypad.",
   }),
   forwardingPhoneNumber: text({
-    label: "Forward to",
-    help: "The number to which the assistant may forward a call.",
+    label: "Forwarding phone number",
+    help: "The number the assistant can forward calls to.",
   }),
   silenceTimeoutSeconds: number({
-    label: "Hang up after a silence of",
+    label: "Silence timeout",
     help: "How long nobody speaks before the call ends.",
     unit: "seconds",
+    usual: { min: 10, max: 120, step: 5 },
   }),
   maxDurationSeconds: number({
-    label: "Longest call",
-    help: "How long a call may last before it ends.",
+    label: "Max duration",
+    help: "How long a call can last before it ends.",
     unit: "seconds",
+    usual: { min: 60, max: 3600, step: 60 },
   }),
   backgroundSound: choice({
     label: "Background sound",
-    help: "A sound behind the assistant's voice; “off” is none.",
-    known: ["off"],
+    help: "The sound played behind the assistant's voice.",
+    known: { off: "Off" },
   }),
   backgroundDenoisingEnabled: toggle({
-    label: "Filter background noise",
-    help: "Takes noise out of what the caller says.",
+    label: "Background denoising",
+    help: "Filters noise out of the caller's audio.",
   }),
   messagePlan,
   startSpeakingPlan,
@@ -79,43 +87,43 @@ const requestFields = {
   voicemailDetection,
   voicemailMessage: longText({
     label: "Voicemail message",
-    help: "What the assistant leaves on a voicemail.",
-    whenNotSet: "The service leaves an empty message.",
+    help: "What the assistant says when voicemail answers.",
+    whenNotSet: "Default: an empty message.",
   }),
   analysisPlan,
   artifactPlan,
   monitorPlan,
   hipaaEnabled: toggle({
-    label: "HIPAA",
-    help: "Handles calls under the rules for health data.",
-    whenNotSet: "The service treats it as off.",
+    label: "HIPAA compliance",
+    help: "Handles calls under US health data rules.",
+    whenNotSet: "Default: off.",
   }),
   clientMessages: choiceList({
-    label: "Messages to the client",
-    help: "Which messages are sent to the client during a call.",
+    label: "Client messages",
+    help: "Events sent to the client during a call.",
   }),
   serverMessages: choiceList({
-    label: "Messages to your server",
-    help: "Which messages are sent to the server address.",
-    known: ["end-of-call-report"],
+    label: "Server messages",
+    help: "Events sent to the server URL.",
+    known: { "end-of-call-report": "End-of-call report" },
   }),
   modelOutputInMessagesEnabled: toggle({
-    label: "Use the model's text in messages",
-    help: "Puts what the model wrote into the messages, in place of what was transcribed.",
+    label: "Model output in messages",
+    help: "Uses the model's text in messages instead of the transcribed speech.",
   }),
   serverUrl: httpsUrl({
-    label: "Server address",
+    label: "Server URL",
     help: "Where server messages are sent. The service accepts only its own workflow hosts.",
   }),
   serverUrlSecret: secret({
-    label: "Server secret",
-    help: "Sent along with each message, so that the server can tell who is asking.",
+    label: "Server URL secret",
+    help: "Sent with each message so your server can verify the sender.",
   }),
   transportConfigurations: items(transportConfiguration, {
-    label: "Transport",
-    help: "How calls are carried.",
+    label: "Transport configurations",
+    help: "How phone calls are carried.",
   }),
-  metadata: map({ label: "Metadata", help: "Keys and values of your own." }),
+  metadata: map({ label: "Metadata", help: "Your own keys and values." }),
 };
 
 /** The body of PATCH /assistants/{id}: every field is optional and nullable. */
@@ -123,12 +131,12 @@ export const assistantRequest = z.looseObject(requestFields);
 
 /** An assistant as responses return it. */
 export const assistant = z.looseObject({
-  id: text({ label: "Id", help: "The assistant's id." }),
+  id: text({ label: "ID", help: "The assistant's ID." }),
   ...requestFields,
-  organizationId: text({ label: "Organization", help: "The organization that the assistant belongs to." }),
+  organizationId: text({ label: "Organization", help: "The organization the assistant belongs to." }),
   createdBy: text({ label: "Created by", help: "Who created the assistant." }),
   createdAt: text({ label: "Created", help: "When the assistant was created." }),
-  updatedAt: text({ label: "Changed", help: "When the assistant was last changed." }),
+  updatedAt: text({ label: "Last changed", help: "When the assistant was last changed." }),
 });
 
 export type AssistantRequest = z.infer<typeof assistantRequest>;

@@ -22,16 +22,20 @@ export type Control =
 
 /** What is known about a field, as plain data. */
 export interface FieldMeta {
-  /** The field's name in plain words, in sentence case. */
+  /** The field's standard term, in sentence case ("Max tokens"). */
   label: string;
   /** One sentence about what it does. */
   help: string;
   control: Control;
-  /** The unit shown after a number ("seconds"). */
+  /** The unit shown inside a number's control ("seconds"). */
   unit?: string;
-  /** The values of an open enumeration that the API names. */
-  known?: readonly string[];
-  /** What the service does when the field isn't set, if the API says so. */
+  /** The range that people usually choose from. The API states no ranges: any other number is allowed. */
+  usual?: { min: number; max: number; step: number };
+  /** The values of an open enumeration that the API names, each with its label. */
+  known?: Readonly<Record<string, string>>;
+  /** Other values are names of vendors, models or voices, and are shown as they are. */
+  proper?: boolean;
+  /** The service's default, as a sentence, if the API states one. */
   whenNotSet?: string;
   /** For a map that holds JSON Schema: one schema, or the properties of one. */
   holds?: "schema" | "properties";

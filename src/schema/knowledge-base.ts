@@ -3,34 +3,43 @@ import { choice, group, items, number, required, text, textList, toggle } from "
 
 /** One way of splitting documents into chunks. */
 const chunkPlan = z.looseObject({
-  fileIds: textList({ label: "Files", help: "The files that are taken in." }),
-  websites: textList({ label: "Web sites", help: "The web sites that are taken in." }),
+  fileIds: textList({ label: "Files", help: "The files to include." }),
+  websites: textList({ label: "Websites", help: "The websites to include." }),
   targetSplitsPerChunk: number({
-    label: "Splits per piece",
-    help: "How many splits one piece is made of.",
+    label: "Splits per chunk",
+    help: "How many splits make up a chunk.",
   }),
-  splitDelimiters: textList({ label: "Split at", help: "The texts at which documents are split." }),
+  splitDelimiters: textList({ label: "Split delimiters", help: "The text that separates splits." }),
   rebalanceChunks: toggle({
-    label: "Even out the pieces",
-    help: "Makes the pieces of about the same size.",
+    label: "Rebalance chunks",
+    help: "Makes chunks about the same size.",
   }),
 });
 
 export const knowledgeBase = z.looseObject({
-  id: required(text({ label: "Id", help: "The knowledge base's id." })),
-  name: text({ label: "Name", help: "What the knowledge base is called." }),
+  id: required(text({ label: "ID", help: "The knowledge base's ID." })),
+  name: text({ label: "Name", help: "The knowledge base's name." }),
   provider: required(
-    choice({ label: "Provider", help: "The engine behind the knowledge base.", known: ["kbengine"] }),
+    choice({
+      label: "Provider",
+      help: "The engine behind the knowledge base.",
+      known: { kbengine: "Knowledge base engine" },
+      proper: true,
+    }),
   ),
   searchPlan: group(
     {
-      searchType: choice({ label: "Kind of search", help: "How passages are found.", known: ["fulltext"] }),
+      searchType: choice({
+        label: "Search type",
+        help: "How passages are found.",
+        known: { fulltext: "Full text" },
+      }),
       scoreThreshold: number({
-        label: "Least score",
-        help: "How well a passage must match. Raise it when the model is given too much.",
+        label: "Score threshold",
+        help: "How well a passage must match. Raise it if the model gets too much context.",
       }),
       removeStopWords: toggle({
-        label: "Leave out filler words",
+        label: "Remove stop words",
         help: "Ignores words such as “the” and “and” in a search.",
       }),
     },
@@ -38,16 +47,20 @@ export const knowledgeBase = z.looseObject({
   ),
   createPlan: group(
     {
-      type: choice({ label: "Kind of plan", help: "How the store is made.", known: ["create"] }),
+      type: choice({
+        label: "Plan type",
+        help: "How the vector store is made.",
+        known: { create: "Create" },
+      }),
       chunkPlans: items(chunkPlan, {
-        label: "Pieces",
-        help: "What is taken in, and how it is cut into pieces.",
+        label: "Chunk plans",
+        help: "What to include, and how it's split into chunks.",
       }),
     },
-    { label: "Create plan", help: "How the store is made from files and web sites." },
+    { label: "Create plan", help: "How the vector store is made from files and websites." },
   ),
   organizationId: required(
-    text({ label: "Organization", help: "The organization that the knowledge base belongs to." }),
+    text({ label: "Organization", help: "The organization the knowledge base belongs to." }),
   ),
 });
 

@@ -6,12 +6,12 @@ import { toolDefinition } from "./tool";
 const modelMessage = z.looseObject({
   role: choice({
     label: "Role",
-    help: "Whose words these are. “system” is the prompt that tells the assistant how to behave.",
-    known: ["system", "user", "assistant"],
+    help: "Who the message is from. The system message tells the assistant how to behave.",
+    known: { system: "System", user: "User", assistant: "Assistant" },
   }),
   content: longText({
     label: "Content",
-    help: "The text of the message. Write {{name}} where a value is filled in for each call.",
+    help: "The message's text. Write {{name}} for a value that's filled in for each call.",
   }),
 });
 
@@ -19,77 +19,85 @@ const modelMessage = z.looseObject({
 const modelKnowledgeBase = group(
   {
     provider: choice({
-      label: "Knowledge provider",
+      label: "Knowledge base provider",
       help: "The engine that searches the files.",
-      known: ["kbengine"],
+      known: { kbengine: "Knowledge base engine" },
+      proper: true,
     }),
     topK: number({
-      label: "Passages per question",
-      help: "How many of the best matching passages the model is given.",
+      label: "Top K",
+      help: "How many of the best-matching passages the model gets.",
       unit: "passages",
+      usual: { min: 1, max: 10, step: 1 },
     }),
     fileIds: textList({
       label: "Files",
-      help: "The files that the assistant may look things up in, by their ids.",
+      help: "The files the assistant can look things up in.",
     }),
   },
-  { label: "Knowledge base", help: "The files that the assistant may look things up in." },
+  { label: "Knowledge base", help: "The files the assistant can look things up in." },
 );
 
 export const model = group(
   {
     provider: choice({
       label: "Model provider",
-      help: "Who runs the language model.",
-      known: ["standard"],
-      whenNotSet: "The service uses “standard”.",
+      help: "The vendor that runs the language model.",
+      known: { standard: "Standard" },
+      proper: true,
+      whenNotSet: "Default: Standard.",
     }),
     model: choice({
       label: "Model",
       help: "The language model that writes what the assistant says.",
-      known: ["standard"],
-      whenNotSet: "The service uses “standard”.",
+      known: { standard: "Standard" },
+      proper: true,
+      whenNotSet: "Default: Standard.",
     }),
     messages: items(modelMessage, {
       label: "Messages",
-      help: "What the model is given before the caller speaks; the system message is the prompt.",
+      help: "The messages a conversation starts with. The system message is the prompt.",
     }),
     temperature: number({
       label: "Temperature",
-      help: "How freely the model words its answers. Low is predictable, high is varied.",
+      help: "Lower is more predictable, higher is more varied.",
+      usual: { min: 0, max: 2, step: 0.1 },
     }),
     maxTokens: integer({
-      label: "Longest answer",
-      help: "The most that the model may write in one turn.",
+      label: "Max tokens",
+      help: "The most tokens the model can write in one turn.",
       unit: "tokens",
+      usual: { min: 50, max: 1000, step: 10 },
     }),
     numFastTurns: number({
-      label: "Fast turns at the start",
-      help: "For how many turns at the start of a call a faster model answers.",
+      label: "Fast opening turns",
+      help: "How many turns at the start of a call use a faster model.",
       unit: "turns",
+      usual: { min: 0, max: 5, step: 1 },
     }),
     fallbackModels: choiceList({
       label: "Fallback models",
-      help: "Models to try, in this order, when the first one fails.",
-      known: ["standard"],
-      whenNotSet: "The service uses “standard”.",
+      help: "Models to try, in order, when the first one fails.",
+      known: { standard: "Standard" },
+      proper: true,
+      whenNotSet: "Default: Standard.",
     }),
     semanticCachingEnabled: toggle({
-      label: "Reuse answers to similar questions",
-      help: "Lets the service answer from earlier answers when a question means the same.",
+      label: "Semantic caching",
+      help: "Reuses answers to earlier questions with the same meaning.",
     }),
     emotionRecognitionEnabled: toggle({
-      label: "Recognize emotion",
-      help: "Tells the model how the caller sounds, so that it can answer in kind.",
+      label: "Emotion recognition",
+      help: "Detects the caller's emotion so the model can respond to it.",
     }),
     knowledgeBase: modelKnowledgeBase,
     toolIds: textList({
-      label: "Tools by id",
-      help: "Existing tools that the assistant may use. They may be combined with the tools defined here.",
+      label: "Tool IDs",
+      help: "Existing tools the assistant can use, along with its inline tools.",
     }),
     tools: items(toolDefinition, {
-      label: "Tools defined here",
-      help: "Tools that belong to this assistant alone: keypad, end call, function and transfer call.",
+      label: "Inline tools",
+      help: "Tools defined in this assistant: DTMF, end call, function and transfer call.",
     }),
   },
   { label: "Model", help: "The language model, its prompt, its knowledge and its tools." },

@@ -4,47 +4,64 @@ import { choice, choiceList, group, longText, map, number, text, textList, toggl
 export const voicemailDetection = group(
   {
     enabled: toggle({
-      label: "Detect voicemail",
-      help: "Notices when a machine picks up instead of a person.",
+      label: "Voicemail detection",
+      help: "Detects when voicemail answers instead of a person.",
     }),
-    provider: text({ label: "Detection provider", help: "Who does the detection." }),
+    provider: text({ label: "Detection provider", help: "The vendor that detects voicemail." }),
     voicemailDetectionTypes: choiceList({
-      label: "Counts as voicemail",
-      help: "Which signs of a machine count: the beep at its end, or the silence after it.",
-      known: ["machine_end_beep", "machine_end_silence"],
+      label: "Voicemail detection types",
+      help: "The signals that count as voicemail.",
+      known: {
+        machine_end_beep: "Beep after the greeting",
+        machine_end_silence: "Silence after the greeting",
+      },
     }),
     machineDetectionTimeout: number({
-      label: "Give up after",
-      help: "How long the detection listens before it gives up.",
+      label: "Detection timeout",
+      help: "How long detection runs before it gives up.",
+      unit: "seconds",
+      usual: { min: 3, max: 59, step: 1 },
     }),
     machineDetectionSilenceTimeout: number({
-      label: "Silence that decides",
-      help: "How long a silence makes the detection decide.",
+      label: "Detection silence timeout",
+      help: "How long the line is silent before detection decides.",
+      unit: "milliseconds",
+      usual: { min: 2000, max: 10000, step: 100 },
     }),
     machineDetectionSpeechThreshold: number({
-      label: "Longest human greeting",
-      help: "Speech that goes on for longer is taken for a machine.",
+      label: "Speech threshold",
+      help: "Speech longer than this counts as a machine.",
+      unit: "milliseconds",
+      usual: { min: 1000, max: 6000, step: 100 },
     }),
     machineDetectionSpeechEndThreshold: number({
-      label: "Silence that ends a greeting",
-      help: "How long a silence ends the greeting.",
+      label: "Speech end threshold",
+      help: "How long a pause ends the greeting.",
+      unit: "milliseconds",
+      usual: { min: 500, max: 5000, step: 100 },
     }),
   },
-  { label: "Voicemail detection", help: "How the service tells that a machine picked up." },
+  { label: "Voicemail detection", help: "How the service detects voicemail." },
 );
 
 export const transportConfiguration = z.looseObject({
-  provider: choice({ label: "Transport provider", help: "Who carries the call.", known: ["carrier"] }),
-  timeout: number({
-    label: "Ring for",
-    help: "How long the call rings before it counts as unanswered.",
-    unit: "seconds",
+  provider: choice({
+    label: "Transport provider",
+    help: "The provider that carries the call.",
+    known: { carrier: "Carrier" },
+    proper: true,
   }),
-  record: toggle({ label: "Record at the carrier", help: "Lets the carrier record the call." }),
+  timeout: number({
+    label: "Ring timeout",
+    help: "How long the phone rings before the call counts as unanswered.",
+    unit: "seconds",
+    usual: { min: 10, max: 120, step: 5 },
+  }),
+  record: toggle({ label: "Carrier recording", help: "Lets the carrier record the call." }),
   recordingChannels: choice({
     label: "Recording channels",
-    help: "Whether both sides are recorded into one channel.",
-    known: ["mono"],
+    help: "Whether both sides share one audio channel.",
+    known: { mono: "Mono" },
   }),
 });
 
@@ -52,171 +69,190 @@ export const analysisPlan = group(
   {
     summaryPrompt: longText({
       label: "Summary prompt",
-      help: "How the call is to be summarized.",
+      help: "How to summarize the call.",
     }),
     summaryRequestTimeoutSeconds: number({
-      label: "Time for the summary",
-      help: "How long the summary may take.",
+      label: "Summary timeout",
+      help: "How long to wait for the summary.",
       unit: "seconds",
+      usual: { min: 1, max: 60, step: 1 },
     }),
     successEvaluationPrompt: longText({
-      label: "Evaluation prompt",
-      help: "What makes a call a success.",
+      label: "Success evaluation prompt",
+      help: "What makes a call successful.",
     }),
     successEvaluationRubric: choice({
-      label: "Evaluation rubric",
-      help: "On which scale the call is judged.",
-      known: ["NumericScale"],
+      label: "Success evaluation rubric",
+      help: "The scale used to evaluate the call.",
+      known: { NumericScale: "Numeric scale" },
     }),
     successEvaluationRequestTimeoutSeconds: number({
-      label: "Time for the evaluation",
-      help: "How long the evaluation may take.",
+      label: "Success evaluation timeout",
+      help: "How long to wait for the evaluation.",
       unit: "seconds",
+      usual: { min: 1, max: 60, step: 1 },
     }),
     structuredDataPrompt: longText({
-      label: "Data prompt",
-      help: "Which data are to be taken from the call.",
+      label: "Structured data prompt",
+      help: "Which data to extract from the call.",
     }),
     structuredDataSchema: group(
       {
         type: choice({
-          label: "Data shape",
-          help: "The shape of the data as a whole.",
-          known: ["object", "array", "string", "number", "integer", "boolean"],
+          label: "Schema type",
+          help: "The JSON type of the extracted data.",
+          known: {
+            object: "Object",
+            array: "Array",
+            string: "String",
+            number: "Number",
+            integer: "Integer",
+            boolean: "Boolean",
+          },
         }),
-        description: longText({ label: "Data description", help: "What the data mean." }),
+        description: longText({ label: "Schema description", help: "What the extracted data means." }),
         properties: map({
-          label: "Properties",
-          help: "A JSON schema for each property.",
+          label: "Schema properties",
+          help: "A JSON Schema for each property.",
           holds: "properties",
         }),
         required: textList({
           label: "Required properties",
-          help: "The properties that must always be there.",
+          help: "The properties that must be present.",
         }),
         items: map({
-          label: "Items",
-          help: "For a list: the JSON schema of one item.",
+          label: "Schema items",
+          help: "For an array, the JSON Schema of an item.",
           holds: "schema",
         }),
       },
-      { label: "Data schema", help: "The shape of the data that are taken from the call." },
+      { label: "Structured data schema", help: "The shape of the extracted data." },
     ),
     structuredDataRequestTimeoutSeconds: number({
-      label: "Time for the data",
-      help: "How long taking the data may take.",
+      label: "Structured data timeout",
+      help: "How long to wait for the data.",
       unit: "seconds",
+      usual: { min: 1, max: 60, step: 1 },
     }),
   },
-  { label: "Analysis", help: "What the service works out from a call after it ended." },
+  { label: "Analysis", help: "What the service works out after a call." },
 );
 
 export const artifactPlan = group(
   {
-    recordingEnabled: toggle({ label: "Record calls", help: "Keeps a sound recording of each call." }),
+    recordingEnabled: toggle({ label: "Call recording", help: "Stores an audio recording of each call." }),
     videoRecordingEnabled: toggle({
-      label: "Record video",
-      help: "Keeps a video recording of web calls.",
+      label: "Video recording",
+      help: "Stores a video recording of web calls.",
     }),
-    recordingPath: text({ label: "Recording path", help: "Where recordings are put." }),
+    recordingPath: text({ label: "Recording path", help: "Where recordings are stored." }),
     transcriptPlan: group(
       {
-        enabled: toggle({ label: "Keep transcripts", help: "Keeps a transcript of each call." }),
+        enabled: toggle({ label: "Transcripts", help: "Stores a transcript of each call." }),
         assistantName: text({
-          label: "Name of the assistant in transcripts",
-          help: "What the assistant is called in the transcript.",
+          label: "Assistant name in transcripts",
+          help: "What the assistant is called in transcripts.",
         }),
         userName: text({
-          label: "Name of the caller in transcripts",
-          help: "What the caller is called in the transcript.",
+          label: "User name in transcripts",
+          help: "What the caller is called in transcripts.",
         }),
       },
-      { label: "Transcript", help: "Whether and how transcripts are kept." },
+      { label: "Transcript plan", help: "Whether transcripts are stored, and the names in them." },
     ),
   },
-  { label: "Recording and transcript", help: "What is kept of a call." },
+  { label: "Recording and transcript", help: "What the service stores of a call." },
 );
 
 export const messagePlan = group(
   {
     idleMessages: textList({
       label: "Idle messages",
-      help: "What the assistant says when the caller has been silent for a while.",
+      help: "What the assistant says when the caller is silent.",
     }),
     idleTimeoutSeconds: number({
-      label: "Speak after a silence of",
-      help: "How long the caller is silent before an idle message is said.",
+      label: "Idle timeout",
+      help: "How long the caller is silent before an idle message.",
       unit: "seconds",
+      usual: { min: 5, max: 60, step: 1 },
     }),
     idleMessageMaxSpokenCount: number({
-      label: "Idle messages at most",
-      help: "How often idle messages are said in one call.",
-      unit: "times",
+      label: "Max idle messages",
+      help: "How many idle messages a call can have.",
+      unit: "messages",
+      usual: { min: 1, max: 10, step: 1 },
     }),
   },
-  { label: "Idle messages", help: "What is said when the caller is silent." },
+  { label: "Idle messages", help: "What the assistant says when the caller is silent." },
 );
 
 export const startSpeakingPlan = group(
   {
     waitSeconds: number({
       label: "Wait before speaking",
-      help: "How long the assistant waits after the caller stopped.",
+      help: "How long the assistant waits after the caller stops.",
       unit: "seconds",
+      usual: { min: 0, max: 5, step: 0.1 },
     }),
     smartEndpointingEnabled: toggle({
-      label: "Judge by meaning",
-      help: "Tells from what was said whether the caller has finished.",
+      label: "Smart endpointing",
+      help: "Uses the meaning of what was said to detect the end of the caller's turn.",
     }),
     transcriptionEndpointingPlan: group(
       {
         onPunctuationSeconds: number({
-          label: "After a full sentence",
-          help: "How long to wait when the transcript ends in punctuation.",
+          label: "On punctuation",
+          help: "How long to wait after text that ends with punctuation.",
           unit: "seconds",
+          usual: { min: 0, max: 3, step: 0.1 },
         }),
         onNoPunctuationSeconds: number({
-          label: "After an unfinished sentence",
-          help: "How long to wait when it does not.",
+          label: "On no punctuation",
+          help: "How long to wait after text that ends without punctuation.",
           unit: "seconds",
+          usual: { min: 0, max: 3, step: 0.1 },
         }),
         onNumberSeconds: number({
-          label: "After a number",
-          help: "How long to wait after a number, since more digits may come.",
+          label: "On number",
+          help: "How long to wait after a number, in case more digits follow.",
           unit: "seconds",
+          usual: { min: 0, max: 3, step: 0.1 },
         }),
       },
-      { label: "Waiting times", help: "How long to wait, by how the transcript ends." },
+      { label: "Transcription endpointing", help: "How long to wait, by how the transcript ends." },
     ),
   },
-  { label: "Start speaking", help: "When the assistant begins to speak." },
+  { label: "Start speaking plan", help: "When the assistant starts speaking." },
 );
 
 export const stopSpeakingPlan = group(
   {
     numWords: number({
-      label: "Words that interrupt",
+      label: "Words to interrupt",
       help: "How many words the caller says before the assistant stops.",
       unit: "words",
+      usual: { min: 0, max: 10, step: 1 },
     }),
     voiceSeconds: number({
-      label: "Speech that interrupts",
+      label: "Voice to interrupt",
       help: "How long the caller speaks before the assistant stops.",
       unit: "seconds",
+      usual: { min: 0, max: 0.5, step: 0.1 },
     }),
     backoffSeconds: number({
-      label: "Wait after an interruption",
-      help: "How long the assistant stays silent after it was interrupted.",
+      label: "Backoff",
+      help: "How long the assistant waits after an interruption.",
       unit: "seconds",
+      usual: { min: 0, max: 10, step: 0.5 },
     }),
   },
-  { label: "Stop speaking", help: "When the caller can interrupt." },
+  { label: "Stop speaking plan", help: "When the assistant stops speaking." },
 );
 
 export const monitorPlan = group(
   {
-    listenEnabled: toggle({ label: "Allow listening in", help: "Lets a running call be listened to." }),
-    controlEnabled: toggle({ label: "Allow control", help: "Lets a running call be steered from outside." }),
+    listenEnabled: toggle({ label: "Live listening", help: "Lets you listen to a call in progress." }),
+    controlEnabled: toggle({ label: "Live control", help: "Lets you control a call in progress." }),
   },
-  { label: "Monitoring", help: "Who may follow and steer a running call." },
+  { label: "Monitoring", help: "Who can listen to and control a call in progress." },
 );

@@ -14,51 +14,61 @@ const overrides = (label: string, help: string) => {
   return schema;
 };
 
-/** Where a member may transfer the call. */
+/** Where a member can transfer the call. */
 const assistantDestination = z.looseObject({
-  type: required(choice({ label: "Kind", help: "What the call is handed to.", known: ["assistant"] })),
+  type: required(
+    choice({
+      label: "Destination type",
+      help: "What the call is transferred to.",
+      known: { assistant: "Assistant" },
+    }),
+  ),
   assistantName: required(
-    text({ label: "Hand over to", help: "The name of the assistant that takes the call." }),
+    text({ label: "Transfer to", help: "The name of the assistant that gets the call." }),
   ),
   message: textOrObject({
     label: "Message",
-    help: "What is said before the hand-over. Without one, the service's default phrase; an empty text says nothing.",
+    help: "What's said before the transfer. Not set uses the default phrase; empty says nothing.",
   }),
   transferMode: choice({
     label: "Transfer mode",
-    help: "What the next assistant knows of the conversation so far.",
-    known: ["rolling-history", "swap-system-message-in-history", "delete-history"],
-    whenNotSet: "The service uses “rolling-history”.",
+    help: "What the next assistant knows about the conversation so far.",
+    known: {
+      "rolling-history": "Rolling history",
+      "swap-system-message-in-history": "Swap system message",
+      "delete-history": "Delete history",
+    },
+    whenNotSet: "Default: Rolling history.",
   }),
   description: longText({
-    label: "When to hand over",
-    help: "Tells the assistant when and how to hand the call over.",
+    label: "Description",
+    help: "When and how to transfer. The model uses it to decide.",
   }),
 });
 
 /** One member of a squad. */
 export const member = z.looseObject({
-  assistantId: text({ label: "Assistant", help: "The existing assistant that is this member." }),
+  assistantId: text({ label: "Assistant", help: "The existing assistant this member uses." }),
   assistant: embeddedAssistant(
-    "Assistant of this squad alone",
-    "A transient assistant, used instead of an existing one.",
+    "Squad-only assistant",
+    "An assistant defined in this squad, used instead of an existing one.",
   ),
   assistantOverrides: overrides(
     "Overrides",
-    "Settings that differ from the assistant's own, and values for its variables.",
+    "Settings that replace the assistant's own, and values for its variables.",
   ),
   assistantDestinations: items(assistantDestination, {
-    label: "Hands over to",
-    help: "The assistants that this member can transfer a call to.",
+    label: "Destinations",
+    help: "The assistants this member can transfer calls to.",
   }),
 });
 
 const requestFields = {
-  name: text({ label: "Name", help: "What the squad is called." }),
-  members_overrides: overrides("Overrides for all", "Settings that apply to every member."),
+  name: text({ label: "Name", help: "The squad's name." }),
+  members_overrides: overrides("Overrides for all members", "Settings that apply to every member."),
 };
 const members = () =>
-  items(member, { label: "Members", help: "The assistants of the squad; the first one takes the call." });
+  items(member, { label: "Members", help: "The squad's assistants. The first one answers the call." });
 
 /** The body of PATCH /multi-agent/{id}, where `members` is required. */
 export const squadUpdate = z.looseObject({ members: required(members()), ...requestFields });
@@ -72,13 +82,13 @@ export const squadCreate = z.looseObject({
 
 /** A squad as responses return it. */
 export const squad = z.looseObject({
-  id: text({ label: "Id", help: "The squad's id." }),
+  id: text({ label: "ID", help: "The squad's ID." }),
   name: requestFields.name,
   members: members(),
   members_overrides: requestFields.members_overrides,
-  organizationId: text({ label: "Organization", help: "The organization that the squad belongs to." }),
+  organizationId: text({ label: "Organization", help: "The organization the squad belongs to." }),
   createdAt: text({ label: "Created", help: "When the squad was created." }),
-  updatedAt: text({ label: "Changed", help: "When the squad was last changed." }),
+  updatedAt: text({ label: "Last changed", help: "When the squad was last changed." }),
 });
 
 function nonNull(schema: typeof requestFields.name) {

@@ -16,84 +16,89 @@ import {
 
 /** A condition for saying a tool's message. */
 const messageCondition = z.looseObject({
-  param: text({ label: "Parameter", help: "The tool's parameter whose value is compared." }),
-  operator: choice({ label: "Comparison", help: "How the value is compared.", known: ["eq"] }),
-  value: json({ label: "Value", help: "What the parameter is compared with." }),
+  param: text({ label: "Parameter", help: "The tool parameter to compare." }),
+  operator: choice({ label: "Operator", help: "How the value is compared.", known: { eq: "Equals" } }),
+  value: json({ label: "Value", help: "The value to compare with." }),
 });
 
 /** A tool's message in one language. */
 const messageContent = z.looseObject({
-  type: choice({ label: "Kind", help: "What kind of content this is.", known: ["text"] }),
-  language: choice({ label: "Language", help: "The language code that this text is for." }),
+  type: choice({ label: "Content type", help: "The type of this content.", known: { text: "Text" } }),
+  language: choice({ label: "Language", help: "The language code this text is for." }),
   text: longText({ label: "Text", help: "What the assistant says in this language." }),
 });
 
 /** What the assistant says while it uses a tool. */
 const toolMessage = z.looseObject({
   type: choice({
-    label: "When it is said",
-    help: "At the start, on completion, on failure, or when the tool takes long.",
-    known: ["request-start"],
+    label: "Message type",
+    help: "When the message is spoken: as the tool starts, completes, fails or is delayed.",
+    known: { "request-start": "Request start" },
   }),
-  content: longText({ label: "Text", help: "What the assistant says, in every language." }),
+  content: longText({ label: "Content", help: "What the assistant says in any language." }),
   contents: items(messageContent, {
-    label: "Texts per language",
-    help: "What the assistant says, language by language.",
+    label: "Content by language",
+    help: "What the assistant says in each language.",
   }),
   conditions: items(messageCondition, {
     label: "Conditions",
-    help: "The message is spoken only when all of these hold.",
+    help: "The message is spoken only if all of these match.",
   }),
 });
 
 const functionParameters = group(
   {
-    type: choice({ label: "Shape", help: "The shape of all parameters together.", known: ["object"] }),
+    type: choice({
+      label: "Parameters type",
+      help: "The JSON type of the parameters.",
+      known: { object: "Object" },
+    }),
     properties: map({
       label: "Parameters",
-      help: "What the model passes to the function: a JSON schema for each parameter.",
+      help: "A JSON Schema for each parameter the model passes.",
       holds: "properties",
     }),
     required: textList({
       label: "Required parameters",
-      help: "The parameters that the model must always pass.",
+      help: "The parameters the model must pass.",
     }),
   },
   { label: "Parameters", help: "What the model passes to the function." },
 );
 
 const toolFields = {
-  type: choice({ label: "Kind of tool", help: "What the tool does.", known: ["dtmf"] }),
+  type: choice({ label: "Tool type", help: "What the tool does.", known: { dtmf: "DTMF (keypad)" } }),
   async: toggle({
-    label: "Do not wait for the answer",
-    help: "The assistant goes on talking while the tool works.",
+    label: "Async",
+    help: "The assistant continues talking while the tool runs.",
   }),
   function: group(
     {
-      name: text({ label: "Function name", help: "The name by which the model calls the function." }),
+      name: text({ label: "Function name", help: "The name the model calls the function by." }),
       description: longText({
         label: "Function description",
-        help: "Tells the model what the function does and when to call it.",
+        help: "What the function does and when to call it.",
       }),
       strict: toggle({
-        label: "Strict parameters",
-        help: "The model must keep exactly to the parameters' shape.",
+        label: "Strict",
+        help: "The model must follow the parameters' schema exactly.",
       }),
       parameters: functionParameters,
     },
-    { label: "Function", help: "What the model may call, and with which parameters." },
+    { label: "Function", help: "What the model can call, and with which parameters." },
   ),
   server: group(
     {
-      url: text({ label: "Server address", help: "Where the tool's requests are sent." }),
+      url: text({ label: "Server URL", help: "Where the tool's requests are sent." }),
       timeoutSeconds: number({
-        label: "Time to answer",
-        help: "How long the server may take before the tool counts as failed.",
+        label: "Server timeout",
+        help: "How long the server can take before the tool fails.",
         unit: "seconds",
+        usual: { min: 1, max: 60, step: 1 },
       }),
       secret: secret({
         label: "Server secret",
-        help: "Sent along, so that the server can tell who is asking.",
+        help: "Sent with each request so your server can verify the sender.",
       }),
       headers: secretMap({ label: "Headers", help: "HTTP headers sent with each request." }),
     },
@@ -101,7 +106,7 @@ const toolFields = {
   ),
   messages: items(toolMessage, {
     label: "Messages",
-    help: "What the assistant says at the start, on completion, on failure and on delay.",
+    help: "What the assistant says when the tool starts, completes, fails or is delayed.",
   }),
 };
 
@@ -110,12 +115,12 @@ export const toolDefinition = z.looseObject(toolFields);
 
 /** A tool as DELETE /tools/{id} returns it. */
 export const tool = z.looseObject({
-  id: text({ label: "Id", help: "The tool's id." }),
+  id: text({ label: "ID", help: "The tool's ID." }),
   ...toolFields,
-  organizationId: text({ label: "Organization", help: "The organization that the tool belongs to." }),
+  organizationId: text({ label: "Organization", help: "The organization the tool belongs to." }),
   createdBy: text({ label: "Created by", help: "Who created the tool." }),
   createdAt: text({ label: "Created", help: "When the tool was created." }),
-  updatedAt: text({ label: "Changed", help: "When the tool was last changed." }),
+  updatedAt: text({ label: "Last changed", help: "When the tool was last changed." }),
 });
 
 export type Tool = z.infer<typeof tool>;

@@ -4,31 +4,38 @@ export const transcriber = group(
   {
     provider: choice({
       label: "Transcriber provider",
-      help: "Who turns speech into text.",
-      known: ["standard"],
+      help: "The vendor that turns speech into text.",
+      known: { standard: "Standard" },
+      proper: true,
     }),
     model: choice({
       label: "Transcriber model",
-      help: "The recognition model that is used.",
-      known: ["standard"],
+      help: "The vendor's speech recognition model.",
+      known: { standard: "Standard" },
+      proper: true,
     }),
-    language: text({ label: "Spoken language", help: "The language that callers speak, as a code." }),
+    language: text({
+      label: "Transcriber language",
+      help: "The language callers speak, as a code such as en-US.",
+    }),
     languageDetectionEnabled: toggle({
-      label: "Detect the language",
-      help: "Finds out which language the caller speaks.",
+      label: "Language detection",
+      help: "Detects the language the caller speaks.",
     }),
     smartFormat: toggle({
-      label: "Format numbers and dates",
-      help: "Writes numbers, dates and the like as one would on paper.",
+      label: "Smart format",
+      help: "Formats numbers, dates and similar text for reading.",
     }),
     endpointing: number({
-      label: "Silence that ends a sentence",
-      help: "How long the caller is silent before the transcriber takes a sentence as finished.",
+      label: "Endpointing",
+      help: "How long a pause ends the caller's turn.",
+      unit: "milliseconds",
+      usual: { min: 10, max: 500, step: 5 },
     }),
     keywords: textList({
       label: "Keywords",
-      help: "Names and terms that the transcriber should expect.",
+      help: "Names and terms to listen for.",
     }),
   },
-  { label: "Transcriber", help: "What turns the caller's speech into text." },
+  { label: "Transcriber", help: "Turns the caller's speech into text." },
 );

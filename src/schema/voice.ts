@@ -3,90 +3,108 @@ import { choice, group, integer, items, number, text, textList, toggle } from ".
 
 /** A text that is spoken differently. */
 const replacement = z.looseObject({
-  type: choice({ label: "How it matches", help: "“exact” replaces just this text.", known: ["exact"] }),
-  key: text({ label: "Text", help: "What is replaced." }),
-  value: text({ label: "Spoken as", help: "What is said in its place." }),
+  type: choice({ label: "Match type", help: "How the text is matched.", known: { exact: "Exact" } }),
+  key: text({ label: "Text", help: "The text to replace." }),
+  value: text({ label: "Replacement", help: "What's spoken instead." }),
 });
 
 const chunkPlan = group(
   {
     enabled: toggle({
-      label: "Speak in pieces",
-      help: "Begins to speak before the model has written its whole answer.",
+      label: "Chunk plan",
+      help: "Starts speaking before the whole answer is written.",
     }),
     minCharacters: integer({
-      label: "Shortest piece",
-      help: "How much text is gathered before a piece is spoken.",
+      label: "Min characters",
+      help: "The shortest chunk to speak.",
       unit: "characters",
+      usual: { min: 10, max: 100, step: 5 },
     }),
     punctuationBoundaries: textList({
-      label: "Cut after",
-      help: "The punctuation marks after which a piece may end.",
+      label: "Punctuation boundaries",
+      help: "The punctuation marks that can end a chunk.",
     }),
     formatPlan: group(
       {
         enabled: toggle({
-          label: "Write out for speech",
-          help: "Turns numbers, dates and the like into words before they are spoken.",
+          label: "Format plan",
+          help: "Rewrites numbers, dates and similar text for speech.",
         }),
         numberToDigitsCutoff: integer({
-          label: "Read digit by digit from",
-          help: "Numbers above this are read as single digits.",
+          label: "Number to digits cutoff",
+          help: "Numbers above this are read digit by digit.",
         }),
         replacements: items(replacement, {
           label: "Replacements",
-          help: "Texts that are spoken differently from how they are written.",
+          help: "Text that's spoken differently from how it's written.",
         }),
       },
-      { label: "Format", help: "How written text is prepared for speech." },
+      { label: "Format plan", help: "How written text is prepared for speech." },
     ),
   },
-  { label: "Pieces", help: "How an answer is cut into pieces that are spoken one by one." },
+  { label: "Chunk plan", help: "How an answer is split into chunks for speech." },
 );
 
 export const voice = group(
   {
-    provider: choice({ label: "Voice provider", help: "Who speaks the text.", known: ["standard"] }),
-    model: choice({ label: "Voice model", help: "The speech model that is used.", known: ["standard"] }),
-    voiceId: choice({ label: "Voice", help: "Who the assistant sounds like." }),
-    language: text({ label: "Voice language", help: "The language that the voice speaks, as a code." }),
+    provider: choice({
+      label: "Voice provider",
+      help: "The vendor that generates speech.",
+      known: { standard: "Standard" },
+      proper: true,
+    }),
+    model: choice({
+      label: "Voice model",
+      help: "The vendor's speech model.",
+      known: { standard: "Standard" },
+      proper: true,
+    }),
+    voiceId: choice({ label: "Voice", help: "The voice the assistant speaks with.", proper: true }),
+    language: text({
+      label: "Voice language",
+      help: "The language the voice speaks, as a code such as en-US.",
+    }),
     style: number({
       label: "Style",
-      help: "How strongly the voice's own manner comes through; usually from 0 to 1.",
+      help: "How strongly the voice's own style comes through.",
+      usual: { min: 0, max: 1, step: 0.05 },
     }),
     stability: number({
       label: "Stability",
-      help: "Higher is steadier, lower is livelier; usually from 0 to 1.",
+      help: "Higher is more consistent, lower is more expressive.",
+      usual: { min: 0, max: 1, step: 0.05 },
     }),
     similarityBoost: number({
-      label: "Likeness",
-      help: "How closely the voice keeps to its model; usually from 0 to 1.",
+      label: "Similarity boost",
+      help: "How closely speech matches the original voice.",
+      usual: { min: 0, max: 1, step: 0.05 },
     }),
     useSpeakerBoost: toggle({
-      label: "Bring out the speaker",
-      help: "Makes the voice more like its model, at some cost in speed.",
+      label: "Speaker boost",
+      help: "Makes speech more like the original speaker, with some added latency.",
     }),
     enableSsmlParsing: toggle({
-      label: "Read SSML marks",
-      help: "Obeys speech marks such as pauses instead of reading them aloud.",
+      label: "SSML parsing",
+      help: "Follows SSML tags, such as pauses, instead of reading them aloud.",
     }),
     optimizeStreamingLatency: integer({
-      label: "Favor speed",
-      help: "Higher begins to speak sooner, at some cost in quality.",
+      label: "Optimize latency",
+      help: "Higher starts speaking sooner, at some cost in quality.",
+      usual: { min: 0, max: 4, step: 1 },
     }),
     fillerInjectionEnabled: toggle({
-      label: "Add filler words",
-      help: "Lets the voice say “um” and “well” as people do.",
+      label: "Filler injection",
+      help: "Adds filler words such as “um” and “well”.",
     }),
     chunkPlan,
   },
-  { label: "Voice", help: "Who the assistant sounds like, and how it speaks." },
+  { label: "Voice", help: "The assistant's voice, and how it speaks." },
 );
 
 /** A voice that assistants can use; it has no ID. */
 export const voiceEntry = z.looseObject({
-  name: text({ label: "Name", help: "What the voice is called." }),
-  language: text({ label: "Language", help: "The language that it speaks." }),
+  name: text({ label: "Name", help: "The voice's name." }),
+  language: text({ label: "Language", help: "The language the voice speaks." }),
 });
 
 export type VoiceEntry = z.infer<typeof voiceEntry>;

@@ -53,6 +53,7 @@ export const ON_DEVICE = {
   last: "switchboard.last",
   appearance: "switchboard.appearance",
   singleKeys: "switchboard.single-keys",
+  apiNames: "switchboard.api-names",
   /** What the user lets this browser store. */
   storage: "switchboard.keeping",
 } as const;

@@ -59,6 +59,13 @@ export const SINGLE_KEYS: Format<boolean> = {
 
 export const singleKeys = createSetting(device, SINGLE_KEYS);
 
+/** Whether fields show their names in the API. */
+export const apiNames = createSetting<boolean>(device, {
+  name: ON_DEVICE.apiNames,
+  read: (text) => text === "on",
+  write: (areShown) => (areShown ? "on" : "off"),
+});
+
 /** What the user lets this browser store of records. */
 export interface StorageSettings {
   /** No drafts, no history, no values last sent, nothing. */

@@ -44,7 +44,7 @@ const show = async (props: ComponentProps<typeof Voice> = {}) => {
   const screen = await render(<Voice {...props} />);
   const input = screen.getByRole("combobox", { name: "Voice" });
   const options = screen.getByRole("option");
-  return { ...screen, input, options, caret: screen.getByRole("button", { name: "Show values" }) };
+  return { ...screen, input, options, caret: screen.getByRole("button", { name: "Show suggestions" }) };
 };
 
 it("is an input with a name, a state and a help of its own, closed until it is asked", async () => {
@@ -66,7 +66,7 @@ it("opens everything by its caret, and closes by it", async () => {
   await caret.click();
   await expect.element(input).toHaveFocus();
   await expect.element(input).toHaveAttribute("aria-expanded", "true");
-  await expect.element(getByRole("listbox", { name: "Values on offer" })).toBeVisible();
+  await expect.element(getByRole("listbox", { name: "Suggestions" })).toBeVisible();
   await expect.element(getByRole("group", { name: "English" })).toBeVisible();
   await expect.element(options).toHaveLength(4);
   await caret.click();
@@ -155,4 +155,34 @@ it("leaves Escape to the dialog around it while it is closed", async () => {
   expect(heard.mock.calls[0]?.[0].defaultPrevented).toBe(false);
   await expect.element(input).toHaveValue("Hugo");
   document.removeEventListener("keydown", heard);
+});
+
+const MODES: Record<string, string> = {
+  "rolling-history": "Rolling history",
+  "delete-history": "Delete history",
+};
+
+const showModes = () => show({ groups: [{ values: Object.keys(MODES) }], sayValue: (value) => MODES[value] });
+
+it("shows a value's label, and the value while it is edited", async () => {
+  const { input, getByText } = await showModes();
+  await userEvent.fill(input, "delete-history");
+  await userEvent.keyboard("{Escape}{Tab}");
+  await expect.element(getByText("Delete history")).toBeVisible();
+  await expect.element(input).toHaveAccessibleDescription("Delete history delete-history Who speaks");
+  await input.click();
+  await expect.element(getByText("Delete history").first()).not.toBeVisible();
+  await expect.element(input).toHaveValue("delete-history");
+});
+
+it("finds a value by its label, and takes a label typed in full for its value", async () => {
+  const { input, options, getByRole } = await showModes();
+  await userEvent.fill(input, "rolling");
+  await expect.element(options).toHaveLength(1);
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await expect.element(getByRole("status")).toHaveTextContent(/^rolling-history$/);
+  await userEvent.fill(input, "Delete history");
+  await expect.element(getByRole("status")).toHaveTextContent(/^delete-history$/);
+  await userEvent.fill(input, "delete history");
+  await expect.element(getByRole("status")).toHaveTextContent(/^delete history$/);
 });

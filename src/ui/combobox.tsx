@@ -19,7 +19,7 @@ interface ComboboxProps {
   placeholder: string;
   invalid: boolean;
   describedBy: string;
-  /** What a value stands for, where it does not say so itself: shown before it, and found by what is typed. */
+  /** A value's label, where it has one: shown before the value, and found by typing it. */
   sayValue?: ((value: string) => string | undefined) | undefined;
   /** Nothing but the values on offer counts: they are already those that fit, and Enter takes the first of them. */
   onlyOffered?: boolean;
@@ -30,9 +30,10 @@ interface ComboboxProps {
 }
 
 /**
- * A text with values on offer: any other can be typed. It opens by its button, a click, the arrow keys and typing, not by the focus alone,
- * so that one can pass through a form. It offers everything until something is typed, then what fits. Escape closes the list and leaves
- * the text; leaving it takes nothing that was only highlighted.
+ * A text with suggested values; any other can be typed. The button, a click, the arrow keys and typing open it. Focus doesn't, so that
+ * people can tab through a form. It suggests everything until something is typed, then what matches. Escape closes the list and leaves
+ * the text; leaving it doesn't choose the highlighted value. While it isn't focused, a value with a label shows the label, and the
+ * value in small print. A label typed in full is its value.
  */
 export function Combobox(props: ComboboxProps) {
   const { groups, sayValue, onlyOffered = false, onChange, onType = onChange, onBlur, ref, ...rest } = props;
@@ -42,7 +43,12 @@ export function Combobox(props: ComboboxProps) {
   const fitting = onlyOffered ? groups : narrowed(groups, isFiltering ? value : "", sayValue);
   const { shown, more } = firstOf(fitting);
   const values = shown.flatMap((group) => group.values);
-  const typedText = useTypedText(value, ref);
+  const all = groups.flatMap((group) => group.values);
+  const fromLabel = (text: string) =>
+    all.includes(text) ? text : (all.find((offered) => sayValue?.(offered) === text) ?? text);
+  const typedText = useTypedText(value, ref, (text, other) => fromLabel(text) === other);
+  const label = value === "" ? undefined : sayValue?.(value);
+  const hasLabel = label !== undefined && label !== value;
 
   const reduce = (
     state: UseComboboxState<string>,
@@ -76,7 +82,7 @@ export function Combobox(props: ComboboxProps) {
     onIsOpenChange: ({ isOpen }) => !isOpen && setFiltering(false),
   });
   const isOpen = list.isOpen && values.length > 0;
-  const menu = list.getMenuProps({ "aria-label": "Values on offer" }, { suppressRefError: true });
+  const menu = list.getMenuProps({ "aria-label": "Suggestions" }, { suppressRefError: true });
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
@@ -94,7 +100,7 @@ export function Combobox(props: ComboboxProps) {
     onChange: ({ currentTarget }) => {
       setTyped(currentTarget.value);
       setFiltering(true);
-      onType(currentTarget.value);
+      onType(fromLabel(currentTarget.value));
     },
   });
   return (
@@ -110,14 +116,22 @@ export function Combobox(props: ComboboxProps) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? menu.id : undefined}
         aria-invalid={rest.invalid}
-        aria-describedby={rest.describedBy}
+        aria-describedby={hasLabel ? `${rest.id}-label ${rest.describedBy}` : rest.describedBy}
         className={rest.className}
         placeholder={rest.placeholder}
       />
+      {hasLabel && (
+        <span id={`${rest.id}-label`} className={styles.face}>
+          <span dir="auto" className={styles.label}>
+            {label}
+          </span>
+          <code className={styles.value}>{value}</code>
+        </span>
+      )}
       <button
         type="button"
         {...list.getToggleButtonProps({ onMouseDown: (event) => event.preventDefault() })}
-        aria-label="Show values"
+        aria-label="Show suggestions"
         aria-expanded={isOpen}
         aria-controls={isOpen ? menu.id : undefined}
         className={styles.caret}

@@ -49,10 +49,10 @@ it("shows a path another way where that is asked for, and marks odd values", () 
         path === "assistantId" ? <a href="/assistants/a1">{String(value)}</a> : undefined
       }
       isOdd={(path) => path[0] === "limit"}
-      label={(path) => (path[0] === "limit" ? "Longest call" : undefined)}
+      label={(path) => (path[0] === "limit" ? "Max duration" : undefined)}
     />,
   );
   expect(html).toContain('<a href="/assistants/a1">a1</a>');
-  expect(html).toContain("Longest call");
+  expect(html).toContain("Max duration");
   expect(html).toContain("not the kind of value that was expected");
 });

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "react";
+import { number } from "@/lib/words";
 import styles from "./listbox.module.css";
 import { placeAt } from "./place";
 
@@ -20,7 +21,7 @@ interface ListboxProps {
   more: number;
   /** The one that stands in the input. */
   value?: string;
-  /** What a value stands for, where it does not say so itself: shown before it. */
+  /** A value's label, where it has one: shown before the value. */
   sayValue?: ((value: string) => string | undefined) | undefined;
   /** Words in the place of both, and what is said besides. */
   wordsOf?: (value: string) => { words: string; remark: string | undefined };
@@ -57,7 +58,7 @@ export function Listbox(props: ListboxProps) {
   return (
     <div
       role="listbox"
-      aria-label="Values on offer"
+      aria-label="Suggestions"
       {...listProps}
       popover="manual"
       className={styles.list}
@@ -81,7 +82,7 @@ export function Listbox(props: ListboxProps) {
         )}
         {more > 0 && (
           <div aria-hidden="true" className={styles.title}>
-            And {more} more. Type to find one.
+            {`${number(more)} more. Type to narrow the list.`}
           </div>
         )}
       </div>
@@ -90,7 +91,7 @@ export function Listbox(props: ListboxProps) {
 }
 
 function Value({ value, said }: { value: string; said: string | undefined }) {
-  if (!said) return value;
+  if (!said || said === value) return value;
   return (
     <>
       {said} <span className={styles.raw}>{value}</span>

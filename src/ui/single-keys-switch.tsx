@@ -17,9 +17,8 @@ export function SingleKeysSwitch() {
         Single-key shortcuts
       </CheckRow>
       <p id={help} className={styles.help}>
-        Letters and signs without Ctrl or Cmd, such as J, / and ?. They never do anything while you type or a
-        dialog is open. Turn them off if you speak to your computer, or hit keys by mistake. Kept on this
-        device.
+        Keys without Ctrl or Cmd, such as J, / and ?. They never fire while you type or a dialog is open. Turn
+        them off if you use voice input or press keys by mistake. Stored on this device.
       </p>
     </div>
   );

@@ -128,7 +128,7 @@ export function assistantColumns(facts: ListFacts): Column<Assistant>[] {
     ...calls,
     problemsColumn((assistant) => problemsOf(assistant, facts), "narrow"),
     timeColumn("updatedAt", "Last changed"),
-    textColumn("mode", "Who speaks first", ["firstMessageMode"]),
+    textColumn("mode", "First message mode", ["firstMessageMode"]),
     textColumn("firstMessage", "First message", ["firstMessage"]),
     {
       id: "temperature",

@@ -5,6 +5,7 @@ import { sayBytes } from "@/lib/words";
 import { Mark } from "@/record-list/record-columns";
 import { fieldAt } from "@/schema/field";
 import { knowledgeBase as schema } from "@/schema/knowledge-base";
+import { ApiName } from "@/ui/api-name";
 import { Badge } from "@/ui/badge";
 import type { Column } from "@/ui/data-table-columns";
 import { Value } from "@/ui/key-value";
@@ -27,13 +28,13 @@ export function PlanField({ base, path, children }: PlanFieldProps) {
   const meta = field?.meta;
   const value = getAt(base, path);
   const isOdd = field?.schema.safeParse(value).success === false;
-  const known = meta?.known ?? [];
-  const isUnnamed = typeof value === "string" && known.length > 0 && !known.includes(value);
+  const known = meta?.known;
+  const isUnnamed = typeof value === "string" && known !== undefined && !Object.hasOwn(known, value);
   return (
     <div className={styles.field} data-field={formatPath(path)} tabIndex={-1}>
       <dt>
         <span className={styles.label}>{meta?.label ?? formatPath(path)}</span>{" "}
-        <code>{formatPath(path.slice(-1))}</code>
+        <ApiName name={formatPath(path.slice(-1))} />
         {meta && <span className={styles.help}>{meta.help}</span>}
       </dt>
       <dd>

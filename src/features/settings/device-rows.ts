@@ -1,6 +1,6 @@
 import { connectionStore, forgetConnection, type SavedConnection } from "@/api/connection";
 import { ON_DEVICE } from "@/storage/device";
-import { appearance } from "@/storage/settings";
+import { apiNames, appearance } from "@/storage/settings";
 import { setSingleKeys } from "@/ui/single-keys";
 import type { DeviceStorage } from "./device-storage";
 import type { StoredRow } from "./stored-rows";
@@ -11,7 +11,7 @@ export interface Row extends StoredRow {
   remove?: () => void;
 }
 
-const APPEARANCE = [ON_DEVICE.appearance, ON_DEVICE.singleKeys] as const;
+const APPEARANCE = [ON_DEVICE.appearance, ON_DEVICE.singleKeys, ON_DEVICE.apiNames] as const;
 
 /**
  * The connections stored on this device.
@@ -63,6 +63,7 @@ export function appearanceRow(device: DeviceStorage): Row {
     size: APPEARANCE.reduce((all, name) => all + device.sizeOf(name), 0),
     remove: () => {
       setSingleKeys(true);
+      apiNames.set(false);
       appearance.set("auto");
     },
   };

@@ -2,6 +2,7 @@ import { Suspense, useState } from "react";
 import { connectionStore, useSavedConnections } from "@/api/connection";
 import { count, number, sayBytes } from "@/lib/words";
 import { database } from "@/storage/database";
+import { ApiNamesSwitch } from "@/ui/api-names-switch";
 import { Button } from "@/ui/button";
 import { ColorSchemeChoice } from "@/ui/color-scheme";
 import { lazyPart } from "@/ui/lazy-part";
@@ -35,6 +36,7 @@ export function Component() {
       <Section title="Appearance">
         <div className={styles.appearance}>
           <ColorSchemeChoice />
+          <ApiNamesSwitch />
         </div>
       </Section>
       <Section title="Shortcuts">

@@ -25,7 +25,7 @@ it("offers members, and what is set in their overrides and their own assistants,
     ["Member 2", "Member 2"],
     ["Name", "in Member 2, squad-only assistant · name"],
     ["First message", "in Member 2, squad-only assistant · firstMessage"],
-    ["Hang up after a silence of", "overridden for all members · silenceTimeoutSeconds"],
+    ["Silence timeout", "overridden for all members · silenceTimeoutSeconds"],
   ]);
 });
 

@@ -7,6 +7,7 @@ import styles from "@/form/field.module.css";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import { useTypedText } from "@/ui/use-typed-text";
+import { ValueWords } from "@/ui/value-words";
 import type { ControlProps } from "./control";
 
 const ListRows = lazyPart(() => import("@/form/builders/list-rows"));
@@ -14,15 +15,15 @@ const ListRows = lazyPart(() => import("@/form/builders/list-rows"));
 const MOST_OFFERED = 8;
 
 /**
- * A list of texts: one a line, so that many can be pasted at once, or in rows, which can be moved and have lines of their own. What
- * cannot be told apart by lines is shown in rows.
+ * A list of texts: one per line, so that many can be pasted at once, or in rows, which can be moved and hold several lines. A list that
+ * lines can't represent is shown in rows.
  */
 export function ListControl(props: ControlProps) {
   const { name, meta, value, onChange, onBlur, invalid, describedBy } = props;
   const entries: string[] = Array.isArray(value) ? value : [];
   const [wantsRows, setWantsRows] = useRemembered(`rows of ${meta.label}`, false);
   const needsRows = !canBeLines(entries);
-  // While one edits in rows they stay: an entry's second line comes and goes.
+  // Rows stay rows while someone edits: an entry may have a second line only for a moment.
   const [hadToBeRows, setHadToBeRows] = useState(needsRows);
   if (needsRows && !hadToBeRows) setHadToBeRows(true);
   const asRows = wantsRows || needsRows || hadToBeRows;
@@ -47,10 +48,10 @@ export function ListControl(props: ControlProps) {
       )}
       <div className={builders.foot}>
         {needsRows ? (
-          <span>An entry is blank or has several lines: it can be edited in rows only.</span>
+          <span>An entry is blank or has several lines. Edit it in rows.</span>
         ) : (
           <>
-            {!asRows && <span id={`${props.id}-lines`}>One a line.</span>}
+            {!asRows && <span id={`${props.id}-lines`}>One per line.</span>}
             <Button
               variant="quiet"
               className={builders.switch}
@@ -74,7 +75,7 @@ export function ListControl(props: ControlProps) {
                   onClick={() => onChange([...entries, known])}
                 >
                   <IconPlus size={12} aria-hidden="true" />
-                  <span className="visually-hidden">Add</span> {known}
+                  <span className="visually-hidden">Add</span> <ValueWords meta={meta} value={known} />
                 </button>
               </li>
             ))}
@@ -85,7 +86,7 @@ export function ListControl(props: ControlProps) {
   );
 }
 
-/** One a line. A line that is still blank is no entry yet: the text is what is typed, the value is what it says. */
+/** One entry per line. A blank line isn't an entry yet, so the text can differ from the value. */
 function Lines({ entries, value, onChange, ...props }: ControlProps & { entries: readonly string[] }) {
   const [typed, setTyped] = useState("");
   const text = equal(linesOf(typed), entries) ? typed : entries.join("\n");
@@ -109,7 +110,7 @@ function Lines({ entries, value, onChange, ...props }: ControlProps & { entries:
   );
 }
 
-/** The entries of a text that has one a line. A blank line is no entry. */
+/** The entries of a text with one per line, without blank lines. */
 export function linesOf(text: string): string[] {
   return text.split("\n").filter((line) => line.trim() !== "");
 }

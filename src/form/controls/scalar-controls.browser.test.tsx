@@ -31,7 +31,45 @@ it("says how long a minute and more of seconds is, while it is typed", async () 
   await expect.element(input).toHaveValue("30");
   await expect.element(getByText("seconds", { exact: true })).toBeVisible();
   await userEvent.fill(input, "90");
-  await expect.element(getByText("seconds, 1:30")).toBeVisible();
+  await expect.element(getByText("seconds (1:30)")).toBeVisible();
   await userEvent.fill(input, "9,5");
   await expect.element(getByText("seconds", { exact: true })).toBeVisible();
+});
+
+function Stability() {
+  const [value, setValue] = useState<unknown>();
+  return (
+    <>
+      <label htmlFor="stability">Stability</label>
+      <NumberControl
+        id="stability"
+        name="voice.stability"
+        meta={{ label: "Stability", help: "", control: "number", usual: { min: 0, max: 1, step: 0.05 } }}
+        value={value}
+        onChange={setValue}
+        onBlur={() => {}}
+        invalid={false}
+        describedBy=""
+        placeholder="Not set"
+        suggestions={[]}
+      />
+      <output>{JSON.stringify(value) ?? "undefined"}</output>
+    </>
+  );
+}
+
+it("has a slider over the usual range, and leaves a number outside of it as it is", async () => {
+  const { getByRole } = await render(<Stability />);
+  const slider = getByRole("slider", { name: "Stability, slider" });
+  const input = getByRole("textbox", { name: "Stability" });
+  const value = getByRole("status");
+  await expect.element(slider).toHaveAttribute("aria-valuetext", "Not set");
+  await expect.element(slider).not.toHaveAttribute("name");
+  await userEvent.fill(slider, "0.552");
+  await expect.element(value).toHaveTextContent(/^0\.55$/);
+  await expect.element(input).toHaveValue("0.55");
+  await userEvent.fill(input, "2.5");
+  await expect.element(value).toHaveTextContent(/^2\.5$/);
+  await expect.element(slider).toHaveValue("1");
+  await expect.element(slider).toHaveAttribute("aria-valuetext", "2.5");
 });

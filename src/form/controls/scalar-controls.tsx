@@ -3,14 +3,22 @@ import { equal } from "@/document/equal";
 import { type ExactNumber, numberOf as exactly } from "@/document/exact-number";
 import styles from "@/form/field.module.css";
 import { sayDuration } from "@/lib/time";
+import type { FieldMeta } from "@/schema/field";
 import { useTypedText } from "@/ui/use-typed-text";
 import { type ControlProps, textOf } from "./control";
 
-/** A number with its unit. Text that isn't a number is the value until it is one; emptying it makes the field not set. */
+/**
+ * A number with its unit, and a slider over its usual range. Text that isn't a number is the value until it is one; emptying it makes
+ * the field not set.
+ */
 export function NumberControl({ meta, invalid, describedBy, value, ...rest }: ControlProps) {
   const onType = rest.onType ?? rest.onChange;
+  const unit = meta.unit && unitWords(meta.unit, textOf(value));
   return (
     <div className={styles.number}>
+      {meta.usual && (
+        <Slider label={meta.label} usual={meta.usual} unit={unit} value={value} onSlide={onType} />
+      )}
       <div className={styles.hold}>
         <input
           id={rest.id}
@@ -20,16 +28,51 @@ export function NumberControl({ meta, invalid, describedBy, value, ...rest }: Co
           inputMode={meta.control === "integer" ? "numeric" : "decimal"}
           autoComplete="off"
           className={styles.input}
+          style={unit ? { paddingInlineEnd: `calc(${unit.length}ch + 16px)` } : undefined}
           placeholder={rest.placeholder}
           onChange={({ currentTarget }) => onType(numberOf(currentTarget.value))}
           onBlur={rest.onBlur}
           aria-invalid={invalid}
           aria-describedby={describedBy}
         />
+        {unit && <span className={styles.unitInside}>{unit}</span>}
       </div>
-      {meta.unit && <span className={styles.unit}>{unitWords(meta.unit, textOf(value))}</span>}
     </div>
   );
+}
+
+interface SliderProps {
+  label: string;
+  usual: NonNullable<FieldMeta["usual"]>;
+  unit: string | undefined;
+  value: unknown;
+  onSlide: (value: number) => void;
+}
+
+/** Chooses a number from the usual range. It rests at an end for a number outside, and at the start where none is set. */
+function Slider({ label, usual, unit, value, onSlide }: SliderProps) {
+  const isSet = typeof value === "number";
+  const at = isSet ? Math.min(usual.max, Math.max(usual.min, value)) : usual.min;
+  return (
+    <input
+      type="range"
+      {...usual}
+      // A step that the number isn't on would move it.
+      step="any"
+      value={at}
+      data-unset={!isSet || undefined}
+      aria-label={`${label}, slider`}
+      aria-valuetext={isSet ? [value, unit].join(" ").trim() : "Not set"}
+      onChange={({ currentTarget }) => onSlide(onStep(currentTarget.valueAsNumber, usual))}
+      className={styles.slider}
+    />
+  );
+}
+
+/** The number on the nearest step, without the noise of binary fractions. */
+function onStep(number: number, { min, max, step }: SliderProps["usual"]): number {
+  const stepped = min + Math.round((number - min) / step) * step;
+  return Number(Math.min(max, stepped).toFixed(4));
 }
 
 /** What a text says: a number, or itself while it's half typed. */
@@ -42,11 +85,11 @@ function numberOf(text: string): number | ExactNumber | string | undefined {
 /** Whether two texts are the same number: "0.50" stays as it is typed. */
 const saysSame = (one: string, other: string) => one.trim() !== "" && equal(numberOf(one), numberOf(other));
 
-/** The unit; behind a minute and more of seconds, how long that is: "seconds, 1:30". */
+/** The unit; from a minute on with the duration: "seconds (1:30)". */
 function unitWords(unit: string, text: string): string {
   const seconds = Number(text);
   const isLong = unit === "seconds" && text.trim() !== "" && Number.isFinite(seconds) && seconds >= 60;
-  return isLong ? `${unit}, ${sayDuration(seconds)}` : unit;
+  return isLong ? `${unit} (${sayDuration(seconds)})` : unit;
 }
 
 /** A switch with three states: on, off, and neither (drawn as a dash), which a first click turns on. */

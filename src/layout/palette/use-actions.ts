@@ -5,7 +5,7 @@ import { type Connection, useSavedConnections } from "@/api/connection";
 import { serviceKey } from "@/api/lists";
 import { archiveFor } from "@/archive/archive";
 import { PAGES } from "@/layout/pages";
-import { appearance } from "@/storage/settings";
+import { apiNames, appearance } from "@/storage/settings";
 import { announce } from "@/ui/announce";
 import { pageActions, pagePlaces } from "@/ui/page-actions";
 import { SHORTCUTS } from "@/ui/shortcuts";
@@ -75,6 +75,7 @@ export function useActions(connection: Connection, onHelp: () => void): readonly
         }),
       );
     const singleKeys = areSingleKeysOn();
+    const areNamesShown = apiNames.current();
     return [
       ...ofPage.map(
         ({ shortcut, ...offered }): Choice => ({
@@ -108,6 +109,10 @@ export function useActions(connection: Connection, onHelp: () => void): readonly
         action(label, { run: () => appearance.set(choice), also: "color scheme theme mode" }),
       ),
       action("Show the shortcuts", { run: onHelp, keys: SHORTCUTS.help[0], also: "keyboard keys help" }),
+      action(areNamesShown ? "Hide API names" : "Show API names", {
+        run: () => apiNames.set(!areNamesShown),
+        also: "fields developer json path",
+      }),
       action(`Turn single-key shortcuts ${singleKeys ? "off" : "on"}`, {
         run: () => {
           setSingleKeys(!singleKeys);

@@ -1,8 +1,8 @@
-import { appearance } from "@/storage/settings";
+import { apiNames, appearance } from "@/storage/settings";
 
 /**
- * Keeps the page in light or dark as it is chosen, in this tab or another, or as the system changes. Before the first paint
- * public/before-paint.js does the same.
+ * Applies the color scheme and *Show API names* to the page, as they are set in this tab or another and as the system changes. Before
+ * the first paint public/before-paint.js sets the color scheme.
  */
 export function followAppearance(): void {
   const system = window.matchMedia("(prefers-color-scheme: dark)");
@@ -10,8 +10,10 @@ export function followAppearance(): void {
     const choice = appearance.current();
     const isDark = choice === "dark" || (choice === "auto" && system.matches);
     document.documentElement.setAttribute("data-color-scheme", isDark ? "dark" : "light");
+    document.documentElement.toggleAttribute("data-api-names", apiNames.current());
   };
   appearance.subscribe(show);
+  apiNames.subscribe(show);
   system.addEventListener("change", show);
   show();
 }
