@@ -204,7 +204,7 @@ test("deletes a call and takes it back", async ({ page, open, organization }) =>
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Delete" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await tabTo(page, page.getByRole("alertdialog").getByRole("button", { name: "Delete", exact: true }));
+  await tabTo(page, page.getByRole("alertdialog").getByRole("button", { name: "Delete call", exact: true }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
   await page.keyboard.press("Enter");

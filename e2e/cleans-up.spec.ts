@@ -33,9 +33,9 @@ const withSquads = () => ({
 });
 
 async function deleteTool(page: Page) {
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("button", { name: "Delete tool", exact: true }).click();
   const question = page.getByRole("alertdialog", { name: "Delete this tool?" });
-  await question.getByRole("button", { name: "Delete", exact: true }).click();
+  await question.getByRole("button", { name: "Delete tool", exact: true }).click();
   await expect(deletions(page)).toContainText("Deleting tool");
   await page.clock.fastForward(TEN_SECONDS + 1000);
 }
@@ -61,7 +61,7 @@ test("deletes a tool, takes its id out of everything that named it, and tries ag
   const before = await organization.stored("squads", SQUAD);
   await connect(page, organization);
   await page.goto(`/tools/${TOOL}`);
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("button", { name: "Delete tool", exact: true }).click();
   const question = page.getByRole("alertdialog", { name: "Delete this tool?" });
   await expect(question).toContainText("3 records name this tool");
   await expect(question.getByRole("link", { name: "Member 2, squad-only assistant: tool 1" })).toBeVisible();
@@ -138,20 +138,20 @@ test("changes nothing where the deletion is undone, and says where its answer wa
   organization,
 }) => {
   await open(page, `/tools/${TOOL}`);
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("button", { name: "Delete tool", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete tool", exact: true }).click();
   await deletions(page).getByRole("button", { name: "Undo" }).click();
   await page.clock.fastForward(2 * TEN_SECONDS);
-  await expect(page.getByRole("button", { name: "Delete", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete tool", exact: true })).toBeVisible();
   expect(organization.sent("DELETE", `/api/v1/tools/${TOOL}`)).toEqual([]);
 
   organization.behaviors.fail = [
     { operation: "DELETE /api/v1/tools/:id", status: 503, afterWrite: true, times: 1 },
   ];
   await deleteTool(page);
-  await expect(deletions(page)).toContainText("Perhaps not deleted: tool");
+  await expect(deletions(page)).toContainText("Couldn't verify the deletion: tool");
   await deletions(page).getByRole("button", { name: "Try again" }).click();
-  await expect(deletions(page)).toContainText("Gone already: tool");
+  await expect(deletions(page)).toContainText("Already deleted: tool");
   await expect(page.getByText("2 records still name it.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Put its definition in its place" })).toHaveCount(0);
   await page.getByRole("link", { name: "Take the id out" }).click();
@@ -230,18 +230,18 @@ test("deletes a phone number, remembers that it is gone, and forwards to it no m
   await page.getByRole("button", { name: "Show Carrier auth token" }).click();
   await expect(page.getByText("carrier-token")).toBeVisible();
 
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("button", { name: "Delete phone number", exact: true }).click();
   const question = page.getByRole("alertdialog", { name: "Delete this phone number?" });
   await expect(question).toContainText("1 place says the number");
   await expect(question.getByRole("link", { name: "Forwarding phone number" })).toBeVisible();
   await expectAccessible(page);
-  await question.getByRole("button", { name: "Delete", exact: true }).click();
+  await question.getByRole("button", { name: "Delete phone number", exact: true }).click();
   // The answer is lost: the number is looked for.
   organization.behaviors.fail = [
     { operation: "DELETE /api/v1/phone-number/:id", status: 503, afterWrite: true, times: 1 },
   ];
   await page.clock.fastForward(TEN_SECONDS + 1000);
-  await expect(deletions(page)).toContainText("it is no longer there");
+  await expect(deletions(page)).toContainText("the service no longer has it");
   expect(organization.sent("DELETE", `/api/v1/phone-number/${PHONE_NUMBER}`)).toHaveLength(1);
 
   await page.getByRole("link", { name: "Clean up" }).click();

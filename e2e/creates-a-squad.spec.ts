@@ -224,5 +224,5 @@ test("lists squads with their members, and finds them by a member's name", async
   await expect(page.getByRole("combobox", { name: "Assistant" })).toHaveValue(`=${BILLING}`);
   await expect(rows).toHaveCount(1);
   await page.goto("/squads?assistant=nobody");
-  await expect(page.getByText("No squad passes the filters")).toBeVisible();
+  await expect(page.getByText("No squads match these filters")).toBeVisible();
 });

@@ -10,7 +10,7 @@ const TEN_SECONDS = 10_000;
 async function confirmDeletion(page: Page, noun: string) {
   await page.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog", { name: `Delete this ${noun}?` });
-  await question.getByRole("button", { name: "Delete", exact: true }).click();
+  await question.getByRole("button", { name: `Delete ${noun}`, exact: true }).click();
   await expect(question).toHaveCount(0);
   await expect(deletions(page)).toContainText(`Deleting ${noun}`);
 }
@@ -50,10 +50,10 @@ for (const { noun, path, operation, kind, id } of TARGETS) {
       deletions(page).getByRole("button", { name: "Download JSON" }).click(),
     ]);
     expect(JSON.parse(readFileSync(await download.path(), "utf8"))).toMatchObject({ id });
-    await deletions(page).getByRole("button", { name: "Keep on this device" }).click();
-    await expect(deletions(page)).toContainText("Kept on this device");
+    await deletions(page).getByRole("button", { name: "Store on this device" }).click();
+    await expect(deletions(page)).toContainText("Stored on this device");
     await deletions(page)
-      .getByRole("button", { name: /^Put away/ })
+      .getByRole("button", { name: /^Dismiss/ })
       .click();
     await expect(deletions(page)).toHaveCount(0);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" }).click();
@@ -89,7 +89,7 @@ test("offers the call as JSON before it goes", async ({ page, open }) => {
   await page.getByRole("button", { name: "Delete" }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Download it as JSON first" }).click(),
+    page.getByRole("button", { name: "Download JSON first" }).click(),
   ]);
   expect(JSON.parse(readFileSync(await download.path(), "utf8"))).toMatchObject({
     id: CALL,
@@ -163,12 +163,12 @@ test("looks whether a call is still there when the answer to its deletion is los
   await confirmDeletion(page, "call");
   await page.clock.fastForward(TEN_SECONDS + 1000);
   await expect(deletions(page)).toContainText("Not deleted: call");
-  await expect(deletions(page)).toContainText("The call is still there.");
+  await expect(deletions(page)).toContainText("The call still exists.");
 
   organization.behaviors.fail = [{ ...lost, afterWrite: true }];
   await deletions(page).getByRole("button", { name: "Try again" }).click();
   await expect(deletions(page)).toContainText("Deleted: call");
-  await expect(deletions(page)).toContainText("it is no longer there");
+  await expect(deletions(page)).toContainText("the service no longer has it");
   expect(await organization.find("calls", CALL)).toBeUndefined();
 });
 
@@ -184,7 +184,7 @@ test("says that it is not known whether a call was deleted only where it cannot 
   ];
   await confirmDeletion(page, "call");
   await page.clock.fastForward(TEN_SECONDS + 1000);
-  await expect(deletions(page)).toContainText("Perhaps not deleted: call");
+  await expect(deletions(page)).toContainText("Couldn't verify the deletion: call");
 });
 
 const MANY = 12;
@@ -209,7 +209,7 @@ async function deleteAll(page: Page) {
   await page.getByRole("checkbox", { name: `Select all ${MANY}` }).click();
   await page.getByRole("region", { name: "Selection" }).getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog", { name: `Delete ${MANY} calls?` });
-  await question.getByRole("button", { name: `Delete ${MANY}`, exact: true }).click();
+  await question.getByRole("button", { name: `Delete ${MANY} calls`, exact: true }).click();
   await expect(question).toHaveCount(0);
   await expect(deletions(page)).toContainText(`Deleting ${MANY} calls in`);
 }
@@ -233,10 +233,8 @@ test("deletes many calls, tells of every third that fails, and tries only those 
   await expectAccessible(page, "section[aria-label='Deletions']");
   await page.clock.fastForward(TEN_SECONDS + 1000);
   await expect(deletions(page)).toContainText("8 calls deleted, 4 not deleted.");
-  await deletions(page).getByText("Why they were not deleted").click();
-  await expect(deletions(page)).toContainText(
-    "4: The service has a problem (status 500). It is still there.",
-  );
+  await deletions(page).getByText("Why they weren't deleted").click();
+  await expect(deletions(page)).toContainText("4: The service has a problem (status 500). It still exists.");
   // The list has lost the rows without another load.
   await expect(page.getByRole("checkbox", { name: "Select all 4" })).toBeVisible();
   expect(organization.sent("GET", "/api/v1/calls")).toHaveLength(1);
@@ -245,14 +243,14 @@ test("deletes many calls, tells of every third that fails, and tries only those 
   await expectAccessible(page, "section[aria-label='Deletions']");
 
   organization.behaviors.fail = [];
-  await deletions(page).getByRole("button", { name: "Try the 4 again" }).click();
+  await deletions(page).getByRole("button", { name: "Retry 4" }).click();
   await expect(deletions(page)).toContainText("12 calls deleted.");
   const sent = ids.map((id) => organization.sent("DELETE", `/api/v1/calls/${id}`).length);
   expect(sent.filter((times) => times === 1)).toHaveLength(8);
   expect(sent.filter((times) => times === 2)).toHaveLength(4);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    deletions(page).getByRole("button", { name: "Download them" }).click(),
+    deletions(page).getByRole("button", { name: "Download records" }).click(),
   ]);
   const lines = readFileSync(await download.path(), "utf8")
     .trim()

@@ -65,7 +65,7 @@ test("narrows the list by voice, language and problems, all in the address", asy
   await page.reload();
   await expect.poll(() => names(page)).toEqual(["Night line"]);
   await page.getByLabel("Voice", { exact: true }).selectOption("Hugo");
-  await page.getByRole("button", { name: "Clear the filters" }).click();
+  await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(rows(page)).toHaveCount(3);
   await expect(page).toHaveURL("/assistants");
   await page.getByRole("checkbox", { name: "With problems" }).check();
@@ -164,7 +164,7 @@ test("is accessible with a selection and its columns open, also on a phone", { t
 test("does not let a record without an id be selected", async ({ page, open, organization }) => {
   organization.behaviors.alsoListed.assistants = [{ name: "Without id" }, { id: NIGHT_LINE, name: "Double" }];
   await open(page, "/assistants");
-  await expect(row(page, "Without id")).toContainText("no id");
+  await expect(row(page, "Without id")).toContainText("No ID");
   await expect(row(page, "Without id").getByRole("checkbox")).toHaveCount(0);
   await expect(row(page, "Double").getByRole("checkbox")).toHaveCount(0);
   await expect(page.getByRole("checkbox", { name: "Select all 2 shown" })).toBeVisible();

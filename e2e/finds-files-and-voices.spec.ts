@@ -87,11 +87,11 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
     await page.getByLabel("Show 1 deleted file").check();
     await expect(page.getByRole("row", { name: /Old prices\.pdf deleted/ })).toContainText("Guides");
     await page.getByLabel("Type").selectOption("PDF");
-    await expect(page.getByText("3 of 6 pass the filters")).toBeVisible();
+    await expect(page.getByText("3 of 6 match the filters")).toBeVisible();
     await page.getByLabel("In use").selectOption("no");
-    await expect(page.getByRole("heading", { name: "No file passes the filters" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No files match these filters" })).toBeVisible();
     await page.getByLabel("Type").selectOption("Audio (WAV)");
-    await expect(page.getByText("1 of 6 pass the filters")).toBeVisible();
+    await expect(page.getByText("1 of 6 match the filters")).toBeVisible();
 
     await page.reload();
     await expect(fileNames(page)).toHaveText("Hold music.wav");

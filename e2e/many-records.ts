@@ -66,7 +66,7 @@ export async function askToDeleteAll(page: Page, count = MANY) {
 }
 /** Says yes to it, and waits as long as it can be undone. */
 export async function confirmAll(page: Page, count = MANY) {
-  await button(page.getByRole("alertdialog"), `Delete ${count}`).click();
+  await button(page.getByRole("alertdialog"), `Delete ${count} calls`).click();
   await expect(deletions(page)).toContainText(`Deleting ${count} calls in`);
   await page.clock.fastForward(WAIT_OF_DELETIONS);
 }

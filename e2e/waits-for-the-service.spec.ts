@@ -71,9 +71,9 @@ test("waits out rate limits, however they are told, and sends each change once",
   await expect(saved(page)).toHaveText("Saved. 1 change stored.");
 
   await page.goto(`/calls/${CALL}`);
-  await button(page, "Delete").click();
+  await button(page, "Delete call").click();
   limit(DELETE_CALL, "20");
-  await button(page.getByRole("alertdialog"), "Delete").click();
+  await button(page.getByRole("alertdialog"), "Delete call").click();
   await page.clock.fastForward(WAIT_OF_DELETIONS);
   await expect(pause).toContainText("Your change has not been sent yet");
   expect(await organization.find("calls", CALL)).toMatchObject({ id: CALL });

@@ -56,15 +56,15 @@ test("keeps two tabs on one record from losing each other's work, or doing it tw
 
   // The same call deleted in both, and the one that comes second says so.
   await page.goto(`/calls/${CALL}`);
-  await button(page, "Delete").click();
-  await button(page.getByRole("alertdialog"), "Delete").click();
+  await button(page, "Delete call").click();
+  await button(page.getByRole("alertdialog"), "Delete call").click();
   await expect(deletions(page)).toContainText("Deleting call");
   await fetch(`${program.url}${CALLS}/${CALL}`, {
     method: "DELETE",
     headers: { "X-API-Key": organization.key },
   });
   await page.clock.fastForward(WAIT_OF_DELETIONS);
-  await expect(deletions(page)).toContainText("Gone already: call");
+  await expect(deletions(page)).toContainText("Already deleted: call");
   await main(page, "Calls").click();
   await expect(rows(page)).toHaveCount(1);
 });

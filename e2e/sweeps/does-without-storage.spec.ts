@@ -47,13 +47,13 @@ test("does its work in a browser that has no room left, and promises to keep not
   await search(page).fill("refund");
   await expect(rows(page)).toHaveCount(1);
   await rows(page).getByRole("link").click();
-  await button(page, "Delete").click();
-  await button(page.getByRole("alertdialog"), "Delete").click();
+  await button(page, "Delete call").click();
+  await button(page.getByRole("alertdialog"), "Delete call").click();
   await page.clock.fastForward(WAIT_OF_DELETIONS);
   await expect(deletions(page)).toContainText("Deleted: call");
-  await button(deletions(page), "Keep on this device").click();
-  await expect(deletions(page)).toContainText("This browser keeps nothing");
-  await expect(deletions(page)).not.toContainText("Kept on this device");
+  await button(deletions(page), "Store on this device").click();
+  await expect(deletions(page)).toContainText("Not stored: storage is off or blocked");
+  await expect(deletions(page)).not.toContainText("Stored on this device");
 
   await main(page, "Squads").click();
   await page.getByRole("link", { name: "New squad" }).click();

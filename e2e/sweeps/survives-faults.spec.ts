@@ -158,16 +158,16 @@ test("applies to many, searches, and deletes one and many, while a fifth of all 
   await search(page).fill('"number 7"');
   await expect(rows(page)).toHaveCount(1);
   await rows(page).getByRole("link").click();
-  await untilShown(button(page, "Delete"), tryAgain(page));
-  await button(page, "Delete").click();
-  await button(page.getByRole("alertdialog"), "Delete").click();
+  await untilShown(button(page, "Delete call"), tryAgain(page));
+  await button(page, "Delete call").click();
+  await button(page.getByRole("alertdialog"), "Delete call").click();
   await page.clock.fastForward(WAIT_OF_DELETIONS);
-  const ofOne = deletions(page).getByText(/(eleted|gone already): call/i);
+  const ofOne = deletions(page).getByText(/(deleted|verify the deletion): call/i);
   for (let asks = 1; ; asks += 1) {
     await expect(ofOne).toBeVisible({ timeout: 20_000 });
     const words = (await ofOne.textContent()) ?? "";
     const isThere = (await organization.find("calls", "bulk-07")) !== undefined;
-    if (/^(Deleted|Gone already)/.test(words)) {
+    if (/^(Deleted|Already deleted)/.test(words)) {
       expect(isThere, words).toBe(false);
       break;
     }
@@ -179,17 +179,17 @@ test("applies to many, searches, and deletes one and many, while a fifth of all 
   await main(page, "Calls").click();
   await untilShown(page.getByRole("checkbox", { name: `Select all ${MANY - 1}` }), tryAgain(page));
   await deleteAll(page, MANY - 1);
-  const ofMany = deletions(page).getByText(/^\d+ calls? (deleted|gone|not)/);
+  const ofMany = deletions(page).getByText(/^\d+ calls? (deleted|already deleted|not|couldn't)/);
   for (let asks = 1; ; asks += 1) {
     await expect(ofMany).toBeVisible({ timeout: 20_000 });
     const words = (await ofMany.textContent()) ?? "";
-    const gone = counted(words, "(calls? )?deleted") + counted(words, "(calls? )?gone already");
-    const unknown = counted(words, "(calls? )?not known");
+    const gone = counted(words, "(calls? )?deleted") + counted(words, "(calls? )?already deleted");
+    const unknown = counted(words, "(calls? )?couldn't be verified");
     expect(MANY - (await left(organization)) - 1, words).toBeGreaterThanOrEqual(gone);
     expect(MANY - (await left(organization)) - 1, words).toBeLessThanOrEqual(gone + unknown);
     if (gone === MANY - 1) break;
     expect(asks).toBeLessThan(15);
-    await button(deletions(page), /^(Try the|Delete the other) \d+/).click();
+    await button(deletions(page), /^(Retry|Delete remaining) \d+/).click();
     await expect(ofMany).toHaveCount(0);
   }
   service.stop();

@@ -105,12 +105,12 @@ test("goes on where it was when the network goes in the middle", async ({
   await askToDeleteAll(page);
   await context.setOffline(true);
   await confirmAll(page);
-  await expect(deletions(page)).toContainText(/^\d+ calls? not known whether deleted/);
+  await expect(deletions(page)).toContainText(/^\d+ calls? couldn't be verified/);
   expect(await left(organization)).toBe(MANY);
   await search(page).fill('"number 7"');
   await expect(rows(page)).toHaveCount(1);
   await context.setOffline(false);
-  await button(deletions(page), /^(Try the|Delete the other) \d+/).click();
+  await button(deletions(page), /^(Retry|Delete remaining) \d+/).click();
   await expect(deletions(page)).toContainText(`${MANY} calls deleted.`);
   expect(await left(organization)).toBe(0);
   expect(deletes(organization, callIds)).toEqual(callIds.map(() => 1));

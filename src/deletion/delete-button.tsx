@@ -2,7 +2,7 @@ import { IconDownload, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { errorWords, isCanceled } from "@/api/errors";
 import { download, downloadBlob } from "@/lib/download";
-import { count as counted, number } from "@/lib/words";
+import { count as counted } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import styles from "./deletion.module.css";
@@ -12,7 +12,7 @@ import { type DeletionKind, deleteLater, useDeletionOf } from "./queue";
 import { recordFile } from "./records";
 
 const ConfirmDialog = lazyPart(async () => {
-  // What shows a deletion is loaded with the question: its ten seconds begin with the answer.
+  // Load the deletion bar together with the question: the ten seconds start with the answer.
   void loadEntry().catch(() => undefined);
   return { default: (await import("@/ui/confirm-dialog")).ConfirmDialog };
 });
@@ -22,13 +22,13 @@ const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 interface DeleteButtonProps extends DeletionKind {
   id: string;
   name: string;
-  /** What goes, what stays, and what it breaks, as far as the API can tell. */
+  /** What is deleted, what stays and what it breaks, as far as the API can tell. */
   children: ReactNode;
-  /** The record as it is now, to be downloaded before it goes; undefined where the API can't show it. */
+  /** The current record, offered as a download first; undefined if the API can't return it. */
   record?: unknown;
 }
 
-/** The one way to delete: it asks, says what it would break, offers a copy, and then leaves ten seconds for second thoughts. */
+/** Deletes a record: asks first, says what it would break, offers a download, and can be undone for ten seconds. */
 export function DeleteButton({ children, record, ...target }: DeleteButtonProps) {
   const { connection, noun, id } = target;
   const [isAsking, setAsking] = useState(false);
@@ -41,13 +41,13 @@ export function DeleteButton({ children, record, ...target }: DeleteButtonProps)
         aria-disabled={isUnderWay || undefined}
         onClick={() => setAsking(!isUnderWay)}
       >
-        Delete
+        Delete {noun}
       </Button>
       {isAsking && (
         <Suspense>
           <ConfirmDialog
             title={`Delete this ${noun}?`}
-            confirm="Delete"
+            confirm={`Delete ${noun}`}
             danger
             onCancel={() => setAsking(false)}
             onConfirm={() => {
@@ -58,16 +58,16 @@ export function DeleteButton({ children, record, ...target }: DeleteButtonProps)
             <div className={styles.impact}>
               {children}
               {record !== undefined && (
-                <p className={styles.keep}>
+                <p className={styles.download}>
                   <Button
                     icon={<IconDownload {...ICON} />}
                     onClick={() => download(recordFile(noun, id, record))}
                   >
-                    Download it as JSON first
+                    Download JSON first
                   </Button>
                 </p>
               )}
-              <p>You have ten seconds to undo it. After that the service deletes it for good.</p>
+              <p>You can undo this for 10 seconds. After that, it's permanent.</p>
             </div>
           </ConfirmDialog>
         </Suspense>
@@ -78,22 +78,22 @@ export function DeleteButton({ children, record, ...target }: DeleteButtonProps)
 
 interface DeleteManyProps {
   kind: DeletionKind;
-  /** How many are chosen. */
+  /** The number of selected records. */
   count: number;
-  /** The ids of those that are chosen, asked for when somebody wants to delete them. */
+  /** Their IDs, loaded only when someone deletes or downloads them. */
   ids: () => Promise<readonly string[]> | readonly string[];
-  /** The chosen records as a file, to be downloaded before they go. */
-  keep?: (
+  /** The selected records as a file, offered as a download first. */
+  exportFile?: (
     ids: readonly string[],
     signal: AbortSignal,
   ) => Promise<{ name: string; file: Blob; remark?: string }>;
-  /** They are in the queue now. */
+  /** Called once they are in the queue. */
   onQueued?: () => void;
-  /** What goes, what stays, and what it breaks. */
+  /** What is deleted, what stays and what it breaks. */
   children: ReactNode;
 }
 
-/** The one way to delete many: it asks once, offers a copy, and then leaves ten seconds for second thoughts. */
+/** Deletes many records: asks once, offers a download, and can be undone for ten seconds. */
 export function DeleteManyButton(props: DeleteManyProps) {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -111,7 +111,7 @@ export function DeleteManyButton(props: DeleteManyProps) {
 }
 
 function ConfirmMany(props: DeleteManyProps & { onClose: () => void }) {
-  const { kind, count, ids, keep, onQueued, onClose, children } = props;
+  const { kind, count, ids, exportFile, onQueued, onClose, children } = props;
   const [busy, setBusy] = useState<"downloading" | "deleting">();
   const [remark, setRemark] = useState<string>();
   const downloading = useRef<AbortController>(undefined);
@@ -122,16 +122,16 @@ function ConfirmMany(props: DeleteManyProps & { onClose: () => void }) {
     try {
       setRemark(await work());
     } catch (error) {
-      if (isCanceled(error)) setRemark("The download was stopped. Nothing was saved.");
+      if (isCanceled(error)) setRemark("Download canceled. No file was saved.");
       else setRemark(`${errorWords(error).title}. ${errorWords(error).advice}`);
     }
     setBusy(undefined);
   };
-  const downloadThem = () =>
+  const downloadFirst = () =>
     attempt("downloading", async () => {
       const abort = new AbortController();
       downloading.current = abort;
-      const copy = await keep?.(await ids(), abort.signal);
+      const copy = await exportFile?.(await ids(), abort.signal);
       if (copy) downloadBlob(copy.name, copy.file);
       return copy?.remark;
     });
@@ -139,7 +139,7 @@ function ConfirmMany(props: DeleteManyProps & { onClose: () => void }) {
     attempt("deleting", async () => {
       downloading.current?.abort();
       const chosen = await ids();
-      if (chosen.length === 0) return "None of them has an id by which it could be deleted.";
+      if (chosen.length === 0) return "These records have no ID, so they can't be deleted.";
       deleteManyLater({ ...kind, ids: chosen });
       onClose();
       onQueued?.();
@@ -150,7 +150,7 @@ function ConfirmMany(props: DeleteManyProps & { onClose: () => void }) {
     <Suspense>
       <ConfirmDialog
         title={`Delete ${counted(count, kind.noun)}?`}
-        confirm={`Delete ${number(count)}`}
+        confirm={`Delete ${counted(count, kind.noun)}`}
         danger
         busy={busy === "deleting"}
         onCancel={onClose}
@@ -159,19 +159,21 @@ function ConfirmMany(props: DeleteManyProps & { onClose: () => void }) {
         <div className={styles.impact}>
           {children}
           <p>
-            You have ten seconds to undo it. After that they are deleted for good, one after the other; you
-            can stop it in between.
+            You can undo this for 10 seconds. After that, each deletion is permanent. You can stop at any
+            time.
           </p>
-          {keep && (
-            <p className={styles.keep}>
+          {exportFile && (
+            <p className={styles.download}>
               <Button
                 icon={<IconDownload {...ICON} />}
                 busy={busy === "downloading"}
-                onClick={() => void downloadThem()}
+                onClick={() => void downloadFirst()}
               >
-                Download them as JSON first
+                Download JSON first
               </Button>{" "}
-              {busy === "downloading" && <Button onClick={() => downloading.current?.abort()}>Stop</Button>}
+              {busy === "downloading" && (
+                <Button onClick={() => downloading.current?.abort()}>Cancel download</Button>
+              )}
             </p>
           )}
           <p role="status">{remark}</p>

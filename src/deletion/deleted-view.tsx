@@ -3,19 +3,21 @@ import { EmptyState } from "@/ui/empty-state";
 import { When } from "@/ui/when";
 import type { QueuedDeletion } from "./records";
 
-/** What a record's page shows after it was deleted from here. */
+/** Replaces a record's page after it was deleted from this tab. */
 export function DeletedView({ deletion, children }: { deletion: QueuedDeletion; children: ReactNode }) {
   const { state, what } = deletion;
   if (state.step !== "deleted") return null;
+  const when = <When value={new Date(state.at).toISOString()} />;
   return (
     <EmptyState title={`This ${what.noun} was deleted`} action={children}>
-      {state.how === "already"
-        ? "It was no longer there when it was to be deleted from this tab"
-        : "It was deleted from this tab"}
-      : <When value={new Date(state.at).toISOString()} />.{" "}
+      {state.how === "already" ? (
+        <>It had been deleted before: {when}.</>
+      ) : (
+        <>Deleted from this tab: {when}.</>
+      )}{" "}
       {state.record === undefined
-        ? "The service returned no record of it."
-        : "The record that the service returned can be downloaded at the foot of the page until you close this tab."}
+        ? "The service returned no record."
+        : "You can download the deleted record at the bottom of the page until you close this tab."}
     </EmptyState>
   );
 }

@@ -4,14 +4,14 @@ import { lazyPart } from "@/ui/lazy-part";
 import styles from "./deletion.module.css";
 import { useDeletionQueue } from "./queue";
 
-/** Loads what shows a deletion. */
+/** Loads the component that shows a deletion. */
 export const loadEntry = async () => ({ default: (await import("./entry")).DeletionEntry });
 
 const DeletionEntry = lazyPart(loadEntry);
 
 /**
- * What waits to be deleted, what was deleted and what could not be, at the foot of every page. Deletion records of another connection are
- * not shown; what still waits is, whichever connection it belongs to.
+ * Pending, finished and failed deletions, at the bottom of every page. Finished ones appear only on their own connection, pending ones on
+ * every connection.
  */
 export function DeletionBar() {
   const connection = useConnection();

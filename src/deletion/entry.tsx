@@ -20,11 +20,11 @@ import { ReportRow, reportWords } from "./report-row";
 
 interface DeletionEntryProps {
   entry: QueuedDeletion;
-  /** The connection that it belongs to, where that is not the current one. */
+  /** The connection's name, if it isn't the current one. */
   elsewhere: string | undefined;
 }
 
-/** One deletion, from its ten seconds to its deletion record. */
+/** One deletion, from its ten-second wait to its deletion record. */
 export function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) {
   const { key, what, state } = entry;
   const { noun, size } = what;
@@ -36,7 +36,7 @@ export function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) {
   }, [state, name, noun]);
 
   const dismiss = (
-    <IconButton label={`Put away: ${name}`} onClick={() => deletionQueue.dismiss(key)}>
+    <IconButton label={`Dismiss ${name}`} onClick={() => deletionQueue.dismiss(key)}>
       <IconX size={16} stroke={1.75} aria-hidden="true" />
     </IconButton>
   );
@@ -55,7 +55,7 @@ export function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) {
       if (state.run) return <SendingMany name={name} run={state.run} />;
       return (
         <li aria-busy="true">
-          <span className={styles.words}>Deleting {name} …</span>
+          <span className={styles.words}>Deleting {name}…</span>
         </li>
       );
     case "failed":
@@ -75,7 +75,7 @@ export function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) {
           noun={noun}
           state={state}
           onRetry={retry}
-          keep={<KeepButton key={state.at} entry={entry} />}
+          storeButton={<StoreButton key={state.at} entry={entry} />}
           dismiss={dismiss}
         />
       );
@@ -84,14 +84,14 @@ export function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) {
       return (
         <li className={styles.report}>
           <span className={styles.words}>
-            {state.how === "already" ? "Gone already" : "Deleted"}: {name}.{" "}
+            {state.how === "already" ? "Already deleted" : "Deleted"}: {name}.{" "}
             {file
-              ? "Its record is kept here until you close this tab."
+              ? "Its record is stored until you close this tab."
               : state.how === "already"
-                ? "It was no longer there."
+                ? "The service no longer had it."
                 : state.how === "lost"
-                  ? "The service's answer did not arrive or could not be read, but it is no longer there."
-                  : "The service returned no record of it."}
+                  ? "The answer was lost, but the service no longer has it."
+                  : "The service returned no record."}
           </span>
           {file && (
             <Button
@@ -101,7 +101,7 @@ export function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) {
               Download JSON
             </Button>
           )}
-          {file && <KeepButton entry={entry} />}
+          {file && <StoreButton entry={entry} />}
           {dismiss}
         </li>
       );
@@ -112,22 +112,22 @@ export function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) {
 type Unfinished = Exclude<DeletionOutcome, { kind: "done" | "skipped" }>;
 
 function failedTitle(outcome: Unfinished): string {
-  if (outcome.kind === "unknown") return "Perhaps not deleted";
+  if (outcome.kind === "unknown") return "Couldn't verify the deletion";
   return outcome.kind === "failed" && outcome.detail?.isPending ? "Not deleted yet" : "Not deleted";
 }
 
 function failedWords(outcome: Unfinished, noun: string): string {
   if (outcome.kind === "failed" && outcome.detail?.isPending) {
-    return `The service said that it worked, but the ${noun} is still there. It may go later: look again before you try again.`;
+    return `The service accepted the deletion, but still has the ${noun}. Check again later before you retry.`;
   }
   if (outcome.kind === "stopped") return "The request was canceled.";
   const { title, safe, advice } = errorWords(outcome.error);
   const state =
-    outcome.kind === "unknown" ? safe : outcome.detail?.isThere ? `The ${noun} is still there.` : "";
+    outcome.kind === "unknown" ? safe : outcome.detail?.isThere ? `The ${noun} still exists.` : "";
   return [`${title}.`, state, advice].filter(Boolean).join(" ");
 }
 
-/** How far many deletions are, and how to stop them. */
+/** The progress of many deletions, with a stop button. */
 function SendingMany({ name, run }: { name: string; run: Run<DeletionDetail> }) {
   const { settled, total, holdup, isStopping } = useSyncExternalStore(run.subscribe, run.snapshot);
   return (
@@ -148,29 +148,29 @@ function SendingMany({ name, run }: { name: string; run: Run<DeletionDetail> }) 
   );
 }
 
-/** Stores the deletion record for longer than the tab is open, where somebody asks for it. */
-function KeepButton({ entry }: { entry: QueuedDeletion }) {
-  const [outcome, setOutcome] = useState<"kept" | "refused" | "not loaded">();
+/** Stores the deletion record in this browser, beyond the life of the tab. */
+function StoreButton({ entry }: { entry: QueuedDeletion }) {
+  const [outcome, setOutcome] = useState<"stored" | "refused" | "not loaded">();
   const tryIt = () =>
     void storeReturned(entry).then(
-      (isStored) => setOutcome(isStored ? "kept" : "refused"),
-      // Its code cannot be had: the network is gone, or the dashboard was updated.
+      (isStored) => setOutcome(isStored ? "stored" : "refused"),
+      // Its code couldn't be loaded: the connection is lost, or the dashboard was updated.
       () => setOutcome("not loaded"),
     );
   return (
     <>
-      <span role="status" className={outcome && styles.kept}>
-        {outcome && KEEPING[outcome]}
+      <span role="status" className={outcome && styles.stored}>
+        {outcome && OUTCOMES[outcome]}
       </span>
-      {outcome !== "kept" && outcome !== "refused" && <Button onClick={tryIt}>Keep on this device</Button>}
+      {outcome !== "stored" && outcome !== "refused" && <Button onClick={tryIt}>Store on this device</Button>}
     </>
   );
 }
 
 /**
  * Stores the records that the service returned, so that they outlive the tab.
- * @returns false where this browser doesn't store all of them
- * @throws where the code of the database can't be loaded
+ * @returns false if this browser doesn't store all of them
+ * @throws if the database's code can't be loaded
  */
 async function storeReturned(entry: QueuedDeletion): Promise<boolean> {
   const { what, state } = entry;
@@ -184,14 +184,13 @@ async function storeReturned(entry: QueuedDeletion): Promise<boolean> {
   return stored.every(Boolean);
 }
 
-const KEEPING = {
-  kept: "Kept on this device: see Settings",
-  refused: "This browser keeps nothing",
-  "not loaded":
-    "Not kept: a part of the page could not be loaded. Download it, or try again once you are online.",
+const OUTCOMES = {
+  stored: "Stored on this device. See Settings.",
+  refused: "Not stored: storage is off or blocked in this browser.",
+  "not loaded": "Not stored. Download the record, or try again when you're online.",
 };
 
-/** Seconds until the deletion is sent, counted down for the eye alone. */
+/** Seconds until the deletion is sent. Screen readers don't announce the countdown. */
 function SecondsLeft({ until }: { until: number }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -202,12 +201,12 @@ function SecondsLeft({ until }: { until: number }) {
   return <span className={styles.seconds}>{seconds === 1 ? "1 second" : `${seconds} seconds`}</span>;
 }
 
-/** It takes the focus when it appears: second thoughts come at once, and the ten seconds are short by keyboard. */
+/** Takes the focus when it appears, because ten seconds are short by keyboard. */
 function UndoButton({ name, onUndo }: { name: string; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     button.current?.focus();
-    announce(`Deleting ${name} in ten seconds`);
+    announce(`Deleting ${name} in 10 seconds`);
   }, [name]);
   return (
     <Button
@@ -215,8 +214,8 @@ function UndoButton({ name, onUndo }: { name: string; onUndo: () => void }) {
       variant="primary"
       onClick={() => {
         onUndo();
-        announce(`Not deleted: ${name}`);
-        // The button goes; the focus goes on to the page that shows what was kept.
+        announce(`Deletion undone: ${name}`);
+        // The button disappears, so the focus moves to the page.
         document.querySelector<HTMLElement>("main h1, main")?.focus();
       }}
     >

@@ -4,17 +4,17 @@ import { createListeners } from "@/lib/listeners";
 import type { Deleted } from "@/storage/notes";
 import { type DeletionQueue, deletionQueue } from "./queue";
 
-/** Where it is stored that a record was deleted, for longer than the tab is open. */
+/** Stores which records were deleted, beyond the life of the tab. */
 interface DeletedStorage {
   store: (connectionId: string, deleted: Deleted) => Promise<unknown>;
   stored: (connectionId: string) => Promise<readonly Deleted[]>;
 }
 
-/** The kinds that the API does not list: nobody else can say what became of them. */
+/** The types that the API doesn't list: only this browser knows that they were deleted. */
 const UNLISTED = ["tool", "phone number"];
 const NONE: readonly Deleted[] = [];
 
-/** What is known to be gone, by connection: what this tab deleted, and what this browser stored of earlier tabs. */
+/** The deleted records by connection: deleted in this tab, or stored in this browser by earlier tabs. */
 export function createGoneNotes(
   queue: Pick<DeletionQueue, "snapshot" | "subscribe">,
   storage: DeletedStorage,
@@ -37,32 +37,32 @@ export function createGoneNotes(
       seen.add(key);
       const note = { noun: what.noun, id: what.id, name: what.name, at: state.at };
       add(what.connection.id, [note]);
-      // Where nothing can be stored, this tab still knows.
+      // If nothing can be stored, this tab still knows.
       if (isNew) storage.store(what.connection.id, note).catch(() => undefined);
     }
   };
-  // What this tab deleted before a reload was stored then.
+  // Deletions before a reload were stored at the time.
   follow(false);
   queue.subscribe(() => follow(true));
 
   return {
-    /** The same array until there are others. */
+    /** The same array until it changes. */
     of: (connectionId: string): readonly Deleted[] => byConnection.get(connectionId) ?? NONE,
     subscribe: listeners.subscribe,
-    /** Reads what is stored of a connection, once. */
+    /** Loads what is stored for a connection, once. */
     read: (connectionId: string) => {
       if (read.has(connectionId)) return;
       read.add(connectionId);
       storage.stored(connectionId).then(
         (stored) => {
-          // It may have been forgotten meanwhile.
+          // The connection may have been forgotten in the meantime.
           if (read.has(connectionId)) add(connectionId, stored);
         },
-        // It is tried again where it is next asked for.
+        // The next caller tries again.
         () => read.delete(connectionId),
       );
     },
-    /** The connection was forgotten, or is another organization's now; `undefined`: every one. */
+    /** Forgets a connection, because it was removed or belongs to another organization now; `undefined`: all. */
     forget: (connectionId: string | undefined) => {
       if (connectionId === undefined) {
         byConnection.clear();
@@ -80,7 +80,7 @@ function isSameRecord(one: Deleted, other: Deleted): boolean {
   return one.noun === other.noun && one.id === other.id;
 }
 
-// The database's code is loaded when it is first needed.
+// Load the database's code when it is first needed.
 const notes = createGoneNotes(deletionQueue, {
   store: async (connectionId, deleted) =>
     (await import("@/storage/notes")).storeDeleted(connectionId, deleted),
@@ -94,14 +94,14 @@ connectionStore.follow((event) => {
   notes.read(event.id);
 });
 
-/** The records of a kind that are known to be gone, since they were deleted from this browser. */
+/** The records of a type that were deleted from this browser. */
 export function useGone(connection: Connection, noun: string): readonly Deleted[] {
   const all = useSyncExternalStore(notes.subscribe, () => notes.of(connection.id));
   useEffect(() => notes.read(connection.id), [connection.id]);
   return useMemo(() => all.filter((note) => note.noun === noun), [all, noun]);
 }
 
-/** The ids of the tools that are known to be gone. Of any other tool nobody can say whether it exists. */
+/** The IDs of tools that were deleted from this browser. Whether any other tool exists is unknown. */
 export function useGoneTools(connection: Connection): readonly string[] {
   const gone = useGone(connection, "tool");
   return useMemo(() => gone.map(({ id }) => id), [gone]);

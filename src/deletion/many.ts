@@ -13,23 +13,23 @@ import {
   storedError,
 } from "./records";
 
-/** So many are deleted at once, as long as the service asks for no pause. */
+/** Deletions in flight, unless the service is rate limiting. */
 const AT_ONCE = 4;
-/** After so many in a row of which nothing can be told, the service is left alone. */
+/** After this many unverified deletions in a row, the run stops. */
 const MOST_UNKNOWN = 5;
 
 let batches = 0;
 
-/** Deletes many records ten seconds from now, unless somebody undoes it; they are told of as one. */
+/** Deletes many records after ten seconds, unless undone. They share one entry in the queue. */
 export function deleteManyLater({ ids, ...kind }: DeletionKind & { ids: readonly string[] }): void {
   const { noun, connection } = kind;
   const { run, report } = manyDeletions(kind, runIo(connection.id, "DELETE"));
-  let begin: (() => Promise<void>) | undefined = () => run.start(ids);
+  let start: (() => Promise<void>) | undefined = () => run.start(ids);
   batches += 1;
   deletionQueue.add({
     what: {
       noun,
-      // Many of before a reload may still be told of.
+      // Unique across reloads, because earlier batches may still be listed.
       id: `batch ${Date.now()} ${batches}`,
       name: count(ids.length, noun),
       size: ids.length,
@@ -37,14 +37,14 @@ export function deleteManyLater({ ids, ...kind }: DeletionKind & { ids: readonly
     },
     run,
     send: async () => {
-      await (begin ?? run.retry)();
-      begin = undefined;
+      await (start ?? run.retry)();
+      start = undefined;
       return { step: "reported", report: report(), at: Date.now() };
     },
   });
 }
 
-/** Many deletions of one kind: each is sent once, and a retry sends those that were not deleted before. */
+/** Many deletions of one type: each is sent once, and a retry sends those that weren't deleted. */
 export function manyDeletions(
   kind: Pick<DeletionKind, "options" | "look" | "onGone">,
   io: Parameters<typeof createRun>[0]["io"],
@@ -63,11 +63,11 @@ export function manyDeletions(
       if (outcome.kind !== "done") return outcome;
       const { record, isLost } = outcome.detail;
       if (record !== undefined) returned.add(record);
-      // The record itself is no longer held: there may be as many as an organization has calls.
+      // Don't hold the records in memory: there may be as many as the organization has calls.
       return isLost ? LOST : DELETED;
     },
   });
-  // A few at a time, as the page is told.
+  // In batches, at the rate the run reports progress.
   run.subscribe(() => {
     if (gone.length > 0) kind.onGone?.(gone);
     gone = [];
@@ -100,10 +100,10 @@ function reportOf({ states, end }: RunProgress<DeletionDetail>, returned: Return
   };
 }
 
-/** Texts of this length go out of the page's memory, into a part that the browser holds. */
+/** Longer texts move out of the page's memory into a blob. */
 const PART_CHARACTERS = 1_000_000;
 
-/** Gathers what the service returned. It may be as much as an organization has calls, and no page holds so much text. */
+/** Collects the returned records. There may be as many as the organization has calls, too much text for a page's memory. */
 export function createReturnedLines() {
   const parts: Blob[] = [];
   let lines: string[] = [];

@@ -19,23 +19,23 @@ import {
   storedDeletions,
 } from "./records";
 
-/** How long a deletion waits for second thoughts, in milliseconds. */
+/** How long a deletion can be undone, in milliseconds. */
 export const WAIT_MS = 10_000;
 
-/** How records of one kind are deleted. */
+/** How records of one type are deleted. */
 export interface DeletionKind {
-  /** What one is, in a word: "call". */
+  /** The word for one: "call". */
   noun: string;
   connection: Connection;
-  /** The delete, from src/api: it keeps the cache right. */
+  /** The delete mutation from src/api, which also updates the cache. */
   options: MutationOptions<unknown, Error, { id: string; signal?: AbortSignal }>;
-  /** Whether the service still has a record, asked of it now; absent where the API can't tell. */
+  /** Asks the service whether it still has a record; absent if the API can't tell. */
   look?: (id: string) => Promise<boolean>;
-  /** Takes records that are gone out of what the page holds besides react-query's cache. */
+  /** Removes deleted records from what the page holds outside react-query's cache. */
   onGone?: (ids: readonly string[]) => void;
 }
 
-/** Deletes a record ten seconds from now, unless somebody undoes it. */
+/** Deletes a record after ten seconds, unless undone. */
 export function deleteLater({ id, name, ...kind }: DeletionKind & { id: string; name: string }): void {
   const { noun, connection, onGone } = kind;
   deletionQueue.add({
@@ -49,7 +49,7 @@ export function deleteLater({ id, name, ...kind }: DeletionKind & { id: string; 
 }
 
 /**
- * Sends one delete, and where its answer is lost, looks what the service now has. It is never sent twice.
+ * Sends one delete. If its answer is lost, checks what the service now has; it is never sent twice.
  * @throws ApiError of kind "unauthorized": nothing was deleted, and another key may be entered
  */
 export async function sendDelete(
@@ -76,10 +76,10 @@ export async function sendDelete(
   }
 }
 
-/** The pauses before each look for a record that should be gone, in milliseconds. */
+/** The pauses before each check for a record that should be deleted, in milliseconds. */
 const LOOK_PAUSES_MS = [0, 1000, 3000];
 
-/** Sends one delete, and doesn't believe an answer without a record before the record was looked for. */
+/** Sends one delete. If the answer has no record, checks that the record is really deleted. */
 export async function sendAndLook(
   kind: Pick<DeletionKind, "options" | "look">,
   id: string,
@@ -90,16 +90,16 @@ export async function sendAndLook(
   }
   for (const ms of LOOK_PAUSES_MS) {
     await pause(ms);
-    // Where it can't be looked for, the service is taken at its word.
+    // If the check fails, trust the service's answer.
     if (!(await kind.look(id).catch(() => false))) return outcome;
   }
   return { kind: "failed", error: undefined, detail: { isPending: true } };
 }
 
-/** More keys than an answer has that says nothing but that it worked: `{ok: true, deleted: 1}`. */
+/** An answer with no more keys than this only confirms the deletion: `{ok: true, deleted: 1}`. */
 const MOST_OF_A_WORD = 3;
 
-/** The deleted record in an answer: the answer itself, or alone in a wrapper. An answer that only says that it worked has none. */
+/** The deleted record in an answer: the answer itself, or the only record in a wrapper. A mere confirmation has none. */
 function recordIn(answer: unknown): unknown {
   const isMoreThanAWord = (keys: number) => isRecord(answer) && Object.keys(answer).length > keys;
   if (idOf(answer) !== undefined) return isMoreThanAWord(1) ? answer : undefined;
@@ -118,16 +118,16 @@ function stateAfter(outcome: DeletionOutcome, at: number): DeletionState {
 
 interface Deletion {
   what: QueuedDeletion["what"];
-  /** The deletions themselves, where they are many at once. */
+  /** The run, for many deletions at once. */
   run?: Run<DeletionDetail>;
-  /** Sends it, and says what became of it; called again when it is tried again. */
+  /** Sends it and returns the result; called again on retry. */
   send: () => Promise<DeletionState>;
 }
 
 /**
- * The queue of deletions. One waits ten seconds and can be undone all that time; then it is sent, once. What was deleted stays as a
- * deletion record until it is dismissed, and what failed until it is tried again or dismissed.
- * @param records deletion records of this tab before it was reloaded
+ * The queue of deletions. Each can be undone for ten seconds and is then sent once. A finished deletion stays as a deletion record until
+ * dismissed, a failed one until retried or dismissed.
+ * @param records deletion records of this tab from before a reload
  */
 export function createDeletionQueue(records: readonly QueuedDeletion[] = []) {
   let entries = records;
@@ -163,7 +163,7 @@ export function createDeletionQueue(records: readonly QueuedDeletion[] = []) {
   return {
     snapshot: () => entries,
     subscribe: listeners.subscribe,
-    /** Puts a deletion into the queue. One that waits or is on its way already is not put in twice. */
+    /** Adds a deletion, unless the same one is pending already. */
     add: (deletion: Deletion) => {
       const { what } = deletion;
       const same = entries.find((entry) => isSame(entry.what, what));
@@ -173,27 +173,27 @@ export function createDeletionQueue(records: readonly QueuedDeletion[] = []) {
       const state: DeletionState = { step: "waiting", until: Date.now() + WAIT_MS };
       replace([...entries.filter((other) => other !== same), { key, what, state }]);
     },
-    /** Takes back a deletion that waits. One that is on its way can't be stopped. */
+    /** Undoes a waiting deletion. Once sent, it can't be stopped. */
     undo: (key: string) => drop((entry) => entry.key === key && entry.state.step === "waiting"),
-    /** Whether it can be sent again: not after a reload. */
+    /** Whether it can be retried: not after a reload. */
     canRetry: (key: string) => sent.has(key),
-    /** Sends again what failed; of many, what was not deleted. */
+    /** Retries what failed; of many, those that weren't deleted. */
     retry: (key: string) => {
       if (entries.some((entry) => entry.key === key && !isUnderWay(entry))) void send(key);
     },
-    /** Dismisses what is over: a deletion record, a failure or a report. */
+    /** Dismisses a deletion record, failure or report. */
     dismiss: (key: string) => drop((entry) => entry.key === key && !isUnderWay(entry)),
-    /** The tab goes, or the connection is another organization's now: nothing that waits is sent, and no more of many. */
+    /** Cancels waiting deletions and stops runs, because the tab closes or the connection belongs to another organization now. */
     cancelWaiting: (connectionId?: string) => {
       const isMeant = ({ what }: QueuedDeletion) =>
         connectionId === undefined || what.connection.id === connectionId;
       for (const { key } of entries.filter(isMeant)) sent.get(key)?.run?.stop();
       drop((entry) => isMeant(entry) && entry.state.step === "waiting");
     },
-    /** A connection was forgotten, and all that came from it goes too; `undefined`: every one. */
+    /** Drops all entries of a forgotten connection; `undefined`: of all. */
     forgetConnection: (id: string | undefined) =>
       drop((entry) => id === undefined || entry.what.connection.id === id),
-    /** Something would be lost if the tab were closed now. */
+    /** Whether closing the tab now would cancel a deletion. */
     isBusy: () => entries.some(isUnderWay),
   };
 }
@@ -212,7 +212,7 @@ function isSame(
   return a.noun === b.noun && a.id === b.id && a.connection.id === b.connection.id;
 }
 
-/** This tab's deletions. They outlive the page that asked for them. */
+/** This tab's deletions. They outlive the page that started them. */
 export const deletionQueue = createDeletionQueue(storedDeletions(tab));
 
 let stored = "";
@@ -233,7 +233,7 @@ if (typeof window !== "undefined") {
   window.addEventListener("beforeunload", (event) => {
     if (deletionQueue.isBusy()) event.preventDefault();
   });
-  // A page that goes to sleep may wake up later: its timers must not delete anything then.
+  // A page restored from the back/forward cache must not delete anything with its old timers.
   window.addEventListener("pagehide", () => deletionQueue.cancelWaiting());
 }
 
@@ -242,12 +242,12 @@ export function useDeletionQueue(): readonly QueuedDeletion[] {
   return useSyncExternalStore(deletionQueue.subscribe, deletionQueue.snapshot);
 }
 
-/** What became of one record's deletion, if there is one. */
+/** The deletion of a record, if there is one. */
 export function useDeletionOf(connection: Connection, noun: string, id: string): QueuedDeletion | undefined {
   return useDeletionQueue().find(({ what }) => isSame(what, { noun, id, connection }));
 }
 
-/** Whether a record was deleted from this tab, so that nobody asks the service for it. */
+/** Whether a record was deleted from this tab, so that it isn't requested again. */
 export function wasDeleted(connection: Connection, noun: string, id: string): boolean {
   return deletionQueue
     .snapshot()

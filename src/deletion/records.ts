@@ -8,50 +8,50 @@ import type { Run } from "@/runs/run";
 import type { Counted } from "@/runs/words";
 import { IN_TAB, parseJson, type TextStore } from "@/storage/device";
 
-/** What is told of a record's deletion, beyond what became of it. */
+/** Details of a record's deletion, beyond its outcome. */
 export interface DeletionDetail {
-  /** As the service returned it; undefined where it returned none. */
+  /** As the service returned it; undefined if it returned none. */
   record?: unknown;
-  /** The answer never came, but the record is no longer there. */
+  /** The answer was lost, but the record no longer exists. */
   isLost?: true;
-  /** The answer never came, and the record was looked for and found. */
+  /** The answer was lost, and the record still exists. */
   isThere?: true;
-  /** The service said that it worked, and still has the record: it may go later. */
+  /** The service confirmed, but still has the record: it may delete it later. */
   isPending?: true;
 }
 
 export type DeletionOutcome = Outcome<DeletionDetail>;
 
-/** What came of many deletions. */
+/** The result of many deletions. */
 export interface DeletionReport {
   counts: ReadonlyMap<Counted, number>;
-  /** Of the deleted, those whose answer never came and which were looked for. */
+  /** The number of deleted records whose answer was lost and which were looked up. */
   lost: number;
-  /** Why records were not deleted, the reason that most have first. */
+  /** Why records weren't deleted, the most frequent reason first. */
   reasons: readonly { error: unknown; isThere: boolean; isUnknown: boolean; ids: readonly string[] }[];
-  /** Why it ended by itself. */
+  /** Why it stopped by itself. */
   endedBy?: { error: unknown } | undefined;
   returned: ReturnedLines;
 }
 
-/** What the service returned of many deleted records: JSON Lines, without secrets. */
+/** The deleted records that the service returned: JSON Lines, without secrets. */
 export interface ReturnedLines {
   count: number;
-  /** Absent where there were too many to outlast a reload. */
+  /** Absent if they were too large to store across a reload. */
   file?: () => Blob;
-  /** All of it, as long as it is no more than a tab stores. */
+  /** All of it, unless it is more than a tab can store. */
   text: () => string | undefined;
 }
 
 export type DeletionState =
   | { step: "waiting"; until: number }
   | { step: "sending"; run?: Run<DeletionDetail> | undefined }
-  /** `how`: it was not there any more, or its answer was lost and it was looked for. */
+  /** `how`: it no longer existed, or the answer was lost and the record was looked up. */
   | { step: "deleted"; record: unknown; at: number; how?: "already" | "lost" }
   | { step: "failed"; outcome: Exclude<DeletionOutcome, { kind: "done" | "skipped" }> }
-  /** Many deletions are over. */
+  /** Many deletions are finished. */
   | { step: "reported"; report: DeletionReport; at: number }
-  /** The same, as an earlier version of the dashboard stored it in this tab: in words. */
+  /** The same, stored as text by an earlier version of the dashboard. */
   | { step: "recalled"; report: EarlierReport; at: number };
 
 interface EarlierReport {
@@ -63,25 +63,25 @@ interface EarlierReport {
 }
 
 export interface QueuedDeletion {
-  /** Tells entries of the queue apart. */
+  /** Identifies the entry in the queue. */
   key: string;
   what: {
-    /** What it is, in a word: "call", "phone number", "tool". */
+    /** The word for it: "call", "phone number", "tool". */
     noun: string;
     id: string;
     /** What people call it. */
     name: string;
     connection: { id: string; name: string };
-    /** How many records it is, where it is many at once; they are told of as one. */
+    /** The number of records, if the entry covers many. */
     size?: number;
   };
   state: DeletionState;
 }
 
-/** A browser's storage ends at about five million characters; what is older than fits goes first. */
+/** Browsers store about five million characters per site. The oldest records are dropped first. */
 const MOST_CHARACTERS = 2_000_000;
 
-/** Whether an entry outlasts a reload: what was deleted, and what came of many deletions. */
+/** Whether an entry survives a reload: finished deletions do. */
 export function isRecordOfDeletion({ state: { step } }: QueuedDeletion): boolean {
   return step === "deleted" || step === "reported" || step === "recalled";
 }
@@ -186,7 +186,7 @@ function isEarlierReport(value: unknown): value is EarlierReport {
   );
 }
 
-/** An error as it is stored: what its words are made of. The operation is left out, since it names one record of many. */
+/** An error as stored: the parts of its message. The operation is left out because it names one record of many. */
 export function storedError(error: unknown): unknown {
   if (!isApiError(error)) return undefined;
   const { kind, message, status, detail, retryAfterMs, bodySnippet, answerLost } = error;
@@ -224,7 +224,7 @@ interface Returned {
   record: unknown;
 }
 
-/** What the service returned of a deletion, or of many as far as the tab still has it. */
+/** The records that the service returned for a deletion, as far as the tab still has them. */
 export function returnedBy({ what, state }: QueuedDeletion): Returned[] {
   switch (state.step) {
     case "deleted":

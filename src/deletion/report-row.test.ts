@@ -17,16 +17,16 @@ const report = (
   ...more,
 });
 
-it("says what came of many deletions, and nothing that did not happen", () => {
+it("says what happened to many deletions, and nothing else", () => {
   expect(reportWords(report({ done: 12 }), "call")).toBe("12 calls deleted.");
   expect(reportWords(report({ done: 9, gone: 1, stopped: 2 }, { lost: 1 }), "call")).toBe(
-    "9 calls deleted, 1 gone already, 2 not sent. The answers to 1 did not arrive, but they are no longer there.",
+    "9 calls deleted, 1 already deleted, 2 not sent. The answer for 1 call was lost, but the service no longer has it.",
   );
   expect(reportWords(report({ unknown: 1, failed: 2 }), "call")).toBe(
-    "1 call not known whether deleted, 2 not deleted.",
+    "1 call couldn't be verified, 2 not deleted.",
   );
   const endedBy = { error: new ApiError("unreachable", "") };
   expect(reportWords(report({ stopped: 3 }, { endedBy }), "call")).toBe(
-    "3 calls not sent. Ended early: Couldn't reach the service.",
+    "3 calls not sent. Stopped early: Couldn't reach the service.",
   );
 });

@@ -10,47 +10,49 @@ import { type DeletionReport, type DeletionState, linesFile, type ReturnedLines 
 
 const COUNTED: Partial<Record<Counted, string>> = {
   done: "deleted",
-  gone: "gone already",
-  unknown: "not known whether deleted",
+  gone: "already deleted",
+  unknown: "couldn't be verified",
   failed: "not deleted",
   stopped: "not sent",
 };
 
-/** What came of many deletions, in words: "8 calls deleted, 4 not deleted." */
+/** The result of many deletions: "8 calls deleted, 4 not deleted." */
 export function reportWords({ counts, lost, endedBy }: DeletionReport, noun: string): string {
   return [
     runSummary(counts, COUNTED, noun),
-    lost > 0 ? `The answers to ${number(lost)} did not arrive, but they are no longer there.` : "",
-    endedBy ? `Ended early: ${errorWords(endedBy.error).title}.` : "",
+    lostWords(lost, noun),
+    endedBy ? `Stopped early: ${errorWords(endedBy.error).title}.` : "",
   ]
     .filter(Boolean)
     .join(" ");
 }
 
+function lostWords(lost: number, noun: string): string {
+  if (lost === 0) return "";
+  if (lost === 1) return `The answer for 1 ${noun} was lost, but the service no longer has it.`;
+  return `The answers for ${number(lost)} ${noun}s were lost, but the service no longer has them.`;
+}
+
 function reasonWords({ error, isThere, isUnknown }: DeletionReport["reasons"][number]): string {
   const { title, advice } = errorWords(error);
-  const state = isUnknown
-    ? "Whether it is still there could not be told."
-    : isThere
-      ? "It is still there."
-      : "";
+  const state = isUnknown ? "Couldn't verify whether it was deleted." : isThere ? "It still exists." : "";
   return [`${title}.`, state, advice].filter(Boolean).join(" ");
 }
 
 interface ReportRowProps {
   noun: string;
   state: Extract<DeletionState, { step: "reported" | "recalled" }>;
-  /** Absent where nothing can be sent again: after a reload. */
+  /** Absent if nothing can be sent again, as after a reload. */
   onRetry: (() => void) | undefined;
-  /** Stores what the service returned for longer. */
-  keep: ReactNode;
+  /** Stores the returned records beyond the life of the tab. */
+  storeButton: ReactNode;
   dismiss: ReactNode;
 }
 
-/** What came of many deletions: what was deleted, why the rest was not, and what the service returned. */
-export function ReportRow({ noun, state, onRetry, keep, dismiss }: ReportRowProps) {
+/** The result of many deletions, the reasons for failures, and the records that the service returned. */
+export function ReportRow({ noun, state, onRetry, storeButton, dismiss }: ReportRowProps) {
   const { words, isBad, reasons, returned, failed, left } =
-    state.step === "reported" ? told(state.report, noun) : toldEarlier(state.report);
+    state.step === "reported" ? contentOf(state.report, noun) : earlierContentOf(state.report);
   const file = returned.count > 0 ? returned.file : undefined;
   return (
     <li className={styles.report}>
@@ -61,7 +63,7 @@ export function ReportRow({ noun, state, onRetry, keep, dismiss }: ReportRowProp
       </div>
       {onRetry && left > 0 && (
         <Button onClick={onRetry}>
-          {failed === left ? `Try the ${number(left)} again` : `Delete the other ${number(left)}`}
+          {failed === left ? `Retry ${number(left)}` : `Delete remaining ${number(left)}`}
         </Button>
       )}
       {file && (
@@ -69,16 +71,16 @@ export function ReportRow({ noun, state, onRetry, keep, dismiss }: ReportRowProp
           icon={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
           onClick={() => downloadBlob(`deleted-${noun.replaceAll(" ", "-")}s.jsonl`, file())}
         >
-          Download them
+          Download records
         </Button>
       )}
-      {file && returned.text() !== undefined && keep}
+      {file && returned.text() !== undefined && storeButton}
       {dismiss}
     </li>
   );
 }
 
-function told(report: DeletionReport, noun: string) {
+function contentOf(report: DeletionReport, noun: string) {
   const of = (kind: Counted) => report.counts.get(kind) ?? 0;
   const failed = of("failed") + of("unknown");
   return {
@@ -91,7 +93,7 @@ function told(report: DeletionReport, noun: string) {
   };
 }
 
-function toldEarlier(report: Extract<DeletionState, { step: "recalled" }>["report"]) {
+function earlierContentOf(report: Extract<DeletionState, { step: "recalled" }>["report"]) {
   const { lines, records } = report;
   const returned: ReturnedLines = {
     count: records,
@@ -102,10 +104,10 @@ function toldEarlier(report: Extract<DeletionState, { step: "recalled" }>["repor
 }
 
 function howLong({ file, text }: ReturnedLines): string {
-  if (text() !== undefined) return "The records that the service returned are kept until you close this tab.";
+  if (text() !== undefined) return "The returned records are stored until you close this tab.";
   return file
-    ? "The records that the service returned are kept until you close or reload this tab: they are too many to keep for longer."
-    : "The records that the service returned were too many to outlast the reload.";
+    ? "The returned records are available until you close or reload this tab."
+    : "The returned records were too large to store across the reload.";
 }
 
 const IDS_SHOWN = 5;
@@ -113,7 +115,7 @@ const IDS_SHOWN = 5;
 function Reasons({ reasons }: { reasons: readonly { words: string; ids: readonly string[] }[] }) {
   return (
     <details>
-      <summary>Why they were not deleted</summary>
+      <summary>Why they weren't deleted</summary>
       <ul className={styles.reasons}>
         {reasons.map(({ words, ids }) => (
           <li key={`${words} ${ids[0]}`}>

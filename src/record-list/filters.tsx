@@ -4,27 +4,27 @@ import { CheckRow } from "@/ui/check-row";
 import { FilterSelect } from "@/ui/filter-select";
 import type { FilterValues } from "./use-list-url";
 
-/** A choice among the values that records have. */
+/** A choice among the values in use. */
 interface ValueFilter<T> {
   /** In the URL: `?model=`. */
   name: string;
   label: string;
-  /** A record's value, or values; empty where it has none. Undefined while that isn't known: such a record passes. */
+  /** A record's value or values; empty if it has none. Undefined while unknown: such a record matches. */
   valuesOf: (record: T) => string | readonly string[] | undefined;
-  /** What can be chosen; without it, all values that there are. */
+  /** The choices; by default, all values in use. */
   options?: readonly string[];
-  /** What a value is called, where it is an id. */
+  /** The label of a value that is an ID. */
   optionLabel?: (value: string) => string;
 }
 
-/** A box to tick. */
+/** A checkbox. */
 interface CheckFilter<T> {
   name: string;
-  /** Undefined where there is nothing to tick it for. */
+  /** Undefined hides the checkbox. */
   label: string | undefined;
-  /** Ticked, only these pass. Undefined while that isn't known: such a record passes. */
+  /** If checked, only these match. Undefined while unknown: such a record matches. */
   only?: (record: T) => boolean | undefined;
-  /** As long as it isn't ticked, these are left out. */
+  /** These are left out unless it is checked. */
   hides?: (record: T) => boolean;
 }
 
@@ -32,8 +32,8 @@ interface CheckFilter<T> {
 export type Filter<T> = ValueFilter<T> | CheckFilter<T>;
 
 /**
- * Narrows a list to the records in which the checks found something.
- * @param problemsOf undefined while they aren't known
+ * Narrows a list to the records with problems.
+ * @param problemsOf undefined while unknown
  */
 export function problemsFilter<T>(problemsOf: (record: T) => readonly unknown[] | undefined): Filter<T> {
   return {
@@ -45,7 +45,7 @@ export function problemsFilter<T>(problemsOf: (record: T) => readonly unknown[] 
 
 const isValueFilter = <T,>(filter: Filter<T>): filter is ValueFilter<T> => "valuesOf" in filter;
 
-/** Whether records are left out that the list would show by itself. */
+/** Whether the filters leave out records that the list shows by default. */
 export function isNarrowed<T>(filters: readonly Filter<T>[], values: FilterValues): boolean {
   return filters.some((filter) => {
     const value = values[filter.name];
@@ -53,7 +53,7 @@ export function isNarrowed<T>(filters: readonly Filter<T>[], values: FilterValue
   });
 }
 
-/** The records that pass the filters, in their order; the same array where none is set. */
+/** The records that match the filters, in their order; the same array if no filter is set. */
 export function narrowed<T>(
   records: readonly T[],
   filters: readonly Filter<T>[],
@@ -79,13 +79,13 @@ export function narrowed<T>(
 
 interface FilterControlsProps<T> {
   filters: readonly Filter<T>[];
-  /** All records, also those that don't pass. */
+  /** All records, including those that don't match. */
   records: readonly T[];
   values: FilterValues;
   onChange: (name: string, value: string | undefined) => void;
 }
 
-/** The filters of a list, each with the values that its records have. */
+/** The filters of a list, with the values in use. */
 export function FilterControls<T>({ filters, records, values, onChange }: FilterControlsProps<T>) {
   if (records.length === 0) return null;
   return filters.map((filter) => {

@@ -12,7 +12,7 @@ import { When } from "@/ui/when";
 
 /**
  * The column of the record's name.
- * @param marks words about the record behind its name
+ * @param marks labels after the name
  */
 export function nameColumn<T>(width?: number, marks?: (record: T) => ReactNode): Column<T> {
   return {
@@ -25,7 +25,7 @@ export function nameColumn<T>(width?: number, marks?: (record: T) => ReactNode):
       <>
         {nameOf(record)}
         {marks?.(record)}
-        {idOf(record) === undefined && <Mark tone="warn">no id</Mark>}
+        {idOf(record) === undefined && <Mark tone="warn">No ID</Mark>}
       </>
     ),
   };
@@ -41,7 +41,7 @@ export function textColumn<T>(id: string, header: string, path: Path): Column<T>
   };
 }
 
-/** A column of a time that the record has at its top, such as `updatedAt`. */
+/** A column of a time at the record's top level, such as `updatedAt`. */
 export function timeColumn<T>(id: string, header: string): Column<T> {
   return {
     id,
@@ -53,7 +53,7 @@ export function timeColumn<T>(id: string, header: string): Column<T> {
   };
 }
 
-/** A word about the record behind its name. */
+/** A label after the record's name. */
 export function Mark({ tone, children }: { tone: Tone; children: string }) {
   return (
     <>
@@ -63,7 +63,7 @@ export function Mark({ tone, children }: { tone: Tone; children: string }) {
   );
 }
 
-/** The columns that are shown: the first, and what was chosen, in the list's own order. */
+/** The visible columns: the first and the chosen ones, in the list's order. */
 export function shownColumns<T>(
   [first, ...others]: readonly Column<T>[],
   chosen: readonly string[] | undefined,
@@ -72,7 +72,7 @@ export function shownColumns<T>(
   return [first, ...(chosen ? others.filter(({ id }) => chosen.includes(id)) : others)];
 }
 
-/** Where a hit is, in words: ["model", "messages", 0, "content"] → "Model › Messages › Content". */
+/** The place of a match, in words: ["model", "messages", 0, "content"] → "Model › Messages › Content". */
 export function sayPlace({ path }: Pick<Hit, "path">): string {
   return path
     .filter((key) => typeof key === "string")
@@ -83,17 +83,17 @@ export function sayPlace({ path }: Pick<Hit, "path">): string {
 /** A record as a list shows it. */
 export interface Row<T> {
   record: T;
-  /** Unique in the list, whatever the ids are. */
+  /** Unique in the list, even if IDs are not. */
   key: string;
-  /** Another record of the list has the same id. */
+  /** Another record of the list has the same ID. */
   isDouble: boolean;
 }
 
 /**
- * The columns of a list's rows: the first one marks double ids, and while one searches, a column beside it shows the hit. The
- * hit is looked for only in rows that are drawn.
- * @param query empty while nobody searches
- * @param where says in words where a hit is
+ * The columns of a list's rows. The first marks duplicate IDs; during a search, the second shows the match, which is computed only for
+ * drawn rows.
+ * @param query empty if there is no search
+ * @param where the place of a match, in words
  */
 export function rowColumns<T>(
   columns: readonly Column<T>[],
@@ -101,7 +101,7 @@ export function rowColumns<T>(
   find: (record: T, query: string) => Hit | undefined,
   where: ((hit: Hit) => string) | undefined,
 ): Column<Row<T>>[] {
-  // While one searches, the place of the hit matters more than what a narrow table leaves out anyway.
+  // During a search, the match matters more than columns that narrow tables leave out anyway.
   const wanted =
     query === "" ? columns : columns.filter(({ hideBelow }, index) => index === 0 || hideBelow !== "medium");
   const [first, ...rest] = wanted.map(ofRow);
@@ -111,14 +111,14 @@ export function rowColumns<T>(
     cell: (row) => (
       <>
         {first.cell(row)}
-        {row.isDouble && <Mark tone="warn">same id twice</Mark>}
+        {row.isDouble && <Mark tone="warn">Duplicate ID</Mark>}
       </>
     ),
   };
   if (query === "") return [marked, ...rest];
   const found: Column<Row<T>> = {
     id: "found",
-    header: "Found",
+    header: "Match",
     cell: ({ record }) => {
       const hit = find(record, query);
       return hit && <Highlight hit={hit} {...(where && { where: where(hit) })} />;

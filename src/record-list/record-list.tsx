@@ -17,24 +17,24 @@ import type { RecordListState } from "./use-record-list";
 
 interface RecordListProps<T extends object> {
   list: RecordListState<T>;
-  /** What the list holds: "Squads". */
+  /** The name of the list: "Squads". */
   label: string;
   /** One of them: "squad". */
   noun: string;
   searchLabel: string;
-  /** Where a record's row leads. Keep the function the same between renders. */
+  /** The link of a record's row. Keep the function the same between renders. */
   href?: ((record: T) => string | undefined) | undefined;
-  /** What a record is listed under; see `RecordTable`. */
+  /** The group a record is listed under; see `RecordTable`. */
   group?: (record: T) => string;
-  /** More controls, behind the filters. */
+  /** More controls, after the filters. */
   controls?: ReactNode;
-  /** A sentence on the list as a whole. */
+  /** A sentence about the whole list. */
   remark?: ReactNode;
   /** Shown when there are no records at all. */
   empty: ReactNode;
 }
 
-/** A list of records with its search, filters and columns, in all its states. */
+/** A list of records with search, filters and columns, in all its states. */
 export function RecordList<T extends object>(props: RecordListProps<T>) {
   const { list, label, noun, searchLabel, href, group, controls, remark, empty } = props;
   const { url, query, failure, records, passing, rows, columnChoice, isNarrowed } = list;
@@ -60,7 +60,7 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
         {controls}
         {isNarrowed && passing && records && (
           <span role="status">
-            {number(passing.length)} of {number(records.length)} pass the filters
+            {`${number(passing.length)} of ${number(records.length)} match the filters`}
           </span>
         )}
         {query !== "" && rows && <span role="status">{count(rows.length, "match", "matches")}</span>}
@@ -82,17 +82,17 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
         empty={
           passing?.length !== 0 ? (
             <EmptyState
-              title={`Nothing here holds “${query}”`}
-              action={<Button onClick={() => url.setQuery("")}>Clear the search</Button>}
+              title={`No results for “${query}”`}
+              action={<Button onClick={() => url.setQuery("")}>Clear search</Button>}
             >
-              Case and accents make no difference. Secrets are not searched.
+              Check the spelling or try fewer words. Secrets aren't searched.
             </EmptyState>
           ) : isNarrowed ? (
             <EmptyState
-              title={`No ${noun} passes the filters`}
-              action={<Button onClick={url.clearValues}>Clear the filters</Button>}
+              title={`No ${noun}s match these filters`}
+              action={<Button onClick={url.clearValues}>Clear filters</Button>}
             >
-              The filters stand above, beside the search.
+              Try removing a filter.
             </EmptyState>
           ) : (
             empty
@@ -105,7 +105,7 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
 
 const keyOf = ({ key }: { key: string }) => key;
 
-/** Where the rows of a list lead whose records have a page each: "/squads" → `/squads/<id>`. */
+/** The links of a list whose records have their own pages: "/squads" → `/squads/<id>`. */
 export function pageOf(path: string): (record: object) => string | undefined {
   return (record) => {
     const id = idOf(record);
@@ -113,13 +113,15 @@ export function pageOf(path: string): (record: object) => string | undefined {
   };
 }
 
-/** Elements of a list that are no records: said in one line, with what came, so that they never take down the rest. */
+/** Reports elements of a list that aren't records, so that they never take down the list. */
 function OddRecords({ odd }: { odd: readonly unknown[] }) {
   if (odd.length === 0) return null;
   return (
     <Note tone="warn">
-      {count(odd.length, "entry", "entries")} of this list could not be read as a record. The rest is shown.
-      <RawJsonDisclosure value={odd} label="What came instead" />
+      {odd.length === 1
+        ? "1 entry isn't a valid record and isn't listed."
+        : `${number(odd.length)} entries aren't valid records and aren't listed.`}
+      <RawJsonDisclosure value={odd} label="Invalid entries" />
     </Note>
   );
 }

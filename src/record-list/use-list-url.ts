@@ -2,15 +2,15 @@ import { useCallback, useMemo } from "react";
 import { readSort, type Sort, sortText } from "@/ui/data-table-columns";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 
-/** What a list is narrowed to, by the names of its filters. Absent: everything passes. Empty: what has no such value. */
+/** The filters by name. Absent: everything matches. Empty: records without such a value. */
 export type FilterValues = Readonly<Partial<Record<string, string>>>;
 
 const SKIPPED_BY_BACK = { replace: true };
 
 /**
- * What a list shows, in the URL so that the view can be sent to a colleague: its search (`?q=`), its order (`?sort=name`,
- * `?sort=-updatedAt` for high to low), its filters (`?model=`) and its columns (`?columns=model,squads`).
- * @param names of the filters, as they are in the URL
+ * What a list shows, in the URL so that the view can be shared: its search (`?q=`), its order (`?sort=name`, `?sort=-updatedAt` for high
+ * to low), its filters (`?model=`) and its columns (`?columns=model,squads`).
+ * @param names of the filters, as in the URL
  */
 export function useListUrl(names: readonly string[]) {
   const [parameters, change] = useUrlParameters();
@@ -30,13 +30,13 @@ export function useListUrl(names: readonly string[]) {
     return {
       query: now.get("q") ?? "",
       setQuery: (query: string) => set("q", query),
-      /** Undefined: the list's own order. */
+      /** Undefined: the default order. */
       sort: readSort(now.get("sort") ?? ""),
       setSort: (sort: Sort | undefined) => set("sort", sort && sortText(sort)),
       values,
       setValue: (name: string, value: string | undefined) =>
         change((next) => {
-          // An empty one is a value: it means the records that have none.
+          // An empty value means the records without one.
           if (value === undefined) next.delete(name);
           else next.set(name, value);
         }, SKIPPED_BY_BACK),
@@ -44,7 +44,7 @@ export function useListUrl(names: readonly string[]) {
         change((next) => {
           for (const name of names) next.delete(name);
         }, SKIPPED_BY_BACK),
-      /** The ids of the columns that were chosen; undefined where nobody chose. */
+      /** The IDs of the chosen columns; undefined: the default ones. */
       columns: now
         .get("columns")
         ?.split(",")
@@ -58,10 +58,10 @@ export function useListUrl(names: readonly string[]) {
   }, [text, known, set, change]);
 }
 
-/** The record that is open over its list (`?open=`), for records that have no page of their own. */
+/** The record open over its list (`?open=`), for records without their own page. */
 export function useOpenRecord(): {
   open: string | undefined;
-  /** The address that opens a record, with the list's search and order; undefined for a record without an id. */
+  /** The URL that opens a record, with the list's search and order; undefined for a record without an ID. */
   hrefOf: (id: string | undefined) => string | undefined;
   close: () => void;
 } {

@@ -10,38 +10,38 @@ import { type Filter, isNarrowed, narrowed } from "./filters";
 import { type Row, rowColumns, shownColumns } from "./record-columns";
 import { useListUrl } from "./use-list-url";
 
-/** Where a list's records come from: a query of react-query, or anything that has these of it. */
+/** The source of the records: a react-query result, or anything with these properties. */
 interface RecordSource<T> {
   /** `undefined` while it loads. */
   data: (Pick<List<T>, "odd"> & { records: readonly T[] }) | undefined;
-  /** What went wrong with reading it last, if anything did. */
+  /** The error of the last load, if any. */
   error?: unknown;
   isFetching?: boolean;
   refetch?: () => unknown;
 }
 
 interface RecordListOptions<T> {
-  /** The first one is always shown. Keep the array the same between renders, and what else is given here. */
+  /** The first is always visible. Keep the array the same between renders, as all other options. */
   columns: readonly Column<T>[];
-  /** The ids of the columns that are shown until others are chosen. Without it nobody can choose. */
+  /** The IDs of the default columns. If absent, columns can't be chosen. */
   usual?: readonly string[];
-  /** The order until another is chosen: by name, if nothing is said. */
+  /** The default order: by name, if absent. */
   order?: Sort;
   filters?: readonly Filter<T>[];
-  /** Where a text is in a record; without it, anywhere. */
+  /** Finds a text in a record; by default, anywhere. */
   find?: (record: T, query: string) => Hit | undefined;
-  /** Whether a text is in a record, where that can be told faster than `find` finds it. */
+  /** Whether a record contains a text, if that can be decided faster than by `find`. */
   matches?: (record: T, query: string) => boolean;
-  /** Says in words where a hit is, where the field matters. */
+  /** The place of a match, in words, if the field matters. */
   where?: (hit: Hit) => string;
-  /** Records can be selected, by their ids. */
+  /** Records can be selected by ID. */
   selected?: ReadonlySet<string>;
   onSelect?: (selected: ReadonlySet<string>) => void;
 }
 
 /**
- * A list of records in all its states: what is loaded, what failed and how to try again, and which records and columns the
- * search, the filters and the order of the URL show. `RecordList` draws it.
+ * The state of a list of records: what is loaded, what failed and how to retry, and which records and columns the URL's search, filters
+ * and order show. `RecordList` draws it.
  */
 export function useRecordList<T extends object>(source: RecordSource<T>, options: RecordListOptions<T>) {
   const { data, error, isFetching = false, refetch } = source;
@@ -66,7 +66,7 @@ export function useRecordList<T extends object>(source: RecordSource<T>, options
   );
   const shown = useMemo(() => shownColumns(all, usual && (url.columns ?? usual)), [all, usual, url.columns]);
   const columns = useMemo(() => rowColumns(shown, query, find, where), [shown, query, find, where]);
-  // A record that left the list leaves the selection.
+  // A record that left the list also leaves the selection.
   const there = useMemo(() => {
     const ids = new Set(records?.map(idOf));
     return new Set([...(selected ?? [])].filter((id) => ids.has(id)));
@@ -79,27 +79,27 @@ export function useRecordList<T extends object>(source: RecordSource<T>, options
 
   return {
     url,
-    /** What is searched for; empty while nobody does. */
+    /** The search; empty if there is none. */
     query,
     failure: error ? errorWords(error) : undefined,
     retry: () => void refetch?.(),
     isFetching,
     odd: data?.odd ?? [],
     records,
-    /** How many there are, for the page's title. */
+    /** The number of records, for the page's title. */
     total: records && number(narrowed(records, filters.filter(isHiding), values).length),
     passing,
     rows,
     columns,
-    /** All columns that can be chosen, and those that are; undefined where none can. */
+    /** All columns and the chosen ones; undefined if columns can't be chosen. */
     columnChoice: usual && { columns: all.slice(1), shown: shown.map(({ id }) => id) },
     filters,
     isNarrowed: isNarrowed(filters, values),
     sort: url.sort ?? order,
     selection,
-    /** Those of the selected records that there still are. */
+    /** The selected records that still exist. */
     selected: there,
-    /** How many of them aren't shown now. */
+    /** How many of them the list doesn't show now. */
     hidden: [...there].filter((id) => !visible.has(id)).length,
   };
 }

@@ -1,31 +1,31 @@
-/** What became of one item of a run. `Detail` is what the kind of work tells beyond that. */
+/** The outcome of one item of a run. `Detail` is what the type of work adds. */
 export type Outcome<Detail = undefined> =
   /** The service has what was asked for. */
   | { kind: "done"; detail: Detail }
-  /** Nothing was left to do: the record was as asked already ("same"), or the service no longer has it ("gone"). */
+  /** Nothing to do: the record already has the requested values ("same"), or no longer exists ("gone"). */
   | { kind: "skipped"; why: "same" | "gone" }
-  /** It wasn't done. The detail says more than the error where there is more to say. */
+  /** It failed. The detail may say more than the error. */
   | { kind: "failed"; error: unknown; detail?: Detail }
-  /** It was sent, and what became of it can't be told. */
+  /** It was sent, but the outcome couldn't be verified. */
   | { kind: "unknown"; error: unknown; detail?: Detail }
-  /** It wasn't begun: the run ended before. */
+  /** It wasn't started: the run ended before. */
   | { kind: "stopped" };
 
-/** Where one item of a run is. */
+/** The state of one item of a run. */
 export type ItemState<Detail = undefined> = { kind: "waiting" } | { kind: "running" } | Outcome<Detail>;
 
-/** Whether an item's turn is still to come, or it is being worked on. */
+/** Whether an item is waiting or running. */
 export function isOpen(state: ItemState<unknown> | undefined): boolean {
   return state?.kind === "waiting" || state?.kind === "running";
 }
 
-/** Whether trying an item again can do something that isn't done yet. */
+/** Whether retrying an item makes sense. */
 export function isWorthRetry({ kind }: ItemState<unknown>): boolean {
   return kind === "failed" || kind === "unknown" || kind === "stopped";
 }
 
-/** Why a run doesn't go at full speed: the key was rejected, or the service is rate limiting. */
+/** Why a run is paused or slowed: the key was rejected, or the service is rate limiting. */
 export type Holdup = { kind: "key" } | { kind: "slowed"; pauseMs: number };
 
-/** How a run ended; `error`: by itself, since going on would not have helped. */
+/** How a run ended; `error`: by itself, because continuing wouldn't have helped. */
 export type RunEnd = "done" | "stopped" | { error: unknown };

@@ -4,8 +4,8 @@ const LONGEST_PAUSE_MS = 10_000;
 const CALM = 10;
 
 /**
- * The speed of a run: after each rate limit (429) it goes half as fast, and becomes faster again while none comes.
- * @param onLimited has a function called at each rate limit, and returns what ends that
+ * The speed of a run: it halves after each rate limit (429) and recovers while none comes.
+ * @param onLimited subscribes to rate limits and returns how to unsubscribe
  */
 export function createPace(onLimited: (tell: () => void) => () => void) {
   let pauseMs = 0;
@@ -17,7 +17,7 @@ export function createPace(onLimited: (tell: () => void) => () => void) {
   return {
     /** The pause before the next attempt, in milliseconds; 0 at full speed. */
     pauseMs: () => pauseMs,
-    /** An attempt is over. @returns whether the pause is another one now */
+    /** Call after each attempt. @returns whether the pause changed */
     step: (): boolean => {
       const before = pauseMs;
       if (isLimited) {

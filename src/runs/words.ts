@@ -1,7 +1,7 @@
 import { count, number } from "@/lib/words";
 import type { Holdup, ItemState } from "./outcome";
 
-/** What items of a run are counted as: their kind, or what the kind of work tells apart beyond that. */
+/** The categories in which the items of a run are counted. */
 export type Counted = "done" | "part" | "unchecked" | "same" | "gone" | "unknown" | "failed" | "stopped";
 
 const ORDER: readonly Counted[] = [
@@ -15,7 +15,7 @@ const ORDER: readonly Counted[] = [
   "stopped",
 ];
 
-/** How many items came to what. Items that are still open are not counted. */
+/** Counts settled items by category. */
 export function countOutcomes<Detail>(
   states: Iterable<ItemState<Detail>>,
   countedAs: (state: ItemState<Detail>) => Counted | undefined = plainly,
@@ -28,16 +28,16 @@ export function countOutcomes<Detail>(
   return counts;
 }
 
-/** What an item counts as where its detail makes no difference. */
+/** The category of an item, regardless of its detail. */
 export function plainly(state: ItemState<unknown>): Counted | undefined {
   if (state.kind === "waiting" || state.kind === "running") return undefined;
   return state.kind === "skipped" ? state.why : state.kind;
 }
 
 /**
- * What came of a run, in one sentence: "9 saved, 1 saved in part, 2 not saved."; empty where nothing is over.
- * @param words what each is called: "saved"
- * @param noun names the items where the first count is told: "9 calls deleted, 2 not deleted."
+ * The result of a run in one sentence: "9 saved, 1 saved in part, 2 not saved."; empty if nothing is settled.
+ * @param words the word for each category: "saved"
+ * @param noun names the items in the first count: "9 calls deleted, 2 not deleted."
  */
 export function runSummary(
   counts: ReadonlyMap<Counted, number>,
@@ -51,13 +51,13 @@ export function runSummary(
   return parts.length > 0 ? `${parts.join(", ")}.` : "";
 }
 
-/** Why a run doesn't go at full speed, in words. */
+/** Why a run is paused or slowed, in words. */
 export function holdupWords(holdup: Holdup | undefined): string {
   switch (holdup?.kind) {
     case "key":
-      return "Paused: the service rejects the key. Enter another one, and it goes on.";
+      return "Paused: the service rejected the API key. Enter another key to continue.";
     case "slowed":
-      return `The service asked for a pause: now it waits ${holdup.pauseMs / 1000} seconds before each one.`;
+      return `Rate limited; waiting ${holdup.pauseMs / 1000} s between requests.`;
     default:
       return "";
   }

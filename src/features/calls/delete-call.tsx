@@ -75,7 +75,7 @@ export function DeleteCalls({ count, ids, onQueued }: DeleteCallsProps) {
       kind={kind}
       count={count}
       ids={ids}
-      keep={async (chosen, signal) => {
+      exportFile={async (chosen, signal) => {
         const { file, found } = await archiveFor(connection).exportRecords(chosen, signal);
         const missing = chosen.length - found;
         return {
