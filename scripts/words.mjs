@@ -1,0 +1,115 @@
+// Lists every text that people see, with its file and line, and refuses the words that docs/words.md rules out.
+// With --check it prints only what's refused.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { parseSync } from "vite";
+import { root } from "./builds.mjs";
+
+/** What isn't written, and what to write. */
+const BANNED = [
+  [
+    /\bhand(s|ed|ing)?[- ]?overs?\b|\bhand(s|ed|ing)? (it|the call|the caller|calls) (over|on)\b/i,
+    "transfer",
+  ],
+  [/\bmend(s|ed|ing)?\b/i, "fix"],
+  [/\bkeep(s|ing)?\b|\bkept\b/i, "stored, saved, stays"],
+  [/\bstand(s|ing)?\b|\bstood\b/i, "is, appears"],
+  [/\btold\b|\btells?\b/i, "says, given"],
+  [/\balone\b/i, "only"],
+  [/\banew\b/i, "again"],
+  [/\bbeside\b/i, "next to, with"],
+  [/\bthat which\b|\bso many\b|\bso much\b|\ball the same\b|\bmeanwhile\b/i, "say it directly"],
+  [/\bgoes\b|\bgone\b/i, "is removed, opens, not found"],
+  [
+    /\bput away\b|\bput into\b|\btake[ns]? (up|back|out)\b|\bthrown? away\b/i,
+    "dismiss, apply, undo, remove, discard",
+  ],
+  [/\breceipts?\b/i, "save report, deletion record"],
+  [/\bbegins?\b|\bbegan\b|\bbegun\b/i, "start"],
+  [/\bsuccessfully\b|\bplease\b|\boops\b/i, "leave it out"],
+  [/\b[Ii]ds?\b/, "ID"],
+  [
+    /\b(can|could|do|does|did|is|are|was|were|has|have|had|will|would|should) not\b|\bcannot\b/i,
+    "the contraction",
+  ],
+  [/\b(behaviour|colour|organisation|favour|recognise|neighbour|cancelled)\w*/i, "the American spelling"],
+  [/\binvalid input\b|\bsomebody else\b|\bexplicitly none\b/i, "say it in people's words"],
+];
+
+/** Where one of these words is right. */
+const ALLOWED = ["Keep mine", "Keep theirs"];
+
+const SOURCES = ["src", "server"];
+/** The sample organization's records are content, not the interface. */
+const CONTENT = /^server\/sample-data\/|\.(test|testing|suite|d)\.tsx?$/;
+
+/** Attributes that nobody reads. */
+const UNREAD =
+  /^(className|key|id|htmlFor|type|role|name|d|viewBox|fill|stroke|rel|target|href|to|method|autoComplete|inputMode|variant|scope|lang|path|size|align|side|tone|style|src|accept|data-.*|aria-(haspopup|controls|current|live|describedby|labelledby|sort|autocomplete|orientation|keyshortcuts))$/;
+/** Types, imports and comparisons hold no text that is shown. */
+const UNSHOWN =
+  /^(ImportDeclaration|ImportExpression|ExportAllDeclaration|TSTypeAnnotation|TSTypeAliasDeclaration|TSInterfaceDeclaration|TSTypeParameterInstantiation)$/;
+
+const isCheck = process.argv.includes("--check");
+const found = SOURCES.flatMap(filesIn).flatMap(textsIn);
+const refused = found.flatMap(({ place, text }) => {
+  const rest = ALLOWED.reduce((left, allowed) => left.replaceAll(allowed, ""), text);
+  return BANNED.flatMap(([pattern, instead]) => {
+    const word = pattern.exec(rest)?.[0];
+    return word ? [`${place}: “${word}” in “${text}”. Instead: ${instead}.`] : [];
+  });
+});
+if (!isCheck) console.log(found.map(({ place, text }) => `${place}\t${text}`).join("\n"));
+if (refused.length > 0) {
+  console.error(refused.join("\n"));
+  process.exitCode = 1;
+}
+
+function filesIn(folder) {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
+    .filter((file) => !CONTENT.test(file))
+    .sort();
+}
+
+/** The texts of a file: what stands between tags, and every string that reads as words. */
+function textsIn(file) {
+  const source = readFileSync(join(root, file), "utf8");
+  const texts = [];
+  const add = (node, text) => {
+    const words = text.replace(/\s+/g, " ").trim();
+    const line = source.slice(0, node.start).split("\n").length;
+    if (words !== "") texts.push({ place: `${file}:${line}`, text: words });
+  };
+  const visit = (node) => {
+    if (Array.isArray(node)) return node.forEach(visit);
+    if (typeof node?.type !== "string" || UNSHOWN.test(node.type)) return;
+    if (node.type === "JSXText" && /[A-Za-z]/.test(node.value)) return add(node, node.value);
+    if (node.type === "JSXAttribute" && UNREAD.test(node.name.name)) return;
+    if (node.type === "BinaryExpression" && /^[!=]==$/.test(node.operator)) return;
+    if (node.type === "NewExpression" && node.callee.name === "TypeError") return;
+    if (node.type === "Property") return visit(node.value);
+    if (node.type === "Literal" && typeof node.value === "string" && readsAsWords(node.value))
+      return add(node, node.value);
+    if (node.type === "TemplateLiteral") {
+      const text = node.quasis.map(({ value }) => value.cooked).join("{…}");
+      if (readsAsWords(text)) add(node, text);
+    }
+    for (const [key, value] of Object.entries(node)) {
+      if (typeof value === "object" && key !== "typeAnnotation" && key !== "quasis") visit(value);
+    }
+  };
+  visit(parseSync(file, source).program.body);
+  return texts;
+}
+
+/** Whether a string is words, rather than a value, a selector or a name of the code. */
+function readsAsWords(text) {
+  const words = text.trim();
+  return (
+    /[A-Za-z]{2}/.test(words) &&
+    (/[A-Za-z…}] [A-Za-z{]/.test(words) || /^[A-Z][a-z]+\.?$/.test(words)) &&
+    !/[=<>[\]]/.test(words)
+  );
+}
