@@ -26,7 +26,7 @@ async function pick(page: Page, section: string, ...paths: string[]) {
 async function chooseVoice(page: Page) {
   await pick(page, "Voice", "voice.stability", "voice.style");
   await page.getByRole("checkbox", { name: /^Select all/ }).check();
-  await page.getByRole("button", { name: "Review the differences" }).click();
+  await page.getByRole("button", { name: "Review changes" }).click();
 }
 
 const fromFrontDesk = `/assistants/apply?from=${FRONT_DESK}`;
@@ -54,13 +54,15 @@ test("applies settings to those selected in the list, and changes nothing else",
   const before = await organization.stored("assistants", BILLING);
   await page.getByRole("checkbox", { name: "Select Billing" }).check();
   await page.getByRole("checkbox", { name: "Select Night line" }).check();
-  await page.getByRole("link", { name: "Apply settings to them" }).click();
-  await page.getByRole("combobox", { name: "Settings of" }).fill("front");
+  await page.getByRole("link", { name: "Apply settings" }).click();
+  await page.getByRole("combobox", { name: "Copy settings from" }).fill("front");
   await page.keyboard.press("Enter");
   await pick(page, "Voice", "voice.stability", "voice.style");
-  await expect(page.getByText("2 settings to 2 assistants")).toBeVisible();
-  await page.getByRole("button", { name: "Review the differences" }).click();
-  await expect(page.getByRole("heading", { name: "2 settings of Front desk to 2 assistants" })).toBeFocused();
+  await expect(page.getByText("2 settings, 2 assistants")).toBeVisible();
+  await page.getByRole("button", { name: "Review changes" }).click();
+  await expect(
+    page.getByRole("heading", { name: "Apply 2 settings from Front desk to 2 assistants" }),
+  ).toBeFocused();
   await expect(target(page, "Billing").locator("ins", { hasText: "0.5" })).toBeVisible();
   expect(writes(organization, BILLING)).toEqual([]);
 
@@ -89,12 +91,12 @@ test("is reached from the editor, ticks a section, and tells who is the same alr
   await connect(page, organization);
   await page.goto(`/assistants/${FRONT_DESK}`);
   await page.getByRole("link", { name: "Apply settings to others" }).click();
-  await page.getByRole("checkbox", { name: "All of Voice", exact: true }).check();
-  await expect(page.getByRole("row").filter({ hasText: "Same voice" })).toContainText("already the same");
+  await page.getByRole("checkbox", { name: "All in Voice", exact: true }).check();
+  await expect(page.getByRole("row").filter({ hasText: "Same voice" })).toContainText("No changes");
   await page.getByRole("checkbox", { name: /^Select all/ }).check();
-  await page.getByRole("button", { name: "Review the differences" }).click();
-  await expect(page.getByText("2 would change, 1 is already the same.")).toBeVisible();
-  await expect(target(page, "Same voice")).toContainText("Already the same");
+  await page.getByRole("button", { name: "Review changes" }).click();
+  await expect(page.getByText("2 assistants will change. 1 already matches.")).toBeVisible();
+  await expect(target(page, "Same voice")).toContainText("No changes");
   await run(page);
   await expect(summary(page)).toHaveText("2 saved.");
   expect(writes(organization, "same")).toEqual([]);
@@ -256,7 +258,7 @@ test("asks before it is left while it runs", async ({ page, connect, newOrganiza
 
 test("copies a secret only where it is ticked by itself", async ({ page, open, organization }) => {
   await open(page, fromFrontDesk);
-  await page.getByRole("checkbox", { name: "All of Messages and server" }).check();
+  await page.getByRole("checkbox", { name: "All in Messages and server" }).check();
   await page
     .locator("summary")
     .filter({ hasText: /^Messages and server\d/ })
@@ -266,7 +268,7 @@ test("copies a secret only where it is ticked by itself", async ({ page, open, o
   await expect(page.getByText("whsec-7d1f")).toHaveCount(0);
   await setting(page, "serverUrlSecret").check();
   await page.getByRole("checkbox", { name: "Select Billing" }).check();
-  await page.getByRole("button", { name: "Review the differences" }).click();
+  await page.getByRole("button", { name: "Review changes" }).click();
   await expect(page.getByText("whsec-7d1f")).toHaveCount(0);
   await run(page);
   await expect(summary(page)).toHaveText("1 saved.");
@@ -276,10 +278,10 @@ test("copies a secret only where it is ticked by itself", async ({ page, open, o
 test("clears in others what the source does not set, if asked to", async ({ page, open, organization }) => {
   await open(page, `/assistants/apply?from=${BILLING}`);
   await expect(setting(page, "voice.style")).toHaveCount(0);
-  await page.getByRole("checkbox", { name: /^Offer what it does not set/ }).check();
+  await page.getByRole("checkbox", { name: /^Include unset fields/ }).check();
   await pick(page, "Voice", "voice.style");
   await page.getByRole("checkbox", { name: "Select Front desk" }).check();
-  await page.getByRole("button", { name: "Review the differences" }).click();
+  await page.getByRole("button", { name: "Review changes" }).click();
   await expect(target(page, "Front desk")).toContainText("not set");
   await run(page);
   await expect(summary(page)).toHaveText("1 saved.");
@@ -294,7 +296,7 @@ test("is accessible while one chooses, reviews, and reads the report, also on a 
   await pick(page, "Voice", "voice.stability");
   await page.getByRole("checkbox", { name: "Select Billing" }).check();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Review the differences" }).click();
+  await page.getByRole("button", { name: "Review changes" }).click();
   await expectAccessible(page);
   await run(page);
   await expect(summary(page)).toHaveText("1 saved.");

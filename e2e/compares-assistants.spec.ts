@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures";
 
 const compare = (a: string, b: string) => `/assistants/compare?a=${a}&b=${b}`;
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const tick = (page: Page, label: string) => page.getByRole("checkbox", { name: `Carry over ${label}` });
+const tick = (page: Page, label: string) => page.getByRole("checkbox", { name: `Copy ${label}` });
 
 test("compares two assistants from the list, by section and in words", async ({ page, open }) => {
   await open(page, "/assistants");
@@ -27,7 +27,7 @@ test("folds away what is the same", async ({ page, open }) => {
   await open(page, compare(FRONT_DESK, BILLING));
   const voice = section(page, "Voice");
   await expect(voice.getByText("en-GB")).toHaveCount(0);
-  await voice.getByText(/^The same: \d+ fields/).click();
+  await voice.getByText(/^\d+ identical fields/).click();
   await expect(voice.getByText("en-GB")).toBeVisible();
 });
 
@@ -53,10 +53,10 @@ test("carries differences over as unsaved edits, which change that alone", async
   await tick(page, "Temperature").check();
   await tick(page, "Voice (voice.voiceId)").check();
   await tick(page, "First message").check();
-  await page.getByRole("button", { name: "Carry 3 over to Billing" }).click();
+  await page.getByRole("button", { name: "Copy 3 to Billing" }).click();
   await expect(page).toHaveTitle(/^Billing/);
   await expect(
-    page.getByRole("status").filter({ hasText: "3 settings of Front desk came over" }),
+    page.getByRole("status").filter({ hasText: "3 settings from Front desk came over" }),
   ).toBeVisible();
   await expect(field(page, "model.temperature")).toHaveValue("0.5");
   await expect(page.getByRole("region", { name: "Changes" })).toContainText("3 changes");
@@ -77,7 +77,7 @@ test("carries over in the other direction, what is not set too, and only once", 
   await open(page, compare(FRONT_DESK, BILLING));
   await tick(page, "Style").check();
   await tick(page, "Temperature").check();
-  await page.getByRole("button", { name: "Carry 2 over to Front desk" }).click();
+  await page.getByRole("button", { name: "Copy 2 to Front desk" }).click();
   await expect(page).toHaveTitle(/^Front desk/);
   await expect(field(page, "model.temperature")).toHaveValue("0.1");
   await expect(field(page, "voice.style")).toHaveValue("");
@@ -93,12 +93,12 @@ test("shows no secret, and leaves none in the address or in the browser's histor
   open,
 }) => {
   await open(page, compare(FRONT_DESK, BILLING));
-  await expect(section(page, "Messages and server")).toContainText("Only the first has one.");
+  await expect(section(page, "Messages and server")).toContainText("Set only in the first assistant.");
   await expect(page.getByText("whsec-7d1f")).toHaveCount(0);
   await tick(page, "Server secret").check();
-  const toFirst = page.getByRole("button", { name: "Carry 0 over to Front desk" });
+  const toFirst = page.getByRole("button", { name: "Copy 0 to Front desk" });
   await expect(toFirst).toBeDisabled();
-  await page.getByRole("button", { name: "Carry 1 over to Billing" }).click();
+  await page.getByRole("button", { name: "Copy 1 to Billing" }).click();
   await expect(page.getByRole("region", { name: "Changes" })).toContainText("1 change");
   expect(await page.evaluate(() => JSON.stringify([history.state, location.href]))).not.toContain("whsec");
 });
@@ -107,16 +107,16 @@ test("cannot carry a secret over that the service masks", async ({ page, open, o
   organization.behaviors.secrets = "masked";
   await open(page, compare(FRONT_DESK, BILLING));
   await expect(tick(page, "Server secret")).toBeDisabled();
-  await expect(section(page, "Messages and server")).toContainText("cannot be carried over");
+  await expect(section(page, "Messages and server")).toContainText("can't be copied");
 });
 
 test("says which assistant is missing, and that two of the same are the same", async ({ page, open }) => {
   await open(page, compare(FRONT_DESK, "no-such-id"));
   await expect(page.getByRole("alert")).toContainText("no-such-id");
   await page.goto(compare(FRONT_DESK, FRONT_DESK));
-  await expect(page.getByText("This is the same assistant twice")).toBeVisible();
+  await expect(page.getByText("Same assistant on both sides")).toBeVisible();
   await page.goto("/assistants/compare");
-  await expect(page.getByRole("heading", { name: "Pick two assistants" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Choose two assistants" })).toBeVisible();
 });
 
 test("has nothing to tell of twins", async ({ page, connect, newOrganization }) => {

@@ -225,11 +225,11 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
     const before = (await organization.stored("assistants", BILLING)) as Document;
     await page.goto("/voices?open=Anke");
     await page.getByRole("link", { name: "Use this voice on assistants…" }).click();
-    await expect(page.getByText("The voice “Anke”")).toBeVisible();
-    await expect(page.getByRole("combobox", { name: "Settings of" })).toHaveCount(0);
+    await expect(page.getByText("Apply the voice “Anke”")).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Copy settings from" })).toHaveCount(0);
     await page.getByRole("checkbox", { name: "Select Billing" }).check();
-    await page.getByRole("button", { name: "Review the differences" }).click();
-    await expect(page.getByRole("heading", { name: "The voice “Anke” to 1 assistant" })).toBeFocused();
+    await page.getByRole("button", { name: "Review changes" }).click();
+    await expect(page.getByRole("heading", { name: "Apply the voice “Anke” to 1 assistant" })).toBeFocused();
     await expect(page.getByRole("list", { name: "Assistants" }).locator("ins")).toHaveText("Anke");
     await expectAccessible(page);
     expect(organization.sent("PATCH", `/api/v1/assistants/${BILLING}`)).toEqual([]);

@@ -48,7 +48,7 @@ export async function chooseVoice(page: Page) {
     .click();
   await page.locator('[name="apply.voice.stability"]').check();
   await page.getByRole("checkbox", { name: /^Select all/ }).check();
-  await button(page, "Review the differences").click();
+  await button(page, "Review changes").click();
 }
 /** What came of applying it. */
 export const applied = (page: Page) => page.getByRole("region", { name: "Apply" }).getByRole("status");

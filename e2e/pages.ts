@@ -77,12 +77,12 @@ export const TASKS: View[] = [
   {
     path: `/assistants/apply?from=${FRONT_DESK}`,
     title: "Apply settings to others · Assistants",
-    shows: "Offer what it does not set, too",
+    shows: "Include unset fields",
   },
   {
     path: `/assistants/${BILLING}/rename?from=Accounts`,
-    title: "Update hand-overs · Billing · Assistants",
-    shows: "Nothing hands over to “Accounts” any more",
+    title: "Update transfers · Billing · Assistants",
+    shows: "No transfers use “Accounts”",
   },
   {
     path: `/phone-numbers/${PHONE_NUMBER}/clean-up?number=%2B442079460000`,

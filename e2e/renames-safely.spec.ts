@@ -73,21 +73,23 @@ test("renames an assistant and the transfers to it, and tries again only what fa
   await expect(page.getByText("7 transfers in 4 squads use the name “Billing”.")).toBeVisible();
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
-  const note = page.getByText("4 squads still hand over to “Billing”, which is called “Accounts” now.");
+  const note = page.getByText("4 squads still transfer to “Billing”, which is now “Accounts”.");
   await expect(note).toBeVisible();
   await page.reload();
   await expect(note).toBeVisible();
   // Whoever comes by another way is told of what is certain: this browser's versions know the old name.
   await page.goto(`/assistants/${BILLING}`);
-  await expect(page.getByText("3 squads still hand over to “Billing”")).toBeVisible();
-  await page.getByRole("link", { name: "Update them" }).click();
+  await expect(page.getByText("3 squads still transfer to “Billing”")).toBeVisible();
+  await page.getByRole("link", { name: "Update transfers" }).click();
 
   await expect(page).toHaveURL(`/assistants/${BILLING}/rename?from=Billing`);
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(3);
   await expect(page.getByRole("checkbox", { name: "Update Two billings" })).not.toBeChecked();
-  await expect(row(page, "Two billings")).toContainText("it cannot be told which of them is meant");
+  await expect(row(page, "Two billings")).toContainText("it's unclear which one is meant");
   await expect(page.getByText("Its own billing")).toHaveCount(0);
-  await expect(row(page, "Weekdays").getByRole("heading", { name: "Front desk hands over" })).toBeVisible();
+  await expect(
+    row(page, "Weekdays").getByRole("heading", { name: "Transfers from Front desk" }),
+  ).toBeVisible();
   await expect(row(page, "Weekdays").locator("ins", { hasText: "Accounts" })).toHaveCount(2);
 
   organization.behaviors.fail.push({ operation: PATCH, status: 500, every: 2, times: 1 });
@@ -174,5 +176,5 @@ test("updates transfer tools too, and applies nothing twice where an answer is l
   await page.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Nothing hands over to “Billing” any more" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No transfers use “Billing”" })).toBeVisible();
 });

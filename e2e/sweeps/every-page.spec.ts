@@ -72,7 +72,7 @@ test("shows the connect page, accessible and without scrolling sideways on a pho
 test("says on every page that there is nothing yet", async ({ page, newOrganization, connect }) => {
   await connect(page, await newOrganization({}));
   for (const [path, words] of [
-    ["/assistants", "This organization has no assistants"],
+    ["/assistants", "No assistants yet"],
     ["/squads", "No squads yet"],
     ["/calls", "No calls yet"],
     ["/phone-numbers", "No phone number is known yet"],
@@ -90,7 +90,7 @@ test("says on every page that there is nothing yet", async ({ page, newOrganizat
 
 test("says of a record that is not there that it is not", async ({ page, open }) => {
   await open(page, "/assistants/no-such-id");
-  await expect(page.getByRole("heading", { name: "This assistant is not in the list" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Assistant not found" })).toBeVisible();
   for (const [path, words] of [
     ["/squads/no-such-id", "Squad not found"],
     ["/calls/no-such-id", "Not found"],

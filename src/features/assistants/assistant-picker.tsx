@@ -10,15 +10,15 @@ import styles from "./assistant-picker.module.css";
 interface AssistantPickerProps {
   label: string;
   assistants: readonly Assistant[];
-  /** The id of the one that is picked; it may name none. */
+  /** The chosen ID; it may not exist. */
   value: string | undefined;
   onChange: (id: string) => void;
 }
 
-/** More than these are found by typing a part of the name. */
+/** Typing part of a name finds the rest. */
 const MOST_SHOWN = 80;
 
-/** Picks an assistant by typing a part of its name or id. What names none is gone once the input is left. */
+/** Chooses an assistant by part of its name or ID. Text that matches none is cleared on blur. */
 export function AssistantPicker({ label, assistants, value, onChange }: AssistantPickerProps) {
   const id = useId();
   const options = useMemo(() => optionsOf(assistants), [assistants]);
@@ -39,7 +39,7 @@ export function AssistantPicker({ label, assistants, value, onChange }: Assistan
         groups={groups}
         onlyOffered
         className={box.input}
-        placeholder="Name or id"
+        placeholder="Name or ID"
         invalid={false}
         describedBy={`${id}-found`}
         onChange={(next) => {
@@ -50,7 +50,7 @@ export function AssistantPicker({ label, assistants, value, onChange }: Assistan
         onBlur={() => setTyped(undefined)}
       />
       <p id={`${id}-found`} role="status" className={styles.found}>
-        {found.length === 0 && text !== "" && "No assistant has this in its name or id"}
+        {found.length === 0 && text !== "" && `No assistants match “${text}”`}
       </p>
     </div>
   );
@@ -61,14 +61,14 @@ interface Option {
   label: string;
 }
 
-/** The options whose name or id holds a text. While the text is a name, all of them: the list is there to choose another one. */
+/** The options whose name or ID contains a text. If the text is a complete name, all of them, so that another one can be chosen. */
 export function matching(options: readonly Option[], typed: string): readonly Option[] {
   const wanted = fold(typed.trim());
   if (wanted === "" || options.some(({ label }) => label === typed)) return options;
   return options.filter(({ value, label }) => fold(label).includes(wanted) || fold(value).includes(wanted));
 }
 
-/** Equal names are told apart by ID; of records with the same ID, the first is meant. */
+/** Assistants with the same name also show their ID. Of records with the same ID, the first counts. */
 export function optionsOf(assistants: readonly Assistant[]): Option[] {
   const named = new Map<string, number>();
   for (const assistant of assistants) {

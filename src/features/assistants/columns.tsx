@@ -22,16 +22,16 @@ interface SquadUse {
   name: string | undefined;
 }
 
-/** What the list shows of assistants besides their own fields. What isn't known (yet) is undefined. */
+/** What the list shows besides an assistant's own fields. Undefined while it's unknown. */
 export interface ListFacts {
   squadsOf: (id: string) => readonly SquadUse[] | undefined;
   problemsOf: (id: string) => readonly Problem[] | undefined;
-  /** Calls of the last seven days; undefined as a whole where no calls are loaded. */
+  /** Calls in the last 7 days; undefined if no calls are loaded. */
   callsOf: ((id: string) => number) | undefined;
   hasDraft: (id: string) => boolean;
 }
 
-/** What the list shows besides. Nothing of the list waits for it. */
+/** Loads these facts. The list doesn't wait for them. */
 export function useListFacts(connection: Connection, callsOf: CallsLately["lately"]): ListFacts {
   const references = useReferences(connection, useGoneTools(connection));
   const problems = useAllProblems(references);
@@ -64,15 +64,15 @@ export function useListFacts(connection: Connection, callsOf: CallsLately["latel
   }, [index, knowsSquads, byRecord, callsOf, drafts]);
 }
 
-/** The columns that are shown as long as nobody chose others; the name always is. */
+/** The default columns. The name is always shown. */
 export const USUAL = ["model", "voice", "language", "squads", "calls", "problems", "updatedAt"];
 
-/** What the assistant understands, else what it speaks. */
+/** The transcriber's language, else the voice's. */
 function languageOf(assistant: Assistant): string | undefined {
   return textAt(assistant, "transcriber", "language") ?? textAt(assistant, "voice", "language");
 }
 
-/** All columns of the list, the name first. That of the calls is there only where calls are loaded. */
+/** All columns of the list, the name first. The calls column exists only if calls are loaded. */
 export function assistantColumns(facts: ListFacts): Column<Assistant>[] {
   const squads = (assistant: Assistant) => facts.squadsOf(idOf(assistant) ?? "");
   const { callsOf } = facts;
@@ -80,7 +80,7 @@ export function assistantColumns(facts: ListFacts): Column<Assistant>[] {
     ? [
         {
           id: "calls",
-          header: "Calls in 7 days",
+          header: "Calls (7 days)",
           width: 116,
           align: "end",
           highFirst: true,
@@ -91,10 +91,7 @@ export function assistantColumns(facts: ListFacts): Column<Assistant>[] {
       ]
     : [];
   return [
-    nameColumn(
-      280,
-      (assistant) => facts.hasDraft(idOf(assistant) ?? "") && <Mark tone="accent">unsaved draft</Mark>,
-    ),
+    nameColumn(280, (assistant) => facts.hasDraft(idOf(assistant) ?? "") && <Mark tone="accent">Draft</Mark>),
     {
       ...textColumn("model", "Model", ["model", "model"]),
       width: 132,
@@ -142,17 +139,17 @@ export function assistantColumns(facts: ListFacts): Column<Assistant>[] {
       cell: (assistant) => <Cell record={assistant} path={["model", "temperature"]} />,
     },
     timeColumn("createdAt", "Created"),
-    textColumn("id", "Id", ["id"]),
+    textColumn("id", "ID", ["id"]),
   ];
 }
 
-/** A record without an id has none that anything could name. */
+/** Problems are looked up by ID, so a record without one has none. */
 function problemsOf(assistant: Assistant, facts: ListFacts) {
   const id = idOf(assistant);
   return id === undefined ? [] : facts.problemsOf(id);
 }
 
-/** What the list can be narrowed by. */
+/** The list's filters. */
 export function assistantFilters(facts: ListFacts): Filter<Assistant>[] {
   return [
     { name: "model", label: "Model", valuesOf: (one) => textAt(one, "model", "model") ?? "" },
@@ -163,5 +160,5 @@ export function assistantFilters(facts: ListFacts): Filter<Assistant>[] {
 }
 
 function squadName({ name, id }: { name: string | undefined; id: string | undefined }): string {
-  return name ?? id ?? "Squad without name";
+  return name ?? id ?? "Unnamed squad";
 }

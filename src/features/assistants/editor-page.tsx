@@ -16,7 +16,7 @@ import { useRecordKey } from "@/editing/record-key";
 import { isShown as isShownIn, shownPaths } from "@/editing/shown";
 import { type DocumentForm, useDocumentForm } from "@/form/document-form";
 import { callsAddress } from "@/lib/calls-address";
-import { count as calls, number } from "@/lib/words";
+import { count, number } from "@/lib/words";
 import { useCarriedEdits } from "@/record-editor/carried-edits";
 import { HistoryButton } from "@/record-editor/history-button";
 import { RecordEditor } from "@/record-editor/record-editor";
@@ -34,26 +34,26 @@ import { Page } from "@/ui/page";
 import styles from "./editor.module.css";
 import { RenamedNote, useNoteRenamed } from "./rename/renamed-note";
 
-/** An assistant's page: its editor, or that there is none. */
+/** An assistant's page: its editor, or a note that it wasn't found. */
 export function Component() {
   const connection = useConnection();
   const { assistantId = "" } = useParams();
   const { data } = useSuspenseQuery(assistantsQuery(connection));
   const listed = data.records.find(({ id }) => id === assistantId);
-  // A record that leaves the list while it is being edited takes nothing along that was typed.
+  // If the record disappears from the list during editing, the edits stay.
   const [lastSeen, setLastSeen] = useState<Assistant>();
   if (listed && listed !== lastSeen) setLastSeen(listed);
   const assistant = listed ?? (lastSeen?.id === assistantId ? lastSeen : undefined);
   const crumbs = [{ label: "Assistants", to: "/assistants" }];
   if (!assistant) {
     return (
-      <Page title="No longer there" crumbs={crumbs}>
+      <Page title="Assistant not found" crumbs={crumbs}>
         <EmptyState
-          title="This assistant is not in the list"
-          action={<ButtonLink to="/assistants">All assistants</ButtonLink>}
+          title="No assistant has this ID"
+          action={<ButtonLink to="/assistants">View all assistants</ButtonLink>}
         >
-          The service lists no assistant with the id {assistantId}. It may have been deleted, or it belongs to
-          another connection.
+          Check the ID <code>{assistantId}</code>. The assistant may have been deleted or belong to another
+          connection.
         </EmptyState>
         <StoredVersion key={assistantId} kind="assistants" id={assistantId} />
       </Page>
@@ -72,11 +72,11 @@ export function Component() {
 
 interface EditorProps {
   id: string;
-  /** The record as the list has it now. */
+  /** The record as currently listed. */
   assistant: Assistant;
-  /** Whether it still stands in the list; else `assistant` is what was last seen of it. */
+  /** Whether it's still in the list; if not, `assistant` is the last known version. */
   isListed: boolean;
-  /** All assistants: what this service shows. */
+  /** All assistants: they show which fields the service returns. */
   records: readonly Assistant[];
 }
 
@@ -137,7 +137,7 @@ function sectionTitle(path: string): string {
   return sectionOf(path)?.title ?? "Other fields";
 }
 
-/** Whether the service's answers ever contain a field. */
+/** Whether the service ever returns a field. */
 function useIsShown(records: readonly Assistant[]) {
   const shown = useMemo(() => shownPaths(records), [records]);
   return useCallback((path: Path) => isShownIn(shown, path), [shown]);
@@ -149,7 +149,7 @@ interface EditorAsideProps {
   references: References;
 }
 
-/** What stands beside an assistant's form: its problems, who uses it, its history, and what only the service writes. */
+/** The side panel of an assistant's form: problems, uses, read-only fields and history. */
 function EditorAside({ id, form, references }: EditorAsideProps) {
   const problems = useFoundProblems();
   const uses = useUsedBy(references, "assistant", id);
@@ -161,11 +161,11 @@ function EditorAside({ id, form, references }: EditorAsideProps) {
         <UsedByCalls id={id} />
       </PanelSection>
       <FactsPanel document={form.loaded}>
-        The API has no way to create, duplicate or delete an assistant, and none to place a test call.
+        The API can't create, duplicate or delete assistants, or place test calls.
       </FactsPanel>
       <HistoryButton />
       <ButtonLink to={`/assistants/compare?${new URLSearchParams({ a: id })}`}>
-        Compare with another
+        Compare with another assistant
       </ButtonLink>
       <ButtonLink to={`/assistants/apply?${new URLSearchParams({ from: id })}`}>
         Apply settings to others
@@ -174,12 +174,12 @@ function EditorAside({ id, form, references }: EditorAsideProps) {
   );
 }
 
-/** What names an assistant, each record with how often and by what. Of phone numbers, those that were looked up are known. */
+/** The records that use an assistant, with how they use it. Only phone numbers that were looked up are known. */
 function UsedBy({ uses }: { uses: readonly ResolvedReference[] }) {
   if (uses.length === 0) {
     return (
       <p className={styles.hint}>
-        No squad names it, and no phone number that was looked up here. The API lists no numbers.
+        No squads use this assistant. Phone numbers appear here only if you've looked them up.
       </p>
     );
   }
@@ -201,36 +201,33 @@ function UsedBy({ uses }: { uses: readonly ResolvedReference[] }) {
 function sayUses(kind: HolderKind, references: readonly ResolvedReference[]): string {
   const byId = references.filter(({ to }) => to.id !== undefined).length;
   const byName = references.length - byId;
-  if (kind === "phone-number") return "a phone number that it answers";
-  if (kind === "assistant") return `an assistant that hands over to it by name ${times(byName)}`;
-  return [byId > 0 && `a member ${times(byId)}`, byName > 0 && `handed over to by name ${times(byName)}`]
+  if (kind === "phone-number") return "Routes calls to this assistant";
+  if (kind === "assistant") return `${count(byName, "transfer")} to this assistant`;
+  return [
+    byId > 0 && (byId === 1 ? "Member" : `Member ${number(byId)} times`),
+    byName > 0 && count(byName, "incoming transfer"),
+  ]
     .filter(Boolean)
-    .join(", ");
+    .join(" · ");
 }
 
-/** The calls that an assistant took, as far as they are loaded. */
+/** An assistant's calls, as far as they're loaded. */
 function UsedByCalls({ id }: { id: string }) {
   const { inAll, lately, state } = useCallsLately();
   const to = callsAddress({ chosen: { assistantId: [id] } });
   if (!inAll) {
     return (
       <p className={styles.hint}>
-        {state === "not loaded" ? "Calls are not loaded. " : "Calls are not counted yet. "}
-        <Link to={to}>Calls of this assistant</Link>
+        <Link to={to}>View calls</Link> {state === "loading" && "Loading call counts…"}
       </p>
     );
   }
   return (
     <p className={styles.hint}>
-      <Link to={to}>{calls(inAll(id), "call")}</Link>
-      {lately && `, ${number(lately(id))} in the last 7 days`}
-      {state === "loading" && ", more are being read"}
-      {state === "broken off" && ", of those that could be read"}
+      <Link to={to}>{count(inAll(id), "call")}</Link>
+      {lately && ` · ${number(lately(id))} in the last 7 days`}
+      {state === "loading" && " · loading more"}
+      {state === "broken off" && " · incomplete"}
     </p>
   );
-}
-
-function times(count: number): string {
-  if (count === 1) return "once";
-  return count === 2 ? "twice" : `${count} times`;
 }

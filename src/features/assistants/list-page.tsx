@@ -16,7 +16,7 @@ import { assistantColumns, assistantFilters, USUAL, useListFacts } from "./colum
 const NONE: ReadonlySet<string> = new Set();
 const hrefOf = pageOf("/assistants");
 
-/** All assistants, searched whole: names, prompts and every other text. */
+/** The list of assistants. Search covers names, prompts and every other text. */
 export function Component() {
   const connection = useConnection();
   const calls = useCallsLately();
@@ -38,14 +38,11 @@ export function Component() {
         noun="assistant"
         searchLabel="Search assistants and their prompts"
         href={hrefOf}
-        remark={
-          <>
-            <CallsNote calls={calls} /> The API has no way to create or delete an assistant.
-          </>
-        }
+        remark={callsNote(calls)}
         empty={
-          <EmptyState title="This organization has no assistants">
-            Assistants are created outside this dashboard. They appear here as soon as the service lists them.
+          <EmptyState title="No assistants yet">
+            Create an assistant outside Switchboard, and it appears here. The API can't create or delete
+            assistants.
           </EmptyState>
         }
       />
@@ -61,7 +58,7 @@ export function Component() {
   );
 }
 
-/** What can be done with the selected assistants. */
+/** The actions for the selected assistants. */
 function SelectionActions({ selected }: { selected: ReadonlySet<string> }) {
   const [a, b, ...others] = selected;
   return (
@@ -69,23 +66,23 @@ function SelectionActions({ selected }: { selected: ReadonlySet<string> }) {
       {a !== undefined && b !== undefined && others.length === 0 ? (
         <ButtonLink to={`/assistants/compare?${new URLSearchParams({ a, b })}`}>Compare</ButtonLink>
       ) : (
-        <FootHint>Select two to compare them.</FootHint>
+        <FootHint>Select two assistants to compare them.</FootHint>
       )}
       <ButtonLink variant="primary" to="/assistants/apply" state={{ targets: [...selected] }}>
-        Apply settings to {selected.size === 1 ? "it" : "them"}
+        Apply settings
       </ButtonLink>
     </>
   );
 }
 
-/** Says that the calls of assistants are not counted, and counts them when somebody wants it: the API sends all calls at once. */
-function CallsNote({ calls }: { calls: CallsLately }) {
+/** Offers to load call counts. They aren't loaded by default, because the API returns all calls at once. */
+function callsNote(calls: CallsLately) {
   if (calls.lately) return null;
   return calls.state === "not loaded" ? (
     <Button variant="quiet" onClick={calls.load}>
-      Count their calls
+      Load call counts
     </Button>
   ) : calls.state === "loading" ? (
-    <span role="status">Reading the calls…</span>
+    <span role="status">Loading calls…</span>
   ) : null;
 }

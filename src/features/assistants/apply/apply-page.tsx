@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { idOf } from "@/document/read";
+import { count } from "@/lib/words";
 import { EmptyState } from "@/ui/empty-state";
 import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
@@ -15,47 +16,46 @@ import { type Picked, valueInAddress } from "./settings";
 
 const NOTHING: Picked = { settings: new Set(), withSecrets: new Set() };
 
-/** Settings of one assistant, applied to others: chosen, reviewed for each, run, and reported. */
+/** Applies settings of one assistant to others: choose, review, run and report. */
 export function Component() {
   const { data } = useSuspenseQuery(assistantsQuery(useConnection()));
   const { state } = useLocation();
   const [parameters, setParameters] = useSearchParams();
   const from = parameters.get("from") ?? undefined;
   const [set, value] = [parameters.get("set"), parameters.get("value")];
-  const brought = useMemo(() => valueInAddress(set, value), [set, value]);
+  const fromUrl = useMemo(() => valueInAddress(set, value), [set, value]);
   const listed = data.records.find((record) => from !== undefined && idOf(record) === from);
-  const source = brought?.source ?? listed;
+  const source = fromUrl?.source ?? listed;
   const [picked, setPicked] = useState(NOTHING);
   const [selected, setSelected] = useState<ReadonlySet<string>>(() => new Set(targetsIn(state)));
   const [review, setReview] = useState<Review>();
   const others = useMemo(
-    () => (brought ? data.records : data.records.filter((record) => idOf(record) !== from)),
-    [data, from, brought],
+    () => (fromUrl ? data.records : data.records.filter((record) => idOf(record) !== from)),
+    [data, from, fromUrl],
   );
 
   return (
     <Page
-      title={brought ? "Apply a voice to assistants" : "Apply settings to others"}
-      crumbs={[brought ? { label: "Voices", to: "/voices" } : { label: "Assistants", to: "/assistants" }]}
+      title={fromUrl ? "Apply a voice to assistants" : "Apply settings to others"}
+      crumbs={[fromUrl ? { label: "Voices", to: "/voices" } : { label: "Assistants", to: "/assistants" }]}
     >
       {review ? (
         <ReviewStep review={review} onBack={() => setReview(undefined)} />
       ) : (
         <>
-          {set !== null && !brought && (
+          {set !== null && !fromUrl && (
             <Note tone="warn" role="alert">
-              The address asks to set something that no address can set. Pick an assistant that has the
-              setting.
+              Choose an assistant to copy settings from. The field in this URL can't be set by URL.
             </Note>
           )}
-          {!brought && (
+          {!fromUrl && (
             <div className={styles.source}>
               <AssistantPicker
-                label="Settings of"
+                label="Copy settings from"
                 assistants={data.records}
                 value={from}
                 onChange={(id) => {
-                  // What was picked are fields: they stay, and where the new source has none, they are not offered.
+                  // The chosen fields stay, but those that the new source lacks aren't offered.
                   setParameters({ from: id }, { replace: true, state });
                 }}
               />
@@ -63,24 +63,23 @@ export function Component() {
           )}
           {from !== undefined && !source && (
             <Note tone="warn" role="alert">
-              The service lists no assistant with the id {from}. It may have been deleted, or it belongs to
-              another connection.
+              {`Choose another assistant. The one with the ID ${from} may have been deleted or belong to another connection.`}
             </Note>
           )}
           {!source && (
-            <EmptyState title="Pick the assistant that has the settings">
+            <EmptyState title="Choose an assistant to copy from">
               {selected.size > 0
-                ? `They are applied to the ${selected.size} that you selected.`
-                : "Then choose which of them, and which assistants are to have them too."}
+                ? `Then choose the settings to apply to ${count(selected.size, "selected assistant")}.`
+                : "Then choose the settings, and the assistants to apply them to."}
             </EmptyState>
           )}
           {source && (
             <ChooseStep
               source={source}
-              brought={brought}
+              fromUrl={fromUrl}
               records={data.records}
               others={others}
-              picked={brought?.picked ?? picked}
+              picked={fromUrl?.picked ?? picked}
               onPick={setPicked}
               selected={selected}
               onSelect={setSelected}
@@ -93,7 +92,7 @@ export function Component() {
   );
 }
 
-/** The assistants that were selected in the list. */
+/** The assistants selected in the list. */
 function targetsIn(state: unknown): string[] {
   if (typeof state !== "object" || state === null || !("targets" in state)) return [];
   return Array.isArray(state.targets) ? state.targets.filter((id) => typeof id === "string") : [];

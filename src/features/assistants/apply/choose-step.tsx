@@ -21,9 +21,9 @@ import { SettingsChoice } from "./settings-choice";
 
 interface ChooseStepProps {
   source: unknown;
-  /** What the address brings, instead of settings to choose from. */
-  brought: AddressValue | undefined;
-  /** All assistants: what this service shows. */
+  /** The value in the URL, which replaces the choice of settings. */
+  fromUrl: AddressValue | undefined;
+  /** All assistants: they show which fields the service returns. */
   records: readonly Assistant[];
   /** All but the source. */
   others: readonly Assistant[];
@@ -34,9 +34,9 @@ interface ChooseStepProps {
   onReview: (review: Review) => void;
 }
 
-/** What is applied, and to whom. */
+/** Chooses the settings and the assistants to apply them to. */
 export function ChooseStep(props: ChooseStepProps) {
-  const { source, brought, records, others, picked, onPick, selected, onSelect, onReview } = props;
+  const { source, fromUrl, records, others, picked, onPick, selected, onSelect, onReview } = props;
   const [withUnset, setWithUnset] = useState(false);
   const shown = useMemo(() => shownPaths(records), [records]);
   const sections = useMemo(
@@ -58,17 +58,17 @@ export function ChooseStep(props: ChooseStepProps) {
     <>
       <div className={styles.choose}>
         <section aria-labelledby="apply-what">
-          <h2 id="apply-what">What</h2>
-          {brought ? (
+          <h2 id="apply-what">Settings</h2>
+          {fromUrl ? (
             <>
               <p>
-                {brought.words} <code className={styles.name}>{formatPath(brought.path)}</code>
+                {`Apply ${fromUrl.words}`} <code className={styles.name}>{formatPath(fromUrl.path)}</code>
               </p>
-              <p className={bulk.hint}>Nothing else changes: each assistant keeps all other settings.</p>
+              <p className={bulk.hint}>All other settings stay the same.</p>
             </>
           ) : (
             <>
-              <p className={bulk.hint}>The name is never applied: squads hand over by it.</p>
+              <p className={bulk.hint}>The name can't be applied, because squads use it for transfers.</p>
               <SettingsChoice sections={sections} picked={picked} onPick={onPick} />
               <label className={styles.setting}>
                 <input
@@ -77,15 +77,15 @@ export function ChooseStep(props: ChooseStepProps) {
                   onChange={({ currentTarget }) => setWithUnset(currentTarget.checked)}
                 />
                 <span>
-                  Offer what it does not set, too
-                  <span className={styles.value}>What you tick of these is cleared in the others.</span>
+                  Include unset fields
+                  <span className={styles.value}>Selecting one clears it in the other assistants.</span>
                 </span>
               </label>
             </>
           )}
         </section>
         <section aria-labelledby="apply-whom">
-          <h2 id="apply-whom">To</h2>
+          <h2 id="apply-whom">Assistants</h2>
           <TargetList
             source={source}
             assistants={others}
@@ -100,9 +100,7 @@ export function ChooseStep(props: ChooseStepProps) {
         actions={
           <>
             {!isReady && (
-              <FootHint>
-                {chosen.length === 0 ? "Tick what is to be applied." : "Select who is to have it."}
-              </FootHint>
+              <FootHint>{chosen.length === 0 ? "Select settings to apply." : "Select assistants."}</FootHint>
             )}
             <Button
               variant="primary"
@@ -110,20 +108,20 @@ export function ChooseStep(props: ChooseStepProps) {
               onClick={() =>
                 onReview({
                   source,
-                  words: brought?.words ?? `${count(chosen.length, "setting")} of ${nameOf(source)}`,
+                  words: fromUrl?.words ?? `${count(chosen.length, "setting")} from ${nameOf(source)}`,
                   chosen,
                   plan: targets.map((target) => planFor(source, target, chosen)),
                   records,
                 })
               }
             >
-              Review the differences
+              Review changes
             </Button>
           </>
         }
       >
         <span role="status">
-          {count(chosen.length, "setting")} to {count(targets.length, "assistant")}
+          {`${count(chosen.length, "setting")}, ${count(targets.length, "assistant")}`}
         </span>
       </FootBar>
     </>
@@ -139,7 +137,7 @@ interface TargetListProps {
   onSelect: (selected: ReadonlySet<string>) => void;
 }
 
-/** The assistants that the settings can be applied to, each with how much that would change. */
+/** The possible target assistants, each with the number of changes. */
 function TargetList({ source, assistants, chosen, selected, onSelect }: TargetListProps) {
   const list = useRecordList(
     { data: useMemo(() => ({ records: assistants, odd: [] }), [assistants]) },
@@ -155,7 +153,7 @@ function TargetList({ source, assistants, chosen, selected, onSelect }: TargetLi
       label="Assistants to apply to"
       noun="assistant"
       searchLabel="Search assistants"
-      empty={<EmptyState title="There is no other assistant" />}
+      empty={<EmptyState title="No other assistants" />}
     />
   );
 }
@@ -166,12 +164,12 @@ function columnsFor(source: unknown, chosen: readonly Chosen[]): Column<Assistan
     { ...textColumn("voice", "Voice", ["voice", "voiceId"]), width: 116, hideBelow: "narrow" },
     {
       id: "difference",
-      header: "Difference",
+      header: "Changes",
       width: 150,
       cell: (assistant) => {
         if (chosen.length === 0 || idOf(assistant) === undefined) return null;
         const { changes } = planFor(source, assistant, chosen);
-        return changes.length === 0 ? "already the same" : count(changes.length, "change");
+        return changes.length === 0 ? "No changes" : count(changes.length, "change");
       },
     },
   ];

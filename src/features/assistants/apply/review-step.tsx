@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { fieldOf } from "@/document/fields";
 import { formatPath } from "@/document/path";
 import type { Chosen } from "@/editing/bulk-settings";
-import { count } from "@/lib/words";
+import { count, listedUpTo, number } from "@/lib/words";
 import styles from "@/record-editor/bulk/bulk.module.css";
 import type { PlannedChange } from "@/record-editor/bulk/plan";
 import type { TargetWords } from "@/record-editor/bulk/planned-targets";
@@ -12,14 +12,14 @@ import { Button, ButtonLink } from "@/ui/button";
 import { sectionTitle } from "../compare/differences";
 import { planFor } from "./settings";
 
-/** What is about to be applied. The source stays as it was when it was reviewed. */
+/** What is about to be applied. Later changes to the source don't count. */
 export interface Review {
   source: unknown;
-  /** What is applied, in words. */
+  /** What is applied, to follow "Apply". */
   words: string;
   chosen: readonly Chosen[];
   plan: readonly PlannedChange[];
-  /** All assistants: what this service shows. */
+  /** All assistants: they show which fields the service returns. */
   records: readonly Assistant[];
 }
 
@@ -29,17 +29,14 @@ const WORDS: TargetWords<PlannedChange> = {
   list: "Assistants",
   tick: ({ name }) => `Apply to ${name}`,
   summary: ({ changes }) => {
-    if (changes.length === 0) return "Already the same";
-    const names = changes
-      .slice(0, MOST_NAMED)
-      .map(({ path }) => fieldOf(schema, path)?.meta.label ?? formatPath(path));
-    const more = changes.length - names.length;
-    return `${count(changes.length, "change")}: ${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+    if (changes.length === 0) return "No changes";
+    const names = changes.map(({ path }) => fieldOf(schema, path)?.meta.label ?? formatPath(path));
+    return `${count(changes.length, "change")}: ${listedUpTo(MOST_NAMED, names)}`;
   },
   sectionTitle: () => sectionTitle,
 };
 
-/** The difference for each assistant, the run with its progress, and the report. */
+/** The changes for each assistant, the run with its progress, and the report. */
 export function ReviewStep({ review, onBack }: { review: Review; onBack: () => void }) {
   const { source, words, chosen, plan, records } = review;
   const lists = useMemo(() => ({ assistants: records }), [records]);
@@ -49,7 +46,7 @@ export function ReviewStep({ review, onBack }: { review: Review; onBack: () => v
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
-        {words} to {count(plan.length, "assistant")}
+        {`Apply ${words} to ${count(plan.length, "assistant")}`}
       </h2>
       <ReviewedRun
         plan={plan}
@@ -58,17 +55,17 @@ export function ReviewStep({ review, onBack }: { review: Review; onBack: () => v
         words={WORDS}
         verb="Apply to"
         done="Applied"
-        leaving="Settings are being applied. If you leave, the rest of the assistants stay as they are."
+        leaving="Settings are still being applied. If you leave, the remaining assistants won't change."
         lead={() => (
           <p className={styles.hint}>
             {same === 0
-              ? "All of them would change."
-              : `${plan.length - same} would change, ${same} ${same === 1 ? "is" : "are"} already the same.`}
+              ? "All selected assistants will change."
+              : `${count(plan.length - same, "assistant")} will change. ${same === 1 ? "1 already matches" : `${number(same)} already match`}.`}
           </p>
         )}
-        back={(isBegun) =>
-          isBegun ? (
-            <ButtonLink to="/assistants">All assistants</ButtonLink>
+        back={(hasStarted) =>
+          hasStarted ? (
+            <ButtonLink to="/assistants">View all assistants</ButtonLink>
           ) : (
             <Button onClick={onBack}>Back</Button>
           )

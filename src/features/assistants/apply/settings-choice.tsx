@@ -13,20 +13,20 @@ interface SettingsChoiceProps {
   onPick: (picked: Picked) => void;
 }
 
-/** The settings of the source by section: a whole section with one tick, or single ones. */
+/** The source's settings by section, chosen section by section or one by one. */
 export function SettingsChoice({ sections, picked, onPick }: SettingsChoiceProps) {
   const pick = (settings: readonly Setting[], isPicked: boolean) =>
     onPick({ ...picked, settings: withKeys(picked.settings, settings, isPicked) });
   return (
     <div className={styles.choice}>
       {sections.map(({ title, settings }) => {
-        // A secret is copied only where it was picked by itself.
+        // A secret is copied only if it's chosen on its own.
         const together = settings.filter(({ secrets }) => secrets !== "itself");
         const number = settings.filter(({ key }) => picked.settings.has(key)).length;
         return (
           <div key={title} className={styles.choiceSection}>
             <SectionBox
-              label={`All of ${title}`}
+              label={`All in ${title}`}
               isAll={together.length > 0 && together.every(({ key }) => picked.settings.has(key))}
               isSome={number > 0}
               isEmpty={together.length === 0}
@@ -36,7 +36,9 @@ export function SettingsChoice({ sections, picked, onPick }: SettingsChoiceProps
               <summary>
                 <span className={styles.choiceTitle}>{title}</span>
                 <span className={bulk.hint}>
-                  {number > 0 ? `${number} of ${settings.length}` : count(settings.length, "setting")}
+                  {number > 0
+                    ? `${number} of ${settings.length} selected`
+                    : count(settings.length, "setting")}
                 </span>
               </summary>
               <ul>
@@ -109,9 +111,9 @@ function SettingRow({ setting, isPicked, isWithSecrets, onPick, onWithSecrets }:
   const { key, path, label, value, isUnset, secrets } = setting;
   const words =
     secrets === "itself"
-      ? "a secret: it is copied"
+      ? "Secret, will be copied"
       : isUnset
-        ? "not set: it is cleared in the others"
+        ? "Not set, will be cleared in the others"
         : valueInWords(value, path, fieldOf(schema, path)?.meta);
   return (
     <li>
@@ -135,8 +137,8 @@ function SettingRow({ setting, isPicked, isWithSecrets, onPick, onWithSecrets }:
             onChange={({ currentTarget }) => onWithSecrets(currentTarget.checked)}
           />
           <span>
-            Copy the secrets in {label}, too
-            <span className={styles.value}>Without it, each assistant keeps its own secrets.</span>
+            {`Copy secrets in ${label}`}
+            <span className={styles.value}>Otherwise each assistant's own secrets stay.</span>
           </span>
         </label>
       )}

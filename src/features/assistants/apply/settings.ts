@@ -11,14 +11,14 @@ import { SECTION_TITLES, sectionTitle } from "../compare/differences";
 
 /** A setting that can be applied to others. */
 export interface Setting {
-  /** The path as text. */
+  /** The path as a string. */
   key: string;
   path: Path;
   label: string;
   value: unknown;
-  /** Not set, and offered nonetheless: to be cleared in others. */
+  /** Not set, but offered so that it can be cleared in others. */
   isUnset: boolean;
-  /** It is a secret, or there are secrets in it, that the service shows in clear. */
+  /** Whether it's a secret, or contains secrets, that the service returns unmasked. */
   secrets: "none" | "itself" | "inside";
 }
 
@@ -28,9 +28,9 @@ export interface SettingsSection {
 }
 
 /**
- * The settings of an assistant by section, as its form has them. Its name is none of them: squads transfer by it, so that two of one
- * name break them. Neither is a secret that the service does not show in clear.
- * @param withUnset also those that it does not set, where the service shows the field: to clear them in others
+ * An assistant's settings by section, as in its form. The name is left out, because squads use it for transfers and
+ * a duplicate would break them. Masked secrets are left out too.
+ * @param withUnset also includes unset fields that the service returns, so that they can be cleared in others
  */
 export function settingsOf(
   source: unknown,
@@ -55,15 +55,15 @@ export function settingsOf(
   });
 }
 
-/** What was picked of the settings. */
+/** The chosen settings. */
 export interface Picked {
-  /** By their keys. */
+  /** Their keys. */
   settings: ReadonlySet<string>;
-  /** The keys of those whose secrets are copied too. */
+  /** The keys of settings whose secrets are copied too. */
   withSecrets: ReadonlySet<string>;
 }
 
-/** What was picked, as it is applied. What is not offered any more is not applied. */
+/** The chosen settings, without those that are no longer offered. */
 export function chosenOf(sections: readonly SettingsSection[], picked: Picked): Chosen[] {
   return sections
     .flatMap(({ settings }) => settings)
@@ -74,7 +74,7 @@ export function chosenOf(sections: readonly SettingsSection[], picked: Picked): 
     }));
 }
 
-/** What applying would do to an assistant. */
+/** The changes that applying makes to an assistant. */
 export function planFor(source: unknown, target: unknown, chosen: readonly Chosen[]): PlannedChange {
   const mine = withSettings(schema, source, target, chosen);
   return {
@@ -87,28 +87,28 @@ export function planFor(source: unknown, target: unknown, chosen: readonly Chose
   };
 }
 
-/** A value that an address brings, to be set on assistants. */
+/** A value from the URL, to be set on assistants. */
 export interface AddressValue {
   path: Path;
   value: string;
-  /** What is applied, in words. */
+  /** What is applied, to follow "Apply". */
   words: string;
-  /** Stands for an assistant that has this value and nothing else. */
+  /** An assistant with only this value. */
   source: unknown;
   picked: Picked;
 }
 
 /**
- * The fields that an address may set. Anybody can make an address: what it sets is no more than what is harmless and easily seen, and is
- * reviewed like everything else.
+ * The fields that a URL may set. Anyone can write a URL, so it can only set harmless, visible fields, and the change
+ * is reviewed like any other.
  */
 const ALLOWED: readonly { path: Path; words: (value: string) => string }[] = [
-  { path: ["voice", "voiceId"], words: (value) => `The voice “${value}”` },
+  { path: ["voice", "voiceId"], words: (value) => `the voice “${value}”` },
 ];
 
 /**
- * What an address asks to set (`?set=voice.voiceId&value=Clara`).
- * @returns undefined where it names no value, or a field that no address may set
+ * The value that a URL sets (`?set=voice.voiceId&value=Clara`).
+ * @returns undefined if there's no value or the field can't be set by URL
  */
 export function valueInAddress(set: string | null, value: string | null): AddressValue | undefined {
   const allowed = ALLOWED.find(({ path }) => formatPath(path) === set);

@@ -9,7 +9,7 @@ import { formatPath } from "@/document/path";
 import { idOf, nameOf } from "@/document/read";
 import { withSettings } from "@/editing/bulk-settings";
 import { bySection } from "@/editing/change-in-words";
-import { count } from "@/lib/words";
+import { count, number } from "@/lib/words";
 import { carryEdits } from "@/record-editor/carried-edits";
 import { type Assistant, assistant as schema } from "@/schema/assistant";
 import { Button } from "@/ui/button";
@@ -22,7 +22,7 @@ import styles from "./compare.module.css";
 import { ComparedSection } from "./compared-section";
 import { alike, canBeTaken, differences, SECTION_TITLES, sectionTitle } from "./differences";
 
-/** Two assistants side by side, at an address of their own (`?a=&b=`). */
+/** Two assistants side by side, chosen in the URL (`?a=&b=`). */
 export function Component() {
   const { data } = useSuspenseQuery(assistantsQuery(useConnection()));
   const [parameters, setParameters] = useSearchParams();
@@ -35,7 +35,7 @@ export function Component() {
   const find = (id: string | undefined) =>
     id === undefined ? undefined : data.records.find((record) => idOf(record) === id);
   const sides = { a: find(ids.a), b: find(ids.b) };
-  // The pickers answer at once; two long prompts may take a moment to compare.
+  // Comparing long prompts takes a moment, so the pickers don't wait for it.
   const a = useDeferredValue(sides.a);
   const b = useDeferredValue(sides.b);
 
@@ -67,19 +67,18 @@ export function Component() {
           ids[side] !== undefined &&
           !sides[side] && (
             <Note key={side} tone="warn" role="alert">
-              The service lists no assistant with the id {ids[side]}. It may have been deleted, or it belongs
-              to another connection.
+              {`Choose another assistant. The one with the ID ${ids[side]} may have been deleted or belong to another connection.`}
             </Note>
           ),
       )}
       {a && b && ids.a !== ids.b && <Comparison key={JSON.stringify([idOf(a), idOf(b)])} a={a} b={b} />}
       {ids.a !== undefined && ids.a === ids.b && sides.a && (
-        <EmptyState title="This is the same assistant twice">Pick another one on either side.</EmptyState>
+        <EmptyState title="Same assistant on both sides">Choose another one to compare with.</EmptyState>
       )}
       {(ids.a === undefined || ids.b === undefined) && (
-        <EmptyState title="Pick two assistants">
-          Their differences stand here, by section and in words. What you tick can be carried over from one to
-          the other.
+        <EmptyState title="Choose two assistants">
+          Their differences appear here by section. You can copy selected ones from one assistant to the
+          other.
         </EmptyState>
       )}
     </Page>
@@ -93,7 +92,7 @@ interface ComparisonProps {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The differences of two assistants by section, and what can be carried over from one to the other. */
+/** The differences of two assistants by section, which can be copied from one to the other. */
 function Comparison({ a, b }: ComparisonProps) {
   const found = useMemo(() => differences(a, b), [a, b]);
   const sections = useMemo(() => {
@@ -124,18 +123,19 @@ function Comparison({ a, b }: ComparisonProps) {
   return (
     <>
       <p className={styles.summary}>
-        {found.length === 0 ? "No differences" : count(found.length, "difference")}
-        {differing > 0 && ` in ${count(differing, "section")}`}.{" "}
+        {differing > 0
+          ? `${count(found.length, "difference")} in ${count(differing, "section")}.`
+          : "No differences."}{" "}
         {found.length > 0 && (
           <>
-            <del>Struck out</del> is what <Side record={a} /> has, <ins>marked</ins> what <Side record={b} />{" "}
-            has.
+            <del>Struck-out</del> text is from <Side record={a} />, <ins>highlighted</ins> text from{" "}
+            <Side record={b} />.
           </>
         )}
       </p>
       {found.length === 0 && (
-        <EmptyState title="Both have the same settings">
-          Ids and times, which the service writes itself, are not compared.
+        <EmptyState title="These assistants have the same settings">
+          IDs and times aren't compared.
         </EmptyState>
       )}
       <div className={styles.sections}>
@@ -150,7 +150,7 @@ function Comparison({ a, b }: ComparisonProps) {
           />
         ))}
       </div>
-      <CarryBar a={a} b={b} chosen={chosen} onClear={() => setTicked(NONE)} />
+      <CopyBar a={a} b={b} chosen={chosen} onClear={() => setTicked(NONE)} />
     </>
   );
 }
@@ -162,20 +162,20 @@ function Side({ record }: { record: Assistant }) {
 
 const assistantHref = (id: string) => `/assistants/${encodeURIComponent(id)}`;
 
-interface CarryBarProps extends ComparisonProps {
+interface CopyBarProps extends ComparisonProps {
   chosen: readonly Change[];
   onClear: () => void;
 }
 
-/** What becomes of the ticked differences: they go into an editor as edits that are still to be saved. */
-function CarryBar({ a, b, chosen, onClear }: CarryBarProps) {
+/** Opens the editor of one side with the selected differences as unsaved edits. */
+function CopyBar({ a, b, chosen, onClear }: CopyBarProps) {
   const navigate = useNavigate();
   const carry = (source: Assistant, target: Assistant, changes: readonly Change[]) => {
     const id = idOf(target);
     if (id === undefined) return;
     const state = carryEdits({
       targetId: id,
-      words: (many) => `${count(many, "setting")} of ${nameOf(source)}`,
+      words: (many) => `${count(many, "setting")} from ${nameOf(source)}`,
       paths: changes.map(({ path }) => path),
       apply: (document) =>
         withSettings(
@@ -193,7 +193,7 @@ function CarryBar({ a, b, chosen, onClear }: CarryBarProps) {
   ];
   return (
     <FootBar
-      label="Carry over"
+      label="Copy differences"
       isShown={chosen.length > 0}
       actions={
         <>
@@ -206,14 +206,14 @@ function CarryBar({ a, b, chosen, onClear }: CarryBarProps) {
               disabled={changes.length === 0}
               onClick={() => carry(source, target, changes)}
             >
-              Carry {changes.length} over to {nameOf(target)}
+              {`Copy ${number(changes.length)} to ${nameOf(target)}`}
             </Button>
           ))}
-          <FootHint>It opens there as unsaved edits.</FootHint>
+          <FootHint>Opens as unsaved edits.</FootHint>
         </>
       }
     >
-      <span role="status">{chosen.length > 0 && `${count(chosen.length, "difference")} ticked`}</span>
+      <span role="status">{chosen.length > 0 && `${count(chosen.length, "difference")} selected`}</span>
     </FootBar>
   );
 }

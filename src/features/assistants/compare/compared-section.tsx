@@ -12,29 +12,29 @@ import { type Alike, canBeTaken } from "./differences";
 interface ComparedSectionProps {
   title: string;
   changes: readonly Change[];
-  /** What both have alike: folded away. */
+  /** Identical fields, collapsed. */
   same: readonly Alike[];
   ticked: ReadonlySet<string>;
   onTick: (changes: readonly Change[], isTicked: boolean) => void;
 }
 
-/** One section of two assistants: its differences, each with a box to carry it over, and what is the same. */
+/** One section of two assistants: its differences, each with a checkbox for copying, and the identical fields. */
 export function ComparedSection({ title, changes, same, ticked, onTick }: ComparedSectionProps) {
   const heading = useId();
   const isTicked = ({ path }: Change) => ticked.has(formatPath(path));
-  const takeable = changes.filter(canBeCarried);
+  const copyable = changes.filter(canBeCopied);
   return (
     <section aria-labelledby={heading} className={styles.section}>
       <div className={styles.head}>
         <h2 id={heading}>{title}</h2>
-        {takeable.length > 1 && (
+        {copyable.length > 1 && (
           <label className={styles.all}>
             <input
               type="checkbox"
-              checked={takeable.every(isTicked)}
-              onChange={({ currentTarget }) => onTick(takeable, currentTarget.checked)}
+              checked={copyable.every(isTicked)}
+              onChange={({ currentTarget }) => onTick(copyable, currentTarget.checked)}
             />
-            All of {title}
+            {`Select all in ${title}`}
           </label>
         )}
       </div>
@@ -43,9 +43,9 @@ export function ComparedSection({ title, changes, same, ticked, onTick }: Compar
           <label className={styles.tick}>
             <input
               type="checkbox"
-              aria-label={`Carry over ${labelAt(schema, change.path)}`}
+              aria-label={`Copy ${labelAt(schema, change.path)}`}
               checked={isTicked(change)}
-              disabled={!canBeCarried(change)}
+              disabled={!canBeCopied(change)}
               onChange={({ currentTarget }) => onTick([change], currentTarget.checked)}
             />
           </label>
@@ -61,8 +61,8 @@ export function ComparedSection({ title, changes, same, ticked, onTick }: Compar
   );
 }
 
-/** In one direction at least. */
-function canBeCarried({ path, before, after }: Change): boolean {
+/** In at least one direction. */
+function canBeCopied({ path, before, after }: Change): boolean {
   return canBeTaken(path, before) || canBeTaken(path, after);
 }
 
@@ -71,26 +71,28 @@ function SecretDifference({ change }: { change: Change }) {
   const has = (value: unknown) => value !== undefined && value !== null && value !== "";
   const words =
     has(before) && has(after)
-      ? "Both have one, and they differ."
-      : `Only the ${has(before) ? "first" : "second"} has one.`;
+      ? "Both are set and differ."
+      : has(before)
+        ? "Set only in the first assistant."
+        : "Set only in the second assistant.";
   return (
     <div className={styles.secret}>
       <FieldName schema={schema} path={path} />
       <p>
         {words}
-        {!canBeCarried(change) && " The service does not show it in clear, so it cannot be carried over."}
+        {!canBeCopied(change) && " The service masks it, so it can't be copied."}
       </p>
     </div>
   );
 }
 
-/** Drawn when it is opened: it is the larger part of two similar assistants. */
+/** Rendered only when opened, because similar assistants have many identical fields. */
 function SameFields({ same, isAll }: { same: readonly Alike[]; isAll: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.same} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        {isAll ? "All the same" : "The same"}: {count(same.length, "field")}
+        {isAll ? `No differences in ${count(same.length, "field")}` : count(same.length, "identical field")}
       </summary>
       {isOpen && (
         <dl>
@@ -99,7 +101,7 @@ function SameFields({ same, isAll }: { same: readonly Alike[]; isAll: boolean })
               <dt>{labelOf(path)}</dt>
               <dd>
                 {isSecretField(schema, path)
-                  ? "the same secret"
+                  ? "Same secret"
                   : valueInWords(value, path, fieldOf(schema, path)?.meta)}
               </dd>
             </div>

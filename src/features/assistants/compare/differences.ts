@@ -10,8 +10,8 @@ import { assistant as schema } from "@/schema/assistant";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
 
 /**
- * The differences between two assistants, what only responses have aside. Told as deep down as both sides have the same entries: a list
- * whose entries differ, or stand in another order, is one difference. Between null, *not set* and an object without fields there is none.
+ * The differences between two assistants, without read-only fields, at the deepest level where both sides match up: a
+ * list with different entries or order is one difference. Null, not set and an empty object count as the same.
  */
 export function differences(a: unknown, b: unknown): Change[] {
   const [left, right] = [stripResponseOnly(schema, a), stripResponseOnly(schema, b)];
@@ -25,12 +25,12 @@ export function differences(a: unknown, b: unknown): Change[] {
   return [...found.values()];
 }
 
-/** Nothing, or an object with nothing in it. */
+/** No value, or an object without values. */
 function isHollow(value: unknown): boolean {
   return value === undefined || value === null || (isRecord(value) && Object.values(value).every(isHollow));
 }
 
-/** An object that only the first one has is told field by field, as one that only the second one has is. */
+/** Splits an object that only the first side has into its fields, as for one that only the second side has. */
 function byFields(change: Change): Change[] {
   const { path, before, after } = change;
   if (!isRecord(before) || (after !== undefined && after !== null)) return [change];
@@ -41,7 +41,7 @@ function byFields(change: Change): Change[] {
   }));
 }
 
-/** The outermost list on the way to a path whose entries do not stand for each other one by one; else the path itself. */
+/** The outermost list in a path whose entries don't match up one to one; else the path itself. */
 function wholeList(left: unknown, right: unknown, path: Path): Path {
   for (const [index, key] of path.entries()) {
     if (typeof key !== "number") continue;
@@ -53,13 +53,13 @@ function wholeList(left: unknown, right: unknown, path: Path): Path {
   return path;
 }
 
-/** Something that two assistants have alike. */
+/** A field with the same value in both assistants. */
 export interface Alike {
   path: Path;
   value: unknown;
 }
 
-/** What two assistants have alike, by the form's fields. Left out are what neither has, and secrets that nobody can compare. */
+/** The form fields with the same value in both assistants, without unset fields and masked secrets. */
 export function alike(a: unknown, b: unknown): Alike[] {
   return formLeaves(schema, a).flatMap(({ path }) => {
     if (RESPONSE_ONLY.some((key) => key === path[0])) return [];
@@ -70,17 +70,17 @@ export function alike(a: unknown, b: unknown): Alike[] {
   });
 }
 
-/** The name of the section that shows a path. */
+/** The title of the section that shows a path. */
 export function sectionTitle(path: string): string {
   return sectionOf(path)?.title ?? OTHER;
 }
 
 const OTHER = "Other fields";
 
-/** The names of all sections, in the order of the form. */
+/** The titles of all sections, in the form's order. */
 export const SECTION_TITLES: readonly string[] = [...new Set([...SECTIONS.map(({ title }) => title), OTHER])];
 
-/** Whether a side's value can be carried over: a secret only where the service shows it in clear. */
+/** Whether a side's value can be copied. Masked secrets can't. */
 export function canBeTaken(path: Path, value: unknown): boolean {
   return !isSecretField(schema, path) || isInClear(value);
 }

@@ -6,7 +6,7 @@ import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
 import { parsePath } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
-import { count } from "@/lib/words";
+import { count, sentence } from "@/lib/words";
 import bulk from "@/record-editor/bulk/bulk.module.css";
 import type { PlannedChange } from "@/record-editor/bulk/plan";
 import type { TargetWords } from "@/record-editor/bulk/planned-targets";
@@ -26,8 +26,8 @@ import { Page } from "@/ui/page";
 import { sectionTitle } from "../compare/differences";
 
 /**
- * The transfers that still say an assistant's old name. The address says all: which assistant (by its id) and what it was called
- * (`from`); what it is called now (`to`) counts only where the service does not show it.
+ * The transfers that still use an assistant's old name. The URL contains the assistant's ID and the old name
+ * (`from`). The new name (`to`) counts only if the service doesn't return it.
  */
 export function Component() {
   const connection = useConnection();
@@ -45,7 +45,7 @@ export function Component() {
   const rename = useMemo(() => ({ id, from, to }), [id, from, to]);
   const page = (children: ReactNode) => (
     <Page
-      title="Update hand-overs"
+      title="Update transfers"
       crumbs={[
         { label: "Assistants", to: "/assistants" },
         { label: to || id, to: `/assistants/${encodeURIComponent(id)}` },
@@ -62,11 +62,10 @@ export function Component() {
   if (!listed) {
     return page(
       <EmptyState
-        title="This assistant is not in the list"
-        action={<ButtonLink to="/assistants">All assistants</ButtonLink>}
+        title="Assistant not found"
+        action={<ButtonLink to="/assistants">View all assistants</ButtonLink>}
       >
-        The service lists no assistant with the id {id}. It may have been deleted, or it belongs to another
-        connection.
+        Check the ID <code>{id}</code>. The assistant may have been deleted or belong to another connection.
       </EmptyState>,
     );
   }
@@ -74,15 +73,15 @@ export function Component() {
     return page(
       <EmptyState title={from === "" ? "The old name is missing" : "The new name is missing"} action={back}>
         {from === ""
-          ? "The address of this page ends in ?from= and the name that the assistant had before."
-          : "The service does not show what its assistants are called. Put &to= and the new name at the end of the address."}
+          ? "Add ?from= and the assistant's old name to the URL."
+          : "Add &to= and the new name to the URL. This service doesn't return the names of assistants."}
       </EmptyState>,
     );
   }
   if (from === to) {
     return page(
-      <EmptyState title={`It is still called “${from}”`} action={back}>
-        Nothing has to be updated. Save the new name first.
+      <EmptyState title={`The name is still “${from}”`} action={back}>
+        Save the new name first, then update transfers.
       </EmptyState>,
     );
   }
@@ -92,17 +91,17 @@ export function Component() {
 interface RenameRunProps {
   rename: Rename;
   index: ReferenceIndex;
-  /** The way to the assistant. */
+  /** A link to the assistant. */
   back: ReactNode;
 }
 
-/** Every record that says the old name, with its change; the updates one by one, and what came of each. */
+/** Every record that uses the old name, with its change, and the run that updates them. */
 function RenameRun({ rename, index, back }: RenameRunProps) {
   const plan = useMemo(() => planRename(index, rename), [index, rename]);
   const words: TargetWords<PlannedRename> = {
-    list: `What says “${rename.from}”`,
+    list: `Transfers to “${rename.from}”`,
     tick: ({ name }) => `Update ${name}`,
-    summary: ({ kind, changes }) => `${kind}, ${count(changes.length, "hand-over")}`,
+    summary: ({ kind, changes }) => `${sentence(kind)}, ${count(changes.length, "transfer")}`,
     sectionTitle: (planned) => placeTitle(planned, index.lists.assistants ?? []),
     doubt: ({ doubt, kind }) => doubt && doubtWords(doubt, rename, kind),
   };
@@ -116,16 +115,15 @@ function RenameRun({ rename, index, back }: RenameRunProps) {
       words={words}
       verb="Update"
       done="Updated"
-      leaving="Hand-overs are being updated. If you leave, the rest still say the old name."
+      leaving="Transfers are still being updated. If you leave, the rest still use the old name."
       lead={() => (
         <p className={bulk.lead}>
-          “{rename.from}” is called “{rename.to}” now. Hand-overs find an assistant by its name, and these
-          still say the old one.
+          {`“${rename.from}” is now “${rename.to}”. Transfers use an assistant's name, and these still use the old one.`}
         </p>
       )}
       empty={
-        <EmptyState title={`Nothing hands over to “${rename.from}” any more`} action={back}>
-          No squad and no assistant says the old name where it would mean {rename.to}.
+        <EmptyState title={`No transfers use “${rename.from}”`} action={back}>
+          {`No squad or assistant refers to “${rename.to}” by its old name.`}
         </EmptyState>
       }
       back={() => back}
@@ -133,10 +131,10 @@ function RenameRun({ rename, index, back }: RenameRunProps) {
   );
 }
 
-/** A record that says the old name, and what is changed in it. */
+/** A record that uses the old name, and its change. */
 interface PlannedRename extends RenameTarget, PlannedChange {}
 
-/** What a rename changes elsewhere; see `renameTargets`. */
+/** The changes that a rename needs elsewhere; see `renameTargets`. */
 function planRename(index: ReferenceIndex, rename: Rename): PlannedRename[] {
   return renameTargets(index, rename).map((target) => {
     const mine = renamedIn(target.record, target.paths, rename.to);
@@ -151,31 +149,33 @@ function planRename(index: ReferenceIndex, rename: Rename): PlannedRename[] {
   });
 }
 
-/** Why it is not certain that a record is to be changed, and what changing it would do. */
+/** Why it isn't certain that a record should change. */
 function doubtWords(doubt: RenameDoubt, { from, to }: Rename, kind: RenameTarget["kind"]): string {
   switch (doubt) {
     case "ambiguous":
       return kind === "squad"
-        ? `Another member goes by “${from}” too: it cannot be told which of them is meant.`
-        : `Another assistant goes by “${from}” too: it cannot be told which of them is meant.`;
+        ? `Another member is also named “${from}”, so it's unclear which one is meant.`
+        : `Another assistant is also named “${from}”, so it's unclear which one is meant.`;
     case "stranger":
-      return `The assistant is no member of this squad, so a hand-over to “${from}” reaches nobody.`;
+      return `The assistant isn't a member of this squad, so a transfer to “${from}” has no destination.`;
     case "taken":
-      return `Another ${kind === "squad" ? "member" : "assistant"} is called “${to}” too: the hand-over could then not say which of them is meant.`;
+      return kind === "squad"
+        ? `Another member is already named “${to}”, so the transfer would be ambiguous.`
+        : `Another assistant is already named “${to}”, so the transfer would be ambiguous.`;
     case "unnamed":
-      return `The service does not show what others are called: one of them may go by “${from}”.`;
+      return `The service doesn't return all names, so another assistant may be named “${from}”.`;
     case "unwritable":
-      return "It has no id of its own, so a change might reach another one. Nothing can be sent.";
+      return "This record can't be updated, because it has no unique ID.";
   }
 }
 
-/** The heading over a change: whose transfer it is. */
+/** The heading of a change: the member that transfers. */
 function placeTitle({ kind, record }: RenameTarget, assistants: readonly unknown[]) {
   return (path: string): string => {
     if (kind === "assistant") return sectionTitle(path);
     const [list, position] = parsePath(path);
     if (list !== "members" || typeof position !== "number") return "Overrides for all";
     const member = membersOf(record, assistants).find((one) => one.path[1] === position);
-    return `${member ? memberLabel(member) : `Member ${position + 1}`} hands over`;
+    return `Transfers from ${member ? memberLabel(member) : `member ${position + 1}`}`;
   };
 }

@@ -11,29 +11,29 @@ import { Note } from "@/ui/note";
 
 interface RenamedNoteProps {
   recordKey: RecordKey;
-  /** What the assistant is called now, if the service shows it. */
+  /** The assistant's current name, if the service returns it. */
   name: string | undefined;
   index: ReferenceIndex;
 }
 
-/** Says which records still transfer to a former name of the assistant, and leads to their updates. */
+/** Says which records still transfer to a former name of the assistant, with a link for updating them. */
 export function RenamedNote({ recordKey, name, index }: RenamedNoteProps) {
   const { id } = recordKey;
-  const { noted, kept } = useFormerNames(recordKey, index);
+  const { fromUrl, fromHistory } = useFormerNames(recordKey, index);
   const found = useMemo(() => {
     if (name === undefined) return undefined;
-    for (const from of new Set([...noted, ...kept])) {
+    for (const from of new Set([...fromUrl, ...fromHistory])) {
       if (from === name) continue;
-      // Where the assistant is no member, nobody transferred to it before either.
+      // If the assistant isn't a member, the transfer wasn't to it before either.
       const targets = renameTargets(index, { id, from, to: name }).filter(
         ({ doubt }) => doubt !== "stranger",
       );
-      // What the versions say may be long past: the name may be somebody else's by now.
-      const counted = noted.includes(from) ? targets : targets.filter(({ doubt }) => doubt === undefined);
+      // Names from the history may be old, and may belong to someone else by now.
+      const counted = fromUrl.includes(from) ? targets : targets.filter(({ doubt }) => doubt === undefined);
       if (counted.length > 0) return { from, counted };
     }
     return undefined;
-  }, [noted, kept, index, id, name]);
+  }, [fromUrl, fromHistory, index, id, name]);
   if (!found) return null;
   const { from, counted } = found;
   return (
@@ -42,12 +42,13 @@ export function RenamedNote({ recordKey, name, index }: RenamedNoteProps) {
       role="status"
       actions={
         <ButtonLink to={`/assistants/${encodeURIComponent(id)}/rename?${new URLSearchParams({ from })}`}>
-          Update them
+          Update transfers
         </ButtonLink>
       }
     >
-      {recordsInWords(counted)} still {counted.length === 1 ? "hands" : "hand"} over to “{from}”, which is
-      called “{name}” now.
+      {counted.length === 1
+        ? `${recordsInWords(counted)} still transfers to “${from}”, which is now “${name}”.`
+        : `${recordsInWords(counted)} still transfer to “${from}”, which is now “${name}”.`}
     </Note>
   );
 }
@@ -55,8 +56,8 @@ export function RenamedNote({ recordKey, name, index }: RenamedNoteProps) {
 const PARAMETER = "renamed";
 
 /**
- * Notes in the address of an editor what its assistant was called before a save: there it outlives a reload, and back and forward. A name
- * that it has got back is none of its former ones.
+ * Stores an assistant's former names in the editor's URL, so that they survive a reload and back and forward. A name
+ * that it has again isn't a former one.
  * @returns to be called with the record before and after a save
  */
 export function useNoteRenamed(): (before: unknown, after: unknown) => void {
@@ -82,25 +83,25 @@ export function useNoteRenamed(): (before: unknown, after: unknown) => void {
 }
 
 /**
- * What an assistant was called before: what its editor's address says of it, and what this browser's versions of it say, whoever renamed
- * it. Those are looked for only where some transfer names nobody.
+ * An assistant's former names, from the editor's URL and from this browser's history. The history is read only if
+ * some transfer has an unknown destination.
  */
 function useFormerNames(
   recordKey: RecordKey,
   index: ReferenceIndex,
-): { noted: readonly string[]; kept: readonly string[] } {
+): { fromUrl: readonly string[]; fromHistory: readonly string[] } {
   const [parameters] = useSearchParams();
-  const [kept, setKept] = useState<readonly string[]>([]);
+  const [fromHistory, setFromHistory] = useState<readonly string[]>([]);
   useEffect(() => {
     let isWanted = true;
     if (!index.hasLostNames()) return;
     void versionsOf(database, recordKey).then((versions) => {
-      if (isWanted) setKept(versions.flatMap(({ document }) => textAt(document, "name") ?? []));
+      if (isWanted) setFromHistory(versions.flatMap(({ document }) => textAt(document, "name") ?? []));
     });
     return () => {
       isWanted = false;
     };
   }, [recordKey, index]);
-  const noted = useMemo(() => parameters.getAll(PARAMETER), [parameters]);
-  return { noted, kept };
+  const fromUrl = useMemo(() => parameters.getAll(PARAMETER), [parameters]);
+  return { fromUrl, fromHistory };
 }
