@@ -63,25 +63,25 @@ test("deletes a tool, takes its id out of everything that named it, and tries ag
   await page.goto(`/tools/${TOOL}`);
   await page.getByRole("button", { name: "Delete tool", exact: true }).click();
   const question = page.getByRole("alertdialog", { name: "Delete this tool?" });
-  await expect(question).toContainText("3 records name this tool");
+  await expect(question).toContainText("This tool stops working in 3 records.");
   await expect(question.getByRole("link", { name: "Member 2, squad-only assistant: tool 1" })).toBeVisible();
   await question.getByRole("button", { name: "Cancel" }).click();
 
   await deleteTool(page);
   await expect(page.getByRole("heading", { name: "This tool was deleted" })).toBeVisible();
-  await expect(page.getByText("3 records still name it.")).toBeVisible();
-  await page.getByRole("link", { name: "Take the id out" }).click();
+  await expect(page.getByText("Still used in 3 records.")).toBeVisible();
+  await page.getByRole("link", { name: "Remove tool" }).click();
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(3);
   await expect(row(page, "Reception and billing").getByRole("heading")).toHaveText([
     "Member 1, overrides",
-    "Member 2, its own assistant",
+    "Member 2, squad-only assistant",
     "Overrides for all members",
   ]);
   await expectAccessible(page);
 
   organization.behaviors.fail.push({ operation: "PATCH /api/v1/assistants/:id", status: 500, times: 1 });
-  const run = bar(page, "Take it out of");
-  await run.getByRole("button", { name: "Take it out of 1 squad and 2 assistants" }).click();
+  const run = bar(page, "Remove tool from");
+  await run.getByRole("button", { name: "Remove tool from 1 squad and 2 assistants" }).click();
   await expect(run.getByRole("status")).toHaveText("2 saved, 1 not saved.");
   await run.getByRole("button", { name: "Try 1 again" }).click();
   await expect(run.getByRole("status")).toHaveText("3 saved.");
@@ -93,10 +93,10 @@ test("deletes a tool, takes its id out of everything that named it, and tries ag
   expect(after).toEqual(assistants.map(withoutTool));
   expect(await organization.stored("squads", SQUAD)).toEqual(withoutTool(before));
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Nothing names this tool any more" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nothing uses this tool anymore" })).toBeVisible();
   await page.goto("/tools");
   await expect(page.getByRole("row").filter({ hasText: TOOL.slice(0, 16) })).toContainText(
-    "deleted from here",
+    "Deleted from here",
   );
 });
 
@@ -107,15 +107,15 @@ test("puts a deleted tool into what named it as an inline definition, by keyboar
 }) => {
   await open(page, `/tools/${TOOL}`);
   await deleteTool(page);
-  await tabTo(page, page.getByRole("link", { name: "Put its definition in its place" }));
+  await tabTo(page, page.getByRole("link", { name: "Replace with definition" }));
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("radio", { name: /^Put its definition in/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /^Replace the ID with the tool's definition/ })).toBeChecked();
   await expectAccessible(page);
-  await tabTo(page, page.getByRole("checkbox", { name: "Put the definition into Front desk" }));
+  await tabTo(page, page.getByRole("checkbox", { name: "Insert definition in Front desk" }));
   await page.keyboard.press("Space");
-  await tabTo(page, page.getByRole("button", { name: "Put it into 1 assistant" }));
+  await tabTo(page, page.getByRole("button", { name: "Insert definition in 1 assistant" }));
   await page.keyboard.press("Enter");
-  await expect(bar(page, "Put it into").getByRole("status")).toHaveText("1 saved.");
+  await expect(bar(page, "Insert definition in").getByRole("status")).toHaveText("1 saved.");
   expect(writes(organization, "assistants", FRONT_DESK)).toEqual([]);
   expect((await organization.stored("assistants", BILLING)).model).toMatchObject({
     toolIds: [],
@@ -152,13 +152,15 @@ test("changes nothing where the deletion is undone, and says where its answer wa
   await expect(deletions(page)).toContainText("Couldn't verify the deletion: tool");
   await deletions(page).getByRole("button", { name: "Try again" }).click();
   await expect(deletions(page)).toContainText("Already deleted: tool");
-  await expect(page.getByText("2 records still name it.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Put its definition in its place" })).toHaveCount(0);
-  await page.getByRole("link", { name: "Take the id out" }).click();
-  await expect(page.getByRole("radio", { name: /^Put its definition in/ })).toBeDisabled();
+  await expect(page.getByText("Still used in 2 records.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Replace with definition" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Remove tool" }).click();
+  await expect(
+    page.getByRole("radio", { name: /^Replace the ID with the tool's definition/ }),
+  ).toBeDisabled();
 });
 
-test("gathers phone numbers: found, no longer there, and one that fails and is tried again", async ({
+test("gathers phone numbers: found, not found, and one that fails and is tried again", async ({
   page,
   connect,
   newOrganization,
@@ -187,30 +189,30 @@ test("gathers phone numbers: found, no longer there, and one that fails and is t
   await connect(page, organization);
   const asked = (id: string) => organization.sent("GET", `/api/v1/phone-number/${id}`);
   await page.goto("/phone-numbers");
-  await expect(page.getByRole("heading", { name: "No phone number is known yet" })).toBeVisible();
-  await page.getByRole("button", { name: "Find the numbers that calls name" }).click();
+  await expect(page.getByRole("heading", { name: "No phone numbers yet" })).toBeVisible();
+  await page.getByRole("button", { name: "Find numbers in calls" }).click();
   const line = (text: string) => page.getByRole("row").filter({ hasText: text });
-  await expect(line(NUMBER)).toContainText("read ");
+  await expect(line(NUMBER)).toContainText("Loaded ");
   await expect(line(NUMBER).getByRole("link", { name: "Front desk" })).toBeVisible();
   await expect(line(NUMBER).getByRole("link", { name: "2 calls" })).toHaveAttribute(
     "href",
     `/calls?number=${PHONE_NUMBER}`,
   );
   await expect(line(NUMBER).getByRole("link", { name: "18 Nov" })).toHaveAttribute("href", "/calls/c2");
-  await expect(line("lost")).toContainText("no longer there");
-  await expect(line("+331990000")).toContainText("not in the list");
+  await expect(line("lost")).toContainText("Not found");
+  await expect(line("+331990000")).toContainText("Not found");
   await expectAccessible(page);
 
   organization.behaviors.fail = [{ operation: "GET /api/v1/phone-number/:id", status: 400 }];
   await page.reload();
-  await expect(page.getByText("2 numbers could not be read")).toBeVisible();
+  await expect(page.getByText("Couldn't load 2 numbers.")).toBeVisible();
   // What was seen before stays, and what is known to be gone is not asked for again.
   await expect(line(NUMBER)).toContainText("Reception");
   expect(asked("lost")).toHaveLength(1);
   organization.behaviors.fail = [];
   await page.getByRole("button", { name: `Try again: ${NUMBER}` }).click();
-  await expect(line(NUMBER)).toContainText("read ");
-  await expect(page.getByText("1 number could not be read")).toBeVisible();
+  await expect(line(NUMBER)).toContainText("Loaded ");
+  await expect(page.getByText("Couldn't load 1 number.")).toBeVisible();
 });
 
 test("deletes a phone number, remembers that it is gone, and forwards to it no more", async ({
@@ -232,7 +234,7 @@ test("deletes a phone number, remembers that it is gone, and forwards to it no m
 
   await page.getByRole("button", { name: "Delete phone number", exact: true }).click();
   const question = page.getByRole("alertdialog", { name: "Delete this phone number?" });
-  await expect(question).toContainText("1 place says the number");
+  await expect(question).toContainText("stop working in 1 place.");
   await expect(question.getByRole("link", { name: "Forwarding phone number" })).toBeVisible();
   await expectAccessible(page);
   await question.getByRole("button", { name: "Delete phone number", exact: true }).click();
@@ -250,7 +252,7 @@ test("deletes a phone number, remembers that it is gone, and forwards to it no m
   await expect(run.getByRole("status")).toHaveText("1 saved.");
   expect(await organization.stored("assistants", FRONT_DESK)).toMatchObject({ forwardingPhoneNumber: null });
   await page.goto(`/phone-numbers/${PHONE_NUMBER}`);
-  await expect(page.getByText("There is nothing to clean up")).toBeVisible();
+  await expect(page.getByText("Nothing to clean up")).toBeVisible();
   await page.goto("/phone-numbers");
-  await expect(page.getByRole("row").filter({ hasText: NUMBER })).toContainText("deleted from here");
+  await expect(page.getByRole("row").filter({ hasText: NUMBER })).toContainText("Deleted from here");
 });

@@ -66,7 +66,7 @@ test("contacts a host that a record names only once someone presses play or open
     await expect(page.getByRole("dialog").getByText(`From ${host}`)).toBeVisible();
     await page
       .getByRole("dialog")
-      .getByRole("link", { name: /Open the file itself/ })
+      .getByRole("link", { name: /Open file/ })
       .hover();
   }
   expect(stranger.contacts()).toBe(0);
@@ -75,7 +75,7 @@ test("contacts a host that a record names only once someone presses play or open
   await page.getByRole("button", { name: "Show picture" }).click();
   await expect(page.getByRole("img", { name: "logo.svg" })).toHaveJSProperty("naturalWidth", 9);
   await page.goto(`/files?open=${SOUND}`);
-  await page.getByRole("button", { name: "Play sound" }).click();
+  await page.getByRole("button", { name: "Play audio" }).click();
   await expect(page.locator("audio")).toHaveJSProperty("duration", 1);
   await page.goto(`/calls/${CALL}`);
   await play.click();

@@ -102,7 +102,7 @@ test("says who uses a tool before it goes", async ({ page, open }) => {
   await expect(page.getByRole("link", { name: "Billing" })).toBeVisible();
   await page.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog", { name: "Delete this tool?" });
-  await expect(question).toContainText("2 records name this tool");
+  await expect(question).toContainText("This tool stops working in 2 records.");
   await expect(question.getByRole("link", { name: "Front desk" })).toBeVisible();
 });
 

@@ -85,7 +85,7 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
     await page.goto("/files");
     await expect(fileNames(page).filter({ hasText: "Old prices.pdf" })).toHaveCount(0);
     await page.getByLabel("Show 1 deleted file").check();
-    await expect(page.getByRole("row", { name: /Old prices\.pdf deleted/ })).toContainText("Guides");
+    await expect(page.getByRole("row", { name: /Old prices\.pdf Deleted/ })).toContainText("Guides");
     await page.getByLabel("Type").selectOption("PDF");
     await expect(page.getByText("3 of 6 match the filters")).toBeVisible();
     await page.getByLabel("In use").selectOption("no");
@@ -117,7 +117,7 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
       await expect(used.getByRole("link", { name: place })).toBeVisible();
     }
     await expect(dialog).toContainText("48 KB (48,213 bytes)");
-    await expect(dialog).toContainText("The API has no way to upload, change or delete a file.");
+    await expect(dialog).toContainText("The API can't upload, change or delete files.");
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("link", { name: "Price list.pdf" })).toBeFocused();
@@ -132,7 +132,7 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
     ).toHaveCount(1);
 
     await page.goto("/files?open=no-such-file");
-    const gone = page.getByRole("dialog", { name: "Not found" });
+    const gone = page.getByRole("dialog", { name: "File not found" });
     await expect(gone.getByRole("link", { name: "Chunk plan 1, file 3" })).toBeVisible();
   });
 
@@ -150,13 +150,13 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
     watch.allowConsole(/404/);
     await page.goto(`/files?open=${MUSIC}`);
     const sound = page.getByRole("dialog", { name: "Hold music.wav" });
-    await sound.getByRole("button", { name: "Play sound" }).click();
-    await expect(sound.getByRole("status")).toContainText("The sound could not be loaded from its address.");
-    await expect(sound.getByRole("link", { name: /Open the file itself/ })).toBeVisible();
+    await sound.getByRole("button", { name: "Play audio" }).click();
+    await expect(sound.getByRole("status")).toContainText("Couldn't load the audio.");
+    await expect(sound.getByRole("link", { name: /Open file/ })).toBeVisible();
 
     await page.goto(`/files?open=${SCRIPT}`);
     const script = page.getByRole("dialog", { name: "Odd one.bin" });
-    await expect(script).toContainText("It stands at no address that is opened from here");
+    await expect(script).toContainText("This file can't be opened here");
     await expect(script.getByText("javascript:alert(1)", { exact: true })).toBeVisible();
     await expect(script.getByRole("link")).toHaveCount(0);
   });
@@ -167,19 +167,19 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
     await page.goto("/knowledge-bases?problems=1");
     await page.getByRole("link", { name: "Guides" }).click();
     const files = page.getByRole("table", { name: "Files of createPlan.chunkPlans.0" });
-    await expect(files.getByRole("row", { name: /^Old prices\.pdf deleted PDF/ })).toBeVisible();
-    await expect(files.getByRole("row", { name: /^no-such-file no such file/ })).toBeVisible();
+    await expect(files.getByRole("row", { name: /^Old prices\.pdf Deleted PDF/ })).toBeVisible();
+    await expect(files.getByRole("row", { name: /^no-such-file Not found/ })).toBeVisible();
     const plain = page.locator('[data-field="searchPlan.scoreThreshold"]');
-    await expect(plain).toContainText('"high" not the kind of value that was expected');
+    await expect(plain).toContainText('"high" Unexpected type');
     await expect(page.locator('[data-field="searchPlan.removeStopWords"]')).toContainText("not set");
     await expect(page.locator('[data-field="searchPlan.searchType"]')).toContainText(
-      "vector not named by the specification",
+      "vector Not in the API specification",
     );
     await expect(page.locator('[data-field="createPlan.chunkPlans.0.splitDelimiters"]')).toContainText(
       '"\\n\\n" blank line',
     );
     await expect(page.getByText("Boost", { exact: true })).toBeVisible();
-    await expect(page.getByText("Nothing in the API refers to a knowledge base itself.")).toBeVisible();
+    await expect(page.getByText("Assistants refer to files, not to knowledge bases.")).toBeVisible();
     await expect(page.getByRole("list", { name: "Assistants" })).toContainText("Front desk");
     await expect(page.getByRole("list", { name: "Knowledge bases" })).toContainText("Practice handbook");
     await expectAccessible(page);
@@ -188,7 +188,7 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
     await expect(page.locator('[data-field="createPlan.chunkPlans.0.fileIds"]')).toBeFocused();
     await page.goto(`/knowledge-bases/${KNOWLEDGE_BASE}?field=searchPlan.scoreThreshold`);
     await expect(page.locator('[data-field="searchPlan.scoreThreshold"]')).toBeFocused();
-    await expect(page.getByText("Nothing found.")).toBeVisible();
+    await expect(page.getByText("No problems found.")).toBeVisible();
   });
 
   test("stands voices by language, finds them by its name, and shows those that are not listed", async ({
@@ -204,7 +204,7 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
       "German (Germany) (de-DE) 1",
       /^Anke/,
       "Used here, but not in the list 1",
-      /^Cloned voice not listed.*Emergency line$/,
+      /^Cloned voice Not listed.*Emergency line$/,
     ]);
     // Names of groups are no stops on the way from row to row.
     await page.getByRole("link", { name: "Hugo" }).focus();
@@ -215,7 +215,7 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
     await expect(rows).toHaveText([/^Name/, "German (Germany) (de-DE) 1", /^Anke/]);
     await page.goto("/voices?open=Cloned+voice");
     const dialog = page.getByRole("dialog", { name: "Cloned voice" });
-    await expect(dialog).toContainText("The service does not list a voice of this name.");
+    await expect(dialog).toContainText("The service doesn't list this voice");
     await expect(dialog.getByRole("link", { name: "Overrides for all members: voice" })).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page);
@@ -224,7 +224,7 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
   test("gives chosen assistants a voice, after a review and not before", async ({ page }) => {
     const before = (await organization.stored("assistants", BILLING)) as Document;
     await page.goto("/voices?open=Anke");
-    await page.getByRole("link", { name: "Use this voice on assistants…" }).click();
+    await page.getByRole("link", { name: "Apply voice to assistants…" }).click();
     await expect(page.getByText("Apply the voice “Anke”")).toBeVisible();
     await expect(page.getByRole("combobox", { name: "Copy settings from" })).toHaveCount(0);
     await page.getByRole("checkbox", { name: "Select Billing" }).check();
@@ -270,7 +270,7 @@ test("shows thousands of files and voices, and says what it does not know of the
   await page.getByRole("link", { name: "Voice 0", exact: true }).focus();
   await page.keyboard.press("End");
   // Voices that are used without being listed come last.
-  await expect(page.getByRole("link", { name: "Hugo not listed" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Hugo Not listed" })).toBeFocused();
 
   await page.goto("/files");
   await page.getByRole("link", { name: "File 0.txt", exact: true }).focus();
@@ -282,5 +282,5 @@ test("shows thousands of files and voices, and says what it does not know of the
   await expect(dialog).toContainText("Couldn't load squads", { timeout: 20_000 });
   organization.behaviors.fail = [];
   await dialog.getByRole("button", { name: "Try again" }).click();
-  await expect(dialog).toContainText("No assistant, squad or knowledge base names it.");
+  await expect(dialog).toContainText("No assistant, squad or knowledge base uses this file.");
 });

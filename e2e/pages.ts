@@ -57,11 +57,11 @@ const NO_PAGE: View = {
 export const OTHERS: View[] = [
   CHECKS,
   { path: "/squads/new", title: "New squad · Squads", shows: "Add assistant" },
-  { path: "/phone-numbers", title: "Phone numbers", shows: "The API cannot list phone numbers" },
+  { path: "/phone-numbers", title: "Phone numbers", shows: "The API can't list phone numbers" },
   {
     path: `/tools/${TOOL}/clean-up`,
-    title: "Clean up after a tool · e5141b…0001 · Tools",
-    shows: "Nothing is written before you say so.",
+    title: "Clean up tool · e5141b…0001 · Tools",
+    shows: "Nothing is saved until you confirm.",
   },
   { path: "/settings", title: "Settings", shows: "Forget everything" },
   NO_PAGE,
@@ -86,7 +86,7 @@ export const TASKS: View[] = [
   },
   {
     path: `/phone-numbers/${PHONE_NUMBER}/clean-up?number=%2B442079460000`,
-    title: "Clean up after a phone number · +442079460000 · Phone numbers",
+    title: "Clean up phone number · +442079460000 · Phone numbers",
     shows: "Nothing forwards to +442079460000",
   },
 ];

@@ -75,11 +75,11 @@ test("says on every page that there is nothing yet", async ({ page, newOrganizat
     ["/assistants", "No assistants yet"],
     ["/squads", "No squads yet"],
     ["/calls", "No calls yet"],
-    ["/phone-numbers", "No phone number is known yet"],
-    ["/tools", "No assistant and no squad has a tool"],
-    ["/files", "This organization has no files"],
-    ["/knowledge-bases", "This organization has no knowledge bases"],
-    ["/voices", "The service offers no voices"],
+    ["/phone-numbers", "No phone numbers yet"],
+    ["/tools", "No tools yet"],
+    ["/files", "No files yet"],
+    ["/knowledge-bases", "No knowledge bases yet"],
+    ["/voices", "No voices available"],
     ["/checks", "Nothing to check yet"],
   ] as const) {
     await page.goto(path);
@@ -94,7 +94,7 @@ test("says of a record that is not there that it is not", async ({ page, open })
   for (const [path, words] of [
     ["/squads/no-such-id", "Squad not found"],
     ["/calls/no-such-id", "Not found"],
-    ["/phone-numbers/no-such-id", "No such phone number"],
+    ["/phone-numbers/no-such-id", "Phone number not found"],
     ["/knowledge-bases/no-such-id", "Not found"],
   ] as const) {
     await page.goto(path);

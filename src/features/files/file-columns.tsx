@@ -13,7 +13,7 @@ import type { Column } from "@/ui/data-table-columns";
 
 const NO_USES: readonly ResolvedReference[] = [];
 
-/** Every place that names a file. Nothing can name one without an id. */
+/** Every place that refers to a file. Nothing can refer to one without an ID. */
 export function usesOf(uses: KnownUses, file: unknown): readonly ResolvedReference[] | undefined {
   const id = idOf(file);
   return id === undefined ? NO_USES : uses.of(id);
@@ -34,8 +34,8 @@ export function fileColumns(uses: KnownUses): Column<File>[] {
       cell: (file) => (
         <>
           {fileName(file)}
-          {isDeleted(file) && <Mark tone="warn">deleted</Mark>}
-          {idOf(file) === undefined && <Mark tone="warn">no id</Mark>}
+          {isDeleted(file) && <Mark tone="warn">Deleted</Mark>}
+          {idOf(file) === undefined && <Mark tone="warn">No ID</Mark>}
         </>
       ),
     },
@@ -86,8 +86,8 @@ export function fileColumns(uses: KnownUses): Column<File>[] {
 const IN_USE = ["yes", "no"];
 
 /**
- * What the list can be narrowed by. A file whose uses aren't known passes as used and as unused; deleted files are left out
- * until they are asked for.
+ * The filters of the list. A file whose uses aren't known passes as used and as unused; deleted files are hidden until they're
+ * requested.
  */
 export function fileFilters(uses: KnownUses, files: readonly File[] = []): Filter<File>[] {
   const deleted = files.filter(isDeleted).length;

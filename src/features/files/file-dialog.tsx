@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { fileName, fileSize, fileType, isDeleted } from "@/document/files";
 import type { Path } from "@/document/path";
+import { listed } from "@/lib/format";
 import { number, sayBytes } from "@/lib/words";
 import { UnreadNote } from "@/references/unread-note";
 import type { KnownUses } from "@/references/use-uses";
@@ -17,32 +18,32 @@ import { FilePreview } from "./file-preview";
 import styles from "./files.module.css";
 
 interface FileDialogProps {
-  /** The id that the address names. */
+  /** The ID in the URL. */
   id: string;
-  /** Undefined: the service lists none of this id. */
+  /** Undefined if the service lists none with this ID. */
   file: object | undefined;
-  /** Another file has the same id; this is the first. */
+  /** Another file has the same ID; this is the first. */
   isDouble: boolean;
   uses: KnownUses;
-  /** Reads again what could not be read of who uses it. */
+  /** Reloads the lists of users that couldn't be loaded. */
   onRetry: () => void;
   onClose: () => void;
 }
 
-/** All fields of a file, what it shows or sounds like, and who uses it. Loaded when the first file is opened. */
+/** All fields of a file, its preview, and what uses it. Loaded when the first file is opened. */
 export default function FileDialog({ id, file, isDouble, uses, onRetry, onClose }: FileDialogProps) {
   return (
-    <Dialog title={file ? fileName(file) : "No longer there"} onClose={onClose} width={680}>
+    <Dialog title={file ? fileName(file) : "File not found"} onClose={onClose} width={680}>
       {!file && (
         <p>
-          The service lists no file with the id <code>{id}</code>. It may have been deleted, or it belongs to
-          another connection.
+          The service has no file with ID <code>{id}</code>. It may have been deleted or belong to another
+          connection.
         </p>
       )}
       {file && isDeleted(file) && (
-        <Note tone="warn">This file is marked as deleted. Nothing can be looked up in it.</Note>
+        <Note tone="warn">This file is marked as deleted, so assistants can't search it.</Note>
       )}
-      {isDouble && <Note tone="warn">Another file has the same id. This is the first of them.</Note>}
+      {isDouble && <Note tone="warn">Another file has the same ID. This is the first one.</Note>}
       {file && <FilePreview file={file} />}
       <Part title="Used by">
         <UsedBy id={id} uses={uses} onRetry={onRetry} />
@@ -52,7 +53,7 @@ export default function FileDialog({ id, file, isDouble, uses, onRetry, onClose 
           <KeyValue value={inOrder(file)} label={label} render={render} isOdd={isOdd} />
           <NotSent file={file} />
           <RawJsonDisclosure value={file} />
-          <p className={styles.hint}>The API has no way to upload, change or delete a file.</p>
+          <p className={styles.hint}>The API can't upload, change or delete files.</p>
         </Part>
       )}
     </Dialog>
@@ -80,7 +81,7 @@ function UsedBy({ id, uses, onRetry }: Pick<FileDialogProps, "id" | "uses" | "on
   return (
     <>
       {references.length === 0 && uses.unread.length === 0 && (
-        <p className={styles.hint}>No assistant, squad or knowledge base names it.</p>
+        <p className={styles.hint}>No assistant, squad or knowledge base uses this file.</p>
       )}
       <UsesList references={references} />
       <UnreadNote unread={uses.unread} onRetry={onRetry} />
@@ -96,11 +97,12 @@ function inOrder(file: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(file).toSorted(([a], [b]) => rank(a) - rank(b)));
 }
 
-/** The fields of the API that this record does not have. */
+/** The fields of the API that this record doesn't have. */
 function NotSent({ file }: { file: object }) {
   const absent = KEYS.filter((key) => Reflect.get(file, key) === undefined);
   if (absent.length === 0) return null;
-  return <p className={styles.hint}>Not in this record: {absent.map((key) => label([key])).join(", ")}.</p>;
+  const labels = absent.map((key) => label([key]) ?? key);
+  return <p className={styles.hint}>{`Not returned by this service: ${listed(labels)}.`}</p>;
 }
 
 const label = (path: Path) => fieldAt(schema, path)?.meta?.label;

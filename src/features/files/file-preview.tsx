@@ -12,8 +12,8 @@ import { SkeletonText } from "@/ui/skeleton";
 import styles from "./files.module.css";
 
 /**
- * The picture or sound itself, where the file is one and its address may be loaded; else a link to it. The record decides which host that
- * is, so nothing is loaded before someone asks for it.
+ * A preview of a picture or audio file, or else a link to the file. The record decides which host it comes from, so nothing is
+ * loaded until someone asks for it.
  */
 export function FilePreview({ file }: { file: object }) {
   const [step, setStep] = useState<"offered" | "shown" | "failed">("offered");
@@ -21,20 +21,16 @@ export function FilePreview({ file }: { file: object }) {
   const address = textAt(file, "url");
   if (address === undefined) return null;
   if (!isWebAddress(address)) {
-    return (
-      <p className={styles.hint}>
-        It stands at no address that is opened from here: only http and https are.
-      </p>
-    );
+    return <p className={styles.hint}>This file can't be opened here: its URL isn't http or https.</p>;
   }
-  const link = <ExternalLink href={address}>Open the file itself</ExternalLink>;
+  const link = <ExternalLink href={address}>Open file</ExternalLink>;
   if (!preview) return <p>{link}</p>;
   const isPicture = preview.kind === "image";
   if (step === "failed") {
     return (
       <Note tone="warn" role="status">
-        The {isPicture ? "picture" : "sound"} could not be loaded from its address. It may have moved, or the
-        address may want a sign-in. {link}
+        {isPicture ? "Couldn't load the picture." : "Couldn't load the audio."} Its URL may have changed or
+        require signing in. {link}
       </Note>
     );
   }
@@ -46,7 +42,7 @@ export function FilePreview({ file }: { file: object }) {
       ) : (
         <div className={styles.ask}>
           <Button icon={<Icon size={15} aria-hidden="true" />} onClick={() => setStep("shown")}>
-            {isPicture ? "Show picture" : "Play sound"}
+            {isPicture ? "Show picture" : "Play audio"}
           </Button>
           <span className={styles.hint}>From {hostIn(preview.address)}</span>
         </div>
@@ -69,12 +65,12 @@ function Shown({ kind, address, name, onError }: ShownProps) {
   return kind === "image" ? (
     <img src={source} alt={name} referrerPolicy="no-referrer" onError={onError} />
   ) : (
-    // biome-ignore lint/a11y/useMediaCaption: the service has no words to a sound file
+    // biome-ignore lint/a11y/useMediaCaption: the service has no captions for audio files
     <audio src={source} controls autoPlay onError={onError} aria-label={name} />
   );
 }
 
-/** Where the browser loads it from: its own address, or memory where nothing may be stored on this device. */
+/** The preview's source: its URL, or a copy in memory if nothing may be stored on this device. */
 function useSource(address: string, onError: () => void): string | undefined {
   const isPrivate = useStoresNothing();
   const [brought, setBrought] = useState<string>();

@@ -39,14 +39,9 @@ export function Component() {
         noun="file"
         searchLabel="Search files"
         href={useCallback((file: object) => hrefOf(idOf(file)), [hrefOf])}
-        remark="The API has no way to upload, change or delete a file."
         empty={
-          <EmptyState
-            title={
-              records?.some(isDeleted) ? "Every file is marked as deleted" : "This organization has no files"
-            }
-          >
-            Files are uploaded outside this dashboard. Assistants look things up in them.
+          <EmptyState title={records?.some(isDeleted) ? "All files are marked as deleted" : "No files yet"}>
+            Upload files outside this dashboard: the API can't upload or change them.
           </EmptyState>
         }
       />

@@ -32,7 +32,7 @@ import { CreatePlan, SearchPlan } from "./plans-shown";
 
 const CRUMBS = [{ label: "Knowledge bases", to: "/knowledge-bases" }];
 
-/** One knowledge base: its plans explained, its files, who shares them, and every field. The list is its source: the API has no get for one. */
+/** One knowledge base: its plans, its files and what else uses them, and every field. It comes from the list: the API has no operation for one. */
 export function Component() {
   const { knowledgeBaseId = "" } = useParams();
   const connection = useConnection();
@@ -52,7 +52,7 @@ export function Component() {
 
   if (!base) {
     return (
-      <Page title={data ? "No such knowledge base" : "Knowledge base"} crumbs={CRUMBS}>
+      <Page title={data ? "Knowledge base not found" : "Knowledge base"} crumbs={CRUMBS}>
         {failed && !data && <ErrorView {...failed} />}
         {!failed && !data && (
           <div aria-busy="true">
@@ -61,10 +61,10 @@ export function Component() {
         )}
         {data && (
           <EmptyState
-            title="No longer there"
+            title="Not found"
             action={<ButtonLink to="/knowledge-bases">All knowledge bases</ButtonLink>}
           >
-            The service lists no knowledge base with the id <code>{knowledgeBaseId}</code>.
+            The service has no knowledge base with ID <code>{knowledgeBaseId}</code>.
           </EmptyState>
         )}
       </Page>
@@ -76,7 +76,7 @@ export function Component() {
       isRecord
       crumbs={CRUMBS}
       width="form"
-      description="The API has no way to create, change or delete a knowledge base, and nothing in it refers to one: assistants name files."
+      description="The API can't create, change or delete knowledge bases."
     >
       {failed && <StaleNote {...failed} />}
       <BaseView
@@ -93,18 +93,18 @@ export function Component() {
   );
 }
 
-/** Goes to the field that the address names (`?field=`), once the page stands. */
+/** Shows the field that the URL names (`?field=`), once the page has rendered. */
 function useFieldOfAddress(isThere: boolean): void {
   const field = useSearchParams()[0].get("field");
   useEffect(() => {
     if (!isThere || !field) return;
-    // After the frame has put the focus on the page's heading.
+    // After the layout has moved the focus to the page's heading.
     const frame = requestAnimationFrame(() => showField(parsePath(field)));
     return () => cancelAnimationFrame(frame);
   }, [isThere, field]);
 }
 
-/** The organization's files, as far as they are read. */
+/** The organization's files, as far as they're loaded. */
 interface FilesRead {
   records: readonly object[] | undefined;
   failure: ErrorWords | undefined;
@@ -114,21 +114,19 @@ interface FilesRead {
 
 interface BaseViewProps {
   base: KnowledgeBase;
-  /** Another knowledge base has the same id; this is the first. */
+  /** Another knowledge base has the same ID; this is the first. */
   isDouble: boolean;
   files: FilesRead;
 }
 
-/** All that is known of a knowledge base. */
+/** Everything about a knowledge base. */
 function BaseView({ base, isDouble, files }: BaseViewProps) {
   const references = useReferences(useConnection());
   const byId = useMemo(() => files.records && firstById(files.records), [files.records]);
   const others = Object.entries(base).filter(([key]) => !Object.hasOwn(schema.shape, key));
   return (
     <>
-      {isDouble && (
-        <Note tone="warn">Another knowledge base has the same id. This is the first of them.</Note>
-      )}
+      {isDouble && <Note tone="warn">Another knowledge base has the same ID. This is the first one.</Note>}
       {files.failure && !files.records && plannedTexts(base, "fileIds").length > 0 && (
         <Note
           tone="warn"
@@ -139,14 +137,13 @@ function BaseView({ base, isDouble, files }: BaseViewProps) {
             </Button>
           }
         >
-          {files.failure.title}. The files could not be read, so only their ids are shown.{" "}
-          {files.failure.advice}
+          {`Couldn't load files, so only their IDs are shown. ${files.failure.title}. ${files.failure.advice}`}
         </Note>
       )}
       <Checks base={base} references={references} />
       <SearchPlan base={base} />
       <CreatePlan base={base} files={byId} />
-      <Section title="Who shares its files">
+      <Section title="Files shared with">
         <SharedBy base={base} references={references} files={byId} />
       </Section>
       <Section title="Identity">
@@ -157,7 +154,7 @@ function BaseView({ base, isDouble, files }: BaseViewProps) {
         </dl>
       </Section>
       {others.length > 0 && (
-        <Section title="Not in the specification">
+        <Section title="Not in the API specification">
           <KeyValue value={Object.fromEntries(others)} />
         </Section>
       )}
@@ -176,11 +173,11 @@ function firstById(files: readonly object[]): ReadonlyMap<string, object> {
   return byId;
 }
 
-/** Nothing can be fixed from here: the API has no way to change a knowledge base. */
+/** The problems of a knowledge base. None can be fixed here: the API can't change knowledge bases. */
 function Checks({ base, references }: { base: KnowledgeBase; references: References }) {
   const problems = useProblems(references, "knowledge-base", base);
   const isUnread = references.failed.includes("files");
-  // Nothing is said to be well before it is looked at.
+  // "No problems found" shows only after the checks have finished.
   const isComing = !problems || (references.missing.includes("files") && !isUnread);
   return (
     <Section title="Checks">
@@ -189,11 +186,11 @@ function Checks({ base, references }: { base: KnowledgeBase; references: Referen
           <SkeletonText lines={1} />
         </div>
       )}
-      {!isComing && problems.length === 0 && <p className={styles.about}>Nothing found.</p>}
+      {!isComing && problems.length === 0 && <p className={styles.about}>No problems found.</p>}
       {!isComing && problems.length > 0 && (
         <ProblemList schema={schema} problems={problems} onGo={showField} onFix={nothing} />
       )}
-      {isUnread && <p className={styles.about}>The files are not read, so they are not checked.</p>}
+      {isUnread && <p className={styles.about}>Files couldn't be loaded, so they aren't checked.</p>}
     </Section>
   );
 }
@@ -218,14 +215,14 @@ function SharedBy({ base, references, files }: SharedByProps) {
     const name = file ? fileName(file) : (to.id ?? "");
     return from.kind === "assistant" ? name : `${placeInWords(path)}: ${name}`;
   };
-  if (number === 0) return <p className={styles.about}>It takes in no files, so nobody can share one.</p>;
+  if (number === 0) return <p className={styles.about}>This knowledge base has no files.</p>;
   return (
     <>
       <p className={styles.about}>
-        Nothing in the API refers to a knowledge base itself.{" "}
+        Assistants refer to files, not to knowledge bases.{" "}
         {uses.length > 0
-          ? `These name some of the same ${count(number, "file")}.`
-          : !missing.some(isUser) && "No assistant, squad or other knowledge base names one of its files."}
+          ? `These records use some of the same ${count(number, "file")}.`
+          : !missing.some(isUser) && "No assistant, squad or other knowledge base uses these files."}
       </p>
       <UsesList references={uses} wordsOf={inWords} />
       <UnreadNote unread={unread} onRetry={references.retry} />

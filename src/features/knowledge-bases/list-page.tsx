@@ -38,10 +38,9 @@ export function Component() {
         noun="knowledge base"
         searchLabel="Search knowledge bases"
         href={hrefOf}
-        remark="The API has no way to create, change or delete a knowledge base."
         empty={
-          <EmptyState title="This organization has no knowledge bases">
-            They are created outside this dashboard, over files and web sites.
+          <EmptyState title="No knowledge bases yet">
+            Create them outside this dashboard: the API can't create or change knowledge bases.
           </EmptyState>
         }
       />
@@ -68,9 +67,9 @@ function useBaseFacts(): BaseFacts {
 /** What the list shows of knowledge bases besides their own fields. What isn't known (yet) is undefined. */
 interface BaseFacts {
   problemsOf: (base: KnowledgeBase) => readonly Problem[] | undefined;
-  /** Every place that names one of its files. */
+  /** Every place that refers to one of its files. */
   sharedBy: (base: KnowledgeBase) => readonly ResolvedReference[] | undefined;
-  /** Not everything that may name its files could be read. */
+  /** Some records that may refer to its files couldn't be loaded. */
   isPartial: boolean;
 }
 
@@ -99,7 +98,7 @@ function baseColumns({ problemsOf, sharedBy, isPartial }: BaseFacts): Column<Kno
     },
     {
       id: "websites",
-      header: "Web sites",
+      header: "Websites",
       width: 84,
       align: "end",
       highFirst: true,

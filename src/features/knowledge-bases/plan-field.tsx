@@ -18,11 +18,11 @@ interface PlanFieldProps {
   /** The whole record: fields are found by their paths in it. */
   base: unknown;
   path: Path;
-  /** Another way to show what stands there, where it is what the API has. */
+  /** Another way to show the value, if it has the type that the API specifies. */
   children?: ReactNode;
 }
 
-/** One field of a plan: what it is called, what it does as far as that is known, and what it is set to. */
+/** One field of a plan: its label, help and value. */
 export function PlanField({ base, path, children }: PlanFieldProps) {
   const field = fieldAt(schema, path);
   const meta = field?.meta;
@@ -39,11 +39,10 @@ export function PlanField({ base, path, children }: PlanFieldProps) {
       </dt>
       <dd>
         {value === undefined ? (
-          <span className={styles.none}>not set</span>
+          <span className={styles.none}>Not set</span>
         ) : isOdd ? (
           <>
-            <code>{JSON.stringify(value)}</code>{" "}
-            <Badge tone="warn">not the kind of value that was expected</Badge>
+            <code>{JSON.stringify(value)}</code> <Badge tone="warn">Unexpected type</Badge>
           </>
         ) : (
           (children ?? <Value value={value} path={path} />)
@@ -52,7 +51,7 @@ export function PlanField({ base, path, children }: PlanFieldProps) {
         {isUnnamed && (
           <>
             {" "}
-            <Badge>not named by the specification</Badge>
+            <Badge>Not in the API specification</Badge>
           </>
         )}
       </dd>
@@ -73,8 +72,8 @@ const COLUMNS: readonly Column<PlannedFile>[] = [
     cell: (planned) => (
       <>
         {nameOf(planned)}
-        {planned.state === "deleted" && <Mark tone="bad">deleted</Mark>}
-        {planned.state === "missing" && <Mark tone="bad">no such file</Mark>}
+        {planned.state === "deleted" && <Mark tone="bad">Deleted</Mark>}
+        {planned.state === "missing" && <Mark tone="bad">Not found</Mark>}
       </>
     ),
   },
@@ -97,7 +96,7 @@ const COLUMNS: readonly Column<PlannedFile>[] = [
   },
 ];
 
-/** The files that a plan takes in, each by its own name where it is known and with a mark where it is gone. */
+/** The files of a plan, each by its name if it's known, and marked if it was deleted or not found. */
 export function PlanFiles({ label, files }: { label: string; files: readonly PlannedFile[] }) {
   return (
     <RecordTable
@@ -110,7 +109,7 @@ export function PlanFiles({ label, files }: { label: string; files: readonly Pla
   );
 }
 
-/** Brings a field of the page into view and gives it the focus; where the page has none of this path, the nearest around it. */
+/** Scrolls to a field and focuses it, or else the closest field around it. */
 export function showField(path: Path): void {
   for (let length = path.length; length > 0; length -= 1) {
     const name = CSS.escape(formatPath(path.slice(0, length)));

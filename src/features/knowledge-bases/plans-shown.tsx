@@ -13,16 +13,15 @@ import { chunkPlansOf, delimiterInWords, plannedFiles, textsIn } from "./plans";
 const SEARCH_FIELDS = ["searchType", "scoreThreshold", "removeStopWords"];
 const CHUNK_FIELDS = ["targetSplitsPerChunk", "splitDelimiters", "rebalanceChunks"];
 
-/** The search plan: what it is for, every field with what it does, and what it is set to. */
+/** The search plan, with help for every field. */
 export function SearchPlan({ base }: { base: object }) {
   return (
     <Section title="Search plan">
       <p className={styles.about}>
-        Controls which passages are found, to be tuned when the model is given too much or too little context.
-        The specification says this of the plan as a whole: what each field does is read from its name, and no
-        units or ranges are given.
+        Controls which chunks the model receives. Tune it if the model gets too much or too little context.
+        The API doesn't specify units or ranges for these fields.
       </p>
-      <Plan base={base} path={["searchPlan"]} absent="No search plan is set.">
+      <Plan base={base} path={["searchPlan"]} absent="No search plan set.">
         <dl className={styles.fields}>
           {SEARCH_FIELDS.map((field) => (
             <PlanField key={field} base={base} path={["searchPlan", field]} />
@@ -36,21 +35,21 @@ export function SearchPlan({ base }: { base: object }) {
 
 interface CreatePlanProps {
   base: object;
-  /** The listed files, the first of each id; undefined where they are not read. */
+  /** The listed files, the first of each ID; undefined if they aren't loaded. */
   files: ReadonlyMap<string, object> | undefined;
 }
 
-/** The create plan: what is taken in by each chunk plan, and how it is cut. */
+/** The create plan: the content of each chunk plan, and how it's split. */
 export function CreatePlan({ base, files }: CreatePlanProps) {
   const plans = chunkPlansOf(base);
   const path = ["createPlan"];
   return (
     <Section title="Create plan">
       <p className={styles.about}>
-        How the store of passages was made or brought in: each chunk plan names files and web sites, and how
-        they are cut into passages.
+        How the knowledge base was created. Each chunk plan lists files and websites and how they&apos;re
+        split into chunks.
       </p>
-      <Plan base={base} path={path} absent="No create plan is set.">
+      <Plan base={base} path={path} absent="No create plan set.">
         <dl className={styles.fields}>
           <PlanField base={base} path={["createPlan", "type"]} />
           {plans.length === 0 && <PlanField base={base} path={["createPlan", "chunkPlans"]} />}
@@ -63,7 +62,7 @@ export function CreatePlan({ base, files }: CreatePlanProps) {
             data-field={formatPath(at)}
             tabIndex={-1}
           >
-            <h3>{plans.length === 1 ? "The chunk plan" : `Chunk plan ${index + 1} of ${plans.length}`}</h3>
+            <h3>{plans.length === 1 ? "Chunk plan" : `Chunk plan ${index + 1} of ${plans.length}`}</h3>
             {isRecord(plan) ? <ChunkPlan base={base} path={at} files={files} /> : <Odd value={plan} />}
           </section>
         ))}
@@ -82,7 +81,7 @@ function ChunkPlan({ base, path, files }: CreatePlanProps & { path: Path }) {
       <Named title="Files" path={[...path, "fileIds"]} value={ids}>
         {planned.length > 0 && <PlanFiles label={`Files of ${formatPath(path)}`} files={planned} />}
       </Named>
-      <Named title="Web sites" path={[...path, "websites"]} value={sites}>
+      <Named title="Websites" path={[...path, "websites"]} value={sites}>
         <LinkList
           links={addresses.map((address, index) => ({ key: `${index} ${address}`, name: address, address }))}
         />
@@ -101,7 +100,7 @@ function ChunkPlan({ base, path, files }: CreatePlanProps & { path: Path }) {
   );
 }
 
-/** What a plan takes in of one kind, with what its list holds besides. */
+/** A plan's files or websites, and any entries of an unexpected type. */
 function Named({
   title,
   path,
@@ -120,14 +119,15 @@ function Named({
       <h4>
         {title} <span className={styles.count}>{isList ? number(texts.length) : ""}</span>
       </h4>
-      {value === undefined && <p className={styles.none}>not set</p>}
-      {value === null && <p className={styles.none}>none</p>}
-      {isList && value.length === 0 && <p className={styles.none}>an empty list</p>}
+      {value === undefined && <p className={styles.none}>Not set</p>}
+      {value === null && <p className={styles.none}>Null</p>}
+      {isList && value.length === 0 && <p className={styles.none}>Empty list</p>}
       {value !== undefined && value !== null && !isList && <Odd value={value} />}
       {texts.length > 0 && children}
       {odd.length > 0 && (
         <p>
-          {count(odd.length, "entry is", "entries are")} of another kind: <Odd value={odd} />
+          {count(odd.length, "entry has an unexpected type", "entries have unexpected types")}:{" "}
+          <Odd value={odd} />
         </p>
       )}
     </div>
@@ -137,11 +137,11 @@ function Named({
 function Delimiters({ value }: { value: unknown }) {
   const { texts, odd } = textsIn(value);
   const all = Array.isArray(value) ? value.filter((one) => typeof one === "string") : texts;
-  if (all.length === 0 && odd.length === 0) return <span className={styles.none}>an empty list</span>;
+  if (all.length === 0 && odd.length === 0) return <span className={styles.none}>Empty list</span>;
   return (
     <ul className={styles.delimiters}>
       {all.map((delimiter, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they do not move
+        // biome-ignore lint/suspicious/noArrayIndexKey: they don't move
         <li key={index}>
           <code>{JSON.stringify(delimiter)}</code> {delimiterInWords(delimiter)}
         </li>
@@ -150,7 +150,7 @@ function Delimiters({ value }: { value: unknown }) {
   );
 }
 
-/** A plan that is there, or words that it is not. */
+/** A plan, or a note that it isn't set. */
 function Plan({
   base,
   path,
@@ -167,10 +167,7 @@ function Plan({
   return (
     <div className={styles.target} data-field={formatPath(path)} tabIndex={-1}>
       {plan === undefined || plan === null ? (
-        <p>
-          {absent} {plan === null && "It is explicitly none. "}The specification does not say what the service
-          does then.
-        </p>
+        <p>{plan === null ? "Null." : absent} The API doesn't specify what the service does without it.</p>
       ) : (
         <Odd value={plan} />
       )}
@@ -181,19 +178,19 @@ function Plan({
 function Odd({ value }: { value: unknown }) {
   return (
     <>
-      <code>{JSON.stringify(value)}</code> <Badge tone="warn">not the kind of value that was expected</Badge>
+      <code>{JSON.stringify(value)}</code> <Badge tone="warn">Unexpected type</Badge>
     </>
   );
 }
 
-/** The fields that the API does not name. */
+/** The fields that aren't in the API specification. */
 function OtherFields({ base, path, known }: { base: object; path: Path; known: readonly string[] }) {
   const value = getAt(base, path);
   const others = Object.entries(isRecord(value) ? value : {}).filter(([key]) => !known.includes(key));
   if (others.length === 0) return null;
   return (
     <div className={styles.wide}>
-      <h4>Not in the specification</h4>
+      <h4>Not in the API specification</h4>
       <KeyValue value={Object.fromEntries(others)} path={path} />
     </div>
   );

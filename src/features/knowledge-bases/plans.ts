@@ -6,7 +6,7 @@ import type { ReferenceIndex } from "@/references/resolve";
 
 const CHUNK_PLANS: Path = ["createPlan", "chunkPlans"];
 
-/** The chunk plans of a knowledge base, of whatever kind each is; none where there is no list. */
+/** The chunk plans of a knowledge base, of any type; empty if there's no list. */
 export function chunkPlansOf(base: unknown): { plan: unknown; path: Path }[] {
   const plans = getAt(base, CHUNK_PLANS);
   return (Array.isArray(plans) ? plans : []).map((plan: unknown, index) => ({
@@ -21,24 +21,24 @@ export function plannedTexts(base: unknown, field: "fileIds" | "websites"): stri
   return [...new Set(texts)];
 }
 
-/** What a list of texts holds, and what else stands in it. */
+/** The texts in a list, and its other entries. */
 export function textsIn(list: unknown): { texts: string[]; odd: unknown[] } {
   const all: unknown[] = Array.isArray(list) ? list : [];
   const isText = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
   return { texts: all.filter(isText), odd: all.filter((value) => !isText(value)) };
 }
 
-/** A file that a plan names. */
+/** A file that a plan refers to. */
 export interface PlannedFile {
   id: string;
-  /** Undefined where it is not listed, or the files are not read. */
+  /** Undefined if it isn't listed or the files aren't loaded. */
   file: object | undefined;
   state: "there" | "deleted" | "missing" | "not known";
 }
 
 /**
- * The files that a plan names, looked up.
- * @param byId the listed files, the first of each id; undefined where they are not read
+ * The files that a plan refers to, resolved.
+ * @param byId the listed files, the first of each ID; undefined if they aren't loaded
  */
 export function plannedFiles(
   ids: readonly string[],
@@ -52,7 +52,7 @@ export function plannedFiles(
 }
 
 /**
- * Every place outside a knowledge base that names one of its files, those that share most of them first.
+ * Every place outside a knowledge base that refers to one of its files; records that share the most come first.
  * Nothing in the API refers to a knowledge base itself.
  */
 export function sharedUses(base: unknown, index: ReferenceIndex, baseId: string): ResolvedReference[] {
@@ -69,11 +69,11 @@ const WORDS: Record<string, string> = {
   "\r\n": "line break",
   "\t": "tab",
   " ": "space",
-  "": "an empty text",
+  "": "empty text",
   ". ": "end of a sentence",
 };
 
-/** What a delimiter stands for, where it cannot be read off; undefined where it speaks for itself. */
+/** What an unreadable delimiter stands for; undefined for a readable one. */
 export function delimiterInWords(delimiter: string): string | undefined {
   return Object.hasOwn(WORDS, delimiter) ? WORDS[delimiter] : undefined;
 }

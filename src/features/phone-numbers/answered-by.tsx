@@ -16,13 +16,13 @@ import { Missing, When } from "@/ui/when";
 export interface Answering {
   kind: "assistant" | "squad";
   id: string;
-  /** Undefined while the list is not read, and where it has no such record. */
+  /** Undefined if the list isn't loaded or has no such record. */
   name: string | undefined;
-  /** The list was read, and does not have it. */
+  /** The list is loaded and doesn't have it. */
   isDangling: boolean;
 }
 
-/** Tells who answers a number; a number may name both an assistant and a squad, or neither. */
+/** Finds what answers a number: an assistant, a squad, both or neither. */
 export function useAnswering(connection: Connection): (record: unknown) => Answering[] {
   const assistants = useQuery(assistantsQuery(connection)).data;
   const squads = useQuery(squadsQuery(connection)).data;
@@ -47,7 +47,7 @@ export function useAnswering(connection: Connection): (record: unknown) => Answe
   }, [assistants, squads]);
 }
 
-/** A link to who answers; a dangling one says so. */
+/** A link to what answers, marked if it doesn't exist. */
 export function AnsweringLink({ answering: { kind, id, name, isDangling } }: { answering: Answering }) {
   return (
     <>
@@ -57,17 +57,17 @@ export function AnsweringLink({ answering: { kind, id, name, isDangling } }: { a
       {isDangling && (
         <>
           {" "}
-          <Badge tone="bad">not in the list</Badge>
+          <Badge tone="bad">Not found</Badge>
         </>
       )}
     </>
   );
 }
 
-/** When the newest call over a number began, as a link to it. It is looked for once the calls are read. */
+/** When a number's latest call started, as a link to the call. Empty until the calls are loaded. */
 export function NewestCall({ numberId }: { numberId: string }) {
   const loaded = useArchiveIfLoaded();
-  // While calls come in, each of them may be the newest: the rows would ask ten times a second.
+  // While calls load, each may be the latest one, so the rows would query ten times a second.
   const archive = loaded?.state.status === "loading" ? undefined : loaded?.archive;
   const view = useMemo(
     (): View => ({

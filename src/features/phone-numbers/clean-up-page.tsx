@@ -16,17 +16,16 @@ import { Page, Section } from "@/ui/page";
 import { placesSaying, planNotForwarding } from "./forwardings";
 
 const WORDS: TargetWords<PlannedWithDoubt<never>> = {
-  list: "What forwards to the number",
-  tick: ({ name }) => `Forward no more: ${name}`,
+  list: "Records that forward to this number",
+  tick: ({ name }) => `Stop forwarding in ${name}`,
   summary: ({ kind }) => kind,
   sectionTitle: () => () => "Forwarding",
-  doubt: ({ doubt }) =>
-    doubt && "It has no id of its own, so a change might reach another one. Nothing can be sent.",
+  doubt: ({ doubt }) => doubt && "It has no ID, so it can't be updated safely.",
 };
 
 /**
- * What still says a telephone number that is gone. The address says which: the API has no field that names a phone number by its id and
- * that can be written, so that the digits are all there is to go by (`?number=`).
+ * Clears a deleted number wherever calls are still forwarded to it. The URL has the number itself (`?number=`), because no
+ * field that the API can write refers to a phone number by its ID.
  */
 export function Component() {
   const { phoneNumberId = "" } = useParams();
@@ -47,7 +46,7 @@ export function Component() {
   const back = <ButtonLink to={page}>Phone number</ButtonLink>;
   return (
     <Page
-      title="Clean up after a phone number"
+      title="Clean up phone number"
       crumbs={[
         { label: "Phone numbers", to: "/phone-numbers" },
         { label: telephone || shortenId(phoneNumberId), to: page },
@@ -59,31 +58,30 @@ export function Component() {
         lists={lists}
         words={WORDS}
         verb="Stop forwarding in"
-        done="Changed"
-        leaving="Records are being updated. If you leave, the rest still forward to the number."
+        done="Updated"
+        leaving="Records are being updated. If you leave, the remaining ones still forward to the number."
         lead={() => (
           <p className={bulk.lead}>
-            These forward calls to {telephone}. Without it they forward to no number. Nothing is written
-            before you say so.
+            These records forward calls to {telephone}. This clears their forwarding number. Nothing is saved
+            until you confirm.
           </p>
         )}
         empty={
           <EmptyState
-            title={telephone ? `Nothing forwards to ${telephone}` : "The number is missing"}
+            title={telephone ? `Nothing forwards to ${telephone}` : "No phone number given"}
             action={back}
           >
             {telephone
-              ? "No assistant and no squad has it as its forwarding number."
-              : "The address of this page ends in ?number= and the telephone number. Nothing that can be written names a phone number by its id."}
+              ? "No assistant or squad has it as a forwarding number."
+              : "Add ?number= and the phone number to this page's URL."}
           </EmptyState>
         }
         back={() => back}
       />
       {others.length > 0 && (
-        <Section title="Transfers to it">
+        <Section title="Transfers to this number">
           <p className={bulk.lead}>
-            These tools hand calls over to the number. Change them in the assistant: where such a call should
-            go instead is yours to say.
+            These tools transfer calls to the number. Choose another destination in each assistant.
           </p>
           <UsesList references={others} />
         </Section>

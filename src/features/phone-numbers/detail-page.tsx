@@ -25,7 +25,7 @@ import { usePlacesSaying } from "./use-places-saying";
 
 const CRUMBS = [{ label: "Phone numbers", to: "/phone-numbers" }];
 
-/** One phone number, with every field that get returns. */
+/** One phone number, with every field that the API returns. */
 export function Component() {
   const { phoneNumberId = "" } = useParams();
   const connection = useConnection();
@@ -53,7 +53,7 @@ export function Component() {
         >
           {!isDeleted && (
             <Button onClick={() => void refetch()} busy={isFetching}>
-              Look again
+              Check again
             </Button>
           )}
           <ButtonLink to="/phone-numbers">Phone numbers</ButtonLink>
@@ -85,7 +85,7 @@ export function Component() {
       isRecord
       crumbs={CRUMBS}
       width="form"
-      description="The API has no way to buy or change a phone number."
+      description="The API can't change phone numbers."
       actions={<DeleteNumber record={data} id={phoneNumberId} name={title} connection={connection} />}
     >
       {failed && <StaleNote {...failed} />}
@@ -101,15 +101,15 @@ interface DeleteNumberProps {
   connection: Connection;
 }
 
-/** Deletes a phone number, and says what depends on it as far as the API can tell. */
+/** Deletes a phone number, after showing what depends on it as far as the API can tell. */
 function DeleteNumber({ record, id, name, connection }: DeleteNumberProps) {
   const byNumber = useCallsByNumber();
   const over = byNumber && (byNumber.get(id) ?? 0);
   const places = usePlacesSaying(connection, textAt(record, "number"));
   const answers = textAt(record, "squadId")
-    ? "The squad that answers it stays."
+    ? "Its squad isn't deleted."
     : textAt(record, "assistantId")
-      ? "The assistant that answers it stays."
+      ? "Its assistant isn't deleted."
       : "No assistant or squad answers it.";
   return (
     <DeleteButton
@@ -122,34 +122,33 @@ function DeleteNumber({ record, id, name, connection }: DeleteNumberProps) {
       record={record}
     >
       <p>
-        {name}. Whoever dials it does not reach this organization any more. {answers} The API cannot give the
-        number back, and the record that it returns leaves out the carrier's account and the secrets.
+        Callers to {name} no longer reach this organization. {answers} The API can't restore the number, and
+        the record it returns omits the carrier account and secrets.
       </p>
       <p>
         {over === undefined
-          ? "Calls may refer to it; they are not loaded, so this page does not know how many."
-          : `${count(over, "call")} of those loaded came over it and keep its id.`}
+          ? "Calls aren't loaded, so this page doesn't know how many used this number."
+          : `${count(over, "loaded call")} used this number.`}
       </p>
       {places && places.length > 0 ? (
         <>
           <p>
-            {count(places.length, "place says", "places say")} the number and would lead nowhere. Afterwards
-            you can take it out of those that forward to it.
+            {`Forwarding and transfers to this number stop working in ${count(places.length, "place")}. After the deletion, you can remove the forwarding.`}
           </p>
           <UsesList references={places} />
         </>
       ) : (
         <p>
           {places
-            ? "No assistant and no squad forwards to it, and none can name it by its id: there is nothing to clean up."
-            : "The assistants and squads are not read, so this page does not know who forwards to it."}
+            ? "No assistant or squad forwards to it, so there's nothing to clean up."
+            : "Assistants and squads aren't loaded, so this page doesn't know what forwards to it."}
         </p>
       )}
     </DeleteButton>
   );
 }
 
-/** What a query came to; the times are epoch milliseconds, 0 where there was nothing yet. */
+/** The result of a query. Times are epoch milliseconds, 0 if there's no result yet. */
 interface Looked {
   data: object | undefined;
   dataUpdatedAt: number;
@@ -157,7 +156,7 @@ interface Looked {
   errorUpdatedAt: number;
 }
 
-/** Stores what a look-up came to, so that the list of numbers knows it again: the record, or that it is not there. */
+/** Stores the result of a look-up for the list of numbers: the record, or that it wasn't found. */
 function useStoreLookUp(connection: Connection, id: string, looked: Looked): void {
   const { data, dataUpdatedAt, error, errorUpdatedAt } = looked;
   const isMissing = isApiError(error) && error.kind === "missing";
@@ -168,7 +167,7 @@ function useStoreLookUp(connection: Connection, id: string, looked: Looked): voi
   }, [connection.id, id, record, at]);
 }
 
-/** What earlier look-ups of the number came to, if this browser stored any. Read when `asked` changes. */
+/** The result of earlier look-ups, if this browser stored any. Loaded again when `asked` changes. */
 function useEarlierLookUp(connection: Connection, id: string, asked: number): StoredNumber | undefined {
   const [stored, setStored] = useState<StoredNumber>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a look-up may have been stored since

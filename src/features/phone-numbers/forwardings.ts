@@ -8,7 +8,7 @@ import type { ResolvedReference } from "@/references/reference";
 type Kind = "assistant" | "squad";
 
 /**
- * A telephone number without what is written between its digits; undefined if it isn't one. No field that
+ * A phone number without formatting; undefined if it isn't one. No field that
  * the API can write names a phone number by its ID: assistants have the number itself
  * (`forwardingPhoneNumber`).
  */
@@ -47,7 +47,7 @@ function transfersIn(kind: Kind, record: unknown, digits: string): Path[] {
   );
 }
 
-/** Every place in assistants and squads that says a telephone number, whatever is written between its digits. */
+/** Every place in assistants and squads that uses a phone number, however it's formatted. */
 export function placesSaying(
   { assistants = [], squads = [] }: RecordLists,
   telephone: unknown,
@@ -69,7 +69,7 @@ export function placesSaying(
   return [...inRecords("assistant", assistants), ...inRecords("squad", squads)];
 }
 
-/** The records that forward calls to a telephone number, each without that; nothing else in them is changed. */
+/** The records that forward calls to a phone number, each with only that forwarding removed. */
 export function planNotForwarding(lists: RecordLists, telephone: unknown): PlannedWithDoubt<never>[] {
   const digits = digitsOf(telephone);
   if (digits === undefined) return [];

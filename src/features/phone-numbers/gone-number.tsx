@@ -21,15 +21,15 @@ interface GoneNumberProps {
   deletion: QueuedDeletion | undefined;
   /** When it was deleted from this browser, in epoch milliseconds. */
   deletedAt: number | undefined;
-  /** What the service returned of it. */
+  /** The record that the service returned for the deletion. */
   returned: unknown;
-  /** What it was when it was last looked up. */
+  /** The record of the last look-up. */
   earlier: { record: Record<string, unknown>; at: number } | undefined;
-  /** Ways on. */
+  /** Where to go from here. */
   children: ReactNode;
 }
 
-/** What there is to say of a number that the service no longer has: since when, what it was, and who still says it. */
+/** A number that the service no longer has: when it was deleted, its last known details, and what still uses it. */
 export function GoneNumber(props: GoneNumberProps) {
   const { id, connection, deletion, deletedAt, returned, earlier, children } = props;
   const was = isRecord(returned) ? returned : earlier?.record;
@@ -39,26 +39,24 @@ export function GoneNumber(props: GoneNumberProps) {
         <DeletedView deletion={deletion}>{children}</DeletedView>
       ) : (
         <EmptyState
-          title={
-            deletedAt === undefined && !was ? "No such phone number" : "This phone number is no longer there"
-          }
+          title={deletedAt === undefined && !was ? "Phone number not found" : "Phone number no longer exists"}
           action={children}
         >
           {deletedAt === undefined ? (
-            `The service has no phone number with the id ${id}. Somebody may have deleted it, or the id is another one.`
+            `The service has no phone number with ID ${id}. It may have been deleted, or the ID may be wrong.`
           ) : (
             <>
-              It was deleted from here: <When value={new Date(deletedAt).toISOString()} />.
+              Deleted in this browser: <When value={new Date(deletedAt).toISOString()} />.
             </>
           )}
         </EmptyState>
       )}
-      <StillSaid id={id} connection={connection} telephone={textAt(was, "number")} />
+      <StillUsed id={id} connection={connection} telephone={textAt(was, "number")} />
       {was && (
-        <Section title="What it was">
+        <Section title="Last known details">
           {was === earlier?.record && (
             <p>
-              As it was looked up <When value={new Date(earlier.at).toISOString()} />, without secrets.
+              Looked up without secrets: <When value={new Date(earlier.at).toISOString()} />.
             </p>
           )}
           <KeyValue value={was} />
@@ -69,8 +67,8 @@ export function GoneNumber(props: GoneNumberProps) {
   );
 }
 
-/** Who still says the number; where nobody can, that is said. */
-function StillSaid({
+/** What still uses the number. */
+function StillUsed({
   id,
   connection,
   telephone,
@@ -84,8 +82,9 @@ function StillSaid({
   if (places.length === 0) {
     return (
       <p>
-        There is nothing to clean up: assistants and squads cannot name a phone number by its id
-        {telephone === undefined ? "." : `, and none of them says ${telephone}.`}
+        {telephone === undefined
+          ? "Nothing to clean up: assistants and squads don't refer to phone numbers by ID."
+          : `Nothing to clean up: no assistant or squad uses ${telephone}.`}
       </p>
     );
   }
@@ -100,7 +99,7 @@ function StillSaid({
         </ButtonLink>
       }
     >
-      {count(places.length, "place still says", "places still say")} {telephone}.
+      {`${telephone} is still used in ${count(places.length, "place")}.`}
     </Note>
   );
 }

@@ -28,10 +28,10 @@ const addressOf = (id: string) => `/phone-numbers/${encodeURIComponent(id)}`;
 const hrefOf = pageOf("/phone-numbers");
 const MOST_CALLS_FIRST = { id: "calls", desc: true };
 
-/** What is searched: the number's id and its fields. */
+/** Searches a number's ID and fields. */
 const find = ({ id, record }: NumberRow, query: string) => findIn({ id, record }, query);
 
-/** The API lists no phone numbers: those that calls name and those that were looked up are gathered here. */
+/** The API doesn't list phone numbers, so this page shows those that calls refer to and those that were looked up. */
 export function Component() {
   const connection = useConnection();
   const { rows, progress, stop, again } = useNumbers(connection);
@@ -45,23 +45,23 @@ export function Component() {
     },
   );
   return (
-    <Page
-      title="Phone numbers"
-      beside={list.total}
-      description="The API cannot list phone numbers, nor buy or change them. These are the ones that calls came over and the ones that were looked up in this browser, each read by its id; a number that nothing refers to cannot be seen here."
-    >
-      <IdBox label="Phone number id" hrefOf={addressOf} />
+    <Page title="Phone numbers" beside={list.total}>
+      <IdBox
+        label="Phone number ID"
+        help="The API can't list phone numbers. This page shows those you looked up and those that loaded calls refer to; open any other by its ID."
+        hrefOf={addressOf}
+      />
       <RecordList
         list={list}
         label="Phone numbers"
         noun="phone number"
-        searchLabel="Search known numbers"
+        searchLabel="Search phone numbers"
         href={hrefOf}
         controls={<LookUpBar progress={progress} rows={rows} onStop={stop} onAgain={again} />}
         remark={<NumbersOfCalls />}
         empty={
-          <EmptyState title="No phone number is known yet">
-            Numbers appear here once you looked one up by its id, or once the calls that name them are read.
+          <EmptyState title="No phone numbers yet">
+            Open a number by its ID, or load the calls to find the numbers they refer to.
           </EmptyState>
         }
       />
@@ -76,14 +76,14 @@ interface LookUpBarProps {
   onAgain: (ids: readonly string[]) => void;
 }
 
-/** How far the look-ups are and how to stop them; afterwards what was not read, all at once. */
+/** The progress of the look-ups with a stop button; afterwards, what wasn't loaded. */
 function LookUpBar({ progress, rows = [], onStop, onAgain }: LookUpBarProps) {
   if (progress.isRunning) {
     const { settled, total, holdup } = progress;
     return (
       <span className={styles.progress}>
         <RunProgress
-          label="Looking numbers up"
+          label="Looking up numbers"
           settled={settled}
           total={total}
           holdup={holdupWords(holdup)}
@@ -101,46 +101,45 @@ function LookUpBar({ progress, rows = [], onStop, onAgain }: LookUpBarProps) {
   return (
     <span className={styles.progress}>
       <span role="status">
-        {failed.length > 0 && `${count(failed.length, "number")} could not be read${why(failed)}. `}
+        {failed.length > 0 && `${failedWords(failed)} `}
         {left.length > 0 && `${count(left.length, "number was", "numbers were")} not looked up.`}
       </span>
       {failed.length > 1 && (
         <Button variant="quiet" onClick={() => onAgain(failed.map(({ id }) => id))}>
-          Try them again
+          Retry failed numbers
         </Button>
       )}
       {left.length > 0 && (
         <Button variant="quiet" onClick={() => onAgain(left.map(({ id }) => id))}>
-          Go on
+          Continue
         </Button>
       )}
     </span>
   );
 }
 
-/** Why they could not be read, where all of them have the same reason; each row has its own. */
-function why(failed: readonly { error: unknown }[]): string {
+/** How many numbers failed, with the reason if it's the same for all. Each row has its own reason, too. */
+function failedWords(failed: readonly { error: unknown }[]): string {
+  const words = `Couldn't load ${count(failed.length, "number")}.`;
   const [first, ...others] = failed.map(({ error }) => error);
   const isSame = (other: unknown) =>
     isApiError(first) && isApiError(other) && other.kind === first.kind && other.status === first.status;
-  if (first === undefined || !others.every(isSame)) return "";
-  const { title } = errorWords(first);
-  return `: ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+  return first === undefined || !others.every(isSame) ? words : `${words} ${errorWords(first).title}.`;
 }
 
-/** Reads the calls where somebody wants it: they name numbers, and the API sends all calls at once. */
+/** Loads the calls on request: they refer to numbers, but the API returns all of them at once. */
 function NumbersOfCalls() {
   const { state, load } = useCallsLately();
   if (state === "not loaded") {
-    return <Button onClick={load}>Find the numbers that calls name</Button>;
+    return <Button onClick={load}>Find numbers in calls</Button>;
   }
-  if (state === "loading") return <span role="status">Reading the calls…</span>;
-  return state === "broken off" ? "The calls could not all be read." : null;
+  if (state === "loading") return <span role="status">Loading calls…</span>;
+  return state === "broken off" ? "Some calls couldn't be loaded." : null;
 }
 
 const NOTHING: readonly StoredNumber[] = [];
 
-/** Every number that can be known, read a few at a time as soon as it is known. */
+/** Every number that can be known, loaded a few at a time. */
 function useNumbers(connection: Connection) {
   const client = useQueryClient();
   const calls = useCallsByNumber();
@@ -165,7 +164,7 @@ function useNumbers(connection: Connection) {
     [known, progress, isReady],
   );
   return {
-    /** Undefined for the moment that it takes to read what was stored. */
+    /** Undefined until the stored look-ups are loaded. */
     rows,
     progress,
     stop: lookUps.stop,
@@ -184,16 +183,16 @@ function lookUpsOf(client: QueryClient, connection: Connection) {
       return client.fetchQuery(options).finally(() => signal.removeEventListener("abort", cancel));
     },
     store: (id, { record, at }) => void storeNumber(connection.id, { id, record, at }),
-    // A read waits for another key by itself.
+    // The client itself waits for a new key.
     io: { onLimited, pause },
   });
 }
 
-/** What this browser stored of earlier look-ups; undefined while that is read. */
+/** The earlier look-ups stored in this browser; undefined while they load. */
 function useStoredNumbers(connectionId: string, { id, serial }: Organization) {
   const of = `${connectionId} ${serial}`;
   const [stored, setStored] = useState<{ of: string; numbers: readonly StoredNumber[] }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored is stored by organization
+  // biome-ignore lint/correctness/useExhaustiveDependencies: look-ups are stored by organization
   useEffect(() => {
     let isWanted = true;
     void storedNumbers(connectionId).then((numbers) => {
@@ -207,7 +206,7 @@ function useStoredNumbers(connectionId: string, { id, serial }: Organization) {
 }
 
 interface Organization {
-  /** Undefined until a record of the service names it. */
+  /** Undefined until a record of the service contains it. */
   id: string | undefined;
   /** Grows when the connection's key turns out to be another organization's. */
   serial: number;

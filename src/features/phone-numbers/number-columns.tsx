@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { errorWords } from "@/api/errors";
 import { textAt } from "@/document/read";
 import { callsAddress } from "@/lib/calls-address";
-import { number, shortenId } from "@/lib/words";
+import { count, number, shortenId } from "@/lib/words";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import type { Column } from "@/ui/data-table-columns";
@@ -53,21 +53,21 @@ export function numberColumns({ answering, again }: Ways): Column<NumberRow>[] {
         calls === undefined ? (
           <Missing />
         ) : (
-          <Link to={callsAddress({ chosen: { phoneNumberId: [id] } })} aria-label={`${number(calls)} calls`}>
+          <Link to={callsAddress({ chosen: { phoneNumberId: [id] } })} aria-label={count(calls, "call")}>
             {number(calls)}
           </Link>
         ),
     },
     {
       id: "newest",
-      header: "Newest call",
+      header: "Latest call",
       width: 140,
       hideBelow: "medium",
       cell: ({ id, calls }) => (calls ? <NewestCall numberId={id} /> : <Missing />),
     },
     {
       id: "state",
-      header: "State",
+      header: "Status",
       sortBy: ({ state }) => state.kind,
       cell: (row) => <State row={row} onAgain={() => again(row.id)} />,
     },
@@ -88,7 +88,7 @@ function Answers({ answering }: { answering: Answering[] }) {
   ));
 }
 
-/** What is known of it, and how to find out where that is not all. */
+/** A number's status, with a button to look it up if it isn't known. */
 function State({ row: { id, record, at, state }, onAgain }: { row: NumberRow; onAgain: () => void }) {
   const seen = at === undefined ? undefined : <When value={new Date(at).toISOString()} />;
   const name = textAt(record, "number") ?? shortenId(id);
@@ -99,22 +99,22 @@ function State({ row: { id, record, at, state }, onAgain }: { row: NumberRow; on
   );
   switch (state.kind) {
     case "found":
-      return <>read {seen}</>;
+      return <>Loaded {seen}</>;
     case "reading":
-      return "reading…";
+      return "Loading…";
     case "waiting":
-      return "waits its turn";
+      return "Waiting";
     case "deleted":
       return (
         <>
-          <Badge tone="warn">deleted from here</Badge> <When value={new Date(state.at).toISOString()} />
+          <Badge tone="warn">Deleted from here</Badge> <When value={new Date(state.at).toISOString()} />
         </>
       );
     case "missing":
       return (
         <span className={styles.state}>
-          <Badge tone="warn">no longer there</Badge>
-          {again("Look again")}
+          <Badge tone="warn">Not found</Badge>
+          {again("Check again")}
         </span>
       );
     case "failed": {
@@ -131,8 +131,8 @@ function State({ row: { id, record, at, state }, onAgain }: { row: NumberRow; on
     case "not read":
       return (
         <span className={styles.state}>
-          {seen ? <span>as it was {seen}</span> : "not read"}
-          {again("Look it up")}
+          {seen ? <span>Last seen {seen}</span> : "Not loaded"}
+          {again("Look up")}
         </span>
       );
   }

@@ -19,18 +19,18 @@ interface NumberFactsProps {
   answering: readonly Answering[];
 }
 
-/** Shown by themselves, above the rest. */
+/** Shown in their own sections. */
 const APART = ["assistantId", "squadId", "fallbackDestination"];
 
-/** All that is known of a number: who answers, what happens if nobody does, its calls, and every field of the record. */
+/** A number's assistant or squad, its fallback, its calls, and every other field of the record. */
 export function NumberFacts({ id, record, answering }: NumberFactsProps) {
   const rest = Object.fromEntries(Object.entries(record).filter(([key]) => !APART.includes(key)));
-  // What is no id is shown as it is.
+  // A value that isn't an ID is shown as it is.
   const oddAnswers = ["assistantId", "squadId"].filter((key) => isOdd(getAt(record, [key])));
   return (
     <>
       <Section title="Answered by">
-        {answering.length === 0 && <p>No assistant and no squad answers it.</p>}
+        {answering.length === 0 && <p>No assistant or squad answers this number.</p>}
         {answering.map((one) => (
           <p key={one.kind} className={styles.fact}>
             <span className={styles.label}>{one.kind === "squad" ? "Squad" : "Assistant"}</span>
@@ -40,19 +40,19 @@ export function NumberFacts({ id, record, answering }: NumberFactsProps) {
           </p>
         ))}
         {answering.length > 1 && (
-          <p className={styles.hint}>Which of the two the service takes is not specified.</p>
+          <p className={styles.hint}>The API doesn't specify which of the two answers.</p>
         )}
         {oddAnswers.length > 0 && (
           <KeyValue value={Object.fromEntries(oddAnswers.map((key) => [key, record[key]]))} />
         )}
       </Section>
-      <Section title="When nothing answers">
+      <Section title="Fallback">
         <Fallback destination={record.fallbackDestination} />
       </Section>
       <Section title="Calls">
         <Calls id={id} />
       </Section>
-      <Section title="All other fields">
+      <Section title="Other fields">
         <KeyValue value={rest} />
         <RawJsonDisclosure value={record} />
       </Section>
@@ -68,15 +68,15 @@ function isOdd(value: unknown): boolean {
 const NUMBER_FIELDS: Record<string, string> = {
   number: "Number",
   extension: "Extension",
-  callerId: "Caller id",
+  callerId: "Caller ID",
   message: "Message",
   description: "Description",
-  numberE164CheckEnabled: "Number must be in E.164 form",
+  numberE164CheckEnabled: "Check E.164 format",
 };
 
-/** Where a call goes when nothing answers: a number as its fields, a SIP address or anything else as what it holds. */
+/** The fallback: a phone number with labeled fields, or a SIP address or anything else as raw fields. */
 function Fallback({ destination }: { destination: unknown }) {
-  if (destination === undefined || destination === null) return <p>No fallback is set.</p>;
+  if (destination === undefined || destination === null) return <p>No fallback set.</p>;
   if (!isRecord(destination)) {
     return (
       <p>
@@ -90,9 +90,7 @@ function Fallback({ destination }: { destination: unknown }) {
     return (
       <>
         <Kind>
-          {typeof type === "string" && type.toLowerCase() === "sip"
-            ? "To a SIP address"
-            : "Another kind of destination"}
+          {typeof type === "string" && type.toLowerCase() === "sip" ? "SIP address" : "Other destination"}
         </Kind>
         <KeyValue value={destination} path={["fallbackDestination"]} />
       </>
@@ -103,7 +101,7 @@ function Fallback({ destination }: { destination: unknown }) {
   const ordered = Object.fromEntries([...known, ...others].map((key) => [key, fields[key]]));
   return (
     <>
-      <Kind>To another number</Kind>
+      <Kind>Phone number</Kind>
       <KeyValue
         value={ordered}
         path={["fallbackDestination"]}
@@ -123,13 +121,13 @@ function Calls({ id }: { id: string }) {
   if (calls === undefined) {
     return (
       <p>
-        <Link to={to}>Calls over this number</Link>
+        <Link to={to}>View calls</Link>
       </p>
     );
   }
   return (
     <p>
-      <Link to={to}>{count(calls, "call")} over this number</Link>, the newest <NewestCall numberId={id} />
+      <Link to={to}>{count(calls, "call")}</Link>, latest: <NewestCall numberId={id} />
     </p>
   );
 }

@@ -3,7 +3,7 @@ import type { ItemState } from "@/runs/outcome";
 import { createRun, type Run, type RunIo } from "@/runs/run";
 import type { Deleted, StoredNumber } from "@/storage/notes";
 
-/** A number as the service has it, and when that was read, in epoch milliseconds. */
+/** A number as the service has it, and when it was loaded, in epoch milliseconds. */
 export interface Found {
   record: object;
   at: number;
@@ -12,7 +12,7 @@ export interface Found {
 interface Surroundings {
   /** Reads one number. */
   read: (id: string, signal: AbortSignal) => Promise<object>;
-  /** Stores what a look-up came to: the record, or that there is none. */
+  /** Stores the result of a look-up: the record, or that there's none. */
   store: (id: string, known: { record: object | undefined; at: number }) => void;
   io: RunIo;
 }
@@ -37,10 +37,10 @@ export function createLookUps({ read, store, io }: Surroundings): Run<Found> {
   });
 }
 
-/** A number of the inventory. */
+/** A row of the list of numbers. */
 export interface NumberRow {
   id: string;
-  /** As it was last seen; undefined where it never was. */
+  /** As it was last seen; undefined if it never was. */
   record: object | undefined;
   /** When that was, in epoch milliseconds. */
   at: number | undefined;
@@ -48,23 +48,23 @@ export interface NumberRow {
     | { kind: "found" | "not read" | "waiting" | "reading" | "missing" }
     | { kind: "deleted"; at: number }
     | { kind: "failed"; error: unknown };
-  /** How many of the loaded calls came over it; undefined where none are loaded. */
+  /** How many of the loaded calls used it; undefined if none are loaded. */
   calls: number | undefined;
 }
 
 /** Where numbers are known from. */
 export interface NumberSources {
-  /** How many of the loaded calls came over each number, by its id; undefined where none are loaded. */
+  /** How many of the loaded calls used each number, by ID; undefined if none are loaded. */
   calls: ReadonlyMap<string, number> | undefined;
   /** Earlier look-ups that this browser stored. */
   stored: readonly StoredNumber[];
-  /** Those that were deleted from here. */
+  /** Those that were deleted in this browser. */
   gone: readonly Deleted[];
   /** This page's own look-ups, by id. */
   states: ReadonlyMap<string, ItemState<Found>>;
 }
 
-/** The numbers that can be known: the API lists none, so a number that nothing names is not among them. */
+/** The numbers that can be known. The API lists none, so a number that nothing refers to is missing. */
 export function numberRows({ calls, stored, gone, states }: NumberSources): NumberRow[] {
   const storedById = new Map(stored.map((one) => [one.id, one]));
   const goneById = new Map(gone.map((one) => [one.id, one]));
@@ -105,7 +105,7 @@ function stateOf(
   }
 }
 
-/** The numbers to look up without being asked: those that are not known to be gone. */
+/** The numbers to look up automatically: those that aren't known to be deleted. */
 export function wantedIds({ calls, stored, gone }: Omit<NumberSources, "states">): string[] {
   const isLost = new Set([
     ...stored.filter(({ isMissing }) => isMissing).map(({ id }) => id),

@@ -6,7 +6,7 @@ import { squadsQuery } from "@/api/squads";
 import type { ResolvedReference } from "@/references/reference";
 import { placesSaying } from "./forwardings";
 
-/** Every place in assistants and squads that says a telephone number; undefined until both lists are read. */
+/** Every place in assistants and squads that uses a phone number; undefined until both lists are loaded. */
 export function usePlacesSaying(
   connection: Connection,
   telephone: string | undefined,

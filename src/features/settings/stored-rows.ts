@@ -72,7 +72,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     title: "Known deletions",
-    help: "Tools and phone numbers you deleted from this browser.",
+    help: "Tools and phone numbers deleted in this browser.",
     noun: ["record", "records"],
     loss: "Checks no longer report references to them.",
     removal: { store: "notes", kind: "deleted" },

@@ -24,7 +24,7 @@ import { useReturnedTool, useTools } from "./use-tools";
 
 const CRUMBS = [{ label: "Tools", to: "/tools" }];
 
-/** What can be known of a tool: who names it, and, once it was deleted from here, what it was. */
+/** A tool: what uses it and, after a deletion in this browser, its last known definition. */
 export function Component() {
   const { toolId = "" } = useParams();
   const connection = useConnection();
@@ -45,7 +45,7 @@ export function Component() {
       description={
         isGone
           ? undefined
-          : "The API can only delete a tool, and then returns what it was. Whether it exists cannot be asked."
+          : "The API can't tell whether this tool exists. Deleting it returns its definition."
       }
       actions={
         !isGone && (
@@ -68,7 +68,7 @@ export function Component() {
       )}
       {!isDeleted && earlier && (
         <Note>
-          This tool was deleted from here: <When value={new Date(earlier.at).toISOString()} />.
+          Deleted in this browser: <When value={new Date(earlier.at).toISOString()} />.
         </Note>
       )}
       {references && references.length > 0 && (
@@ -83,12 +83,12 @@ export function Component() {
           </div>
         )}
         {references && references.length === 0 && (
-          <p>{isGone ? "Nothing names it any more." : "No assistant and no squad names this id."}</p>
+          <p>{isGone ? "Nothing uses it anymore." : "No assistant or squad uses this ID."}</p>
         )}
         {references && references.length > 0 && <UsesList references={references} />}
       </Section>
       {isRecord(returned) && (
-        <Section title="What it was">
+        <Section title="Last known definition">
           <KeyValue value={returned} />
           <RawJsonDisclosure value={returned} />
         </Section>
@@ -99,15 +99,15 @@ export function Component() {
 
 interface CleanUpOfferProps {
   id: string;
-  /** What names it; never empty. */
+  /** The places that refer to it; never empty. */
   references: readonly ResolvedReference[];
-  /** It is known to be gone. */
+  /** It's known to be deleted. */
   isGone: boolean;
-  /** What the service returned of it, if that is still here. */
+  /** The record that the service returned for the deletion, if it's still available. */
   returned: unknown;
 }
 
-/** The way to whatever still names a tool: nothing there works any more once it is gone. */
+/** Offers to clean up the records that still refer to a tool. */
 function CleanUpOffer({ id, references, isGone, returned }: CleanUpOfferProps) {
   const page = `/tools/${encodeURIComponent(id)}/clean-up`;
   const records = usesByHolder(references).length;
@@ -116,45 +116,41 @@ function CleanUpOffer({ id, references, isGone, returned }: CleanUpOfferProps) {
       tone={isGone ? "warn" : "info"}
       actions={
         <>
-          <ButtonLink to={page}>Take the id out</ButtonLink>
-          {isRecord(returned) && (
-            <ButtonLink to={`${page}?with=inline`}>Put its definition in its place</ButtonLink>
-          )}
+          <ButtonLink to={page}>Remove tool</ButtonLink>
+          {isRecord(returned) && <ButtonLink to={`${page}?with=inline`}>Replace with definition</ButtonLink>}
         </>
       }
     >
       {isGone
-        ? `${count(records, "record still names", "records still name")} it.`
-        : `If you know that it is gone: ${count(records, "record names", "records name")} it.`}
+        ? `Still used in ${count(records, "record")}.`
+        : `If this tool no longer exists, remove it from ${count(records, "record")}.`}
     </Note>
   );
 }
 
 interface ToolImpactProps {
-  /** Undefined where the lists are not read. */
+  /** Undefined if the lists aren't loaded. */
   references: readonly ResolvedReference[] | undefined;
   isFailed: boolean;
 }
 
-/** What a delete would break, as far as the lists of assistants and squads tell. */
+/** What deleting the tool would break, as far as the lists of assistants and squads show. */
 function ToolImpact({ references, isFailed }: ToolImpactProps) {
   if (!references) {
     return (
       <p>
         {isFailed
-          ? "The assistants and squads could not be read, so this page does not know who uses the tool."
-          : "The assistants and squads are still being read, so this page does not know yet who uses the tool."}
+          ? "Couldn't load assistants and squads, so this page doesn't know what uses the tool."
+          : "Assistants and squads are loading, so this page doesn't know yet what uses the tool."}
       </p>
     );
   }
-  if (references.length === 0) return <p>No assistant and no squad names this tool by its id.</p>;
+  if (references.length === 0) return <p>No assistant or squad uses this tool by ID.</p>;
   const records = usesByHolder(references).length;
   return (
     <>
       <p>
-        {count(records, "record names", "records name")} this tool. They keep its id after it is gone, and can
-        no longer use it. Afterwards you can take the id out of them, or put the tool's definition in its
-        place.
+        {`This tool stops working in ${count(records, "record")}. After the deletion, you can remove its ID there or replace it with the tool's definition.`}
       </p>
       <UsesList references={references} />
     </>

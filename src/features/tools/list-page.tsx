@@ -20,7 +20,7 @@ const MOST_USED_FIRST = { id: "count", desc: true };
 const addressOf = (id: string) => `/tools/${encodeURIComponent(id)}`;
 const hrefOf = (row: ToolRow) => (row.defined === "by id" ? addressOf(row.id) : inlineAddress(row.tool));
 
-/** The API lists no tools: those that assistants and squads name, and those that are defined in them, are gathered here. */
+/** The API doesn't list tools, so this page shows those that assistants and squads refer to or define. */
 export function Component() {
   const { index, gone, ...reading } = useTools(useConnection());
   const tools = useMemo(() => index && { records: toolRows(index, gone), odd: [] }, [index, gone]);
@@ -29,22 +29,21 @@ export function Component() {
     { columns: COLUMNS, filters: FILTERS, order: MOST_USED_FIRST, find: findInTool },
   );
   return (
-    <Page
-      title="Tools"
-      beside={list.total}
-      description="The API cannot list or read tools, only delete them by their ids. These are the ids that assistants and squads name, and the tools that are defined inside them; an id that nothing names cannot be seen here. “Not verifiable”: whether that tool still exists cannot be asked; only what was deleted from here is known to be gone."
-    >
-      <IdBox label="Tool id" hrefOf={addressOf} />
+    <Page title="Tools" beside={list.total}>
+      <IdBox
+        label="Tool ID"
+        help="The API can't list tools or tell whether one exists. This page shows the tools that assistants and squads use; open any other by its ID."
+        hrefOf={addressOf}
+      />
       <RecordList
         list={list}
         label="Tools"
         noun="tool"
-        searchLabel="Search tools and who uses them"
+        searchLabel="Search tools"
         href={hrefOf}
         empty={
-          <EmptyState title="No assistant and no squad has a tool">
-            Tools are given to assistants in their Tools section, by an id or defined inline. A tool whose id
-            you know opens by the box above.
+          <EmptyState title="No tools yet">
+            Add a tool in an assistant's Tools section, or open one by its ID above.
           </EmptyState>
         }
       />
@@ -63,7 +62,7 @@ const COLUMNS: readonly Column<ToolRow>[] = [
   },
   {
     id: "kind",
-    header: "Kind",
+    header: "Type",
     width: 130,
     hideBelow: "narrow",
     sortBy: kindOf,
@@ -81,7 +80,7 @@ const COLUMNS: readonly Column<ToolRow>[] = [
   },
   {
     id: "state",
-    header: "State",
+    header: "Status",
     width: 150,
     hideBelow: "medium",
     sortBy: stateOf,
@@ -89,19 +88,25 @@ const COLUMNS: readonly Column<ToolRow>[] = [
   },
 ];
 
-/** What the list can be narrowed by. */
+/** The filters of the list. */
 const FILTERS: readonly Filter<ToolRow>[] = [
-  { name: "defined", label: "Defined", options: ["by id", "inline"], valuesOf: ({ defined }) => defined },
+  {
+    name: "defined",
+    label: "Defined",
+    options: ["by id", "inline"],
+    optionLabel: (value) => (value === "inline" ? "Inline" : "By ID"),
+    valuesOf: ({ defined }) => defined,
+  },
 ];
 
-const GONE = "deleted from here";
+const GONE = "Deleted from here";
 
 function stateOf(row: ToolRow): string {
-  if (row.defined === "inline") return "defined inline";
-  return row.isGone ? GONE : "not verifiable";
+  if (row.defined === "inline") return "Inline";
+  return row.isGone ? GONE : "Status unknown";
 }
 
-/** The API cannot say what a tool that has an id does. */
+/** The API can't return a tool by ID, so its type isn't known. */
 function kindOf(row: ToolRow): string | undefined {
   return row.defined === "inline" ? row.tool.kind : undefined;
 }

@@ -26,7 +26,7 @@ const gone = [
   { noun: "tool", id: "t9", name: "t9", at: 2 },
 ];
 
-it("finds tools by id and inline, everywhere, and those that were deleted from here", () => {
+it("finds tools by id and inline, everywhere, and those deleted from here", () => {
   const rows = toolRows(buildIndex({ assistants, squads }), gone);
   const told = rows.map((row) =>
     row.defined === "by id"
@@ -40,7 +40,7 @@ it("finds tools by id and inline, everywhere, and those that were deleted from h
     "t9:  (0, gone)",
     "find_slot: Front desk /assistants/a%2F1?field=model.tools.0",
     "end call: Without an id undefined",
-    "Without name and kind: Main line, member 1, its own assistant /squads/s1?field=members.0.assistant.model.tools.0",
+    "Unnamed tool: Main line, member 1, squad-only assistant /squads/s1?field=members.0.assistant.model.tools.0",
   ]);
 });
 

@@ -57,13 +57,13 @@ export function inlineAddress({ from, path }: InlineTool): string | undefined {
   return placeAddress({ from, path });
 }
 
-/** A tool of its own, known by its id alone. */
+/** A tool known by its ID only. */
 interface NamedTool {
   defined: "by id";
   id: string;
-  /** Every place that names it. */
+  /** Every place that refers to it. */
   references: readonly ResolvedReference[];
-  /** It was deleted from here. */
+  /** It was deleted in this browser. */
   isGone: boolean;
   where: string[];
 }
@@ -98,9 +98,9 @@ export function toolRows(index: ReferenceIndex, gone: readonly Deleted[]): ToolR
   ];
 }
 
-/** What a tool is called. */
+/** A tool's name, or else its type. */
 export function titleOf(row: ToolRow): string {
-  return row.defined === "by id" ? row.id : (row.tool.name ?? row.tool.kind ?? "Without name and kind");
+  return row.defined === "by id" ? row.id : (row.tool.name ?? row.tool.kind ?? "Unnamed tool");
 }
 
 /** Where a text is in what is shown of a tool. */
@@ -115,6 +115,6 @@ export function holderTitle(path: string): string {
   if (list === "members_overrides") return "Overrides for all members";
   if (list !== "members" || typeof position !== "number") return "Tools";
   const member = `Member ${position + 1}`;
-  if (inside === "assistant") return `${member}, its own assistant`;
+  if (inside === "assistant") return `${member}, squad-only assistant`;
   return inside === "assistantOverrides" ? `${member}, overrides` : member;
 }

@@ -8,7 +8,7 @@ import { useDeletionOf } from "@/deletion/queue";
 import { buildIndex } from "@/references/resolve";
 import { storedDeletionRecords } from "@/storage/notes";
 
-/** Who names which tool. The lists that do are the assistants' and the squads': no other is read for it. */
+/** Which records use which tool. Only assistants and squads do, so only these lists are loaded. */
 export function useTools(connection: Connection) {
   const assistants = useQuery(assistantsQuery(connection));
   const squads = useQuery(squadsQuery(connection));
@@ -26,9 +26,9 @@ export function useTools(connection: Connection) {
     [assistants.data, squads.data, gone],
   );
   return {
-    /** Undefined until both lists are read. */
+    /** Undefined until both lists are loaded. */
     index,
-    /** The tools that are known to be gone. */
+    /** The tools that are known to be deleted. */
     gone,
     error,
     refetch: () => {

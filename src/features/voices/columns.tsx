@@ -17,8 +17,8 @@ export function voiceColumns(uses: KnownUses): Column<VoiceRow>[] {
       title: ({ name }) => name,
       cell: ({ name, entry, language }) => (
         <>
-          {name ?? "Without a name"}
-          {!entry && <Mark tone="neutral">not listed</Mark>}
+          {name ?? "Unnamed"}
+          {!entry && <Mark tone="neutral">Not listed</Mark>}
           {language === undefined && entry?.language != null && (
             <>
               {" "}
@@ -42,7 +42,7 @@ export function voiceColumns(uses: KnownUses): Column<VoiceRow>[] {
 
 const IN_USE = ["yes", "no"];
 
-/** What the list can be narrowed by. A voice whose uses aren't known passes as used and as unused. */
+/** The filters of the list. A voice whose uses aren't known passes as used and as unused. */
 export function voiceFilters(
   uses: Pick<KnownUses, "unread">,
   voices: readonly VoiceRow[] = [],

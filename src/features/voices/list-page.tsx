@@ -28,7 +28,7 @@ import styles from "./voices.module.css";
 
 const USERS: readonly ListName[] = ["assistants", "squads"];
 
-/** All voices by language, those that the service offers and those that are used besides, and who speaks with them. */
+/** All voices by language, including used ones that the service doesn't list, and what uses them. */
 export function Component() {
   const connection = useConnection();
   const { data, ...reading } = useQuery(voicesQuery(connection));
@@ -57,11 +57,8 @@ export function Component() {
         searchLabel="Search voices and languages"
         href={useCallback(({ name }: VoiceRow) => hrefOf(name), [hrefOf])}
         group={groupOf}
-        remark="An assistant is given a voice by its name. The API has no way to add, change or hear one."
         empty={
-          <EmptyState title="The service offers no voices">
-            Any voice can still be typed in an assistant.
-          </EmptyState>
+          <EmptyState title="No voices available">You can still type any voice in an assistant.</EmptyState>
         }
       />
       {open !== undefined && data && (
@@ -80,15 +77,15 @@ export function Component() {
 
 interface VoiceDialogProps {
   name: string;
-  /** The listed entries of this name; none where the service does not list it. */
+  /** The listed entries with this name; empty if the service doesn't list it. */
   entries: readonly NonNullable<VoiceRow["entry"]>[];
   uses: KnownUses;
-  /** Reads again what could not be read of who uses it. */
+  /** Reloads the lists of users that couldn't be loaded. */
   onRetry: () => void;
   onClose: () => void;
 }
 
-/** A voice: who speaks with it, its fields, and the way to use it on assistants. */
+/** A voice: what uses it, its fields, and a link to apply it to assistants. */
 function VoiceDialog({ name, entries, uses, onRetry, onClose }: VoiceDialogProps) {
   const references = uses.of(name);
   const assistants = usesByHolder(references ?? []).filter(({ from }) => from.kind === "assistant").length;
@@ -102,15 +99,11 @@ function VoiceDialog({ name, entries, uses, onRetry, onClose }: VoiceDialogProps
           variant="primary"
           to={`/assistants/apply?${new URLSearchParams({ set: "voice.voiceId", value: name })}`}
         >
-          Use this voice on assistants…
+          Apply voice to assistants…
         </ButtonLink>
       }
     >
-      {entries.length === 0 && (
-        <Note>
-          The service does not list a voice of this name. It may still know it: the list need not be complete.
-        </Note>
-      )}
+      {entries.length === 0 && <Note>The service doesn't list this voice, but it may still work.</Note>}
       <section className={styles.part}>
         <h3>Used by</h3>
         {!references && (
@@ -119,13 +112,13 @@ function VoiceDialog({ name, entries, uses, onRetry, onClose }: VoiceDialogProps
           </div>
         )}
         {references?.length === 0 && uses.unread.length === 0 && (
-          <p className={styles.hint}>No assistant and no squad names it.</p>
+          <p className={styles.hint}>No assistant or squad uses this voice.</p>
         )}
         {references && <UsesList references={references} />}
         {assistants > 1 && (
           <p className={styles.hint}>
             <Link to={`/assistants?${new URLSearchParams({ voice: name })}`}>
-              Show the {count(assistants, "assistant")} in their list
+              {`Show ${count(assistants, "assistant")} in the list`}
             </Link>
           </p>
         )}
@@ -133,9 +126,9 @@ function VoiceDialog({ name, entries, uses, onRetry, onClose }: VoiceDialogProps
       </section>
       {entries.length > 0 && (
         <section className={styles.part}>
-          <h3>{entries.length === 1 ? "As it is listed" : `As it is listed, ${entries.length} times`}</h3>
+          <h3>{entries.length === 1 ? "Details" : `Details (${number(entries.length)} entries)`}</h3>
           {entries.map((entry, position) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and do not move
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no ID and don't move
             <div key={position} className={styles.entry}>
               <KeyValue value={{ ...entry }} render={languageInWords} />
               <RawJsonDisclosure value={entry} />
@@ -144,7 +137,7 @@ function VoiceDialog({ name, entries, uses, onRetry, onClose }: VoiceDialogProps
         </section>
       )}
       <p className={styles.hint}>
-        A voice has no id: an assistant is given it by its name. The API has no sample of it to listen to.
+        Assistants refer to voices by name. The API can't add or change voices and has no audio samples.
       </p>
     </Dialog>
   );

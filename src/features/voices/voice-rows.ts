@@ -6,15 +6,15 @@ import type { InventoryItem } from "@/references/resolve";
 import type { KnownUses } from "@/references/use-uses";
 import type { VoiceEntry } from "@/schema/voice";
 
-/** A voice as the list shows it; the search goes over all that it holds. */
+/** A voice in the list; the search covers all of it. */
 export interface VoiceRow {
   /** What an assistant's `voice.voiceId` is set to: the entries of GET /assistants/voices have no id. Undefined: it can't be chosen. */
   name: string | undefined;
-  /** In words; undefined where the entry has none that is a text. */
+  /** In words; undefined if the entry's language isn't a text. */
   language: string | undefined;
-  /** Who speaks with it; undefined while that is not known. */
+  /** What uses it; undefined while that isn't known. */
   usedBy: readonly string[] | undefined;
-  /** As the service lists it; undefined where assistants use it and the service does not list it. */
+  /** As the service lists it; undefined if assistants use it but the service doesn't list it. */
   entry: VoiceEntry | undefined;
 }
 
@@ -28,15 +28,15 @@ export function groupOf({ entry, language }: VoiceRow): string {
 
 const RANKS: readonly string[] = [NO_LANGUAGE, NOT_LISTED];
 
-/** Language by language in the order of their names; then what has no language, and at last what is not listed. */
+/** By language, in the order of their names; then voices without a language, then unlisted ones. */
 function byGroup(a: VoiceRow, b: VoiceRow): number {
   const [one, other] = [groupOf(a), groupOf(b)];
   return RANKS.indexOf(one) - RANKS.indexOf(other) || compareNames(one, other);
 }
 
 /**
- * All voices: those that the service lists, and those that somebody uses without their being listed. The list need not be complete.
- * @param inUse every voice that anything names
+ * All voices: those that the service lists and other ones in use. The list may be incomplete.
+ * @param inUse every voice that anything refers to
  */
 export function voiceRows(
   entries: readonly VoiceEntry[],

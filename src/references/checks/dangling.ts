@@ -63,8 +63,7 @@ function toolProblem(document: unknown, { path, to, state }: ResolvedReference):
       severity: "error",
       path,
       title: `Tool ${shortenId(id)} was deleted`,
-      reason:
-        "It was deleted from this browser, so the assistant can't use it. Remove it from the assistant.",
+      reason: "It was deleted in this browser, so the assistant can't use it. Remove it from the assistant.",
       fix: { label: "Remove deleted tool", changes: [without(document, path, id)] },
     },
   ];

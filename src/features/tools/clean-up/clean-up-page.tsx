@@ -6,6 +6,7 @@ import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
 import { useGoneTools } from "@/deletion/gone";
 import { textAt } from "@/document/read";
+import { listed } from "@/lib/format";
 import { count, shortenId } from "@/lib/words";
 import bulk from "@/record-editor/bulk/bulk.module.css";
 import type { RecordLists } from "@/record-editor/bulk/plan";
@@ -24,7 +25,7 @@ import { type InlineDefinition, inlineDefinition, type PlannedCleanUp, planClean
 
 const WAY = "with";
 
-/** Takes a tool's id out of everything that names it, or puts the tool's own definition in its place. The way stands in the address. */
+/** Removes a tool's ID from every record that refers to it, or replaces it with the tool's definition. The URL has the choice. */
 export function Component() {
   const { toolId = "" } = useParams();
   const connection = useConnection();
@@ -47,7 +48,7 @@ export function Component() {
 
   return (
     <Page
-      title="Clean up after a tool"
+      title="Clean up tool"
       crumbs={[
         { label: "Tools", to: "/tools" },
         { label: shortenId(toolId), to: `/tools/${encodeURIComponent(toolId)}` },
@@ -59,9 +60,9 @@ export function Component() {
         replan={(newest) => planCleanUp(newest, toolId, definition)}
         lists={lists}
         words={words}
-        verb={way === "inline" ? "Put it into" : "Take it out of"}
-        done={way === "inline" ? "Put in" : "Taken out"}
-        leaving="Records are being updated. If you leave, the rest still name the tool."
+        verb={way === "inline" ? "Insert definition in" : "Remove tool from"}
+        done="Updated"
+        leaving="Records are being updated. If you leave, the remaining ones still refer to the tool."
         lead={(isBegun) => (
           <CleanUpChoice
             toolId={toolId}
@@ -75,8 +76,8 @@ export function Component() {
           />
         )}
         empty={
-          <EmptyState title="Nothing names this tool any more" action={back}>
-            No assistant and no squad has the id {toolId} in its list of tools.
+          <EmptyState title="Nothing uses this tool anymore" action={back}>
+            No assistant or squad refers to tool ID {toolId}.
           </EmptyState>
         }
         back={() => back}
@@ -85,11 +86,11 @@ export function Component() {
   );
 }
 
-/** How the records of a clean-up are told of. */
+/** The words for the records of a clean-up. */
 function wordsOf(way: CleanUpWay): TargetWords<PlannedCleanUp> {
   return {
-    list: "What names the tool",
-    tick: ({ name }) => (way === "inline" ? `Put the definition into ${name}` : `Take the id out of ${name}`),
+    list: "Records that use this tool",
+    tick: ({ name }) => (way === "inline" ? `Insert definition in ${name}` : `Remove tool ID from ${name}`),
     summary: ({ kind, changes }) => `${kind}, ${count(changes.length, "change")}`,
     sectionTitle: () => holderTitle,
     doubt: ({ doubt, kind }) => doubt && doubtWords(doubt, kind),
@@ -99,60 +100,56 @@ function wordsOf(way: CleanUpWay): TargetWords<PlannedCleanUp> {
 function doubtWords(doubt: NonNullable<PlannedCleanUp["doubt"]>, kind: PlannedCleanUp["kind"]): string {
   switch (doubt) {
     case "unwritable":
-      return "It has no id of its own, so a change might reach another one. Nothing can be sent.";
+      return "It has no ID, so it can't be updated safely.";
     case "odd-tools":
-      return "What stands in the place of its inline tools is no list, so nothing can be added to it.";
+      return "Its inline tools aren't a list, so nothing can be added.";
     case "has-one":
-      return `This ${kind} already has an inline tool that is called the same. Two of them confuse the model.`;
+      return `This ${kind} already has an inline tool with this name. A second one may confuse the model.`;
     case "replaces":
-      return "Its overrides name no inline tools so far. With one, they take the place of all inline tools of the assistant that they override.";
+      return "These overrides have no inline tools yet. Adding one replaces all inline tools of the overridden assistant.";
   }
 }
 
-/** Either the id goes, or the tool's definition comes in its place. */
+/** Either remove the ID or replace it with the tool's definition. */
 type CleanUpWay = "take-out" | "inline";
 
 interface CleanUpChoiceProps {
   toolId: string;
-  /** It is known to be gone. */
+  /** It's known to be deleted. */
   isGone: boolean;
-  /** A run was begun: the way is not changed any more. */
+  /** A run has started, so the choice can't change anymore. */
   isBegun: boolean;
-  /** Undefined where nothing is left of what the service returned. */
+  /** Undefined if the record that the service returned isn't available. */
   inline: InlineDefinition | undefined;
   way: CleanUpWay;
   onChoose: (way: CleanUpWay) => void;
 }
 
-/** What is done to everything that names a tool. */
+/** The choice of what to do with every reference to the tool. */
 function CleanUpChoice({ toolId, isGone, isBegun, inline, way, onChoose }: CleanUpChoiceProps) {
   if (isBegun) {
     return (
       <p className={bulk.lead}>
         {way === "inline"
-          ? "The tool's definition goes into these in the place of its id."
-          : "The tool's id goes from these."}
+          ? "These records get the tool's definition instead of its ID."
+          : "The tool's ID is removed from these records."}
       </p>
     );
   }
   return (
     <>
       <p className={bulk.lead}>
-        {isGone ? "The tool " : "Whether the tool still exists cannot be asked. "}
-        {isGone && (
-          <>
-            <code>{toolId}</code> was deleted from here.{" "}
-          </>
-        )}
-        These records name it by its id. Nothing is written before you say so.
+        {isGone
+          ? `Tool ${toolId} was deleted in this browser. These records still refer to it. Nothing is saved until you confirm.`
+          : `These records refer to tool ${toolId}. Nothing is saved until you confirm.`}
       </p>
       <fieldset className={styles.ways}>
-        <legend className="visually-hidden">What to do</legend>
+        <legend className="visually-hidden">Clean-up method</legend>
         <label className={styles.way}>
           <input type="radio" name="way" checked={way === "take-out"} onChange={() => onChoose("take-out")} />
           <span>
-            Take the id out
-            <span className={bulk.hint}>The assistants do without the tool.</span>
+            Remove the tool ID
+            <span className={bulk.hint}>The assistants no longer have this tool.</span>
           </span>
         </label>
         <label className={styles.way}>
@@ -164,11 +161,11 @@ function CleanUpChoice({ toolId, isGone, isBegun, inline, way, onChoose }: Clean
             onChange={() => onChoose("inline")}
           />
           <span>
-            Put its definition in, in the place of the id
+            Replace the ID with the tool's definition
             <span className={bulk.hint}>
               {inline
-                ? `${nameOfTool(inline.definition)}, as the service returned it. Each assistant then has a tool of its own, without an id.`
-                : "There is none: the record that the service returns for a deleted tool is not here."}
+                ? `${nameOfTool(inline.definition)}, as the service returned it. Each assistant gets its own copy, without an ID.`
+                : "Not available: this browser doesn't have the tool's definition."}
             </span>
           </span>
         </label>
@@ -183,27 +180,22 @@ function Definition({ inline: { definition, secrets, lostSecrets } }: { inline: 
     <div className={styles.definition}>
       {lostSecrets.length > 0 && (
         <Note tone="warn">
-          {inWords(lostSecrets)}: not in the record that is left of the tool, so the definition goes in
-          without. Type what is missing in each assistant afterwards, or the tool's server may refuse its
-          requests.
+          {`Enter these secrets in each assistant afterwards, or the tool's server may reject requests: ${inWords(lostSecrets)}. The returned definition doesn't include them.`}
         </Note>
       )}
       {secrets.length > 0 && (
-        <Note>{inWords(secrets)}: returned in clear by the service, and put in with the tool.</Note>
+        <Note>{`The service returned these secrets unmasked, so they're included: ${inWords(secrets)}.`}</Note>
       )}
-      <RawJsonDisclosure value={definition} label="The definition as JSON" />
+      <RawJsonDisclosure value={definition} label="Definition as JSON" />
     </div>
   );
 }
 
 function inWords(paths: readonly (readonly (string | number)[])[]): string {
-  const words = paths
-    .map((path) => (path.at(-2) === "headers" ? `the header ${path.at(-1)}` : `the ${path.join(" ")}`))
-    .join(", ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return listed(paths.map((path) => (path.at(-2) === "headers" ? `header ${path.at(-1)}` : path.join(" "))));
 }
 
-/** What a tool is called: its function's name, else its kind. */
+/** A tool's function name, or else its type. */
 function nameOfTool(definition: object): string {
-  return textAt(definition, "function", "name") ?? textAt(definition, "type") ?? "A tool without a name";
+  return textAt(definition, "function", "name") ?? textAt(definition, "type") ?? "Unnamed tool";
 }

@@ -8,12 +8,12 @@ import { type PlannedWithDoubt, planChanges, type RecordLists } from "@/record-e
 import { referencesOf } from "@/references/collect";
 import { tool as schema } from "@/schema/tool";
 
-/** A tool as it can stand inside an assistant. */
+/** A tool as an assistant can define it inline. */
 export interface InlineDefinition {
   definition: Record<string, unknown>;
-  /** The secrets that come along, since the service returned them in clear. */
+  /** The secrets that are included, because the service returned them unmasked. */
   secrets: Path[];
-  /** The secrets that the record holds a mask of, or nothing: they are left out, and nobody but a person can put them back. */
+  /** The secrets that are masked or empty in the record. They're omitted, and someone has to enter them again. */
   lostSecrets: Path[];
 }
 
@@ -50,19 +50,19 @@ function withoutNothing(place: Schema, value: unknown): unknown {
 }
 
 /**
- * What is to be thought of before a record is cleaned up.
- * - `odd-tools`: where the definition would go stands something that is no list.
- * - `has-one`: it has an inline tool of the same name already.
- * - `replaces`: overrides get a list of inline tools that they did not have, which takes the place of the assistant's own.
+ * What to consider before a record is cleaned up.
+ * - `odd-tools`: its inline tools aren't a list.
+ * - `has-one`: it already has an inline tool with the same name.
+ * - `replaces`: overrides get their first inline tool, which replaces all of the assistant's own.
  */
 type CleanUpDoubt = "odd-tools" | "has-one" | "replaces";
 
-/** A record that names a tool, and what is changed in it. */
+/** A record that refers to a tool, with the planned change. */
 export type PlannedCleanUp = PlannedWithDoubt<CleanUpDoubt>;
 
 /**
- * The records that name a tool by its id, each with the id taken out of every list of it, and nothing else changed; certain ones first.
- * @param definition goes into the inline tools of every assistant-shaped object that named the tool
+ * The records that refer to a tool by ID, each with only that ID removed; certain ones first.
+ * @param definition is added to the inline tools of every assistant-shaped object that referred to the tool
  */
 export function planCleanUp(
   lists: RecordLists,
@@ -81,12 +81,12 @@ export function planCleanUp(
   });
 }
 
-/** The assistant-shaped objects of a record that name the tool, as paths. */
+/** The assistant-shaped objects of a record that refer to the tool, as paths. */
 function holdersOf(kind: "squad" | "assistant", record: unknown, toolId: string): Path[] {
   const holders = new Map<string, Path>();
   for (const { path, to } of referencesOf(kind, record)) {
     if (to.kind !== "tool" || to.id !== toolId) continue;
-    // What stands behind is `model.toolIds` and the position.
+    // The rest of the path is `model.toolIds` and the position.
     const holder = path.slice(0, -3);
     holders.set(formatPath(holder), holder);
   }
@@ -107,7 +107,7 @@ function cleaned(
   return setAt(without, [...holder, "model", "tools"], [...tools, definition]);
 }
 
-/** The inline tools; undefined where something else stands in their place. */
+/** The inline tools; undefined if they aren't a list. */
 function inlineTools(document: unknown, holder: Path): readonly unknown[] | undefined {
   const tools = getAt(document, [...holder, "model", "tools"]) ?? [];
   return Array.isArray(tools) ? tools : undefined;
