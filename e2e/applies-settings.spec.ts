@@ -112,7 +112,7 @@ test("tells for each what was not stored, and tries only that again", async ({
   await chooseVoice(page);
   await run(page);
   await expect(summary(page)).toHaveText("1 saved, 1 not saved.");
-  await expect(target(page, "Billing")).toContainText("Not saved: the service's answer was lost");
+  await expect(target(page, "Billing")).toContainText("Not saved: the service's response was lost");
   await expect(target(page, "Night line")).toContainText("Saved. 2 changes stored.");
   await page.getByRole("button", { name: "Try 1 again" }).click();
   await expect(summary(page)).toHaveText("2 saved.");
@@ -131,7 +131,7 @@ test("writes nothing twice when an answer is lost after it was stored", async ({
   await chooseVoice(page);
   await run(page);
   await expect(summary(page)).toHaveText("2 saved.");
-  await expect(target(page, "Billing")).toContainText("it was looked up: the changes are there");
+  await expect(target(page, "Billing")).toContainText("was lost, but the changes are stored");
   expect(writes(organization, BILLING)).toHaveLength(1);
 });
 
@@ -156,13 +156,13 @@ test("merges what somebody else changed meanwhile, and asks again where both cha
   await organization.editElsewhere(NIGHT_LINE, { voice: { ...(voice as object), stability: 0.9 } });
   await run(page);
   await expect(summary(page)).toHaveText("1 saved, 1 not saved.");
-  await expect(target(page, "Billing")).toContainText("What somebody else changed meanwhile was kept.");
+  await expect(target(page, "Billing")).toContainText("Your changes were merged with someone else's.");
   expect(await organization.stored("assistants", BILLING)).toMatchObject({
     firstMessage: "Changed elsewhere.",
     voice: { stability: 0.5 },
   });
   const night = target(page, "Night line");
-  await expect(night).toContainText("somebody else changed Stability (voice.stability) meanwhile");
+  await expect(night).toContainText("someone else changed Stability (voice.stability) in the meantime");
   expect(writes(organization, NIGHT_LINE)).toEqual([]);
   await night.getByText("Night line").first().click();
   await expect(night.locator("del", { hasText: "0.9" })).toBeVisible();
@@ -186,7 +186,7 @@ test("reads the list once for twenty writes, shows its progress, and stops at wi
   await expect(page.getByRole("progressbar", { name: "Applied" })).toBeVisible();
   await expect.poll(() => writes(organization, "many-22").length).toBe(1);
   await page.getByRole("button", { name: "Stop" }).click();
-  await expect(summary(page)).toHaveText(/^\d+ saved, \d+ not begun\.$/);
+  await expect(summary(page)).toHaveText(/^\d+ saved, \d+ not started\.$/);
   const [, saved = "", left = ""] =
     /(\d+) saved, (\d+) not/.exec((await summary(page).textContent()) ?? "") ?? [];
   expect(Number(saved)).toBeGreaterThan(20);

@@ -19,7 +19,7 @@ test("compares two assistants from the list, by section and in words", async ({ 
   await expect(voice.locator("del", { hasText: "Clara" })).toBeVisible();
   await expect(voice.locator("ins", { hasText: "Hugo" })).toBeVisible();
   await expect(section(page, "Model").locator("ins", { hasText: "0.1" })).toBeVisible();
-  await expect(section(page, "Prompt and messages")).toContainText("Entry 2 removed");
+  await expect(section(page, "Prompt and messages")).toContainText("Removed message");
   await expect(section(page, "Prompt and messages").locator("ins")).toContainText(["You explain invoices"]);
 });
 

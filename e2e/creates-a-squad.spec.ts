@@ -68,9 +68,7 @@ test("looks the squad up where the answer is lost, and looks again before it sen
   await open(page, "/squads/new");
   await fillSquad(page, "Found again");
   await create(page);
-  await expect(
-    status(page, /^Created\. .* was lost, so this was looked up: the squad is there\.$/),
-  ).toBeVisible();
+  await expect(status(page, /^Created\. .* was lost, but the squad is in its list\.$/)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Found again", level: 1 })).toBeVisible();
   expect(posts(organization)).toHaveLength(1);
 
@@ -104,7 +102,10 @@ test("says so where the browser itself may have sent it twice", async ({
     .then(() => created(program.url, organization));
   // What the browser does about a broken connection is its own; what it did must be told.
   await expect(
-    status(page, stored.length === 1 ? /^Created\. .* looked up/ : /another new squad with the same name/),
+    status(
+      page,
+      stored.length === 1 ? /^Created\. .* is in its list/ : /another new squad with the same name/,
+    ),
   ).toBeVisible();
 });
 

@@ -80,7 +80,7 @@ test.describe("after a tab was killed in the middle of an edit", () => {
     const dialog = page.getByRole("dialog", { name: "Draft" });
     await expect(dialog).toContainText("Half a sentence");
     await expect(dialog).toContainText("Bye now");
-    await expect(dialog).toContainText("250 tokens→“12x”");
+    await expect(dialog).toContainText("250 tokens → “12x”");
     await dialog.getByRole("button", { name: "Take up again" }).click();
     await expect(field(page, "firstMessage")).toHaveValue("Half a sentence");
     await expect(field(page, "endCallMessage")).toHaveValue("Bye now");

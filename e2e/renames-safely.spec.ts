@@ -95,7 +95,7 @@ test("renames an assistant and the transfers to it, and tries again only what fa
   organization.behaviors.fail.push({ operation: PATCH, status: 500, every: 2, times: 1 });
   await bar(page).getByRole("button", { name: "Update 3 squads" }).click();
   await expect(summary(page)).toHaveText("2 saved, 1 not saved.");
-  await expect(row(page, "Weekend")).toContainText("Not saved: the service's answer was lost");
+  await expect(row(page, "Weekend")).toContainText("Not saved: the service's response was lost");
   await expect(row(page, "Holidays")).toContainText("Saved. 2 changes stored.");
   expect(await organization.stored("squads", "two")).toEqual(before.two);
 
@@ -165,7 +165,7 @@ test("updates transfer tools too, and applies nothing twice where an answer is l
   }
   await page.keyboard.press("Enter");
   await expect(summary(page)).toHaveText("3 saved.");
-  await expect(row(page, "Weekdays")).toContainText("it was looked up: the changes are there");
+  await expect(row(page, "Weekdays")).toContainText("was lost, but the changes are stored");
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
   expect(writes(organization, "one")).toHaveLength(1);
   expect(writes(organization, "two")).toHaveLength(1);

@@ -15,11 +15,11 @@ test.describe("when somebody else changed the assistant in between", () => {
     });
     const dialog = await review(page);
     await expect(
-      dialog.getByRole("heading", { name: "Changed by somebody else since you opened this" }),
+      dialog.getByRole("heading", { name: "Changed by someone else since you opened this" }),
     ).toBeVisible();
     await expect(dialog.locator("ins", { hasText: "Reception" })).toBeVisible();
     await save(page);
-    await expect(saved(page)).toContainText("What somebody else changed meanwhile was kept.");
+    await expect(saved(page)).toContainText("Your changes were merged with someone else's.");
     expect(await stored(organization)).toMatchObject({
       name: "Reception",
       model: { temperature: 0.7 },
@@ -39,7 +39,7 @@ test.describe("when somebody else changed the assistant in between", () => {
       const dialog = await review(page);
       const button = dialog.getByRole("button", { name: "Save", exact: true });
       await expect(button).toBeDisabled();
-      await expect(dialog.getByRole("group", { name: /Name/ })).toContainText("It was: Front desk");
+      await expect(dialog.getByRole("group", { name: /Name/ })).toContainText("Before: Front desk");
       await dialog.getByRole("radio", { name: choice }).check();
       await button.click();
       await expect(saved(page)).toBeVisible();
@@ -67,7 +67,7 @@ test.describe("when somebody else changed the assistant in between", () => {
     const dialog = await review(page);
     await organization.editElsewhere(FRONT_DESK, { name: "Their name" });
     await save(page);
-    await expect(dialog.getByRole("alert")).toContainText("changed while you were reading this");
+    await expect(dialog.getByRole("alert")).toContainText("Check the changes again");
     expect(bodies(organization)).toEqual([]);
     await dialog.getByRole("radio", { name: "Keep mine" }).check();
     await save(page);
@@ -79,7 +79,7 @@ test.describe("when somebody else changed the assistant in between", () => {
     organization.behaviors.fail = [{ operation: PATCH_ASSISTANT, status: 404 }];
     await field(page, "name").fill("My name");
     await saveChanges(page);
-    await expect(notSaved(page, /no longer has this record/)).toBeVisible();
+    await expect(notSaved(page, /no longer in the service/)).toBeVisible();
     await expect(field(page, "name")).toHaveValue("My name");
   });
 });

@@ -14,7 +14,7 @@ test.describe("when something fails", () => {
     await field(page, "serverUrl").fill("https://elsewhere.example/hook");
     await field(page, "name").fill("Reception");
     await saveChanges(page);
-    await expect(notSaved(page, /What you typed is still here/)).toBeVisible();
+    await expect(notSaved(page, /Your edits are safe/)).toBeVisible();
     const summary = page.getByRole("region", { name: "This cannot be saved yet" });
     await expect(field(page, "serverUrl")).toBeFocused();
     await field(page, "name").focus();
@@ -155,7 +155,7 @@ test.describe("when something fails", () => {
     await rejected(page).getByLabel("API key").fill(other.key);
     await rejected(page).getByRole("button", { name: "Use this key" }).click();
     await expect(page.getByText("The new key belongs to another organization.")).toBeVisible();
-    await expect(notSaved(page, /no longer has this record/)).toBeVisible();
+    await expect(notSaved(page, /no longer in the service/)).toBeVisible();
     await expect(field(page, "name")).toHaveValue("Reception");
     expect(other.sent("PATCH", `/api/v1/assistants/${FRONT_DESK}`)).toEqual([]);
   });

@@ -67,7 +67,7 @@ test.describe("whatever the service makes of a PATCH", () => {
     await open(page, editor);
     await field(page, "name").fill("Reception");
     await saveChanges(page);
-    await expect(saved(page)).toContainText("The service refused futureSetting, which you had not touched");
+    await expect(saved(page)).toContainText("The service rejected futureSetting, which you didn't change");
     const [first, second, ...more] = bodies(organization);
     expect(first).toHaveProperty("futureSetting");
     expect(second).not.toHaveProperty("futureSetting");

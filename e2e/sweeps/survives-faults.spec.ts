@@ -45,7 +45,7 @@ async function saveInSpite(page: Page, isStored: () => Promise<boolean>): Promis
       return tries;
     }
     if (words.startsWith("Not saved")) expect(await isStored(), words).toBe(false);
-    expect(words).toContain("What you typed is still here.");
+    expect(words).toContain("Your edits are safe.");
   }
   throw new Error("Fifteen tries were not enough");
 }
@@ -89,7 +89,7 @@ test("edits and saves, renames, and creates a squad, while a fifth of all reques
   for (;;) {
     await expect(bar.getByRole("status")).toHaveText(/saved/, { timeout: 20_000 });
     const words = (await bar.getByRole("status").textContent()) ?? "";
-    if (/^1 (saved|already the same)\.$/.test(words)) break;
+    if (/^1 (saved|already up to date)\.$/.test(words)) break;
     if (words === "1 not saved.") expect(await isRenamed()).toBe(false);
     asks += 1;
     expect(asks).toBeLessThan(15);
@@ -142,8 +142,8 @@ test("applies to many, searches, and deletes one and many, while a fifth of all 
     await expect(applied(page)).toHaveText(/\d/, { timeout: 20_000 });
     await expect(page.getByRole("progressbar", { name: "Applied" })).toHaveCount(0, { timeout: 20_000 });
     const words = (await applied(page).textContent()) ?? "";
-    const claimed = counted(words, "saved") + counted(words, "already the same");
-    const unknown = counted(words, "not known") + counted(words, "sent, but not checked");
+    const claimed = counted(words, "saved") + counted(words, "already up to date");
+    const unknown = counted(words, "status unknown") + counted(words, "sent, not verified yet");
     const stored = await withVoice(organization);
     expect(stored, words).toBeGreaterThanOrEqual(claimed);
     expect(stored, words).toBeLessThanOrEqual(claimed + unknown);

@@ -73,13 +73,13 @@ test("goes on where it was when the network goes in the middle", async ({
   await save(page);
   await expect.poll(() => patches(organization, FRONT_DESK).length, { timeout: 20_000 }).toBe(1);
   await context.setOffline(true);
-  await expect(outcome(page)).toHaveText(/^It is not known whether this was saved/);
+  await expect(outcome(page)).toHaveText(/^The save couldn't be verified/);
   await expect(field(page, "name")).toHaveValue("Reception");
   organization.behaviors.latencyMs = 0;
   await expect.poll(async () => (await organization.stored("assistants", FRONT_DESK)).name).toBe("Reception");
   await context.setOffline(false);
   await button(page, "Review and save").click();
-  await expect(outcome(page)).toHaveText(/^Nothing to save: the service has all of this already/);
+  await expect(outcome(page)).toHaveText(/^Nothing to save: the service already has these values/);
   expect(patches(organization, FRONT_DESK)).toHaveLength(1);
 
   await page.goto(`/assistants/apply?from=${FRONT_DESK}`);
@@ -90,13 +90,13 @@ test("goes on where it was when the network goes in the middle", async ({
   const written = () => LINES.flatMap((id) => patches(organization, id)).length;
   await expect.poll(written, { intervals: [100], timeout: 20_000 }).toBeGreaterThanOrEqual(2);
   await context.setOffline(true);
-  await expect(applied(page)).toHaveText(/saved.*not begun/);
+  await expect(applied(page)).toHaveText(/saved.*not started/);
   organization.behaviors.latencyMs = 0;
   const words = (await applied(page).textContent()) ?? "";
   await expect.poll(() => withVoice(organization)).toBeGreaterThanOrEqual(counted(words, "saved"));
   await context.setOffline(false);
   await button(page, /^Try \d+ again$/).click();
-  await expect(applied(page)).toHaveText(/^(6 saved|\d saved, \d already the same)\.$/);
+  await expect(applied(page)).toHaveText(/^(6 saved|\d saved, \d already up to date)\.$/);
   expect(await withVoice(organization)).toBe(LINES.length);
   expect(LINES.map((id) => patches(organization, id).length)).toEqual([1, 1, 1, 1, 1, 1]);
 
@@ -212,7 +212,7 @@ test("tells what it can when a service at another address lets no page read its 
     await route.continue();
   });
   await saveChanges(page);
-  await expect(outcome(page)).toHaveText(/^It is not known whether this was saved/);
+  await expect(outcome(page)).toHaveText(/^The save couldn't be verified/);
   await page.unroute(patched);
   await expect(field(page, "name")).toHaveValue("Reception");
   expect(await name()).toBe("Reception");
@@ -221,7 +221,7 @@ test("tells what it can when a service at another address lets no page read its 
 
   behaviors.cors = "any";
   await button(page, "Review and save").click();
-  await expect(outcome(page)).toHaveText(/^Nothing to save: the service has all of this already/);
+  await expect(outcome(page)).toHaveText(/^Nothing to save: the service already has these values/);
   expect(sent()).toHaveLength(2);
   await close();
 });

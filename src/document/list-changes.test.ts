@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { entryChanges, entryInWords, itemChanges } from "./list-changes";
+import { diff } from "./diff";
+import { byWholeLists, entryChanges, itemChanges } from "./list-changes";
 
 const message = (role: string, content: string) => ({ role, content });
 const tell = (before: unknown, after: unknown) =>
@@ -28,12 +29,25 @@ describe("the difference of two lists entry by entry", () => {
     ]);
   });
 
-  it("tells what stands elsewhere only where the order is another one", () => {
-    expect(tell([system, hello], [hello, system])).toEqual([
-      ["moved", 0],
-      ["moved", 1],
+  it("names the fewest entries that were moved past others", () => {
+    const moves = (before: unknown, after: unknown) =>
+      entryChanges(before, after, ["list"]).map(({ kind, from, position }) => [kind, from, position]);
+    expect(moves([system, hello, question], [question, system, hello])).toEqual([["moved", 2, 0]]);
+    expect(moves([system, hello, question], [hello, question, system])).toEqual([["moved", 0, 2]]);
+    expect(moves([system, hello, question], [hello, question])).toEqual([["removed", undefined, 0]]);
+  });
+
+  it("takes a list whose entries were moved, added or removed for one change", () => {
+    const [before, after] = [
+      { list: [system, hello], name: "a" },
+      { list: [hello, system], name: "b" },
+    ];
+    expect(byWholeLists(diff(before, after), before, after)).toEqual([
+      { path: ["list"], before: before.list, after: after.list },
+      { path: ["name"], before: "a", after: "b" },
     ]);
-    expect(tell([system, hello, question], [hello, question])).toEqual([["removed", 0]]);
+    const same = { ...before, list: [system, message("assistant", "Hi")] };
+    expect(byWholeLists(diff(before, same), before, same)).toEqual(diff(before, same));
   });
 
   it("takes a list that is not there for an empty one, and leaves everything else to others", () => {
@@ -42,12 +56,6 @@ describe("the difference of two lists entry by entry", () => {
     expect(tell(undefined, null)).toEqual([]);
     expect(tell(["a"], ["b"])).toEqual([]);
     expect(tell({ a: 1 }, [system])).toEqual([]);
-  });
-
-  it("says an entry in full, without its secrets", () => {
-    expect(entryInWords(hello, ["list", 0])).toBe("role: assistant\ncontent: Hello");
-    const tool = { type: "function", server: { url: "https://a", secret: "s3" } };
-    expect(entryInWords(tool, ["model", "tools", 0])).not.toContain("s3");
   });
 });
 

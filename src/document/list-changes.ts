@@ -1,16 +1,17 @@
+import { longestIncreasing } from "@/lib/longest-increasing";
 import { type Change, diff } from "./diff";
 import { isRecord } from "./equal";
-import { jsonOf } from "./exact-number";
 import { pairElements } from "./identity";
-import type { Path } from "./path";
-import { withoutSecrets } from "./secrets";
+import { formatPath, getAt, type Path } from "./path";
 
 /** What became of one entry of a list of objects. */
 export interface EntryChange {
   kind: "added" | "removed" | "changed" | "moved";
   /** Its position now; a removed one's position before. */
   position: number;
-  /** Its path there. */
+  /** The position before, of an entry that was moved past others; it may have changed, too. */
+  from?: number;
+  /** Its path at `position`. */
   path: Path;
   value: unknown;
   /** What changed inside it, at its paths now. */
@@ -25,40 +26,61 @@ export function entryChanges(before: unknown, after: unknown, path: Path): Entry
   const [old, now] = [listOf(before), listOf(after)];
   if (!old || !now || (old.length === 0 && now.length === 0)) return [];
   const pairs = pairElements(old, now);
-  const kept = pairs.filter((pair) => pair !== undefined);
-  const isReordered = kept.some((pair, index) => pair < (kept[index - 1] ?? -1));
+  const stayed = stayedInOrder(pairs);
   const present = now.flatMap((value, position): EntryChange[] => {
     const place = [...path, position];
     const pair = pairs[position];
     const entry = { position, path: place, value, changes: [] };
     if (pair === undefined) return [{ ...entry, kind: "added" }];
     const changes = diff(old[pair], value, place);
-    if (changes.length > 0) return [{ ...entry, kind: "changed", changes }];
-    return isReordered && pair !== position ? [{ ...entry, kind: "moved" }] : [];
+    const from = stayed.has(position) ? {} : { from: pair };
+    if (changes.length > 0) return [{ ...entry, ...from, kind: "changed", changes }];
+    return stayed.has(position) ? [] : [{ ...entry, ...from, kind: "moved" }];
   });
+  const kept = new Set(pairs);
   const removed = old.flatMap((value, position): EntryChange[] =>
-    kept.includes(position)
-      ? []
-      : [{ kind: "removed", position, path: [...path, position], value, changes: [] }],
+    kept.has(position) ? [] : [{ kind: "removed", position, path: [...path, position], value, changes: [] }],
   );
   return [...present, ...removed];
+}
+
+/** The positions of the most entries that are still in their old order: the fewest others were moved. */
+function stayedInOrder(pairs: readonly (number | undefined)[]): ReadonlySet<number> {
+  const present = pairs.flatMap((pair, position) => (pair === undefined ? [] : [{ pair, position }]));
+  const stayed = longestIncreasing(present.map(({ pair }) => pair));
+  return new Set(present.flatMap(({ position }, index) => (stayed.has(index) ? [position] : [])));
+}
+
+/**
+ * Changes as people make them: where entries of a list were added, removed or moved, the outermost such list is one change.
+ * @param before what the changes were made to, and what they made of it
+ */
+export function byWholeLists(changes: readonly Change[], before: unknown, after: unknown): Change[] {
+  const found = new Map<string, Change>();
+  for (const change of changes) {
+    const path = wholeList(before, after, change.path);
+    const whole = { path, before: getAt(before, path), after: getAt(after, path) };
+    found.set(formatPath(path), path === change.path ? change : whole);
+  }
+  return [...found.values()];
+}
+
+/** The outermost list on the way to a path whose entries don't correspond one by one; else the path itself. */
+function wholeList(before: unknown, after: unknown, path: Path): Path {
+  for (const [index, key] of path.entries()) {
+    if (typeof key !== "number") continue;
+    const list = path.slice(0, index);
+    const [old, now] = [getAt(before, list), getAt(after, list)];
+    if (!Array.isArray(old) || !Array.isArray(now)) continue;
+    if (pairElements(old, now).some((pair, position) => pair !== position)) return list;
+  }
+  return path;
 }
 
 /** An absent list has no entries. */
 function listOf(value: unknown): readonly unknown[] | undefined {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) && value.every(isRecord) ? value : undefined;
-}
-
-/** An entry in full: field by field where its fields are plain, else as JSON. Secrets are masked. */
-export function entryInWords(value: unknown, path: Path): string {
-  const shown = withoutSecrets(value, path);
-  if (isRecord(shown) && Object.values(shown).every((inner) => typeof inner !== "object" || inner === null)) {
-    return Object.entries(shown)
-      .map(([key, inner]) => `${key}: ${String(inner)}`)
-      .join("\n");
-  }
-  return jsonOf(shown, 2) ?? "";
 }
 
 /** One item of a list of plain values, and what became of it. */

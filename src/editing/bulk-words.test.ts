@@ -55,7 +55,7 @@ describe("what became of one record", () => {
       { kind: "failed", error },
       lost("unknown", "unknown"),
     ];
-    for (const state of states) expect(say(state)).not.toMatch(/^Saved|you typed/);
+    for (const state of states) expect(say(state)).not.toMatch(/^Saved|[Yy]our edits/);
   });
 
   it("gives the service's reasons", () => {
@@ -81,7 +81,7 @@ describe("what came of a run", () => {
       { kind: "running" },
     ];
     expect(bulkSummary(states)).toBe(
-      "3 saved, 2 saved in part, 1 sent, but not checked, 1 already the same, 1 not known whether saved, 2 not saved, 1 not begun.",
+      "3 saved, 2 saved in part, 1 sent, not verified yet, 1 already up to date, 1 status unknown, 2 not saved, 1 not started.",
     );
     expect(bulkSummary([])).toBe("");
   });

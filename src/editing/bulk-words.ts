@@ -1,14 +1,15 @@
 import type { z } from "zod";
 import { errorWords } from "@/api/errors";
 import { labelAt } from "@/document/fields";
+import { listed } from "@/lib/format";
 import { type Counted, countOutcomes, plainly, runSummary } from "@/runs/words";
 import type { BulkDetail, BulkState } from "./bulk";
 import { type ResultWords, resultWords } from "./result-words";
 import { isIgnored, isPartial } from "./save-report";
 
 /**
- * What became of one record of a run, in words; the same that a single save is told in. They begin with "Saved" only where the service is
- * known to have what was asked for.
+ * What happened to one record of a run, in the words of a single save. They start with "Saved" only if the service is known to have what
+ * was asked for.
  */
 export function bulkWords(schema: z.ZodType, state: BulkState): ResultWords {
   switch (state.kind) {
@@ -17,11 +18,11 @@ export function bulkWords(schema: z.ZodType, state: BulkState): ResultWords {
     case "running":
       return { tone: "info", text: "Saving…" };
     case "stopped":
-      return { tone: "info", text: "Not begun: the work ended before." };
+      return { tone: "info", text: "Not started: the run ended first." };
     case "skipped":
       return state.why === "same"
-        ? { tone: "good", text: "Already the same: nothing was sent." }
-        : { tone: "bad", text: "Not saved: the service no longer has this record." };
+        ? { tone: "good", text: "Already up to date. Nothing was sent." }
+        : { tone: "bad", text: "Not saved: this record is no longer in the service." };
     default:
       return state.detail
         ? detailWords(schema, state.detail)
@@ -40,7 +41,7 @@ function detailWords(schema: z.ZodType, detail: BulkDetail): ResultWords {
     case "conflict":
       return {
         tone: "bad",
-        text: `Not saved: somebody else changed ${detail.paths.map(labelOf).join(", ")} meanwhile. Look at the new difference and try again.`,
+        text: `Not saved: someone else changed ${listed(detail.paths.map(labelOf))} in the meantime. Review the new changes and try again.`,
       };
     case "refused": {
       const reasons = detail.details.map(({ loc, msg }) =>
@@ -48,14 +49,14 @@ function detailWords(schema: z.ZodType, detail: BulkDetail): ResultWords {
       );
       return {
         tone: "bad",
-        text: `Not saved: the service refused it. ${reasons.join(" ") || errorWords(detail.error).advice}`,
+        text: `Not saved: the service rejected it. ${reasons.join(" ") || errorWords(detail.error).advice}`,
       };
     }
     case "saved":
       if (!detail.isChecked) {
         return {
           tone: "info",
-          text: "Sent. What the service stored is compared when the list is next read.",
+          text: "Sent. It's verified when the list next loads.",
         };
       }
       return resultWords(schema, detail, { isTyped: false });
@@ -67,14 +68,14 @@ function detailWords(schema: z.ZodType, detail: BulkDetail): ResultWords {
 const COUNTED: Partial<Record<Counted, string>> = {
   done: "saved",
   part: "saved in part",
-  unchecked: "sent, but not checked",
-  same: "already the same",
-  unknown: "not known whether saved",
+  unchecked: "sent, not verified yet",
+  same: "already up to date",
+  unknown: "status unknown",
   failed: "not saved",
-  stopped: "not begun",
+  stopped: "not started",
 };
 
-/** What came of a run, in one sentence: "9 saved, 1 saved in part, 2 not saved." */
+/** The result of a run in one sentence: "9 saved, 1 saved in part, 2 not saved." */
 export function bulkSummary(states: Iterable<BulkState>): string {
   return runSummary(countOutcomes(states, countedAs), COUNTED);
 }

@@ -100,7 +100,7 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
       readAll: async (signal) => {
         if (step === "answered") {
           isPostponed = true;
-          throw new ApiError("unavailable", "The list is read after the next writes.");
+          throw new ApiError("unavailable", "The list loads again after the next writes.");
         }
         const isFresh = writes < WRITES_PER_READ && step === "before" && io.now() - readAt < FRESH_MS;
         return records && isFresh ? records : readNow(signal);

@@ -1,11 +1,14 @@
 import type { z } from "zod";
 import type { Change } from "@/document/diff";
-import { fieldOf, isSecretField } from "@/document/fields";
-import { type EntryChange, entryChanges, entryInWords } from "@/document/list-changes";
+import { isResponseOnly, isSecretField } from "@/document/fields";
+import { type EntryChange, entryChanges } from "@/document/list-changes";
 import { formatPath, type Path } from "@/document/path";
+import { changeSentences, entrySentence, isSaidWhole, type Part } from "./change-words";
+import { Each } from "./each";
+import { contextOf, entryInFull, fieldName } from "./entry-words";
 import styles from "./review-dialog.module.css";
-import { wordDiff } from "./word-diff";
-import { describeChange, valueInWords } from "./words";
+import { TextChange, WholeText } from "./text-change";
+import type { ValueWords } from "./value-words";
 
 /** The changes under the names of the sections that show them. */
 export function bySection(
@@ -20,120 +23,173 @@ export function bySection(
   return sections;
 }
 
-/** Texts from here on are told word by word; shorter ones are quicker to read as before and after. */
-const LONG_TEXT = 60;
+interface ChangeInWordsProps {
+  schema: z.ZodType;
+  change: Change;
+  /** The document with the change: it has the names of the entries that the change is in. */
+  document?: unknown;
+}
 
-/** One change: the field's name, and its difference in words, long texts word by word. */
-export function ChangeInWords({ schema, change }: { schema: z.ZodType; change: Change }) {
+/** One change as a sentence; long texts and lists follow it in detail. */
+export function ChangeInWords({ schema, change, document }: ChangeInWordsProps) {
   return (
     <div className={styles.change}>
-      <FieldName schema={schema} path={change.path} />
-      <Difference schema={schema} change={change} />
+      <Difference schema={schema} change={change} document={document} known={0} />
     </div>
   );
 }
 
-function Difference({ schema, change }: { schema: z.ZodType; change: Change }) {
+interface DifferenceProps extends ChangeInWordsProps {
+  /** How much of the path has been named already. */
+  known: number;
+}
+
+function Difference({ schema, change, document, known }: DifferenceProps) {
   const { path, before, after } = change;
-  const meta = fieldOf(schema, path)?.meta;
-  if (isSecretField(schema, path)) return <p className={styles.text}>{describeChange(change, meta)}</p>;
-  if (typeof before === "string" && typeof after === "string" && before.length + after.length > LONG_TEXT) {
-    return <TextDifference before={before} after={after} />;
-  }
-  const entries = entryChanges(before, after, path);
-  if (entries.length > 0) return <EntriesDifference schema={schema} entries={entries} />;
+  const context = contextOf(schema, document, path, known);
+  const isSecret = isSecretField(schema, path);
+  const entries = isSecret ? [] : entryChanges(before, after, path);
+  const text = isSecret ? undefined : longText(before, after);
+  const isSaidByEntries = entries.length > 0 && Array.isArray(before) && Array.isArray(after);
+  const sentences = isSaidByEntries
+    ? []
+    : changeSentences(schema, change, text !== undefined || entries.length > 0);
   return (
-    <div className={styles.values}>
-      <del>{valueInWords(before, path, meta)}</del>
-      <span aria-hidden="true">→</span>
-      <ins>{valueInWords(after, path, meta)}</ins>
-    </div>
+    <>
+      {context.length > 0 && <Context names={context} />}
+      <Each of={sentences}>{(parts) => <Sentence parts={parts} path={path} />}</Each>
+      {text}
+      {entries.length > 0 && <Entries schema={schema} entries={entries} path={path} />}
+    </>
   );
 }
 
-/** Below this share of common text, word by word is harder to read than the two texts. */
-const LEAST_COMMON = 0.4;
-
-function TextDifference({ before, after }: { before: string; after: string }) {
-  const pieces = wordDiff(before, after);
-  const common = pieces.reduce((sum, { kind, text }) => sum + (kind === "same" ? text.trim().length : 0), 0);
-  if (common < LEAST_COMMON * Math.min(before.length, after.length)) {
-    return (
-      <div className={styles.text}>
-        <p>
-          <del>{before}</del>
-        </p>
-        <p>
-          <ins>{after}</ins>
-        </p>
-      </div>
-    );
-  }
+/** What a change lies in: "Tool transferCall › Server". */
+function Context({ names }: { names: readonly string[] }) {
   return (
-    <p className={styles.text}>
-      {pieces.map(({ kind, text }, index) => {
-        // Pieces have no identity of their own, and the list is never reordered.
-        const key = `${index}`;
-        if (kind === "removed") return <del key={key}>{text}</del>;
-        return kind === "added" ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>;
-      })}
+    <p className={styles.where}>
+      <Each of={names}>
+        {(name, index) => (
+          <>
+            {index > 0 && " › "}
+            <bdi>{name}</bdi>
+          </>
+        )}
+      </Each>
     </p>
   );
 }
 
-/** What became of the entries of a list: each is told by itself, since "2 entries → 3 entries" says nothing. */
-export function EntriesDifference({
-  schema,
-  entries,
-}: {
+/** A sentence with its names and values marked, and the field's API name behind it. */
+export function Sentence({ parts, path }: { parts: readonly Part[]; path?: Path }) {
+  return (
+    <p className={styles.sentence}>
+      <Each of={parts}>
+        {(part) => {
+          if (typeof part === "string") return part;
+          if ("name" in part) return <bdi className={styles.name}>{part.name}</bdi>;
+          const Tag = part.is === "before" ? "del" : "ins";
+          return (
+            <Tag>
+              <Value value={part.value} />
+            </Tag>
+          );
+        }}
+      </Each>
+      {path && <code className={styles.apiName}>{formatPath(path)}</code>}
+    </p>
+  );
+}
+
+/** A value in words, the API's own small behind it. */
+export function Value({ value: { text, raw } }: { value: ValueWords }) {
+  return (
+    <>
+      <bdi>{text}</bdi>
+      {raw !== undefined && (
+        <>
+          {" "}
+          <code className={styles.raw}>{raw}</code>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Texts from here on are shown as a diff; shorter ones are quicker to read as before and after. */
+const LONG_TEXT = 60;
+
+/** The two sides of a long text; undefined for anything else. */
+function longText(before: unknown, after: unknown) {
+  const sides = [before, after].filter((value) => value !== undefined && value !== null);
+  const texts = sides.filter((value) => typeof value === "string");
+  if (texts.length < sides.length) return undefined;
+  const length = texts.reduce((sum, text) => sum + text.length, 0);
+  if (length <= LONG_TEXT && !texts.some((text) => text.includes("\n"))) return undefined;
+  if (typeof before === "string" && typeof after === "string" && before !== "" && after !== "") {
+    return <TextChange before={before} after={after} />;
+  }
+  if (typeof after === "string" && after !== "") return <WholeText tag="ins" text={after} />;
+  return typeof before === "string" ? <WholeText tag="del" text={before} /> : undefined;
+}
+
+interface EntriesProps {
   schema: z.ZodType;
   entries: readonly EntryChange[];
-}) {
+  /** The list's. */
+  path?: Path;
+}
+
+/** What became of the entries of a list, a sentence for each. */
+export function Entries({ schema, entries, path }: EntriesProps) {
   return (
     <ul className={styles.entries}>
-      {entries.map(({ kind, position, path, value, changes }) => (
-        <li key={`${kind} ${position}`}>
-          <span className={styles.entry}>
-            Entry {position + 1} {WORDS[kind]}
-          </span>
-          {kind === "changed" &&
-            changes.map((change) => (
-              <div key={formatPath(change.path)}>
-                <FieldName schema={schema} path={change.path} />
-                <Difference schema={schema} change={change} />
-              </div>
-            ))}
-          {(kind === "added" || kind === "removed") && (
-            <WholeEntry tag={kind === "added" ? "ins" : "del"} text={entryInWords(value, path)} />
-          )}
+      {entries.map((entry) => (
+        <li key={`${entry.kind} ${entry.position}`}>
+          <Sentence parts={entrySentence(schema, entry)} {...(path && { path: entry.path })} />
+          <EntryDetail schema={schema} entry={entry} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** From here on an entry may be higher than its place, and scroll. */
-const LONG_LINES = 10;
-const LONG_ENTRY = 500;
-
-function WholeEntry({ tag: Tag, text }: { tag: "ins" | "del"; text: string }) {
-  const isLong = text.length > LONG_ENTRY || text.split("\n").length > LONG_LINES;
-  return (
-    // What scrolls must be reachable by the keyboard.
-    <Tag className={styles.whole} tabIndex={isLong ? 0 : undefined}>
-      {text}
-    </Tag>
-  );
+function EntryDetail({ schema, entry }: { schema: z.ZodType; entry: EntryChange }) {
+  const { kind, path, value, changes } = entry;
+  if (kind === "moved") return null;
+  if (kind === "changed") {
+    return changes
+      .filter((change) => !isResponseOnly(schema, change.path))
+      .map((change) => (
+        <Difference
+          key={formatPath(change.path)}
+          schema={schema}
+          change={change}
+          document={undefined}
+          known={path.length}
+        />
+      ));
+  }
+  if (isSaidWhole(schema, entry)) return null;
+  return <WholeText tag={kind === "added" ? "ins" : "del"} text={entryInFull(schema, path, value)} />;
 }
 
-const WORDS = { added: "added", removed: "removed", changed: "changed", moved: "in another place" };
+interface FieldNameProps {
+  schema: z.ZodType;
+  path: Path;
+  document?: unknown;
+}
 
-/** A field by its label and its API name. */
-export function FieldName({ schema, path }: { schema: z.ZodType; path: Path }) {
-  const label = fieldOf(schema, path)?.meta.label;
+/** A field by its label and its API name, after what it lies in. */
+export function FieldName({ schema, path, document }: FieldNameProps) {
   return (
     <div className={styles.field}>
-      {label} <code>{formatPath(path)}</code>
+      {contextOf(schema, document, path).map((name) => (
+        <span key={name} className={styles.where}>
+          <bdi>{name}</bdi> ›{" "}
+        </span>
+      ))}
+      <bdi>{fieldName(schema, path)}</bdi> <code className={styles.apiName}>{formatPath(path)}</code>
     </div>
   );
 }

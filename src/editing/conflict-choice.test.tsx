@@ -28,17 +28,17 @@ it("tells lists of objects entry by entry on each side", () => {
     [...base, message("user", "Anybody there?")],
   );
   const [, mine = "", theirs = ""] = told.split(/Keep (?:mine|theirs)/);
-  expect(mine).toContain("Entry 1 changed");
+  expect(mine).toContain("Changed message 1");
   expect(mine).toContain("Be brief.");
-  expect(theirs).toContain("Entry 3 added");
+  expect(theirs).toContain("Added message");
   expect(theirs).toContain("Anybody there?");
 });
 
 it("marks the items of plain lists, and says when a list is not there any more", () => {
   const told = say(["endCallPhrases"], ["bye", "that is all"], ["bye", "ciao"], null);
   const [, mine = "", theirs = ""] = told.split(/Keep (?:mine|theirs)/);
-  expect(mine).toMatch(/bye ins ciao ins del that is all del/);
-  expect(theirs).toMatch(/del bye del del that is all del/);
+  expect(mine).toMatch(/“bye” ins “ciao” ins del “that is all” del/);
+  expect(theirs).toMatch(/del “bye” del del “that is all” del/);
 });
 
 it("shows no secret of an entry that one side took out", () => {

@@ -2,11 +2,15 @@ import { useId } from "react";
 import type { z } from "zod";
 import { isRecord } from "@/document/equal";
 import { fieldOf, isSecretField } from "@/document/fields";
-import { entryChanges, entryInWords, itemChanges } from "@/document/list-changes";
+import { entryChanges, itemChanges } from "@/document/list-changes";
 import type { Conflict, Side } from "@/document/merge3";
-import { EntriesDifference, FieldName } from "./change-in-words";
+import type { FieldMeta } from "@/schema/field";
+import { Entries, FieldName, Value } from "./change-in-words";
+import { Each } from "./each";
+import { entryInFull } from "./entry-words";
 import styles from "./review-dialog.module.css";
-import { valueInWords } from "./words";
+import { TextChange, WholeText } from "./text-change";
+import { itemWords, valueWords } from "./value-words";
 
 interface ConflictChoiceProps {
   schema: z.ZodType;
@@ -15,7 +19,7 @@ interface ConflictChoiceProps {
   onChoose: (side: Side) => void;
 }
 
-/** A place that two changed, each in their own way: what each made of it, side by side, and which is to be kept. */
+/** A field that two people changed, each in their own way: both versions side by side, and which of them to save. */
 export function ConflictChoice({ schema, conflict, choice, onChoose }: ConflictChoiceProps) {
   const group = useId();
   const { path, base } = conflict;
@@ -23,12 +27,18 @@ export function ConflictChoice({ schema, conflict, choice, onChoose }: ConflictC
     { side: "mine", title: "Keep mine", value: conflict.mine },
     { side: "theirs", title: "Keep theirs", value: conflict.theirs },
   ] as const;
+  // Each side shows what it changed in them.
+  const isShownInSides = isLongText(base) || Array.isArray(base);
   return (
     <fieldset className={styles.conflict}>
       <legend>
         <FieldName schema={schema} path={path} />
       </legend>
-      <p className={styles.hint}>It was: {inFull(schema, path, base)}</p>
+      {!isShownInSides && (
+        <div className={styles.hint}>
+          Before: <Whole schema={schema} path={path} value={base} />
+        </div>
+      )}
       <div className={styles.sides}>
         {sides.map(({ side, title, value }) => (
           <div key={side} className={styles.side} data-chosen={choice === side || undefined}>
@@ -52,47 +62,65 @@ export function ConflictChoice({ schema, conflict, choice, onChoose }: ConflictC
   );
 }
 
-interface SideInWordsProps {
+/** Texts from here on are shown as a diff against the version before. */
+const LONG_TEXT = 200;
+
+function isLongText(value: unknown): value is string {
+  return typeof value === "string" && (value.length >= LONG_TEXT || value.includes("\n"));
+}
+
+interface WholeProps {
   schema: z.ZodType;
   path: Conflict["path"];
-  base: unknown;
   value: unknown;
 }
 
-/** What one side made of it: of a list what became of each entry, of everything else what it is now. */
-function SideInWords({ schema, path, base, value }: SideInWordsProps) {
+/** What one side changed: the changed entries of a list, the changed lines of a long text, and everything else as it is now. */
+function SideInWords({ schema, path, base, value }: WholeProps & { base: unknown }) {
+  const isSecret = isSecretField(schema, path);
   const isList = Array.isArray(value) || (Array.isArray(base) && (value ?? null) === null);
-  if (isList && !isSecretField(schema, path)) {
+  if (isList && !isSecret) {
     const entries = entryChanges(base, value, path);
-    if (entries.length > 0) return <EntriesDifference schema={schema} entries={entries} />;
+    if (entries.length > 0) return <Entries schema={schema} entries={entries} />;
     const items = itemChanges(base, value);
-    if (items) return <Items items={items} />;
+    if (items) return <Items items={items} meta={fieldOf(schema, path)?.meta} />;
   }
-  const isEntry = isRecord(value) && Object.keys(value).length > 0;
-  return (
-    <div className={styles.text}>{isEntry ? entryInWords(value, path) : inFull(schema, path, value)}</div>
-  );
+  if (!isSecret && isLongText(base) && typeof value === "string" && value !== "") {
+    return <TextChange before={base} after={value} />;
+  }
+  return <Whole schema={schema} path={path} value={value} />;
 }
 
-function Items({ items }: { items: NonNullable<ReturnType<typeof itemChanges>> }) {
-  if (items.length === 0) return <div className={styles.text}>an empty list</div>;
+function Items({
+  items,
+  meta,
+}: {
+  items: NonNullable<ReturnType<typeof itemChanges>>;
+  meta: FieldMeta | undefined;
+}) {
+  if (items.length === 0) return <div className={styles.text}>An empty list</div>;
   return (
     <ul className={styles.items}>
-      {items.map(({ kind, text }, index) => {
-        // Items have no identity of their own, and the list is never reordered.
-        const key = `${index}`;
-        return (
-          <li key={key}>
-            {kind === "added" ? <ins>{text}</ins> : kind === "removed" ? <del>{text}</del> : text}
-          </li>
-        );
-      })}
+      <Each of={items}>
+        {({ kind, text }) => {
+          const value = <Value value={itemWords(text, meta)} />;
+          if (kind === "same") return <li>{value}</li>;
+          return <li>{kind === "added" ? <ins>{value}</ins> : <del>{value}</del>}</li>;
+        }}
+      </Each>
     </ul>
   );
 }
 
-/** Long texts in full: which one to keep cannot be chosen by a beginning. */
-function inFull(schema: z.ZodType, path: Conflict["path"], value: unknown): string {
-  if (typeof value === "string" && value !== "") return isSecretField(schema, path) ? "a secret" : value;
-  return valueInWords(value, path, fieldOf(schema, path)?.meta);
+/** A value in full: which one to save can't be chosen by its start. */
+function Whole({ schema, path, value }: WholeProps) {
+  if (isSecretField(schema, path) && typeof value === "string" && value !== "") return "a secret";
+  if (isRecord(value) && Object.keys(value).length > 0) {
+    return <WholeText text={entryInFull(schema, path, value)} />;
+  }
+  const meta = fieldOf(schema, path)?.meta;
+  if (typeof value === "string" && value !== "" && meta?.control !== "choice") {
+    return isLongText(value) ? <WholeText text={value} /> : <bdi>{value}</bdi>;
+  }
+  return <Value value={valueWords(value, path, meta)} />;
 }

@@ -190,7 +190,7 @@ async function post(io: CreateIo, body: object): Promise<Sent> {
     return { kind: "sent", outcome: { answered: { answer: await io.post(body) } } };
   } catch (error) {
     if (isCanceled(error)) {
-      const stopped = new ApiError("unreachable", "It was stopped before the answer came.", {
+      const stopped = new ApiError("unreachable", "The request was stopped before the service responded.", {
         answerLost: true,
       });
       return { kind: "sent", outcome: { error: stopped } };

@@ -9,15 +9,17 @@ it("gives the reason of a refusal that names no field", () => {
   const error = new ApiError("invalid", "No", { status: 400, bodySnippet: "The plan allows 3 assistants" });
   const text = resultWords(assistant, { kind: "refused", details: [], error }).text;
   expect(text).toMatch(
-    /^Not saved: .* The service says: The plan allows 3 assistants\. What you typed is still here\.$/,
+    /^Not saved: .* The service says: The plan allows 3 assistants\. Your edits are safe\.$/,
   );
 });
 
 it("says that an answer could not be read where it came", () => {
   const say = (kind: "unreadable" | "unreachable") =>
     resultWords(assistant, { kind: "lost", happened: "not-stored", error: new ApiError(kind, "No") }).text;
-  expect(say("unreadable")).toContain("the service's answer could not be read, and a look shows");
-  expect(say("unreachable")).toContain("the service's answer was lost, and a look shows");
+  expect(say("unreadable")).toContain(
+    "the service's response couldn't be read, and it still has the old version",
+  );
+  expect(say("unreachable")).toContain("the service's response was lost, and it still has the old version");
 });
 
 it("never says that it was saved where nothing was kept", () => {
@@ -28,7 +30,10 @@ it("never says that it was saved where nothing was kept", () => {
     withoutRefused: [],
     mergedTheirs: false,
   });
-  expect(words).toMatchObject({ tone: "bad", text: expect.stringMatching(/^Not saved: .*still here\.$/) });
+  expect(words).toMatchObject({
+    tone: "bad",
+    text: expect.stringMatching(/^Not saved: .*edits are safe\.$/),
+  });
 });
 
 const outcome = (path: string, of: Outcome["outcome"]): Outcome => ({
@@ -57,31 +62,34 @@ const refusal = (kind: "invalid" | "missing") => ({
 
 it.each<[CreateResult, RegExp]>([
   [created, /^Created\. 2 fields stored\.$/],
-  [{ ...created, isLookedUp: true }, /^Created\. .* was lost, so this was looked up: the squad is there\.$/],
-  [{ ...created, withoutRefused: [["surprise"]] }, /^Created\. .* refused surprise, .* it was left out\.$/],
-  [{ ...created, twins: [record] }, /There is another new squad .* carried out twice\.$/],
-  [{ ...created, isLate: true }, /^Nothing was sent this time: .* after all\. Created\./],
+  [{ ...created, isLookedUp: true }, /^Created\. .* was lost, but the squad is in its list\.$/],
+  [{ ...created, withoutRefused: [["surprise"]] }, /^Created\. .* rejected surprise, .* it was left out\.$/],
+  [{ ...created, twins: [record] }, /There's another new squad .* carried out twice\.$/],
+  [{ ...created, isLate: true }, /^Nothing was sent this time: .* succeeded\. Created\./],
   [
     { ...created, report: { outcomes: [outcome("name", "changed")], sideEffects: [] } },
     /^Created in part: .* changed by the service: Name\.$/,
   ],
   [
     { kind: "several", records: [record, record], isLate: false },
-    /^There are 2 new squads .* which one is yours\.$/,
+    /^There are 2 new squads .* which is yours\. .* carried out twice\.$/,
   ],
-  [{ kind: "existing", record }, /^Not created: .* had before, “Reception”\.$/],
-  [{ kind: "there", records: [record] }, /^Nothing was sent: there is a squad with this name/],
-  [refusal("invalid"), /^Not created: the service rejected this request \(status 422\)\. /],
-  [refusal("missing"), /^Not created: the service cannot create it\. It has no such operation\.$/],
-  [{ kind: "not-created", tried: lost }, /^Not created: .* a look shows no new squad\./],
-  [{ kind: "unknown", records: undefined, tried: lost }, /^It cannot be told .* cannot be read now\./],
+  [{ kind: "existing", record }, /^Not created: .* an existing squad, “Reception”\.$/],
+  [{ kind: "there", records: [record] }, /^Nothing was sent: a squad with this name/],
+  [refusal("invalid"), /^Not created\. The service rejected this request \(status 422\)\. /],
+  [refusal("missing"), /^Not created: this service can't create a squad\.$/],
+  [{ kind: "not-created", tried: lost }, /^Not created: .* its list shows no new squad\./],
+  [
+    { kind: "unknown", records: undefined, tried: lost },
+    /^Check again before .* response was lost, and its list couldn't be loaded\.$/,
+  ],
   [
     { kind: "unknown", records: [], tried: answered },
-    /^The service answered that it worked, but .* no new squad yet\.$/,
+    /^The service accepted the request, but .* no new squad yet\.$/,
   ],
   [
     { kind: "unknown", records: [record], tried: answered },
-    /^The service answered that it worked, but its list has one new squad, with another name or other members/,
+    /^The service accepted the request, but the one new squad in its list has a different name or different members/,
   ],
   [{ kind: "failed", error: new ApiError("limited", "Wait") }, /^Not created\. Rate limit reached\./],
 ])("says what came of creating a squad: %#", (result, words) => {

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { errorWords } from "@/api/errors";
 import { labelAt } from "@/document/fields";
 import { nameOf } from "@/document/read";
+import { isOne } from "@/lib/format";
 import { count } from "@/lib/words";
 import type { Created } from "./create";
 import { isIgnored, isPartial } from "./save-report";
@@ -13,20 +14,23 @@ export interface ResultWords {
   text: string;
 }
 
+/** What a failed save leaves as it was. */
+const SAFE = " Your edits are safe.";
+
 /**
- * What came of a save, in words. They begin with "Saved" only where the service is known to have what was asked for, and with "Saved in
- * part" where it has some of it.
- * @param isTyped somebody typed what was saved, and is told that nothing of it is lost
+ * The result of a save in words. They start with "Saved" only if the service is known to have everything that was asked for, and with
+ * "Saved in part" if it has some of it.
+ * @param isTyped someone typed what was saved, and wants to know that it isn't lost
  */
 export function resultWords(schema: z.ZodType, result: SaveResult, { isTyped = true } = {}): ResultWords {
-  const safe = isTyped ? " What you typed is still here." : "";
+  const safe = isTyped ? SAFE : "";
   const labelOf = (path: Parameters<typeof labelAt>[1]) => labelAt(schema, path);
   switch (result.kind) {
     case "saved": {
       const sentence = reportSentence(result.report, labelOf);
       const refused = refusedWords(schema, result.withoutRefused);
       const repeated = refused && ` ${refused}`;
-      const merged = result.mergedTheirs ? " What somebody else changed meanwhile was kept." : "";
+      const merged = result.mergedTheirs ? " Your changes were merged with someone else's." : "";
       if (isIgnored(result.report)) return { tone: "bad", text: `${sentence}${repeated}${safe}` };
       return {
         tone: isPartial(result.report) ? "warn" : "good",
@@ -34,26 +38,20 @@ export function resultWords(schema: z.ZodType, result: SaveResult, { isTyped = t
       };
     }
     case "nothing":
-      return { tone: "info", text: "Nothing to save: the service has all of this already." };
+      return { tone: "info", text: "Nothing to save: the service already has these values." };
     case "gone":
-      return {
-        tone: "bad",
-        text: `Not saved: the service no longer has this record.${safe}`,
-      };
+      return { tone: "bad", text: `Not saved: this record is no longer in the service.${safe}` };
     case "refused":
       return {
         tone: "bad",
-        // Reasons by field are told at the fields.
-        text: `Not saved: the service refused it.${result.details.length > 0 ? "" : ` ${errorWords(result.error).advice}`}${safe}`,
+        // Reasons by field are shown at the fields.
+        text: `Not saved: the service rejected it.${result.details.length > 0 ? "" : ` ${errorWords(result.error).advice}`}${safe}`,
       };
     case "lost":
       return lostWords(result, labelOf, safe);
     case "failed": {
       const words = errorWords(result.error);
-      return {
-        tone: "bad",
-        text: `Not saved. ${words.title}. ${words.advice}${safe}`,
-      };
+      return { tone: "bad", text: `Not saved. ${words.title}. ${words.advice}${safe}` };
     }
   }
 }
@@ -63,28 +61,25 @@ function lostWords(
   labelOf: (path: Parameters<typeof labelAt>[1]) => string,
   safe: string,
 ): ResultWords {
-  const answer = `the service's answer ${error.kind === "unreadable" ? "could not be read" : "was lost"}`;
-  const sentence = report ? ` ${reportSentence(report, labelOf)}` : "";
+  const response = `the service's response ${error.kind === "unreadable" ? "couldn't be read" : "was lost"}`;
+  const sentence = report && reportSentence(report, labelOf);
   switch (happened) {
     case "stored":
       return {
         tone: "good",
-        text: `${sentence.trim() || "Saved."} ${capital(answer)}, so it was looked up: the changes are there.`,
+        text: `${sentence ?? "Saved."} ${capital(response)}, but the changes are stored.`,
       };
     case "partly":
       return {
         tone: "warn",
-        text: `${sentence.trim() || "Saved in part."} ${capital(answer)}, so this was looked up.`,
+        text: `${sentence ?? "Saved in part."} ${capital(response)}, so the record was loaded again.`,
       };
     case "not-stored":
-      return {
-        tone: "bad",
-        text: `Not saved: ${answer}, and a look shows that it still has the old version.${safe}`,
-      };
+      return { tone: "bad", text: `Not saved: ${response}, and it still has the old version.${safe}` };
     case "unknown":
       return {
         tone: "bad",
-        text: `It is not known whether this was saved: ${answer}, and the service cannot be asked now.${safe}`,
+        text: `The save couldn't be verified: ${response}, and it can't be reached now.${safe}`,
       };
   }
 }
@@ -93,12 +88,12 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What came of creating a record; "failed": nothing was sent, or the service said that it does not take it now. */
+/** The result of creating a record; "failed": nothing was sent, or the service says that it can't take it now. */
 export type CreateResult = Created | { kind: "failed"; error: unknown };
 
 /**
- * What came of creating a record, in words. They begin with "Created" only where the service is known to have it, and with "Not created"
- * only where it is known not to.
+ * The result of creating a record in words. They start with "Created" only if the service is known to have it, and with "Not created"
+ * only if it's known not to.
  * @param noun what kind of record it is: "squad"
  */
 export function createdWords(schema: z.ZodType, noun: string, result: CreateResult): ResultWords {
@@ -109,11 +104,9 @@ export function createdWords(schema: z.ZodType, noun: string, result: CreateResu
       return {
         tone: isAsAsked && !result.isLate ? "good" : "warn",
         text: [
-          result.isLate ? "Nothing was sent this time: the request before was carried out after all." : "",
+          result.isLate ? "Nothing was sent this time: the earlier request succeeded." : "",
           sentence,
-          result.isLookedUp
-            ? `The service's answer was lost, so this was looked up: the ${noun} is there.`
-            : "",
+          result.isLookedUp ? `The service's response was lost, but the ${noun} is in its list.` : "",
           refusedWords(schema, result.withoutRefused),
           twinWords(noun, result.twins.length),
         ]
@@ -124,57 +117,71 @@ export function createdWords(schema: z.ZodType, noun: string, result: CreateResu
     case "several":
       return {
         tone: "warn",
-        text: `There are ${result.records.length} new ${noun}s like this one. Somebody else made the same at the same time, or the request was carried out twice: it cannot be told which one is yours.`,
+        text: `There are ${count(result.records.length, `new ${noun}`)} like this one, and it isn't clear which is yours. Someone else created the same at the same time, or the request was carried out twice.`,
       };
     case "existing":
       return {
         tone: "bad",
-        text: `Not created: the service answered with a ${noun} that it had before, “${nameOf(result.record)}”.`,
+        text: `Not created: the service returned an existing ${noun}, “${nameOf(result.record)}”.`,
       };
     case "there":
-      return {
-        tone: "warn",
-        text: `Nothing was sent: there ${result.records.length === 1 ? `is a ${noun}` : `are ${count(result.records.length, noun)}`} with this name and these members already. If you tried before a reload, that try may have made it.`,
-      };
+      return { tone: "warn", text: existingWords(noun, result.records.length) };
     case "refused": {
       const { title, advice } = errorWords(result.error);
-      const reason = result.error.kind === "missing" ? "It has no such operation." : advice;
       return {
         tone: "bad",
-        text: `Not created: ${result.error.kind === "missing" ? "the service cannot create it" : lowered(title)}. ${reason}`,
+        text:
+          result.error.kind === "missing"
+            ? `Not created: this service can't create a ${noun}.`
+            : `Not created. ${title}. ${advice}`,
       };
     }
     case "not-created":
       return {
         tone: "bad",
-        text: `Not created: the service's answer was lost, and a look shows no new ${noun}. Before it is sent again, the list is looked at once more.`,
+        text: `Not created: the service's response was lost, and its list shows no new ${noun}. The list is checked again before the next try.`,
       };
     case "unknown":
       return { tone: "warn", text: unknownWords(noun, result) };
     case "failed": {
       const { title, advice } = errorWords(result.error);
-      return { tone: "bad", text: `Not created. ${title}. ${advice} What you typed is still here.` };
+      return { tone: "bad", text: `Not created. ${title}. ${advice}${SAFE}` };
     }
   }
 }
 
+function existingWords(noun: string, records: number): string {
+  const earlier = "If you tried before a reload, that try may have created it.";
+  return isOne(records)
+    ? `Nothing was sent: a ${noun} with this name and these members already exists. ${earlier}`
+    : `Nothing was sent: ${count(records, noun)} with this name and these members already exist. ${earlier}`;
+}
+
 function twinWords(noun: string, twins: number): string {
   if (twins === 0) return "";
-  const others = twins === 1 ? `another new ${noun}` : `${twins} other new ${noun}s`;
-  return `There ${twins === 1 ? "is" : "are"} ${others} with the same name and members: somebody else made it at the same time, or the request was carried out twice.`;
+  return isOne(twins)
+    ? `There's another new ${noun} with the same name and members: someone else created it at the same time, or the request was carried out twice.`
+    : `There are ${count(twins, `other new ${noun}`)} with the same name and members: someone else created them at the same time, or the request was carried out more than once.`;
 }
 
 function unknownWords(noun: string, { records, tried }: Extract<Created, { kind: "unknown" }>): string {
-  const heard = tried.answered
-    ? "The service answered that it worked"
-    : `It cannot be told whether the ${noun} was created: the service's answer was lost`;
-  if (!records) return `${heard}, and its list cannot be read now. Look again before you send anything.`;
-  if (records.length === 0) return `${heard}, but its list shows no new ${noun} yet.`;
-  const found =
-    records.length === 1 ? `one new ${noun}, with another name or` : `${records.length} new ${noun}s, with`;
-  return `${heard}, ${tried.answered ? "but" : "and"} its list has ${found} other members than yours.`;
-}
-
-function lowered(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+  if (tried.answered) {
+    if (!records) {
+      return "Check again before you send anything. The service accepted the request, but its list couldn't be loaded.";
+    }
+    if (records.length === 0) {
+      return `The service accepted the request, but its list shows no new ${noun} yet.`;
+    }
+    return isOne(records.length)
+      ? `The service accepted the request, but the one new ${noun} in its list has a different name or different members.`
+      : `The service accepted the request, but the ${count(records.length, `new ${noun}`)} in its list have different members.`;
+  }
+  if (!records) {
+    return "Check again before you send anything. The service's response was lost, and its list couldn't be loaded.";
+  }
+  const lost = `It couldn't be verified that the ${noun} was created: the service's response was lost`;
+  if (records.length === 0) return `${lost}, and its list shows no new ${noun} yet.`;
+  return isOne(records.length)
+    ? `${lost}, and the one new ${noun} in its list has a different name or different members.`
+    : `${lost}, and the ${count(records.length, `new ${noun}`)} in its list have different members.`;
 }

@@ -1,7 +1,10 @@
 import type { z } from "zod";
+import { applyChanges, type Change } from "@/document/diff";
 import { labelAt } from "@/document/fields";
+import { byWholeLists } from "@/document/list-changes";
 import type { Side } from "@/document/merge3";
 import { formatPath, isWithin, type Path } from "@/document/path";
+import { isOne, listed } from "@/lib/format";
 import { count } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
@@ -27,18 +30,26 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** What is about to be written, in words, by section; what somebody else changed meanwhile; and the choices that are left to the user. */
+/** What a save will write, in words, by section; what someone else changed in the meantime; and the conflicts to resolve. */
 export default function ReviewDialog(props: ReviewDialogProps) {
   const { schema, prepared, choices, sectionTitle, saving, onChoose, onSave, onClose } = props;
-  const { conflicts, changes } = prepared;
-  // What both changed is asked above, and need not stay as it is.
-  const theirChanges = prepared.theirChanges.filter(
+  const { conflicts, newest, merged } = prepared;
+  // What both changed is a conflict, and shown as one.
+  const theirChanges = byWholeLists(
+    prepared.theirChanges,
+    undone(newest, prepared.theirChanges),
+    newest,
+  ).filter(
     ({ path }) =>
       !conflicts.some((conflict) => isWithin(path, conflict.path) || isWithin(conflict.path, path)),
   );
   const open = conflicts.filter(({ path }) => !choices.has(formatPath(path)));
-  const own = changes.filter(
-    (change) => !conflicts.some(({ path }) => formatPath(path) === formatPath(change.path)),
+  const own = byWholeLists(
+    prepared.changes.filter(
+      (change) => !conflicts.some(({ path }) => formatPath(path) === formatPath(change.path)),
+    ),
+    newest,
+    merged,
   );
   return (
     <Dialog
@@ -47,7 +58,9 @@ export default function ReviewDialog(props: ReviewDialogProps) {
       onClose={onClose}
       actions={
         <>
-          {open.length > 0 && <span className={styles.open}>{count(open.length, "conflict")} to decide</span>}
+          {open.length > 0 && (
+            <span className={styles.open}>{count(open.length, "conflict")} to resolve</span>
+          )}
           <Button onClick={onClose}>{saving ? "Stop" : "Back to editing"}</Button>
           <Button variant="primary" busy={saving} disabled={open.length > 0} onClick={onSave} data-autofocus>
             Save
@@ -58,12 +71,13 @@ export default function ReviewDialog(props: ReviewDialogProps) {
       <div className={styles.body}>
         {props.changedMeanwhile && (
           <Note tone="warn" role="alert">
-            The service's version changed while you were reading this. What you see now is up to date.
+            Check the changes again: someone else saved this record while you were reviewing it.
           </Note>
         )}
         {conflicts.length > 0 && (
           <section className={styles.group}>
-            <h3>Changed by you and by somebody else</h3>
+            <h3>Conflicts</h3>
+            <p className={styles.hint}>Choose what to save. You and someone else both changed these.</p>
             {conflicts.map((conflict) => (
               <ConflictChoice
                 key={formatPath(conflict.path)}
@@ -79,16 +93,26 @@ export default function ReviewDialog(props: ReviewDialogProps) {
           <section key={title} className={styles.group}>
             <h3>{title}</h3>
             {list.map((change) => (
-              <ChangeInWords key={formatPath(change.path)} schema={schema} change={change} />
+              <ChangeInWords
+                key={formatPath(change.path)}
+                schema={schema}
+                change={change}
+                document={merged}
+              />
             ))}
           </section>
         ))}
         {theirChanges.length > 0 && (
           <section className={styles.group}>
-            <h3>Changed by somebody else since you opened this</h3>
-            <p className={styles.hint}>These stay as they are in the service. Yours are added to them.</p>
+            <h3>Changed by someone else since you opened this</h3>
+            <p className={styles.hint}>These changes are already saved. Yours are added to them.</p>
             {theirChanges.map((change) => (
-              <ChangeInWords key={formatPath(change.path)} schema={schema} change={change} />
+              <ChangeInWords
+                key={formatPath(change.path)}
+                schema={schema}
+                change={change}
+                document={newest}
+              />
             ))}
           </section>
         )}
@@ -98,23 +122,38 @@ export default function ReviewDialog(props: ReviewDialogProps) {
   );
 }
 
+/** A document before changes that it has. */
+function undone(document: unknown, changes: readonly Change[]): unknown {
+  return applyChanges(
+    document,
+    changes.map(({ path, before, after }) => ({ path, before: after, after: before })),
+  );
+}
+
+/** What a save may lose, in a service that resets what isn't sent. */
 function Risks({ schema, prepared, nameHidden }: ReviewDialogProps) {
   const { hidden, secretsAtRisk } = prepared;
-  const names = (paths: readonly Path[]) => paths.map((path) => labelAt(schema, path)).join(", ");
+  const names = (paths: readonly Path[]) => listed(paths.map((path) => labelAt(schema, path)));
   return (
     <>
       {nameHidden && hidden.length > 0 && (
-        <Note tone="info">
-          This service never shows {count(hidden.length, "field")}: {names(hidden)}. They are not sent. If the
-          service resets what is not sent, a value that they have there is lost.
-        </Note>
+        <Note tone="info">{hiddenWords(names(hidden), hidden.length)}</Note>
       )}
       {secretsAtRisk.length > 0 && (
-        <Note tone="warn">
-          The service does not show {names(secretsAtRisk)} in clear, so it is not sent. If the service resets
-          what is not sent, type it again before you save.
-        </Note>
+        <Note tone="warn">{maskedWords(names(secretsAtRisk), secretsAtRisk.length)}</Note>
       )}
     </>
   );
+}
+
+function hiddenWords(names: string, fields: number): string {
+  return isOne(fields)
+    ? `This service doesn't return ${names}, so it won't be sent. If the service resets omitted fields, its value is lost.`
+    : `This service doesn't return ${count(fields, "field")}, so they won't be sent: ${names}. If it resets omitted fields, their values are lost.`;
+}
+
+function maskedWords(names: string, secrets: number): string {
+  return isOne(secrets)
+    ? `This service masks ${names}, so it won't be sent. If the service resets omitted fields, enter it again before you save.`
+    : `This service masks ${names}, so they won't be sent. If the service resets omitted fields, enter them again before you save.`;
 }

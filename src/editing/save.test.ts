@@ -102,7 +102,7 @@ describe("unknown fields", () => {
     const fake = new FakeService([odd], { unknown: "ignored" });
     const { saved } = await save(fake, { "voice.newKnob": 4, another: true });
     expect(sentence(saved)).toBe(
-      "Saved in part: nothing is stored as you asked, 1 not stored: Voice (voice.newKnob), 1 couldn't be verified: another.",
+      "Saved in part: 1 not stored: Voice (voice.newKnob), 1 couldn't be verified: another.",
     );
   });
 });

@@ -289,7 +289,7 @@ async function write(io: SaveIo, body: unknown, signal: AbortSignal | undefined)
     return { kind: "answered", answer: await io.write(isRecord(body) ? body : {}, signal) };
   } catch (error) {
     if (isCanceled(error)) {
-      const stopped = new ApiError("unreachable", "The save was stopped before its answer came.", {
+      const stopped = new ApiError("unreachable", "The save was stopped before the service responded.", {
         answerLost: true,
       });
       return { kind: "lost", error: stopped };

@@ -40,6 +40,17 @@ export function listed(items: Iterable<string>, type: "and" | "or" = "and"): str
   return lists[type]().format(items);
 }
 
+/** The same for items that are more than text: the words between them, and each item in its place. */
+export function listParts<T>(items: readonly T[]): (T | string)[] {
+  let next = 0;
+  return lists
+    .and()
+    .formatToParts(items.map((_, index) => String(index)))
+    .flatMap(({ type, value }): readonly (T | string)[] =>
+      type === "literal" ? [value] : items.slice(next, ++next),
+    );
+}
+
 /** The order of names: numbers in them count as numbers, case and accents make no difference. */
 export function compareNames(a: string, b: string): number {
   return collator().compare(a, b);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { jsonOf } from "@/document/exact-number";
+import { byWholeLists } from "@/document/list-changes";
 import { formatPath } from "@/document/path";
 import { bySection, ChangeInWords } from "@/editing/change-in-words";
 import type { DocumentForm } from "@/form/document-form";
@@ -89,7 +90,11 @@ interface DifferenceProps {
 }
 
 function VersionDifference({ form: { schema }, from, to, sectionTitle }: DifferenceProps) {
-  const changes = versionChanges(schema, from.document, to.document);
+  const changes = byWholeLists(
+    versionChanges(schema, from.document, to.document),
+    from.document,
+    to.document,
+  );
   return (
     <section className={styles.group}>
       <h3>From the earlier to the later</h3>
@@ -98,7 +103,12 @@ function VersionDifference({ form: { schema }, from, to, sectionTitle }: Differe
         <div key={title} className={styles.group}>
           <h4>{title}</h4>
           {list.map((change) => (
-            <ChangeInWords key={formatPath(change.path)} schema={schema} change={change} />
+            <ChangeInWords
+              key={formatPath(change.path)}
+              schema={schema}
+              change={change}
+              document={to.document}
+            />
           ))}
         </div>
       ))}

@@ -5,7 +5,7 @@ import { formatPath, type Path } from "@/document/path";
 import { type ResultWords, resultWords } from "@/editing/result-words";
 import { type SaveReport, uncleared } from "@/editing/save-report";
 import type { SaveResult } from "@/editing/use-safe-save";
-import { valueInWords } from "@/editing/words";
+import { valueInWords } from "@/editing/value-words";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import styles from "./record-editor.module.css";

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { labelAt } from "@/document/fields";
+import { byWholeLists } from "@/document/list-changes";
 import { formatPath, type Path } from "@/document/path";
 import { bySection, ChangeInWords } from "@/editing/change-in-words";
 import type { FieldProblem } from "@/form/validation";
@@ -72,14 +73,21 @@ export default function ImportDialog({ form, file, sectionTitle, onClose }: Impo
             The file holds no secrets. Type these yourself if you need them: {namesOf(form, lostSecrets)}
           </Note>
         )}
-        {[...bySection(changes, sectionTitle)].map(([title, inSection]) => (
-          <section key={title} className={own.group}>
-            <h3>{title}</h3>
-            {inSection.map((change) => (
-              <ChangeInWords key={formatPath(change.path)} schema={form.schema} change={change} />
-            ))}
-          </section>
-        ))}
+        {[...bySection(byWholeLists(changes, form.current(), edits.document), sectionTitle)].map(
+          ([title, inSection]) => (
+            <section key={title} className={own.group}>
+              <h3>{title}</h3>
+              {inSection.map((change) => (
+                <ChangeInWords
+                  key={formatPath(change.path)}
+                  schema={form.schema}
+                  change={change}
+                  document={edits.document}
+                />
+              ))}
+            </section>
+          ),
+        )}
       </div>
     </Dialog>
   );

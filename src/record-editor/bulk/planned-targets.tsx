@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
+import { byWholeLists } from "@/document/list-changes";
 import { formatPath } from "@/document/path";
 import type { BulkState } from "@/editing/bulk";
 import { bulkWords } from "@/editing/bulk-words";
@@ -129,7 +130,7 @@ const Target = memo(function Target({ row, state, isRunning, isTicked, isOpenFir
 
 /** What is changed in one record, in words, and what became of it. */
 function Changes({ row, state, isOpenFirst }: Pick<TargetProps, "row" | "state" | "isOpenFirst">) {
-  const { kind, id, name, changes } = row.planned;
+  const { kind, id, name, changes, record, mine } = row.planned;
   const { schema } = BULK_KINDS[kind];
   const [isOpen, setOpen] = useState(isOpenFirst);
   const outcome = state && bulkWords(schema, state);
@@ -153,11 +154,16 @@ function Changes({ row, state, isOpenFirst }: Pick<TargetProps, "row" | "state" 
               Open {name} in a new tab
             </Link>
           )}
-          {[...bySection(changes, row.sectionTitle)].map(([title, list]) => (
+          {[...bySection(byWholeLists(changes, record, mine), row.sectionTitle)].map(([title, list]) => (
             <section key={title} className={styles.targetSection}>
               <h3>{title}</h3>
               {list.map((change) => (
-                <ChangeInWords key={formatPath(change.path)} schema={schema} change={change} />
+                <ChangeInWords
+                  key={formatPath(change.path)}
+                  schema={schema}
+                  change={change}
+                  document={mine}
+                />
               ))}
             </section>
           ))}

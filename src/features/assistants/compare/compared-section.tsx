@@ -3,7 +3,7 @@ import type { Change } from "@/document/diff";
 import { fieldOf, isSecretField, labelAt } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
 import { ChangeInWords, FieldName } from "@/editing/change-in-words";
-import { valueInWords } from "@/editing/words";
+import { valueInWords } from "@/editing/value-words";
 import { count } from "@/lib/words";
 import { assistant as schema } from "@/schema/assistant";
 import styles from "./compare.module.css";

@@ -2,8 +2,8 @@ import { SECTIONS, sectionOf } from "@/assistant-form/sections";
 import { type Change, diff } from "@/document/diff";
 import { equal, isRecord } from "@/document/equal";
 import { isSecretField, schemaAt, stripResponseOnly } from "@/document/fields";
-import { pairElements } from "@/document/identity";
-import { formatPath, getAt, type Path } from "@/document/path";
+import { byWholeLists } from "@/document/list-changes";
+import { getAt, type Path } from "@/document/path";
 import { isInClear } from "@/editing/bulk-settings";
 import { formLeaves } from "@/form/form-leaves";
 import { assistant as schema } from "@/schema/assistant";
@@ -15,14 +15,10 @@ import { RESPONSE_ONLY } from "@/schema/response-fields";
  */
 export function differences(a: unknown, b: unknown): Change[] {
   const [left, right] = [stripResponseOnly(schema, a), stripResponseOnly(schema, b)];
-  const found = new Map<string, Change>();
-  for (const change of diff(left, right).flatMap(byFields)) {
-    if (isHollow(change.before) && isHollow(change.after)) continue;
-    const path = wholeList(left, right, change.path);
-    const whole = { path, before: getAt(left, path), after: getAt(right, path) };
-    found.set(formatPath(path), path === change.path ? change : whole);
-  }
-  return [...found.values()];
+  const found = diff(left, right)
+    .flatMap(byFields)
+    .filter(({ before, after }) => !isHollow(before) || !isHollow(after));
+  return byWholeLists(found, left, right);
 }
 
 /** No value, or an object without values. */
@@ -39,18 +35,6 @@ function byFields(change: Change): Change[] {
     before: reverse.after,
     after: reverse.before,
   }));
-}
-
-/** The outermost list in a path whose entries don't match up one to one; else the path itself. */
-function wholeList(left: unknown, right: unknown, path: Path): Path {
-  for (const [index, key] of path.entries()) {
-    if (typeof key !== "number") continue;
-    const list = path.slice(0, index);
-    const [before, after] = [getAt(left, list), getAt(right, list)];
-    if (!Array.isArray(before) || !Array.isArray(after)) continue;
-    if (pairElements(before, after).some((pair, position) => pair !== position)) return list;
-  }
-  return path;
 }
 
 /** A field with the same value in both assistants. */

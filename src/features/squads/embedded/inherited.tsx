@@ -1,6 +1,6 @@
 import { isSecretField } from "@/document/fields";
 import { getAt, type Path } from "@/document/path";
-import { valueInWords } from "@/editing/words";
+import { valueInWords } from "@/editing/value-words";
 import type { RemarkedField } from "@/form/controls/control";
 import { goToField } from "@/form/go-to-field";
 import { count } from "@/lib/words";

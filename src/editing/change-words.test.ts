@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import { entryChanges } from "@/document/list-changes";
+import { assistant } from "@/schema/assistant";
+import { fieldAt } from "@/schema/field";
+import { changeSentences, entrySentence, plain } from "./change-words";
+import { contextOf, entryInFull } from "./entry-words";
+
+type Place = readonly (string | number)[];
+const say = (path: Place, before: unknown, after: unknown) =>
+  changeSentences(assistant, { path, before, after }).map(plain);
+const label = (path: Place) => fieldAt(assistant, path)?.meta?.label;
+
+describe("a change in words", () => {
+  it("says what was done to a value", () => {
+    expect(say(["model", "temperature"], 0.5, 0.7)).toEqual(["Changed Temperature: 0.5 → 0.7"]);
+    expect(say(["firstMessage"], undefined, "Hello")).toEqual(["Set First message to “Hello”"]);
+    expect(say(["firstMessage"], "Hello", undefined)).toEqual(["Cleared First message: “Hello”"]);
+    expect(say(["firstMessage"], "Hello", null)).toEqual(["Set First message to Null (was “Hello”)"]);
+    expect(say(["firstMessage"], undefined, null)).toEqual(["Set First message to Null"]);
+    expect(say(["firstMessage"], null, "")).toEqual(["Set First message to empty text (was Null)"]);
+    expect(say(["firstMessage"], null, "Hello")).toEqual(["Changed First message: Null → “Hello”"]);
+    expect(say(["unknownField"], 1, 2)).toEqual(["Changed unknownField: 1 → 2"]);
+  });
+
+  it("turns switches on and off", () => {
+    const path = ["hipaaEnabled"];
+    expect(say(path, true, false)).toEqual([`Turned off ${label(path)}`]);
+    expect(say(path, undefined, true)).toEqual([`Turned on ${label(path)}`]);
+    expect(say(path, true, undefined)).toEqual([`Cleared ${label(path)}: on`]);
+  });
+
+  it("gives an enumeration's label and the API's value", () => {
+    expect(say(["firstMessageMode"], "assistant-speaks-first", "assistant-waits-for-user")).toEqual([
+      expect.stringMatching(
+        /^Changed .*: Assistant speaks first \(assistant-speaks-first\) → Assistant waits for .* \(assistant-waits-for-user\)$/,
+      ),
+    ]);
+  });
+
+  it("names the items that a list has gained and lost", () => {
+    const path = ["endCallPhrases"];
+    expect(say(path, ["bye"], ["bye", "ciao", "so long"])).toEqual([
+      `Added “ciao” and “so long” to ${label(path)}`,
+    ]);
+    expect(say(path, ["bye", "ciao"], ["ciao", "servus"])).toEqual([
+      `Added “servus” to ${label(path)}`,
+      `Removed “bye” from ${label(path)}`,
+    ]);
+    expect(say(path, ["a", "b"], ["b", "a"])).toEqual([
+      `Reordered ${label(path)}: “a” and “b” → “b” and “a”`,
+    ]);
+    expect(say(path, undefined, ["a"])).toEqual([`Set ${label(path)} to “a”`]);
+    expect(say(path, ["a"], [])).toEqual([`Removed “a” from ${label(path)}`]);
+  });
+
+  it("names the keys of a map", () => {
+    expect(say(["metadata", "plan"], undefined, "gold")).toEqual(["Added plan to Metadata: “gold”"]);
+    expect(say(["metadata", "plan"], "gold", "silver")).toEqual([
+      "Changed plan in Metadata: “gold” → “silver”",
+    ]);
+    expect(say(["metadata", "plan"], "gold", undefined)).toEqual(["Removed plan from Metadata: “gold”"]);
+  });
+
+  it("leaves the values off where they follow", () => {
+    const change = { path: ["firstMessage"], before: "a", after: "b" };
+    expect(changeSentences(assistant, change, true).map(plain)).toEqual(["Changed First message"]);
+    expect(changeSentences(assistant, { ...change, before: null }, true).map(plain)).toEqual([
+      "Set First message",
+    ]);
+  });
+
+  it("never shows a secret, at any depth", () => {
+    const path = ["serverUrlSecret"];
+    expect(say(path, "old", "s3cret")).toEqual([`Replaced ${label(path)}`]);
+    expect(say(path, null, "s3cret")).toEqual([`Set ${label(path)}`]);
+    expect(say(path, "old", null)).toEqual([`Removed ${label(path)}`]);
+    const server = ["model", "tools", 0, "server"];
+    for (const [at, after] of [
+      [[...server, "headers", "X-Key"], "s3cret"],
+      [[...server, "headers"], { "X-Key": "s3cret" }],
+      [server, { secret: "s3cret", headers: { a: "s3cret" } }],
+      [["odd"], { deep: { serverUrlSecret: "s3cret" } }],
+    ] as const) {
+      expect(say(at, undefined, after).join()).not.toContain("s3cret");
+    }
+    const tool = {
+      type: "function",
+      function: { name: "a" },
+      server: { secret: "s3cret", url: "https://a" },
+    };
+    const full = entryInFull(assistant, ["model", "tools", 0], tool);
+    expect(full).toContain("https://a");
+    expect(full).not.toContain("s3cret");
+  });
+});
+
+describe("an entry of a list in words", () => {
+  const message = (role: string, content: string) => ({ role, content });
+  const tool = (name: string, more = {}) => ({ type: "function", function: { name }, ...more });
+  const entries = (path: Place, before: unknown, after: unknown) =>
+    entryChanges(before, after, path).map((entry) => plain(entrySentence(assistant, entry)));
+  const [system, hello, question] = [
+    message("system", "Be kind"),
+    message("assistant", "Hello"),
+    message("user", "Why?"),
+  ];
+
+  it("quotes messages", () => {
+    const path = ["model", "messages"];
+    expect(entries(path, [system, hello], [system, hello, question])).toEqual([
+      "Added message: “Why?” (user)",
+    ]);
+    expect(entries(path, [system, hello], [system])).toEqual(["Removed message: “Hello” (assistant)"]);
+    expect(entries(path, [system], [system, message("user", "x".repeat(500))])).toEqual(["Added message"]);
+    expect(entries(path, [system, hello, question], [question, system, hello])).toEqual([
+      "Moved message 3 to position 1",
+    ]);
+  });
+
+  it("names tools", () => {
+    const path = ["model", "tools"];
+    expect(entries(path, [tool("transferCall"), tool("lookUp")], [tool("lookUp")])).toEqual([
+      "Removed tool transferCall",
+    ]);
+    expect(entries(path, [tool("a"), tool("b")], [tool("b", { async: true }), tool("a")])).toEqual(
+      [
+        expect.stringMatching(/^Moved tool [ab] to position [12]/),
+        expect.stringMatching(/^(Changed|Moved) tool/),
+      ].slice(0, entries(path, [tool("a"), tool("b")], [tool("b", { async: true }), tool("a")]).length),
+    );
+  });
+
+  it("says what a field lies in", () => {
+    const document = { model: { tools: [tool("a"), tool("lookUp", { server: { url: "https://a" } })] } };
+    const [first, ...more] = contextOf(assistant, document, ["model", "tools", 1, "server", "url"]);
+    expect(first).toBe("Tool lookUp");
+    expect(more).toEqual([label(["model", "tools", 0, "server"])]);
+    expect(contextOf(assistant, document, ["model", "tools", "function=lookUp", "async"])).toEqual([
+      "Tool lookUp",
+    ]);
+    expect(contextOf(assistant, document, ["model", "temperature"])).toEqual([]);
+    expect(contextOf(assistant, {}, ["model", "messages", 1, "content"])).toEqual(["Message 2"]);
+  });
+});

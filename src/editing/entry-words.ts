@@ -1,0 +1,142 @@
+import type { z } from "zod";
+import { isRecord } from "@/document/equal";
+import { jsonOf } from "@/document/exact-number";
+import { fieldOf, isSecretField } from "@/document/fields";
+import { formatPath, getAt, type Path } from "@/document/path";
+import { textAt } from "@/document/read";
+import { SECRET_PLACEHOLDER } from "@/document/secrets";
+import { sentence, shortenId } from "@/lib/words";
+import { fieldAt } from "@/schema/field";
+import { choiceWords, valueInWords } from "./value-words";
+
+/** What one entry of a list is called, by the list's API name. */
+const NOUNS: Readonly<Record<string, string>> = {
+  messages: "message",
+  tools: "tool",
+  members: "member",
+  assistantDestinations: "destination",
+  destinations: "destination",
+  replacements: "replacement",
+  transportConfigurations: "transport",
+  contents: "text",
+  conditions: "condition",
+  chunkPlans: "chunk plan",
+};
+
+/** An entry of a list in words. */
+export interface EntryWords {
+  /** "message", "tool". */
+  noun: string;
+  /** What it's called: a tool's function, a member's assistant. Undefined for entries without a name, such as messages. */
+  name: string | undefined;
+}
+
+/** What an entry is called, by its value and its path. */
+export function entryWords(schema: z.ZodType, path: Path, value: unknown): EntryWords {
+  const name = nameOfEntry(schema, path, value) ?? ENTRY_KEY.exec(String(path.at(-1)))?.[1];
+  return { noun: NOUNS[String(path.at(-2))] ?? "entry", name };
+}
+
+function nameOfEntry(schema: z.ZodType, path: Path, value: unknown): string | undefined {
+  const id = textAt(value, "assistantId");
+  const type = textAt(value, "type");
+  const isMessage = path.at(-2) === "messages";
+  return (
+    textAt(value, "function", "name") ??
+    textAt(value, "name") ??
+    textAt(value, "assistantName") ??
+    textAt(value, "assistant", "name") ??
+    (id === undefined ? undefined : shortenId(id)) ??
+    textAt(value, "key") ??
+    (type === undefined || isMessage ? undefined : choiceWords(type, metaAt(schema, [...path, "type"])).text)
+  );
+}
+
+/** An entry in a sentence or a heading: "tool transferCall", "message 3". */
+export function entryInWords(schema: z.ZodType, path: Path, value: unknown): string {
+  const { noun, name } = entryWords(schema, path, value);
+  return `${noun} ${name ?? Number(path.at(-1)) + 1}`;
+}
+
+/** Conflicts name an entry by its position, or by its key where it has one: "function=transferCall". */
+const ENTRY_KEY = /^(?:id|assistantId|assistant|function|name|assistantName|key|type|role)=(.+)$/s;
+
+function isEntry(schema: z.ZodType, path: Path): boolean {
+  const key = path.at(-1);
+  if (typeof key === "number") return true;
+  return metaAt(schema, path.slice(0, -1))?.control === "items" && ENTRY_KEY.test(String(key));
+}
+
+/**
+ * What a field lies in, from the outside in: ["Tool transferCall", "Server"]. The record's own groups, such as Model, are left out:
+ * their sections name them.
+ * @param document has the entries that are named
+ * @param from how much of the path is known already
+ */
+export function contextOf(schema: z.ZodType, document: unknown, path: Path, from = 0): string[] {
+  return path.slice(0, -1).flatMap((_, index) => {
+    const at = path.slice(0, index + 1);
+    if (index < from) return [];
+    if (isEntry(schema, at)) return [capital(entryInWords(schema, at, getAt(document, at)))];
+    if (index === 0) return [];
+    const meta = metaAt(schema, at);
+    return meta?.control === "group" ? [meta.label] : [];
+  });
+}
+
+/** A field's name, without what it lies in: its label, else its API name. */
+export function fieldName(schema: z.ZodType, path: Path): string {
+  if (isEntry(schema, path)) return capital(entryInWords(schema, path, undefined));
+  return fieldOf(schema, path)?.meta.label ?? formatPath(path);
+}
+
+/**
+ * An entry in full, a line for each field, nested ones indented. Secrets are masked.
+ * @param without fields that are named elsewhere
+ */
+export function entryInFull(
+  schema: z.ZodType,
+  path: Path,
+  value: unknown,
+  without: readonly string[] = [],
+): string {
+  return linesOf(schema, path, value, without, "").join("\n");
+}
+
+function linesOf(
+  schema: z.ZodType,
+  path: Path,
+  value: unknown,
+  without: readonly string[],
+  indent: string,
+): string[] {
+  if (!isRecord(value)) return [`${indent}${jsonOf(value) ?? ""}`];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    if (inner === undefined || without.includes(key)) return [];
+    const at = [...path, key];
+    const meta = metaAt(schema, at);
+    const label = meta?.label ?? sentence(key);
+    if (isSecretField(schema, at) && inner !== null && inner !== "") {
+      return [`${indent}${label}: ${SECRET_PLACEHOLDER}`];
+    }
+    if (Array.isArray(inner) && inner.some(isRecord)) {
+      return inner.flatMap((entry, index) => [
+        `${indent}${capital(entryInWords(schema, [...at, index], entry))}:`,
+        ...linesOf(schema, [...at, index], entry, [], `${indent}  `),
+      ]);
+    }
+    if (isRecord(inner) && Object.keys(inner).length > 0) {
+      return [`${indent}${label}:`, ...linesOf(schema, at, inner, [], `${indent}  `)];
+    }
+    const text = typeof inner === "string" && inner !== "" && meta?.control !== "choice" ? inner : undefined;
+    return [`${indent}${label}: ${text ?? valueInWords(inner, at, meta)}`];
+  });
+}
+
+function metaAt(schema: z.ZodType, path: Path) {
+  return fieldAt(schema, path)?.meta;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

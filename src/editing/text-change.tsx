@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState } from "react";
+import { count } from "@/lib/words";
+import { Each } from "./each";
+import { focusedDiff, splitSame, wordsIn } from "./focused-diff";
+import styles from "./review-dialog.module.css";
+import { linesOf, type Piece } from "./word-diff";
+
+/** What changed in a text: changed lines word by word, unchanged ones collapsed. */
+export function TextChange({ before, after }: { before: string; after: string }) {
+  return (
+    <div className={styles.text}>
+      <Each of={focusedDiff(before, after)}>
+        {(stretch) => {
+          if (stretch.kind === "changed") return <ChangedLines pieces={stretch.pieces} />;
+          if (stretch.kind === "collapsed") {
+            const words = count(stretch.lines, "unchanged line");
+            return <Collapsed words={words} text={stretch.text} className={styles.context} />;
+          }
+          return (
+            <div dir="auto" className={styles.context}>
+              {stretch.text}
+            </div>
+          );
+        }}
+      </Each>
+    </div>
+  );
+}
+
+function ChangedLines({ pieces }: { pieces: readonly Piece[] }) {
+  return (
+    <div dir="auto" className={styles.lines}>
+      <Each of={pieces}>
+        {({ kind, text }, index) => {
+          if (kind === "removed") return <del>{text}</del>;
+          if (kind === "added") return <ins>{text}</ins>;
+          return <Same text={text} isFirst={index === 0} isLast={index === pieces.length - 1} />;
+        }}
+      </Each>
+    </div>
+  );
+}
+
+/** What stayed the same inside a changed line; its middle is collapsed where it's long. */
+function Same({ text, isFirst, isLast }: { text: string; isFirst: boolean; isLast: boolean }) {
+  const split = splitSame(text, isFirst, isLast);
+  if (!split) return text;
+  return (
+    <>
+      {split.start}
+      <Collapsed words={count(wordsIn(split.middle), "unchanged word")} text={split.middle} isInline />
+      {split.end}
+    </>
+  );
+}
+
+interface CollapsedProps {
+  /** What the button says: "12 unchanged lines". */
+  words: string;
+  text: string;
+  className?: string | undefined;
+  /** It's a part of a line. */
+  isInline?: boolean;
+}
+
+/** A button that stands for a text, and shows it in its own place. */
+function Collapsed({ words, text, className, isInline = false }: CollapsedProps) {
+  const [isOpen, setOpen] = useState(false);
+  const shown = useRef<HTMLElement>(null);
+  // The button is gone, so the focus moves to what it stood for.
+  useEffect(() => {
+    if (isOpen) shown.current?.focus({ preventScroll: true });
+  }, [isOpen]);
+  if (!isOpen) {
+    return (
+      <button
+        type="button"
+        className={isInline ? `${styles.collapsed} ${styles.inline}` : styles.collapsed}
+        onClick={() => setOpen(true)}
+      >
+        {words}
+      </button>
+    );
+  }
+  const Tag = isInline ? "span" : "div";
+  return (
+    <Tag
+      ref={(element: HTMLElement | null) => {
+        shown.current = element;
+      }}
+      tabIndex={-1}
+      dir={isInline ? undefined : "auto"}
+      className={className}
+    >
+      {text}
+    </Tag>
+  );
+}
+
+/** Lines of a whole text that are shown at first, and the fewest that are worth a button. */
+const SHOWN_LINES = 12;
+const LEAST_LINES = 6;
+const SHOWN_WORDS = 160;
+const LEAST_WORDS = 80;
+
+interface WholeTextProps {
+  text: string;
+  /** It was added, or removed. */
+  tag?: "ins" | "del" | "span";
+}
+
+/** A whole text that was added or removed: its start, and the rest on request. */
+export function WholeText({ text, tag: Tag = "span" }: WholeTextProps) {
+  const { start, rest, words } = splitWhole(text);
+  return (
+    <div className={styles.text}>
+      <div dir="auto" className={styles.lines}>
+        <Tag>
+          {start}
+          {rest !== "" && <Collapsed words={words} text={rest} isInline />}
+        </Tag>
+      </div>
+    </div>
+  );
+}
+
+function splitWhole(text: string): { start: string; rest: string; words: string } {
+  const lines = linesOf(text);
+  if (lines.length >= SHOWN_LINES + LEAST_LINES) {
+    return {
+      start: lines.slice(0, SHOWN_LINES).join(""),
+      rest: lines.slice(SHOWN_LINES).join(""),
+      words: count(lines.length - SHOWN_LINES, "more line"),
+    };
+  }
+  const words = text.match(/\s*\S+(\s+$)?/g) ?? [];
+  if (words.length < SHOWN_WORDS + LEAST_WORDS) return { start: text, rest: "", words: "" };
+  return {
+    start: words.slice(0, SHOWN_WORDS).join(""),
+    rest: words.slice(SHOWN_WORDS).join(""),
+    words: count(words.length - SHOWN_WORDS, "more word"),
+  };
+}

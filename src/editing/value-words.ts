@@ -1,0 +1,73 @@
+import { isRecord } from "@/document/equal";
+import { jsonOf } from "@/document/exact-number";
+import type { Path } from "@/document/path";
+import { withoutSecrets } from "@/document/secrets";
+import { listed } from "@/lib/format";
+import { count, sentence } from "@/lib/words";
+import type { FieldMeta } from "@/schema/field";
+
+/** A value in words, and the API's value where that's another text. */
+export interface ValueWords {
+  text: string;
+  raw?: string;
+}
+
+const LONGEST_VALUE = 120;
+
+/**
+ * A value in words, short enough for a line. Secrets inside it are masked.
+ * @param path where it is, so that secrets are known
+ */
+export function valueWords(value: unknown, path: Path, field?: FieldMeta): ValueWords {
+  if (value === undefined) return { text: "not set" };
+  if (value === null) return { text: "Null" };
+  if (value === "") return { text: "empty text" };
+  if (typeof value === "boolean") return { text: value ? "on" : "off" };
+  if (typeof value === "string") {
+    return field?.control === "choice" ? choiceWords(value, field) : { text: `“${shortened(value)}”` };
+  }
+  if (typeof value === "number") return { text: withUnit(value, field?.unit) };
+  if (Array.isArray(value)) {
+    if (value.length === 0) return { text: "an empty list" };
+    if (!value.some((element) => typeof element === "object")) {
+      return { text: shortened(listed(value.map((item) => itemWords(item, field).text))) };
+    }
+    return { text: count(value.length, "entry", "entries") };
+  }
+  if (isRecord(value) && Object.keys(value).length === 0) return { text: "no fields" };
+  return { text: shortened(jsonOf(withoutSecrets(value, path)) ?? "") };
+}
+
+/** The same as one text: "Rolling history (rolling-history)". */
+export function valueInWords(value: unknown, path: Path, field?: FieldMeta): string {
+  const { text, raw } = valueWords(value, path, field);
+  return raw === undefined ? text : `${text} (${raw})`;
+}
+
+/** An item of a list of plain values. */
+export function itemWords(item: unknown, field?: FieldMeta): ValueWords {
+  if (typeof item !== "string") return { text: String(item) };
+  return field?.control === "choiceList" ? choiceWords(item, field) : { text: `“${shortened(item)}”` };
+}
+
+/** A value of an enumeration: its label, and the API's value. */
+export function choiceWords(value: string, field: FieldMeta | undefined): ValueWords {
+  const text = valueLabel(field, value);
+  return text === value ? { text: shortened(value) } : { text, raw: value };
+}
+
+function valueLabel(_field: FieldMeta | undefined, value: string): string {
+  return /^[A-Za-z]+(?:[-_. ][A-Za-z]+)*$/.test(value) ? sentence(value) : value;
+}
+
+/** "1 turn", "2 turns": units are named as for many. */
+function withUnit(value: number, unit: string | undefined): string {
+  if (!unit) return String(value);
+  if (unit.startsWith("%")) return `${value}${unit}`;
+  return `${value} ${value === 1 ? unit.replace(/s$/, "") : unit}`;
+}
+
+function shortened(text: string): string {
+  const characters = [...text.slice(0, 2 * LONGEST_VALUE)];
+  return characters.length > LONGEST_VALUE ? `${characters.slice(0, LONGEST_VALUE - 1).join("")}…` : text;
+}
