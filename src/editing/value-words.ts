@@ -3,7 +3,8 @@ import { jsonOf } from "@/document/exact-number";
 import type { Path } from "@/document/path";
 import { withoutSecrets } from "@/document/secrets";
 import { listed } from "@/lib/format";
-import { count, sentence } from "@/lib/words";
+import { valueLabel } from "@/lib/value-label";
+import { count } from "@/lib/words";
 import type { FieldMeta } from "@/schema/field";
 
 /** A value in words, and the API's value where that's another text. */
@@ -54,10 +55,6 @@ export function itemWords(item: unknown, field?: FieldMeta): ValueWords {
 export function choiceWords(value: string, field: FieldMeta | undefined): ValueWords {
   const text = valueLabel(field, value);
   return text === value ? { text: shortened(value) } : { text, raw: value };
-}
-
-function valueLabel(_field: FieldMeta | undefined, value: string): string {
-  return /^[A-Za-z]+(?:[-_. ][A-Za-z]+)*$/.test(value) ? sentence(value) : value;
 }
 
 /** "1 turn", "2 turns": units are named as for many. */
