@@ -1,4 +1,4 @@
-// Checks who imports whom: folders keep to their floors, and no files need each other in a circle.
+// Checks who imports whom: folders keep to their floors, no files need each other in a circle, and one file knows the locale.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix, relative } from "node:path";
 import { root } from "./builds.mjs";
@@ -32,7 +32,7 @@ const rows = FLOORS.split("\n").map((row) => row.split(/\s{3,}/)[0].split(/\s+/)
 const files = ["src", ...Object.keys(OUTSIDE)].flatMap(sourcesIn);
 const known = new Set(files);
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
-const findings = [...files.flatMap(misplaced), ...circles()];
+const findings = [...files.flatMap(misplaced), ...circles(), ...files.filter(knowsLocale).map(sayLocale)];
 if (!readFileSync(join(root, "CONTRIBUTING.md"), "utf8").includes(FLOORS))
   findings.push(`CONTRIBUTING.md must show this table of floors:\n${FLOORS}`);
 if (findings.length > 0) {
@@ -93,6 +93,16 @@ function whatToDo(own, other, written) {
   if (other.row === own.row)
     return `${other.folder} is next to ${own.folder}: move what is needed below both.`;
   return undefined;
+}
+
+/** Whether a file of the interface formats or sorts by itself what lib/format.ts does for all. */
+function knowsLocale(file) {
+  if (!/^src\/.*\.tsx?$/.test(file) || /^src\/lib\/format\.(test\.)?ts$/.test(file)) return false;
+  return /\bIntl\.|\.toLocale|\.localeCompare\(/.test(readFileSync(join(root, file), "utf8"));
+}
+
+function sayLocale(file) {
+  return `${file} uses Intl. Use src/lib/format.ts, the one place that knows the locale and creates each formatter once.`;
 }
 
 /** A line for each set of files that need each other, types included: nobody can read one of them without the rest. */

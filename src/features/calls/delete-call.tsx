@@ -7,6 +7,7 @@ import { DeleteButton, DeleteManyButton } from "@/deletion/delete-button";
 import type { DeletionKind } from "@/deletion/queue";
 import { getAt } from "@/document/path";
 import { textAt } from "@/document/read";
+import { listed } from "@/lib/format";
 import { count as counted, number } from "@/lib/words";
 import { summaryOf } from "./reading";
 
@@ -44,17 +45,11 @@ export function DeleteCall({ call, id, name, connection }: DeleteCallProps) {
     <DeleteButton {...callDeletion(connection)} id={id} name={name} record={call}>
       <p>{name}</p>
       <p>
-        {parts.length === 0 ? "This deletes the call's record." : `This deletes the ${sayList(parts)}.`} The
+        {parts.length === 0 ? "This deletes the call's record." : `This deletes the ${listed(parts)}.`} The
         service may still store the recording itself.
       </p>
     </DeleteButton>
   );
-}
-
-const lists = new Intl.ListFormat("en-GB");
-
-function sayList(parts: string[]): string {
-  return lists.format(parts);
 }
 
 interface DeleteCallsProps {
