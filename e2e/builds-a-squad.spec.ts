@@ -225,7 +225,7 @@ for (const [what, members] of [
     await field(page, "name").fill("Renamed");
     await saveChanges(page);
     await expect.poll(() => sent).toEqual([{ name: "Renamed", members }]);
-    await expect(page.getByText("This page broke")).toHaveCount(0);
+    await expect(page.getByText("This page crashed")).toHaveCount(0);
   });
 }
 

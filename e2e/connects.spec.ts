@@ -103,7 +103,7 @@ test("switches between two connections, each with its own data", async ({
   await connect(page);
   const other = await newOrganization({ assistants: [{ id: "x-1", name: "Sandbox helper" }] });
   await page.getByRole("button", { name: /^Connection:/ }).click();
-  await page.getByRole("link", { name: "Add a connection" }).click();
+  await page.getByRole("link", { name: "Add connection" }).click();
   await page.getByLabel("Connection name").fill("Sandbox");
   await fillConnectForm(page, program.url, other.key);
   await expect(page.getByRole("button", { name: "Connection: Sandbox" })).toBeVisible();

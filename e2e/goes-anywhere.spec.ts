@@ -4,7 +4,7 @@ import { BILLING, FRONT_DESK, NIGHT_LINE } from "./data";
 import { field } from "./editor";
 import { expect, test } from "./fixtures";
 
-const palette = (page: Page) => page.getByRole("dialog", { name: "Go to" });
+const palette = (page: Page) => page.getByRole("dialog", { name: "Command palette" });
 const search = (page: Page) => palette(page).getByRole("combobox");
 const options = (page: Page) => palette(page).getByRole("option");
 /** The one that Enter takes. */
@@ -103,7 +103,7 @@ test("finds calls once they are loaded, gives the focus back, and fits a phone",
   await search(page).fill("refund for");
   const call = options(page).filter({ hasText: /^Front desk, Emma Hughes, 18 Nov/ });
   await expect(call).toContainText("I would like a refund for the whitening.");
-  await expect(options(page).filter({ hasText: "Show the one call with “refund for”" })).toBeVisible();
+  await expect(options(page).filter({ hasText: "Show 1 call with “refund for”" })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 740 });
   const box = await palette(page).boundingBox();
@@ -171,7 +171,7 @@ test("says what this browser keeps, and removes one kind of it", async ({ page, 
     page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: kind }) });
   await open(page, `/assistants/${FRONT_DESK}`);
   await field(page, "name").fill("Reception");
-  await go(page, "what this browser keeps", /^See what this browser keeps/);
+  await go(page, "stored in this browser", /^View data stored in this browser/);
   await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
   await expect(row("Drafts").getByRole("cell").first()).toHaveText("1");
   await expect(row("History").getByRole("cell").nth(1)).toHaveText(/^\d+(\.\d)? (bytes|KB)$/);

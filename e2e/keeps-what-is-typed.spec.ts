@@ -44,7 +44,7 @@ test("asks before the browser goes back", async ({ page }) => {
 
 test("asks before another connection is chosen", async ({ page }) => {
   await page.getByRole("button", { name: /^Connection:/ }).click();
-  await page.getByRole("link", { name: "Add a connection" }).click();
+  await page.getByRole("link", { name: "Add connection" }).click();
   await expect(leaving(page)).toBeVisible();
 });
 

@@ -51,7 +51,7 @@ export const CHECKS: View = {
 const NO_PAGE: View = {
   path: "/no/such/page",
   title: "Page not found",
-  shows: "There is no page at this address",
+  shows: "No page at this URL",
 };
 
 export const OTHERS: View[] = [

@@ -29,7 +29,7 @@ test("waits out rate limits, however they are told, and sends each change once",
   program,
 }) => {
   await page.clock.install();
-  const pause = page.getByRole("region", { name: "Pause" });
+  const pause = page.getByRole("region", { name: "Rate limit" });
   const limit = (operation: string, retryAfter?: string) => {
     organization.behaviors.fail = [
       { operation, status: 429, times: 1, ...(retryAfter !== undefined && { retryAfter }) },
@@ -39,7 +39,7 @@ test("waits out rate limits, however they are told, and sends each change once",
   await fillSquad(page, "Patient");
   limit(POST_SQUAD, inSeconds(40));
   await button(page, "Create squad").click();
-  await expect(pause).toContainText("Your change has not been sent yet");
+  await expect(pause).toContainText("Your change hasn't been sent yet");
   expect(await squadsNamed(program.url, organization, "Patient")).toEqual([]);
   await expect(field(page, "name")).toHaveValue("Patient");
   await page.clock.fastForward(41_000);
@@ -51,7 +51,7 @@ test("waits out rate limits, however they are told, and sends each change once",
   // A service that does not say for how long is asked again in growing distances.
   organization.behaviors.fail = [{ operation: `GET ${ASSISTANTS}`, status: 429 }];
   await page.goto(editor);
-  await expect(pause).toContainText("Reading goes on by itself");
+  await expect(pause).toContainText("retrying automatically");
   organization.behaviors.fail = [];
   await page.clock.fastForward(31_000);
   await expect(field(page, "name")).toHaveValue("Front desk");
@@ -59,7 +59,7 @@ test("waits out rate limits, however they are told, and sends each change once",
   await review(page);
   limit(PATCH_ASSISTANT, "30");
   await save(page);
-  await expect(pause).toContainText("Your change has not been sent yet");
+  await expect(pause).toContainText("Your change hasn't been sent yet");
   await button(page.getByRole("dialog", { name: "Review changes" }), "Stop").click();
   await expect(page.getByRole("dialog", { name: "Review changes" })).toHaveCount(0);
   await expect(outcome(page, /^(Saved|The save couldn't be verified)/)).toHaveCount(0);
@@ -75,7 +75,7 @@ test("waits out rate limits, however they are told, and sends each change once",
   limit(DELETE_CALL, "20");
   await button(page.getByRole("alertdialog"), "Delete call").click();
   await page.clock.fastForward(WAIT_OF_DELETIONS);
-  await expect(pause).toContainText("Your change has not been sent yet");
+  await expect(pause).toContainText("Your change hasn't been sent yet");
   expect(await organization.find("calls", CALL)).toMatchObject({ id: CALL });
   await page.clock.fastForward(21_000);
   await expect(deletions(page)).toContainText("Deleted: call");

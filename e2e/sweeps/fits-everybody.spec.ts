@@ -88,7 +88,9 @@ test("needs none of them where it connects, in its menus and in its dialogs", as
   await page.getByRole("button", { name: "Discard" }).click();
 
   await page.keyboard.press("Control+k");
-  await expect(page.getByRole("dialog", { name: "Go to" }).getByRole("option").first()).toBeVisible();
+  await expect(
+    page.getByRole("dialog", { name: "Command palette" }).getByRole("option").first(),
+  ).toBeVisible();
   await expectFits(page, "palette");
   await page.keyboard.press("Escape");
   await stateOf(page, "name").click();

@@ -198,7 +198,7 @@ test("tells what it can when a service at another address lets no page read its 
   behaviors.cors = "unexposed";
   behaviors.fail = [{ operation: PATCH_ASSISTANT, status: 429, retryAfter: "500", times: 1 }];
   await save(page);
-  await expect(page.getByRole("region", { name: "Pause" })).toContainText("has not been sent yet");
+  await expect(page.getByRole("region", { name: "Rate limit" })).toContainText("hasn't been sent yet");
   behaviors.cors = "none";
   await page.clock.fastForward(2000);
   // After the pause it reads first, and that fails: nothing was sent.

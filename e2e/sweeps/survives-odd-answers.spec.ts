@@ -59,7 +59,7 @@ async function expectToStand(page: Page, path: string) {
   await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
   // Whatever is still on its way has come, or said that it does not.
   await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
-  expect(await page.getByText("This page broke").count(), `${path} broke (seed ${SEED})`).toBe(0);
+  expect(await page.getByText("This page crashed").count(), `${path} broke (seed ${SEED})`).toBe(0);
 }
 
 for (const part of [0, 1, 2]) {

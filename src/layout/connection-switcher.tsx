@@ -7,9 +7,8 @@ import { Dot } from "@/ui/color-choice";
 import styles from "./connection-switcher.module.css";
 
 /**
- * The current connection in the header, and the way to the others. It is the browser's own popover: Escape and a click beside it
- * close it, and the focus returns. Each entry is a link, so that a page with unsaved edits can hold the way out; the connect page
- * does the switching.
+ * The current connection in the header, with a list of the others. It uses the browser's popover: Escape or a click outside closes it
+ * and returns the focus. Each entry is a link, so that a page with unsaved edits can ask first; the connect page does the switching.
  */
 export function ConnectionSwitcher() {
   const connection = useConnection();
@@ -38,8 +37,7 @@ export function ConnectionSwitcher() {
                 <span className={styles.words}>
                   <span className={styles.name}>{other.name}</span>
                   <span className={styles.host}>
-                    {hostOf(other.address)}
-                    {!other.hasKey && " · its key is asked for"}
+                    {other.hasKey ? hostOf(other.address) : `${hostOf(other.address)} · key required`}
                   </span>
                 </span>
                 {other.id === connection.id && <IconCheck size={16} stroke={1.75} aria-hidden="true" />}
@@ -50,12 +48,12 @@ export function ConnectionSwitcher() {
         <ul>
           <li>
             <Link to="/connect" onClick={close}>
-              Add a connection
+              Add connection
             </Link>
           </li>
           <li>
             <Link to="/settings" onClick={close}>
-              Manage
+              Manage connections
             </Link>
           </li>
         </ul>

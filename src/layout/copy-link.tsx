@@ -4,7 +4,7 @@ import { useStoresNothing } from "@/storage/private-mode";
 import { IconButton } from "@/ui/button";
 import { useCopy } from "@/ui/use-copy";
 
-/** Makes the link that the address bar doesn't show where nothing may be stored on this device. */
+/** Copies the page's full URL, which the address bar hides while nothing may be stored on this device. */
 export function CopyLink() {
   const { pathname, search, hash } = useLocation();
   const isPrivate = useStoresNothing();

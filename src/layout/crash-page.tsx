@@ -3,7 +3,7 @@ import { useRouteError } from "react-router";
 import styles from "./crash-page.module.css";
 import { crashWords, reportOf } from "./crash-words";
 
-/** What stands there when the frame itself failed. It needs nothing of the rest: no theme, no data, no connection. */
+/** Replaces the whole dashboard if the frame itself fails. It depends on nothing: no theme, no data, no connection. */
 export function CrashPage() {
   const error = useRouteError();
   const [copied, setCopied] = useState(false);
@@ -11,24 +11,24 @@ export function CrashPage() {
   const report = reportOf(error);
   return (
     <main className={styles.page}>
-      <title>Something broke · Switchboard</title>
+      <title>Something went wrong · Switchboard</title>
       <h1>{words.title}</h1>
       <p>{words.safe}</p>
       <p>{words.advice}</p>
       <div className={styles.actions}>
         <button type="button" onClick={() => window.location.reload()}>
-          Reload the page
+          Reload page
         </button>
-        <a href="/">Go to the overview</a>
+        <a href="/">Go to overview</a>
       </div>
       <details>
-        <summary>What to send with a report</summary>
+        <summary>Error details</summary>
         <pre>{report}</pre>
         <button
           type="button"
           onClick={() => navigator.clipboard?.writeText(report).then(() => setCopied(true))}
         >
-          {copied ? "Copied" : "Copy"}
+          {copied ? "Copied" : "Copy details"}
         </button>
       </details>
     </main>

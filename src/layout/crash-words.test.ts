@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { ApiError } from "@/api/errors";
 import { crashWords } from "./crash-words";
 
-it("tells a failed request, a part that could not be loaded, and a fault of the page apart", () => {
+it("distinguishes a failed request, code that couldn't be loaded, and a crash of the page", () => {
   const titles = [
     new ApiError("missing", "gone"),
     new TypeError("Failed to fetch dynamically imported module: /assets/x.js"),
@@ -13,10 +13,10 @@ it("tells a failed request, a part that could not be loaded, and a fault of the 
   ].map((error) => crashWords(error).title);
   expect(titles).toEqual([
     "Not found",
-    "A part of the dashboard could not be loaded",
-    "A part of the dashboard could not be loaded",
-    "A part of the dashboard could not be loaded",
-    "This page broke",
-    "This page broke",
+    "Couldn't load part of the dashboard",
+    "Couldn't load part of the dashboard",
+    "Couldn't load part of the dashboard",
+    "This page crashed",
+    "This page crashed",
   ]);
 });

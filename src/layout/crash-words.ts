@@ -1,24 +1,24 @@
 import { errorWords, isApiError } from "@/api/errors";
 import type { ErrorWords } from "@/ui/error-view";
 
-/** What a page says of an error that reached the router. */
+/** The text for an error that reached the router. */
 export function crashWords(error: unknown): ErrorWords {
   if (isApiError(error)) return errorWords(error);
   if (isOldPart(error))
     return {
-      title: "A part of the dashboard could not be loaded",
-      safe: "The service was not touched.",
-      advice: "The dashboard was updated, or the connection to it was lost. Reload the page.",
+      title: "Couldn't load part of the dashboard",
+      safe: "The service wasn't changed.",
+      advice: "Reload the page. The dashboard may have been updated, or your connection was lost.",
     };
   return {
-    title: "This page broke",
-    safe: "The service was not changed by this, and the other pages still work.",
+    title: "This page crashed",
+    safe: "The service wasn't changed, and the other pages still work.",
     advice:
-      "Reload the page. If it happens again, send what stands below to whoever looks after this dashboard.",
+      "Reload the page. If it happens again, send the error details to the people who run this dashboard.",
   };
 }
 
-/** A page's module is gone from the server, or could not be fetched: each browser says it in words of its own. */
+/** A page's module couldn't be fetched. Each browser has its own message for it. */
 function isOldPart(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -26,7 +26,7 @@ function isOldPart(error: unknown): boolean {
   );
 }
 
-/** What helps whoever looks for the fault: the error and where it happened, without the query, which may hold what was searched. */
+/** The error and where it happened, without the query string, which may contain a search. */
 export function reportOf(error: unknown): string {
   const what = error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error);
   return `${window.location.pathname}\n${what}`;

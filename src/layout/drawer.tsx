@@ -14,7 +14,7 @@ export default function Drawer({ onClose }: { onClose: () => void }) {
   return (
     <Modal aria-label="Navigation" className={styles.drawer} onClose={onClose} onClick={closeAfterChoice}>
       <div className={styles.close}>
-        <IconButton label="Close the navigation" onClick={onClose}>
+        <IconButton label="Close navigation" onClick={onClose}>
           <IconX size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
       </div>

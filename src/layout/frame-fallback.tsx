@@ -15,7 +15,7 @@ export function FrameFallback() {
   );
 }
 
-/** A page's shape while what it is made of is read. */
+/** A page's shape while its code and data load. */
 export function PageFallback() {
   return (
     <div className={styles.waiting} aria-busy="true">

@@ -29,12 +29,12 @@ import { useOverlays } from "./use-overlays";
 const Drawer = lazyPart(() => import("./drawer"));
 const KeyDialog = lazyPart(() => import("./key-dialog"));
 
-/** Where the tab's session keeps how far each page was scrolled. */
+/** The session storage key for the scroll positions. */
 const SCROLL_PLACES = "scroll-places";
 
-beginAtStart();
+startAtTop();
 
-/** Every page of the frame needs a connection. Without one, connecting comes first and leads on to the page asked for. */
+/** Every page of the frame needs a connection. Without one, the connect page comes first and continues to the requested page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await connectionStore.ready();
   if (connectionStore.current()) return null;
@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   throw redirect(next === "/" ? "/connect" : `/connect?next=${encodeURIComponent(next)}`);
 }
 
-/** What stands around every page: the connection's color, navigation, the header, and the place for the page. */
+/** The frame around every page: the connection's color, navigation and header. */
 export function Component() {
   const connection = useMaybeConnection();
   const [drawer, setDrawer] = useState(false);
@@ -51,7 +51,7 @@ export function Component() {
   const [rejection, change] = [useRejection(), useOrganizationChange()];
   const isKeyAsked = rejection !== undefined || change !== undefined;
   useFocusOnNavigation();
-  // The dialog itself may still be on its way; it will come.
+  // The key dialog may still be loading; it will ask.
   useEffect(() => connectionStore.attend(), []);
   useEffect(() => keepSearchOutOfNewTabs(document), []);
   if (!connection) return <Navigate to="/connect" replace />;
@@ -67,7 +67,7 @@ export function Component() {
       </div>
       <header className={styles.header}>
         <div className={styles.start}>
-          <IconButton label="Navigation" aria-haspopup="dialog" onClick={() => setDrawer(true)}>
+          <IconButton label="Open navigation" aria-haspopup="dialog" onClick={() => setDrawer(true)}>
             <IconMenu2 size={20} stroke={1.75} aria-hidden="true" />
           </IconButton>
         </div>
@@ -95,35 +95,35 @@ export function Component() {
   );
 }
 
-/** Notes that a record is opened, for the overview and the command palette. */
+/** Stores that a record was opened, for the overview and the command palette. */
 function noteOpened(record: OpenRecord): void {
   const connectionId = connectionStore.current()?.id;
   if (connectionId === undefined) return;
   import("@/storage/notes").then(
     (notes) => notes.noteOpened(connectionId, { ...record, at: Date.now() }),
-    // Without a network its code can't come. Nobody waits for the note.
+    // Its code may fail to load. The page works without it.
     () => undefined,
   );
 }
 
-/** A thin line at the top while the next page is on its way; nothing is shown of waits under 300 ms. */
+/** A thin line at the top while the next page loads, shown after 300 ms. */
 function ProgressLine() {
   const { state } = useNavigation();
   if (state === "idle") return null;
-  return <div className={styles.progress} role="progressbar" aria-label="Loading the page" />;
+  return <div className={styles.progress} role="progressbar" aria-label="Loading page" />;
 }
 
 /**
- * What a page's place is kept under: its step in the history. The first step after any load of the dashboard has always the same key, so
- * that one goes by its address: else a link to a moment of a call would begin where some other page was left.
+ * The key of a page's scroll position: its history entry. The first entry after a load of the dashboard always has the same key, so it
+ * goes by its URL instead; otherwise a link to a moment of a call could open at another page's position.
  */
 function scrollPlaceOf({ key, pathname, search }: Location): string {
   if (key !== "default") return key;
   return storesNothing() ? pathname : `${pathname}${search}`;
 }
 
-/** Whoever opens an address begins at its start; a reload, back and forward lead to where the reader was. */
-function beginAtStart(): void {
+/** Opening a URL starts at the top of the page; a reload, back and forward restore the scroll position. */
+function startAtTop(): void {
   const [load] = performance.getEntriesByType("navigation");
   if (!(load instanceof PerformanceNavigationTiming) || load.type !== "navigate") return;
   try {
@@ -132,6 +132,6 @@ function beginAtStart(): void {
     Reflect.deleteProperty(places, `${location.pathname}${location.search}`);
     sessionStorage.setItem(SCROLL_PLACES, JSON.stringify(places));
   } catch {
-    // Storage may be blocked, or hold what somebody else wrote: then nothing was kept.
+    // Storage may be blocked or hold unexpected data: then there is no position to restore.
   }
 }

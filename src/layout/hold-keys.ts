@@ -1,9 +1,9 @@
-/** Somebody whose line is slower than this has gone back to the page. */
+/** After this long, the user is assumed to have given up waiting. */
 const LONGEST_MS = 4000;
 
 /**
- * Keeps what is typed from now on from the page: somebody has asked for a place to type in that is still on its way.
- * @returns ends it, and tells what was typed; undefined where it was called off by Escape
+ * Collects typing for an input that is still loading, so that the page doesn't react to it.
+ * @returns stops collecting and returns what was typed; undefined after Escape
  */
 export function holdKeys(): () => string | undefined {
   let typed: string | undefined = "";

@@ -21,7 +21,7 @@ import { LabeledInput } from "@/ui/labeled-input";
 import { Note } from "@/ui/note";
 import styles from "./notices.module.css";
 
-/** Asks for a new key over the page when the service rejects the current one, and says what happened. */
+/** Asks for a new key over the page after the service rejected the current one. */
 export default function KeyDialog() {
   const connection = useMaybeConnection();
   const rejection = useRejection();
@@ -32,22 +32,23 @@ export default function KeyDialog() {
   if (!rejection && !change) return null;
   return (
     <div className={styles.notices}>
-      <section aria-label="Key">
+      <section aria-label="API key">
         {rejection ? (
           <Note
             tone="warn"
-            actions={<Button onClick={() => connectionStore.askForKey(connection)}>Enter a key</Button>}
+            actions={<Button onClick={() => connectionStore.askForKey(connection)}>Enter key</Button>}
           >
-            The service rejects the key of {connection.name}. What is shown may be out of date.
+            Enter a new key for {connection.name}. The service rejected the current one, so this page may be
+            out of date.
           </Note>
         ) : (
           <Note
             tone="warn"
             role="alert"
-            actions={<Button onClick={connectionStore.dismissOrganizationChange}>Close</Button>}
+            actions={<Button onClick={connectionStore.dismissOrganizationChange}>Dismiss</Button>}
           >
-            The new key belongs to another organization. What is read from now on is that organization's;
-            edits that are still open were made for the former one.
+            The new key belongs to another organization. Its data loads from now on, but open edits belong to
+            the previous organization.
           </Note>
         )}
       </section>
@@ -81,7 +82,7 @@ function KeyQuestion({ connection }: { connection: Connection }) {
       if (abort.signal.aborted) return;
       if (!proof.ok) return setError("key", { message: proof.problem }, { shouldFocus: true });
       connectionStore.replaceKey(connection.id, key);
-      // Any record tells whose key this is; a page whose write was refused may read none for now.
+      // Any record shows which organization the key belongs to, and the page itself may load none now.
       void queryClient.prefetchQuery({ ...assistantsQuery({ ...connection, key }), staleTime: 0 });
     } catch (error) {
       if (!isCanceled(error)) throw error;
@@ -108,8 +109,8 @@ function KeyQuestion({ connection }: { connection: Connection }) {
     >
       <form id={form} onSubmit={submit} noValidate className={styles.form}>
         <p>
-          {connection.name} ({hostOf(connection.address)}) no longer accepts the key that was used. The page
-          and what you typed stay as they are.
+          Enter a new key for {connection.name} ({hostOf(connection.address)}). This page and your edits are
+          safe.
         </p>
         <LabeledInput
           label="API key"

@@ -5,7 +5,7 @@ import { preparePalette } from "./use-overlays";
 
 const keys = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘K" : "Ctrl K";
 
-/** Opens the command palette; it looks like the search that it is. */
+/** Opens the command palette. It looks like a search field. */
 export function PaletteButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button
@@ -13,7 +13,7 @@ export function PaletteButton({ onOpen }: { onOpen: () => void }) {
       className={styles.button}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      title={`Go to any page, record, field or action (${keys})`}
+      title={`Open command palette (${keys})`}
       onPointerEnter={preparePalette}
       onClick={onOpen}
     >

@@ -6,14 +6,14 @@ import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import styles from "./notices.module.css";
 
-/** Says that the service asked for a pause (429), how long it lasts, and offers to give a waiting change up. */
+/** Shows that the service is rate limiting (429) and when requests are retried, and can cancel a waiting change. */
 export function RateLimitNotice() {
   const connection = useMaybeConnection();
   const waiting = useWaiting().filter((wait) => wait.connectionId === connection?.id);
   return (
     <div className={styles.notices} aria-live="polite">
       {waiting.length > 0 && (
-        <section aria-label="Pause">
+        <section aria-label="Rate limit">
           <WaitingNote waiting={waiting} />
         </section>
       )}
@@ -27,16 +27,16 @@ function WaitingNote({ waiting }: { waiting: readonly Wait[] }) {
   const writes = waiting.filter((wait) => wait.write);
   return (
     <Note tone="warn">
-      The service asks for a pause.{" "}
-      {writes.length > 0 ? "Your change has not been sent yet; it goes" : "Reading goes"} on by itself.{" "}
-      {/* Read aloud every second, the count would drown everything else. */}
-      <span aria-hidden="true">Next try in {pauseInWords(Math.max(1, next - now))}.</span>
+      {/* Screen readers don't announce the countdown every second. */}
+      <span aria-hidden="true">Rate limited; retrying in {pauseInWords(Math.max(1, next - now))}.</span>
+      <span className="visually-hidden">Rate limited; retrying automatically.</span>
+      {writes.length > 0 && " Your change hasn't been sent yet."}
       {writes.length > 0 && (
         <ul>
           {writes.map((write) => (
             <li key={write.id}>
               <code>{write.operation}</code>
-              <Button onClick={write.cancel}>Do not send</Button>
+              <Button onClick={write.cancel}>Don't send</Button>
             </li>
           ))}
         </ul>
@@ -45,7 +45,7 @@ function WaitingNote({ waiting }: { waiting: readonly Wait[] }) {
   );
 }
 
-/** The time in epoch milliseconds, each second anew. */
+/** The time in epoch milliseconds, updated every second. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -16,7 +16,7 @@ import { crashWords, reportOf } from "./crash-words";
 import { PageFallback } from "./frame-fallback";
 import { Component as NotFoundPage } from "./not-found-page";
 
-/** The pages stand in this route, so that what fails in one of them leaves the frame around it as it is. */
+/** All pages are inside this route, so that an error in one of them doesn't affect the frame. */
 export function Component() {
   return (
     <Suspense fallback={<PageFallback />}>
@@ -27,20 +27,20 @@ export function Component() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const { beginAgain, isBusy } = useBeginAgain();
+  const { retry, isBusy } = useRetry();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   const words = crashWords(error);
   return (
-    <Page title="Problem">
+    <Page title="Error">
       {isApiError(error) ? (
-        <ErrorView words={words} onRetry={beginAgain} busy={isBusy} />
+        <ErrorView words={words} onRetry={retry} busy={isBusy} />
       ) : (
         <ErrorView words={words}>
-          <Button onClick={() => window.location.reload()}>Reload the page</Button>
+          <Button onClick={() => window.location.reload()}>Reload page</Button>
         </ErrorView>
       )}
       <details>
-        <summary>What to send with a report</summary>
+        <summary>Error details</summary>
         <pre>{reportOf(error)}</pre>
       </details>
     </Page>
@@ -48,23 +48,21 @@ export function ErrorBoundary() {
 }
 
 /**
- * Begins a page again that failed before it could be shown; by itself, when the connection's key is replaced. It goes to the
- * same address once more: the router's own revalidation is missed by its error boundary where the service answers at once, and
- * the error then stays.
+ * Retries a page that failed to load, automatically after the connection's key is replaced. It navigates to the same URL, because the
+ * router's error boundary misses a revalidation that finishes at once, and the error would stay.
  */
-function useBeginAgain(): { beginAgain: () => void; isBusy: boolean } {
+function useRetry(): { retry: () => void; isBusy: boolean } {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const key = useMaybeConnection()?.key;
   const failedWith = useRef(key);
-  const beginAgain = () =>
-    void navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true });
+  const retry = () => void navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true });
 
   useEffect(() => {
     if (key === failedWith.current) return;
     failedWith.current = key;
-    beginAgain();
+    retry();
   });
 
-  return { beginAgain, isBusy: useNavigation().state === "loading" };
+  return { retry, isBusy: useNavigation().state === "loading" };
 }

@@ -3,11 +3,11 @@ import { Dialog } from "@/ui/dialog";
 import { ShortcutList } from "@/ui/shortcut-list";
 import { SingleKeysSwitch } from "@/ui/single-keys-switch";
 
-/** What the keys do, and the switch of the single ones. */
+/** The list of shortcuts, with the switch for single-key ones. */
 export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
-      title="Shortcuts"
+      title="Keyboard shortcuts"
       width={820}
       onClose={onClose}
       actions={

@@ -3,10 +3,10 @@ import { useNavigate } from "react-router";
 import { isFree, nameOf } from "@/ui/shortcuts";
 import { PAGES } from "./pages";
 
-/** The second key is waited for so long, in milliseconds. */
+/** How long to wait for the second key, in milliseconds. */
 const WAIT_MS = 1500;
 
-/** G and then a letter goes to a page. The second key is taken before anybody else hears it: alone it may mean something on the page. */
+/** G and then a letter opens a page. The second key is captured, because on its own it may be a shortcut of the page. */
 export function useGoKeys(): void {
   const navigate = useNavigate();
   const go = useEffectEvent((to: string) => void navigate(to));
@@ -17,7 +17,7 @@ export function useGoKeys(): void {
       const isSecond = event.timeStamp - since < WAIT_MS;
       since = Number.NEGATIVE_INFINITY;
       const key = nameOf(event.key);
-      // Whoever types is asked about no more than the letter.
+      // Check the letter first, because this runs on every keystroke.
       if (event.repeat || !(isSecond || key === "G") || !isFree(event)) return;
       const page = PAGES.find(({ shortcut }) => shortcut === key);
       if (isSecond && page) {

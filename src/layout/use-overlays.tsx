@@ -12,19 +12,19 @@ import { useGoKeys } from "./use-go-keys";
 const loadPalette = () => import("./palette/palette");
 const loadHelp = () => import("./shortcut-help");
 
-/** Fetches the palette's code before it is wanted. */
+/** Loads the palette's code ahead of time. */
 export const preparePalette = () => {
   if (mayLoadAhead()) loadPalette().catch(() => undefined);
 };
 
 type Overlay =
-  | { kind: "palette"; Palette: ComponentType<PaletteProps>; begun: string }
+  | { kind: "palette"; Palette: ComponentType<PaletteProps>; typed: string }
   | { kind: "help"; Help: ComponentType<{ onClose: () => void }> }
   | { kind: "failed" };
 
 /**
- * The command palette and the help of the shortcuts, with the keys that open them. Their code is loaded first: one that cannot be must
- * not take the page down with it, and what is typed meanwhile is the palette's already.
+ * The command palette and the shortcut list, with the keys that open them. Their code loads first: a failure must not break the page,
+ * and typing in the meantime goes to the palette.
  */
 export function useOverlays(): { openPalette: () => void; overlays: ReactNode } {
   const [open, setOpen] = useState<Overlay>();
@@ -36,8 +36,8 @@ export function useOverlays(): { openPalette: () => void; overlays: ReactNode } 
     const release = holdKeys();
     loadPalette()
       .then(({ default: Palette }): Overlay | undefined => {
-        const begun = release();
-        return begun === undefined ? undefined : { kind: "palette", Palette, begun };
+        const typed = release();
+        return typed === undefined ? undefined : { kind: "palette", Palette, typed };
       })
       .catch((): Overlay => {
         release();
@@ -45,7 +45,7 @@ export function useOverlays(): { openPalette: () => void; overlays: ReactNode } 
       })
       .then((overlay) => {
         isLoading.current = false;
-        // At once: the next key is typed in it.
+        // Synchronously, so that the next key goes to the palette.
         flushSync(() => setOpen(overlay));
       });
   }, []);
@@ -57,7 +57,7 @@ export function useOverlays(): { openPalette: () => void; overlays: ReactNode } 
   }, []);
   useGoKeys();
   useShortcuts({
-    // A question that is open is answered first.
+    // An open dialog comes first.
     palette: () => document.querySelector("dialog[open]") === null && openPalette(),
     help: showHelp,
   });
@@ -67,15 +67,15 @@ export function useOverlays(): { openPalette: () => void; overlays: ReactNode } 
 function overlayOf(open: Overlay, close: () => void, showHelp: () => void): ReactNode {
   switch (open.kind) {
     case "palette":
-      return <open.Palette begun={open.begun} onClose={close} onHelp={showHelp} />;
+      return <open.Palette typed={open.typed} onClose={close} onHelp={showHelp} />;
     case "help":
       return <open.Help onClose={close} />;
     case "failed":
       return (
         <div className={styles.notices}>
-          <section aria-label="Not loaded">
-            <Note tone="warn" role="alert" actions={<Button onClick={close}>Close</Button>}>
-              This part of the dashboard could not be loaded. What you typed stays. Check the network and try
+          <section aria-label="Loading error">
+            <Note tone="warn" role="alert" actions={<Button onClick={close}>Dismiss</Button>}>
+              Couldn't load this part of the dashboard. Your edits are safe. Check your connection and try
               again.
             </Note>
           </section>

@@ -5,12 +5,12 @@ import type { Entry } from "./rank";
 export interface FieldPlace {
   /** Its path in the document. */
   path: string;
-  /** The section that it stands in. */
+  /** Its section. */
   section: string;
   label: string;
 }
 
-/** Something that the palette offers: an address to go to, something to do, or a field that an assistant is still to be chosen for. */
+/** An option of the palette: a URL, an action, or a field to open in an assistant. */
 export interface Choice extends Entry {
   icon?: TablerIcon;
   /** The keys that do the same: "Mod+S". */

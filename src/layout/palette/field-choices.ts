@@ -4,8 +4,8 @@ import { assistant } from "@/schema/assistant";
 import type { Choice } from "./choice";
 
 /**
- * Every field of the assistant form. The schema is large: this is loaded when somebody types.
- * @param record the assistant that is open, for the entries of its lists; without one only what any assistant can have
+ * Every field of the assistant form. Loaded when someone types, because the schema is large.
+ * @param record the open assistant, for the items of its lists; without one, only the fields that any assistant can have
  */
 export function fieldChoices(record: unknown): Choice[] {
   return fieldEntries(formLeaves(assistant, record), record).map(choiceOf);
@@ -14,7 +14,7 @@ export function fieldChoices(record: unknown): Choice[] {
 function choiceOf({ apiName, path, label, help, where, section }: FieldEntry): Choice {
   return {
     key: `field ${apiName}`,
-    group: "Fields of assistants",
+    group: "Assistant fields",
     label,
     detail: `${where} · ${apiName}`,
     also: help,

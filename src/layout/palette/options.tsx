@@ -11,16 +11,16 @@ import type { RankedGroup } from "./rank";
 interface OptionsProps {
   id: string;
   groups: readonly RankedGroup<Choice>[];
-  /** The position among all of the one that the arrow keys are at. */
+  /** The position of the active option among all. */
   active: number;
   onActive: (key: string) => void;
-  /** `isElsewhere`: in a tab of its own. */
+  /** `isElsewhere`: in a new tab. */
   onChoose: (choice: Choice, isElsewhere: boolean) => void;
 }
 
 export const optionId = (list: string, position: number) => `${list}-${position}`;
 
-/** What was found, in groups. The input above keeps the focus and names the active one. */
+/** The results in groups. The input above keeps the focus and names the active option. */
 export function Options({ id, groups, active, onActive, onChoose }: OptionsProps) {
   useLayoutEffect(() => {
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: "nearest" });
@@ -44,7 +44,9 @@ export function Options({ id, groups, active, onActive, onChoose }: OptionsProps
         <div key={group} role="group" aria-label={group}>
           <div aria-hidden="true" className={styles.title}>
             {group}
-            {more > 0 && <span className={styles.more}>{number(more)} more: type on to find them</span>}
+            {more > 0 && (
+              <span className={styles.more}>{number(more)} more. Type to narrow the results.</span>
+            )}
           </div>
           {entries.map((choice) => {
             position += 1;
@@ -60,7 +62,7 @@ export function Options({ id, groups, active, onActive, onChoose }: OptionsProps
                 aria-selected={at === active}
                 data-leads-to={choice.to}
                 className={styles.option}
-                // Not on entering: the list may move under a pointer that rests.
+                // Not on mouseenter: the list may move under a resting pointer.
                 onMouseMove={() => at !== active && onActive(choice.key)}
                 onClick={({ ctrlKey, metaKey }) => onChoose(choice, ctrlKey || metaKey)}
               >
@@ -81,10 +83,10 @@ export function Options({ id, groups, active, onActive, onChoose }: OptionsProps
   );
 }
 
-/** A record has the icon of its list's page. */
+/** A record gets the icon of its list's page. */
 function iconOf({ icon, group, detail }: Choice): TablerIcon {
   if (icon) return icon;
-  if (group === "Fields of assistants") return IconForms;
-  const kind = group === "Opened last" ? detail : group;
+  if (group === "Assistant fields") return IconForms;
+  const kind = group === "Recently opened" ? detail : group;
   return PAGES.find(({ label }) => label === kind)?.icon ?? IconHash;
 }

@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
 import { placeInForm } from "@/assistant-form/scope";
 import { goToFieldWhenDrawn } from "@/form/go-to-field";
+import { listed } from "@/lib/format";
 import { count } from "@/lib/words";
 import { IconButton } from "@/ui/button";
 import { Modal } from "@/ui/modal";
@@ -15,18 +16,18 @@ import styles from "./palette.module.css";
 import { useChoices } from "./use-choices";
 
 export interface PaletteProps {
-  /** What was typed while it was on its way. */
-  begun: string;
+  /** What was typed while it was loading. */
+  typed: string;
   onClose: () => void;
   /** Shows the shortcuts. */
   onHelp: () => void;
 }
 
 /** The command palette: opens any page, record or field, and runs the page's actions. */
-export default function Palette({ begun, onClose, onHelp }: PaletteProps) {
-  const [query, setQuery] = useState(begun);
+export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
+  const [query, setQuery] = useState(typed);
   const [field, setField] = useState<FieldPlace>();
-  // By its key: more may come in before it.
+  // By its key, because more options may appear before it.
   const [activeKey, setActiveKey] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const list = useId();
@@ -41,8 +42,8 @@ export default function Palette({ begun, onClose, onHelp }: PaletteProps) {
 
   useLayoutEffect(() => {
     input.current?.focus();
-    input.current?.setSelectionRange(begun.length, begun.length);
-  }, [begun]);
+    input.current?.setSelectionRange(typed.length, typed.length);
+  }, [typed]);
 
   const type = (text: string) => {
     setQuery(text);
@@ -60,7 +61,7 @@ export default function Palette({ begun, onClose, onHelp }: PaletteProps) {
       input.current?.focus();
       return;
     }
-    // Gone before anything is done: what it does may open another dialog, or move the focus.
+    // Close first: the action may open another dialog or move the focus.
     flushSync(onClose);
     if (wanted) {
       const place = placeInForm(new URLSearchParams(search), { section: wanted.section, field: wanted.path });
@@ -73,7 +74,7 @@ export default function Palette({ begun, onClose, onHelp }: PaletteProps) {
     else run?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // The page under it hears nothing.
+    // The page below must not react to keys.
     event.stopPropagation();
     if (isPressed(event, "palette")) {
       event.preventDefault();
@@ -94,16 +95,20 @@ export default function Palette({ begun, onClose, onHelp }: PaletteProps) {
   };
 
   return (
-    <Modal aria-label="Go to" className={styles.palette} onClose={onClose} onKeyDown={onKeyDown}>
+    <Modal aria-label="Command palette" className={styles.palette} onClose={onClose} onKeyDown={onKeyDown}>
       <div className={styles.inside}>
         <div className={styles.head}>
           <IconSearch size={18} stroke={1.75} aria-hidden="true" />
-          {field && <span className={styles.step}>{field.label} of</span>}
+          {field && <span className={styles.step}>{field.label}</span>}
           <input
             ref={input}
             type="text"
             role="combobox"
-            aria-label={field ? `Assistant to open at ${field.label}` : "Page, record, field or action"}
+            aria-label={
+              field
+                ? `Choose an assistant to open ${field.label}`
+                : "Search pages, records, fields and actions"
+            }
             aria-expanded={choices.length > 0}
             aria-controls={list}
             aria-activedescendant={choices.length > 0 ? optionId(list, active) : undefined}
@@ -111,7 +116,7 @@ export default function Palette({ begun, onClose, onHelp }: PaletteProps) {
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
-            placeholder={field ? "Which assistant?" : "Page, record, field or action"}
+            placeholder={field ? "Choose an assistant" : "Search pages, records, fields and actions"}
             value={query}
             onChange={({ currentTarget }) => type(currentTarget.value)}
           />
@@ -123,12 +128,14 @@ export default function Palette({ begun, onClose, onHelp }: PaletteProps) {
         <p role="status" className={choices.length === 0 ? styles.nothing : "visually-hidden"}>
           {choices.length > 0
             ? count(choices.length, "result")
-            : `Nothing fits “${query.trim()}”${reading.length > 0 ? " yet" : ""}`}
+            : reading.length > 0
+              ? `No results for “${query.trim()}” yet`
+              : `No results for “${query.trim()}”`}
         </p>
         {(reading.length > 0 || failed.length > 0) && (
           <p className={styles.foot}>
-            {reading.length > 0 && `Still being read: ${reading.join(", ")}. `}
-            {failed.length > 0 && `Could not be read: ${failed.join(", ")}. Their pages say why.`}
+            {reading.length > 0 && `Loading ${listed(reading)}. `}
+            {failed.length > 0 && `Couldn't load ${listed(failed)}. Open their pages for details.`}
           </p>
         )}
       </div>

@@ -45,7 +45,7 @@ describe("ranking", () => {
 
   it("puts behind everything else what is made for whatever is typed", () => {
     const entries = [
-      entry("Search", "Search all calls for “clara”", { fitsAll: true }),
+      entry("Search", "Search all calls for “clara”", { matchesAll: true }),
       entry("Actions", "Forget", { also: "clara" }),
     ];
     expect(labels(entries, "clara")).toEqual(["Forget", "Search all calls for “clara”"]);
@@ -59,7 +59,11 @@ describe("ranking", () => {
   });
 
   it("shows what there is in the order of the groups while nothing is typed", () => {
-    const entries = [entry("Actions", "New squad"), entry("Pages", "Calls"), entry("Opened last", "Billing")];
+    const entries = [
+      entry("Actions", "New squad"),
+      entry("Pages", "Calls"),
+      entry("Recently opened", "Billing"),
+    ];
     expect(labels(entries, " ")).toEqual(["Billing", "Calls", "New squad"]);
   });
 

@@ -1,9 +1,9 @@
 import { fold } from "@/document/search";
 
-/** The groups in which what is found is shown, in the order of an empty search. */
+/** The groups of results, in the order for an empty search. */
 const GROUPS = [
-  "Opened last",
-  "This page",
+  "Recently opened",
+  "Page actions",
   "On this page",
   "Pages",
   "Assistants",
@@ -14,43 +14,43 @@ const GROUPS = [
   "Files",
   "Knowledge bases",
   "Voices",
-  "Fields of assistants",
+  "Assistant fields",
   "Actions",
   "Search",
-  "By id",
+  "By ID",
 ] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** Something that can be gone to or done. */
+/** A place to go or an action. */
 export interface Entry {
-  /** Tells it from all others, and stays the same from one opening to the next. */
+  /** Unique, and the same each time the palette opens. */
   key: string;
   group: Group;
   label: string;
-  /** Shown behind the label, and searched after it. */
+  /** Shown after the label, and searched with lower rank. */
   detail?: string;
-  /** Searched too, and not shown: an id, an API name, other words for the same. */
+  /** Searched but not shown: an ID, an API name, synonyms. */
   also?: string;
-  /** It is made for whatever is typed, and stands behind what fits. */
-  fitsAll?: true;
+  /** Matches every search, and ranks after real matches. */
+  matchesAll?: true;
 }
 
 export interface RankedGroup<E extends Entry> {
   group: Group;
   entries: E[];
-  /** How many fit besides. */
+  /** The number of further matches. */
   more: number;
 }
 
-/** So many of a group are shown, and of all. */
+/** The most entries shown per group, and in total. */
 const MOST_OF_GROUP = 6;
 const MOST = 36;
 
 /**
- * What fits a search, in groups: every word must stand in an entry. Labels that are the search come first, then those that begin with
- * it, those in which words begin so, those that hold it, and what stands elsewhere; alike ones by when they were opened last, then in
- * their own order. The group with the best comes first.
- * @param openedAt when an entry was opened last, by its key
+ * The matches of a search, in groups. Every word must be in an entry. Labels equal to the search come first, then those that start with
+ * it, those with words that start with it, those that contain it, and matches in other texts; ties by when they were last opened, then in
+ * the given order. The group with the best match comes first.
+ * @param openedAt when each entry was last opened, by its key
  */
 export function rank<E extends Entry>(
   entries: readonly E[],
@@ -75,7 +75,7 @@ export function rank<E extends Entry>(
   sorted.sort((a, b) => a.best - b.best || GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group));
   let left = MOST;
   return sorted.flatMap(({ group, found }) => {
-    // An empty search shows short groups whole: they are the ways from here.
+    // An empty search shows whole groups.
     const shown = found.slice(0, Math.min(left, wanted === "" ? MOST : MOST_OF_GROUP));
     left -= shown.length;
     if (shown.length === 0) return [];
@@ -88,7 +88,7 @@ interface Folded {
   all: string;
 }
 
-/** Folding costs more than searching: each entry is folded once. */
+/** Each entry is folded once, because folding costs more than searching. */
 const folded = new WeakMap<Entry, Folded>();
 
 function foldedOf(entry: Entry): Folded {
@@ -101,19 +101,19 @@ function foldedOf(entry: Entry): Folded {
   return texts;
 }
 
-/** The lower, the better; undefined where it does not fit. */
+/** Lower is better; undefined: no match. */
 function scoreOf(entry: Entry, wanted: string, words: readonly string[]): number | undefined {
   const { label, all } = foldedOf(entry);
-  if (entry.fitsAll) return 6;
+  if (entry.matchesAll) return 6;
   if (!words.every((word) => all.includes(word))) return undefined;
   if (label === wanted) return 0;
   if (label.startsWith(wanted)) return 1;
-  if (words.every((word) => beginsAWord(label, word))) return 2;
+  if (words.every((word) => startsAWord(label, word))) return 2;
   if (label.includes(wanted)) return 3;
   return words.every((word) => label.includes(word)) ? 4 : 5;
 }
 
-function beginsAWord(text: string, word: string): boolean {
+function startsAWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? "")) return true;
   }

@@ -37,8 +37,8 @@ describe("what the palette knows of records", () => {
       [{ id: "s1", name: "Squad", members: [{ assistant: { model: { toolIds: ["t2"] } } }] }],
     );
     expect(choices.map(({ label, detail }) => [label, detail])).toEqual([
-      ["t1", "used by Desk and 1 more"],
-      ["t2", "used by Squad"],
+      ["t1", "Used by Desk and 1 more"],
+      ["t2", "Used by Squad"],
     ]);
   });
 
@@ -60,7 +60,7 @@ describe("what the palette knows of records", () => {
   it("takes whatever the service sends", () => {
     expect(
       fileChoices([{ id: "f1", originalName: "Prices.pdf", size: "large", isDeleted: true }]),
-    ).toMatchObject([{ label: "Prices.pdf", detail: "deleted" }]);
+    ).toMatchObject([{ label: "Prices.pdf", detail: "Deleted" }]);
     expect(voiceChoices([{ name: "Clara", language: 4 }, {}, { name: "Clara" }])).toMatchObject([
       { label: "Clara", detail: undefined, to: "/voices?open=Clara" },
     ]);

@@ -30,13 +30,13 @@ function choicesOf(group: Group, page: (id: string) => string, records: Records,
     const also = [id, look.also?.(record)].filter(Boolean).join(" ");
     choices.set(id, { key: to, group, label, detail: look.detail?.(record), also, to });
   }
-  // Names that several have are told apart by the id.
-  const told = [...choices].map(([id, choice]) =>
+  // Equal names get their IDs as details.
+  const distinct = [...choices].map(([id, choice]) =>
     (labels.get(choice.label) ?? 0) > 1 && choice.label !== id
       ? { ...choice, detail: [choice.detail, shortenId(id)].filter(Boolean).join(" · ") }
       : choice,
   );
-  return told.sort((a, b) => compareNames(a.label, b.label));
+  return distinct.sort((a, b) => compareNames(a.label, b.label));
 }
 
 export const assistantPage = (id: string) => `/assistants/${id}`;
@@ -58,7 +58,7 @@ export const fileChoices = (records: Records): Choice[] =>
     label: fileName,
     detail: (file) => {
       const size = getAt(file, ["size"]);
-      const words = [isDeleted(file) && "deleted", typeof size === "number" && size >= 0 && sayBytes(size)];
+      const words = [isDeleted(file) && "Deleted", typeof size === "number" && size >= 0 && sayBytes(size)];
       return words.filter(Boolean).join(" · ") || undefined;
     },
     also: (file) => textAt(file, "originalName"),
@@ -67,7 +67,7 @@ export const fileChoices = (records: Records): Choice[] =>
 export const knowledgeBaseChoices = (records: Records): Choice[] =>
   choicesOf("Knowledge bases", (id) => `/knowledge-bases/${id}`, records, { label: nameOf });
 
-/** Voices have no id: their name opens them. */
+/** Voices have no ID: they are opened by name. */
 export function voiceChoices(records: Records): Choice[] {
   const byName = new Map<string, Choice>();
   for (const voice of records) {
@@ -79,7 +79,7 @@ export function voiceChoices(records: Records): Choice[] {
   return [...byName.values()];
 }
 
-/** The tools that assistants and squads name by id; the API lists none. */
+/** The tools that assistants and squads refer to by ID, because the API doesn't list tools. */
 export function toolChoices(assistants: Records, squads: Records): Choice[] {
   const users = new Map<string, Set<string>>();
   const references = [
@@ -89,20 +89,20 @@ export function toolChoices(assistants: Records, squads: Records): Choice[] {
   for (const { from, to } of references) {
     if (to.kind !== "tool" || to.id === undefined) continue;
     const names = users.get(to.id) ?? new Set();
-    users.set(to.id, names.add(from.name ?? from.id ?? "Without name and id"));
+    users.set(to.id, names.add(from.name ?? from.id ?? "Unnamed"));
   }
   return [...users].map(([id, names]): Choice => {
     const to = `/tools/${encodeURIComponent(id)}`;
     const [first, ...others] = names;
-    const detail = `used by ${first}${others.length > 0 ? ` and ${others.length} more` : ""}`;
+    const detail = others.length > 0 ? `Used by ${first} and ${others.length} more` : `Used by ${first}`;
     return { key: to, group: "Tools", label: shortenId(id, 12), detail, also: id, to };
   });
 }
 
 /**
- * The numbers that calls name or that were looked up; the API lists none.
- * @param calls how many calls came over each, by its id
- * @param records those that were looked up, by their id
+ * The phone numbers that calls refer to or that were looked up, because the API doesn't list phone numbers.
+ * @param calls the number of calls by phone number ID
+ * @param records the phone numbers that were looked up, by ID
  */
 export function numberChoices(
   calls: ReadonlyMap<string, number>,
@@ -118,14 +118,14 @@ export function numberChoices(
       group: "Phone numbers",
       label: names.join(", ") || shortenId(id, 12),
       detail: over > 0 ? count(over, "call") : undefined,
-      // A number is typed with blanks or without.
+      // People type numbers with or without spaces.
       also: `${id} ${textAt(record, "number")?.replace(/\D+/g, "") ?? ""}`,
       to,
     };
   });
 }
 
-/** A call that the archive found; what was found in it stands behind it. */
+/** A call that the archive found, with the match as its detail. */
 export function callChoice(
   row: CallRow,
   query: string,
@@ -150,13 +150,13 @@ export function callChoice(
   };
 }
 
-/** What may be an id of something that no list has: such are opened by it. */
+/** Opens a record by ID, if the query may be the ID of one that no list has. */
 export function byId(query: string): Choice[] {
   const id = query.trim();
   if (!/^[\w.:-]{6,}$/.test(id) || !/\d/.test(id)) return [];
   const open = (words: string, to: string): Choice => ({
     key: `by id ${to}`,
-    group: "By id",
+    group: "By ID",
     label: `Open ${words} ${shortenId(id, 12)}`,
     also: id,
     to: `${to}/${encodeURIComponent(id)}`,

@@ -15,12 +15,12 @@ import type { Choice } from "./choice";
 const SCHEMES = [
   { choice: "light", label: "Appearance: light" },
   { choice: "dark", label: "Appearance: dark" },
-  { choice: "auto", label: "Appearance: as the system" },
+  { choice: "auto", label: "Appearance: match system" },
 ] as const;
 
 const NONE: readonly Choice[] = [];
 
-/** The places of the open page. They may be many, and cost time: they are looked for when they are wanted first. */
+/** The places in the open page, collected on first use because there may be many. */
 export function usePlaces(isWanted: boolean): readonly Choice[] {
   const [found, setFound] = useState<readonly Choice[]>();
   if (isWanted && !found) {
@@ -38,12 +38,12 @@ export function usePlaces(isWanted: boolean): readonly Choice[] {
   return found ?? NONE;
 }
 
-/** The pages, what the open one can do, and what can be done from anywhere. */
+/** All pages, the actions of the open page, and global actions. */
 export function useActions(connection: Connection, onHelp: () => void): readonly Choice[] {
   const client = useQueryClient();
   const connections = useSavedConnections();
   const scheme = useSyncExternalStore(appearance.subscribe, appearance.current);
-  // As the page stood when the palette was opened.
+  // The page's actions when the palette opened.
   const [ofPage] = useState(pageActions);
   return useMemo(() => {
     const action = (
@@ -82,51 +82,51 @@ export function useActions(connection: Connection, onHelp: () => void): readonly
           ...offered,
           keys: shortcut && SHORTCUTS[shortcut][0],
           key: `of the page ${offered.label}`,
-          group: "This page",
+          group: "Page actions",
           icon: IconBolt,
         }),
       ),
       ...pages,
       ...switches,
-      action("Add a connection", { to: "/connect", also: "switch connect service key" }),
+      action("Add connection", { to: "/connect", also: "switch connect service key" }),
       action("New squad", { to: "/squads/new", also: "create" }),
       action("Compare two assistants", { to: "/assistants/compare", also: "difference" }),
       action("Refresh calls", {
         run: () => {
           archiveFor(connection).refresh();
-          announce("The calls are read again");
+          announce("Refreshing calls");
         },
-        also: "reload read load again",
+        also: "reload load again",
       }),
       action("Refresh all lists", {
         run: () => {
           void client.invalidateQueries({ queryKey: serviceKey(connection.id) });
-          announce("The lists are read again");
+          announce("Refreshing all lists");
         },
-        also: "reload read again",
+        also: "reload load again",
       }),
       ...SCHEMES.filter(({ choice }) => choice !== scheme).map(({ choice, label }) =>
         action(label, { run: () => appearance.set(choice), also: "color scheme theme mode" }),
       ),
-      action("Show the shortcuts", { run: onHelp, keys: SHORTCUTS.help[0], also: "keyboard keys help" }),
+      action("Show keyboard shortcuts", { run: onHelp, keys: SHORTCUTS.help[0], also: "keys help" }),
       action(areNamesShown ? "Hide API names" : "Show API names", {
         run: () => apiNames.set(!areNamesShown),
         also: "fields developer json path",
       }),
-      action(`Turn single-key shortcuts ${singleKeys ? "off" : "on"}`, {
+      action(singleKeys ? "Turn off single-key shortcuts" : "Turn on single-key shortcuts", {
         run: () => {
           setSingleKeys(!singleKeys);
-          announce(`Single-key shortcuts are ${singleKeys ? "off" : "on"}`);
+          announce(singleKeys ? "Single-key shortcuts are off" : "Single-key shortcuts are on");
         },
         also: "keyboard keys",
       }),
-      action("See what this browser keeps", {
+      action("View data stored in this browser", {
         to: "/settings#kept",
-        also: "storage drafts history receipts privacy",
+        also: "storage drafts history deletion records privacy",
       }),
       action("Forget everything", {
         to: "/settings?ask=forget-everything",
-        detail: "asks first",
+        detail: "Asks first",
         also: "log out sign out disconnect remove delete clear",
       }),
     ];

@@ -7,12 +7,11 @@ import type { Choice } from "./choice";
 import { callChoice } from "./records";
 
 const SHOWN = 5;
-/** One letter is in every call. */
+/** A single letter matches every call. */
 const LEAST = 2;
 
 /**
- * The newest calls in which something was said, and the way to all of them. Calls that nobody loaded are not read for it: the way to
- * their page, which does, is offered.
+ * The newest calls that match, and a link to all of them. If calls aren't loaded yet, only a link to the calls page, which loads them.
  */
 export function useCallChoices(
   query: string,
@@ -35,22 +34,25 @@ export function useCallChoices(
       icon: IconSearch,
       label,
       detail,
-      fitsAll: true,
+      matchesAll: true,
       to: callsAddress({ query: text }),
     });
     if (!loaded) {
-      return [all(`Search all calls for “${text}”`, "they are not loaded yet, and are read on their page")];
+      return [all(`Search all calls for “${text}”`, "Loads the calls first")];
     }
     const { status } = loaded.state;
-    const soFar = status === "complete" ? undefined : "of those that have come in so far";
+    const soFar = status === "complete" ? undefined : "Calls loaded so far";
     if (!data) return [all(`Search all calls for “${text}”`, soFar)];
     const rows = data.rows.flatMap((row) => {
       const choice = callChoice(row, text, assistantName);
-      // The archive found it, be it in what was said.
+      // The archive matched it, maybe in the transcript.
       return choice ? [{ ...choice, also: text }] : [];
     });
     if (data.matched === 0) return [];
-    const words = data.matched === 1 ? "Show the one call" : `Show all ${number(data.matched)} calls`;
-    return [...rows, all(`${words} with “${text}”`, soFar)];
+    const label =
+      data.matched === 1
+        ? `Show 1 call with “${text}”`
+        : `Show all ${number(data.matched)} calls with “${text}”`;
+    return [...rows, all(label, soFar)];
   }, [isWanted, loaded, data, text, assistantName]);
 }

@@ -14,9 +14,9 @@ import { useRecords } from "./use-records";
 
 interface Found {
   groups: readonly RankedGroup<Choice>[];
-  /** The lists that are still being read. */
+  /** The lists that are still loading. */
   reading: readonly string[];
-  /** The lists that could not be read. */
+  /** The lists that failed to load. */
   failed: readonly string[];
   /** The assistant whose editor is open. */
   openAssistant: string | undefined;
@@ -26,7 +26,7 @@ const EDITOR = /^\/assistants\/(?!(?:apply|compare)$)([^/]+)$/;
 
 /**
  * What the palette shows for a query.
- * @param field set while an assistant is chosen for it: then only assistants are offered
+ * @param field set while the user chooses an assistant to open it in: then only assistants are offered
  * @param onHelp shows the shortcuts
  */
 export function useChoices(query: string, field: FieldPlace | undefined, onHelp: () => void): Found {
@@ -70,7 +70,7 @@ export function useChoices(query: string, field: FieldPlace | undefined, onHelp:
   return { groups, reading: form.isReading ? [...reading, "fields"] : reading, failed, openAssistant };
 }
 
-/** The fields come with the schema, which is large: only once somebody types. */
+/** Loads the fields once someone types, because the schema is large. */
 function useFields(isWanted: boolean) {
   const { data, isLoading } = useQuery({
     queryKey: ["palette", "fields"],
@@ -83,7 +83,7 @@ function useFields(isWanted: boolean) {
   return { module: data, isReading: isLoading };
 }
 
-/** Their list searches prompts and every other text, which is not done here. */
+/** Links to the assistants list, which also searches prompts and all other texts. */
 function searchAssistants(query: string): Choice {
   const text = query.trim();
   return {
@@ -92,7 +92,7 @@ function searchAssistants(query: string): Choice {
     icon: IconSearch,
     label: `Search assistants and their prompts for “${text}”`,
     to: `/assistants?q=${encodeURIComponent(text)}`,
-    fitsAll: true,
+    matchesAll: true,
   };
 }
 
@@ -106,7 +106,7 @@ function decode(part: string | undefined): string | undefined {
 
 const OPENED_SHOWN = 6;
 
-/** The recently opened records: as choices, and when, by page. None where nothing is stored. */
+/** The recently opened records as choices, and when each page was opened. Empty if nothing is stored. */
 function useOpened(connectionId: string, here: string) {
   const [opened, setOpened] = useState<readonly Opened[]>([]);
   useEffect(() => {
@@ -116,7 +116,7 @@ function useOpened(connectionId: string, here: string) {
       .then((found) => {
         if (isWanted) setOpened(found);
       })
-      // Without a network its code cannot come; the palette does without.
+      // Its code may fail to load; the palette works without it.
       .catch(() => undefined);
     return () => {
       isWanted = false;
@@ -131,7 +131,7 @@ function useOpened(connectionId: string, here: string) {
         .map(
           ({ path, name, kind }): Choice => ({
             key: `opened ${path}`,
-            group: "Opened last",
+            group: "Recently opened",
             label: name,
             detail: kind,
             to: path,

@@ -22,7 +22,7 @@ import {
   voiceChoices,
 } from "./records";
 
-/** What was read within this time is good enough to find something by. */
+/** Lists loaded within this time are fresh enough for the palette. */
 const FRESH_MS = 10 * 60_000;
 
 const NONE: readonly object[] = [];
@@ -31,15 +31,15 @@ interface KnownRecords {
   /** Of all lists. */
   choices: readonly Choice[];
   assistants: readonly Choice[];
-  /** The assistants as they were read. */
+  /** The assistants as the service returned them. */
   assistantRecords: readonly object[];
-  /** The lists that are being read. */
+  /** The lists that are loading. */
   reading: string[];
-  /** Those that could not be read. */
+  /** The lists that failed to load. */
   failed: string[];
 }
 
-/** Every record that the lists, the calls and earlier look-ups know. Lists that were not read yet are read now. */
+/** Every record known from the lists, the calls and earlier lookups. Loads the lists that aren't loaded yet. */
 export function useRecords(connection: Connection): KnownRecords {
   const assistants = useList(assistantsQuery(connection));
   const squads = useList(squadsQuery(connection));
@@ -91,37 +91,37 @@ function useList<T extends object, K extends readonly unknown[]>(
   };
 }
 
-/** The phone numbers that the calls name, if they are loaded, and those that were looked up, now or earlier. */
+/** The phone numbers that loaded calls refer to, and those that were looked up, now or earlier. */
 function useNumbers(connection: Connection): readonly Choice[] {
   const client = useQueryClient();
   const calls = useCallsByNumber();
-  const kept = useStoredNumbers(connection.id);
+  const stored = useStoredNumbers(connection.id);
   return useMemo(() => {
     const records = new Map<string, object>();
-    for (const { id, seen } of kept) if (seen) records.set(id, seen.record);
+    for (const { id, seen } of stored) if (seen) records.set(id, seen.record);
     const anyNumber = phoneNumberQuery(connection, "").queryKey.slice(0, -1);
     for (const [key, record] of client.getQueriesData<object>({ queryKey: anyNumber })) {
       if (record) records.set(idOf(record) ?? String(key.at(-1)), record);
     }
     return numberChoices(calls ?? new Map(), records);
-  }, [client, connection, calls, kept]);
+  }, [client, connection, calls, stored]);
 }
 
-/** The browser's database is loaded for it; without it, nothing was stored. */
+/** Phone numbers stored in this browser. Loads the database's code. */
 function useStoredNumbers(connectionId: string): readonly StoredNumber[] {
-  const [kept, setKept] = useState<readonly StoredNumber[]>([]);
+  const [stored, setStored] = useState<readonly StoredNumber[]>([]);
   useEffect(() => {
     let isWanted = true;
     void import("@/storage/notes")
       .then(({ storedNumbers }) => storedNumbers(connectionId))
       .then((found) => {
-        if (isWanted) setKept(found);
+        if (isWanted) setStored(found);
       })
-      // Without a network its code cannot come; the palette does without.
+      // Its code may fail to load; the palette works without it.
       .catch(() => undefined);
     return () => {
       isWanted = false;
     };
   }, [connectionId]);
-  return kept;
+  return stored;
 }
