@@ -10,7 +10,7 @@ const tools = (page: Page): Locator => page.locator('[data-field="model.tools"]'
 
 async function add(page: Page, kind: RegExp) {
   await tools(page).getByRole("button", { name: "Add a tool" }).click();
-  await page.getByRole("list", { name: "Kinds of tools" }).getByRole("button", { name: kind }).click();
+  await page.getByRole("list", { name: "Tool types" }).getByRole("button", { name: kind }).click();
 }
 
 test("builds a function tool with messages, conditions and texts per language", async ({
@@ -31,14 +31,11 @@ test("builds a function tool with messages, conditions and texts per language", 
   const messages = page.locator('[data-field="model.tools.0.messages"]');
   const say = async (kind: RegExp) => {
     await messages.getByRole("button", { name: "Add a message" }).click();
-    await messages
-      .getByRole("list", { name: "Kinds of messages" })
-      .getByRole("button", { name: kind })
-      .click();
+    await messages.getByRole("list", { name: "Message types" }).getByRole("button", { name: kind }).click();
   };
-  await say(/^At the start/);
+  await say(/^Request start/);
   await field("messages.0.content").fill("One moment.");
-  await say(/^On failure/);
+  await say(/^Request failed/);
   await messages
     .getByRole("group", { name: "Message 2" })
     .getByRole("button", { name: "Add a text" })
@@ -85,12 +82,12 @@ test("marks a guessed kind, and takes the kind that this organization uses", asy
   connect,
 }) => {
   await open(page, editor);
-  await add(page, /^End call .*a guess/s);
+  await add(page, /^End call .*assumed/s);
   const tool = tools(page).getByRole("group", { name: "Tool 1" });
   await expect(page.locator('[name="model.tools.0.type"]')).toHaveValue("endCall");
-  await expect(tool).toContainText("A guess:");
+  await expect(tool).toContainText("It's an assumption");
   await page.locator('[name="model.tools.0.type"]').fill("hang-up");
-  await expect(tool).not.toContainText("A guess:");
+  await expect(tool).not.toContainText("It's an assumption");
   await expect(page.locator('[name="model.tools.0.function.name"]')).toHaveCount(0);
   await tool.getByRole("button", { name: /^Show \d+ more fields/ }).click();
   await expect(page.locator('[name="model.tools.0.function.name"]')).toBeVisible();
@@ -106,7 +103,7 @@ test("marks a guessed kind, and takes the kind that this organization uses", asy
   await page.goto(editor);
   await add(page, /^End call/);
   await expect(page.locator('[name="model.tools.0.type"]')).toHaveValue("end_call");
-  await expect(tool).not.toContainText("A guess:");
+  await expect(tool).not.toContainText("It's an assumption");
 });
 
 test("preserves fields of a tool that the API does not name, and duplicates it", async ({
@@ -139,9 +136,9 @@ test("preserves fields of a tool that the API does not name, and duplicates it",
   await expect(page.locator('[name="model.tools.2.zap"]')).toHaveValue(/null/);
   await tools(page)
     .getByRole("group", { name: "Tool 3" })
-    .getByRole("button", { name: "Add a key that is not here" })
+    .getByRole("button", { name: "Add another field" })
     .click();
-  await page.getByRole("textbox", { name: "Name of a further key" }).fill("zip");
+  await page.getByRole("textbox", { name: "Field name" }).fill("zip");
   await page.keyboard.press("Enter");
   await expect(page.locator('[name="model.tools.2.zip"]')).toBeFocused();
   await page.keyboard.type("true");
@@ -162,7 +159,7 @@ test("preserves fields of a tool that the API does not name, and duplicates it",
 test("chooses files by name, and tells which ids lead nowhere", async ({ page, open, organization }) => {
   await open(page, `/assistants/${FRONT_DESK}?section=knowledge`);
   const field = page.locator('[data-field="model.knowledgeBase.fileIds"]');
-  const chosen = field.getByRole("list", { name: "Chosen files" });
+  const chosen = field.getByRole("list", { name: "Selected files" });
   await expect(chosen.getByRole("link", { name: "Price list.pdf" })).toHaveAttribute(
     "href",
     `/files?open=${PRICE_LIST}`,
@@ -179,7 +176,7 @@ test("chooses files by name, and tells which ids lead nowhere", async ({ page, o
   const ids = page.locator('[name="model.knowledgeBase.fileIds"]');
   await expect(ids).toHaveValue(`${PRICE_LIST}\n${OPENING_HOURS}`);
   await ids.fill(`${OPENING_HOURS}\nlost`);
-  await expect(chosen.getByRole("listitem").filter({ hasText: "lost" })).toContainText("no such file");
+  await expect(chosen.getByRole("listitem").filter({ hasText: "lost" })).toContainText("File not found");
   await chosen.getByRole("button", { name: "Remove lost" }).click();
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
@@ -191,7 +188,7 @@ test("chooses tools by who uses them, and a voice by its language", async ({ pag
   await open(page, `/assistants/a1d0c7e2-0000-4000-8000-000000000003?section=tools`);
   const field = page.locator('[data-field="model.toolIds"]');
   await field.getByRole("button", { name: "Choose tools" }).click();
-  await field.getByRole("button", { name: /used by Front desk, Billing · not verifiable/ }).click();
+  await field.getByRole("button", { name: /Used by Front desk and Billing · Status unknown/ }).click();
   await expect(field.getByRole("link", { name: TOOL })).toHaveAttribute("href", `/tools/${TOOL}`);
   await expect(page.locator('[name="model.toolIds"]')).toHaveValue(TOOL);
 
@@ -215,11 +212,11 @@ test("chooses tools by who uses them, and a voice by its language", async ({ pag
   await page.getByRole("option", { name: "Anke" }).click();
   await expect(voice).toHaveValue("Anke");
   await expect(page.locator('[data-field="voice.voiceId"]')).toContainText(
-    "Speaks German (Germany) (de-DE).",
+    "Language: German (Germany) (de-DE).",
   );
   await voice.fill("a-voice-of-the-future");
   await expect(page.locator('[data-field="voice.voiceId"]')).toContainText(
-    "Not in this service’s list of voices",
+    "This voice isn't in the service's list",
   );
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
@@ -242,7 +239,7 @@ test("finds a field by its label, API name or help, by keyboard alone", async ({
     await newOrganization({ ...records, assistants: [{ ...desk, model: { tools: [tool] } }] }),
   );
   await page.goto(`/assistants/${FRONT_DESK}`);
-  const search = page.getByRole("searchbox", { name: "Find a field" });
+  const search = page.getByRole("searchbox", { name: "Find field" });
   await expect(search).toBeVisible();
   await page.getByRole("heading", { name: "Identity" }).press("/");
   await expect(search).toBeFocused();
@@ -264,7 +261,7 @@ test("finds a field by its label, API name or help, by keyboard alone", async ({
   await expect(page.locator('[name="model.tools.0.function.name"]')).toBeFocused();
 
   await search.fill("no field is called like this");
-  await expect(page.getByRole("status").filter({ hasText: "No field fits" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "No fields match" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(search).toHaveValue("");
 
@@ -301,7 +298,7 @@ test("is accessible with tools, pickers and the search open", { tag: "@sweep" },
   await page.getByRole("button", { name: "Choose tools" }).click();
   await add(page, /^End call/);
   await tools(page).getByRole("button", { name: "Add a tool" }).click();
-  await page.getByRole("searchbox", { name: "Find a field" }).fill("name");
+  await page.getByRole("searchbox", { name: "Find field" }).fill("name");
   await expect(page.getByRole("list", { name: "Fields found" })).toBeVisible();
   await expectAccessible(page, "search", "#section-tools", "#section-knowledge", "#section-voice");
 });

@@ -197,7 +197,7 @@ test("exports a squad as a file, and takes it as edits and as a new squad", asyn
   const dialog = page.getByRole("dialog", { name: "Import squad.json" });
   await expect(dialog).toContainText("Renamed");
   await expectAccessible(page, "dialog");
-  await dialog.getByRole("button", { name: "Put into the form" }).click();
+  await dialog.getByRole("button", { name: "Apply to form" }).click();
   await expect(field(page, "name")).toHaveValue("Renamed");
   await expect(page.getByRole("button", { name: "Review and save" })).toBeVisible();
   await page.getByRole("button", { name: "Discard" }).click();

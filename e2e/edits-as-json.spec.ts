@@ -10,7 +10,7 @@ const PLACEHOLDER = "••••••••";
 const patches = `/api/v1/assistants/${FRONT_DESK}`;
 
 const section = (page: Page): Locator => page.getByRole("region", { name: "JSON", exact: true });
-const text = (page: Page): Locator => section(page).getByRole("textbox", { name: "The assistant as JSON" });
+const text = (page: Page): Locator => section(page).getByRole("textbox", { name: "Assistant JSON" });
 
 async function edit(page: Page): Promise<void> {
   await section(page).getByRole("button", { name: "Edit as JSON" }).click();
@@ -29,13 +29,13 @@ async function typeOver(page: Page, piece: string, instead: string): Promise<voi
   await page.keyboard.insertText(instead);
 }
 
-const apply = (page: Page): Locator => section(page).getByRole("button", { name: "Apply to the form" });
+const apply = (page: Page): Locator => section(page).getByRole("button", { name: "Apply to form" });
 const remarks = (page: Page): Locator =>
-  section(page).getByRole("list", { name: "Remarks on this JSON" }).getByRole("listitem");
+  section(page).getByRole("list", { name: "JSON problems" }).getByRole("listitem");
 
 async function importFile(page: Page, name: string, content: string): Promise<void> {
   const choosing = page.waitForEvent("filechooser");
-  await section(page).getByRole("button", { name: "Import a file" }).click();
+  await section(page).getByRole("button", { name: "Import file" }).click();
   const chooser = await choosing;
   await chooser.setFiles({ name, mimeType: "application/json", buffer: Buffer.from(content) });
 }
@@ -45,7 +45,7 @@ test("shows the assistant as JSON without its secrets, and with the edits of the
   open,
 }) => {
   await open(page, SECTION);
-  const preview = section(page).getByRole("region", { name: "The assistant as JSON" });
+  const preview = section(page).getByRole("region", { name: "Assistant JSON" });
   await expect(preview).toContainText(`"serverUrlSecret": "${PLACEHOLDER}"`);
   await expect(preview).not.toContainText("whsec-7d1f");
   await field(page, "name").fill("Reception");
@@ -98,7 +98,7 @@ test("says at its line what is wrong, and applies nothing until it is right", as
 
   await typeOver(page, '"temperature": 0.5', '"temperature": "hot"');
   await expect(remarks(page)).toHaveText(/^Error in line \d+.*number/);
-  await expect(text(page)).toHaveAccessibleDescription(/^1 error to correct/);
+  await expect(text(page)).toHaveAccessibleDescription(/^Fix 1 error/);
   await typeOver(page, '"hot"', "0.4");
   await typeOver(page, '"assistant-speaks-first"', '"a-mode-of-the-future"');
   await expect(remarks(page)).toHaveCount(0);
@@ -116,7 +116,7 @@ test("leaves secrets alone, and ignores changes to what only the service writes"
   await edit(page);
   await expect(text(page)).toContainText("written by the service, not editable");
   await typeOver(page, FRONT_DESK, "another-id");
-  await expect(remarks(page)).toHaveText(/Only the service writes this: your change to it is ignored/);
+  await expect(remarks(page)).toHaveText(/Your change is ignored, because only the service sets this field/);
   await typeOver(page, '"name": "Front desk"', '"name": "Reception"');
   await apply(page).click();
   await expect(remarks(page)).toHaveCount(0);
@@ -156,7 +156,7 @@ test("exports without secrets, and takes the file back as a reviewed edit", asyn
   await open(page, SECTION);
   await field(page, "name").fill("Reception");
   const downloading = page.waitForEvent("download");
-  await section(page).getByRole("button", { name: "Export as a file" }).click();
+  await section(page).getByRole("button", { name: "Export file" }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe("Reception.json");
   const exported = await readFile(await download.path(), "utf8");
@@ -165,21 +165,21 @@ test("exports without secrets, and takes the file back as a reviewed edit", asyn
 
   await importFile(page, "Reception.json", exported);
   const dialog = page.getByRole("dialog", { name: "Import Reception.json" });
-  await expect(dialog).toContainText("There is nothing to change.");
+  await expect(dialog).toContainText("No changes. The form already matches this file.");
   await dialog.getByRole("button", { name: "Cancel" }).click();
 
   const file = JSON.stringify({ ...expected, id: "other", name: "Night line", voice: { voiceId: "Hugo" } });
   await importFile(page, "night.json", file);
   const second = page.getByRole("dialog", { name: "Import night.json" });
-  await expect(second).toContainText("2 changes to what the form has now.");
+  await expect(second).toContainText("2 changes to apply to the form.");
   await expect(second.locator("ins", { hasText: "Hugo" })).toBeVisible();
   await second
-    .getByRole("checkbox", { name: /^Also clear what the file does not have: .*Stability/ })
+    .getByRole("checkbox", { name: /^Also clear fields that aren't in the file: .*Stability/ })
     .check();
   await expect(second.locator("del", { hasText: "en-GB" })).toBeVisible();
   await second.getByRole("checkbox").uncheck();
   await expectAccessible(page);
-  await second.getByRole("button", { name: "Put into the form" }).click();
+  await second.getByRole("button", { name: "Apply to form" }).click();
   await expect(field(page, "voice.voiceId")).toHaveValue("Hugo");
   expect(organization.sent("PATCH", patches)).toEqual([]);
   await saveChanges(page);
@@ -199,7 +199,7 @@ test("says what is wrong with a file that is no assistant", async ({ page, open 
   await expect(alert).toHaveText("“squad.json” is a squad, not an assistant.");
   await importFile(page, "notes.json", "{\n  name: 1\n}");
   await expect(alert).toHaveText(
-    "“notes.json” is no JSON. Line 2: A field's name in double quotes is missing here.",
+    "“notes.json” isn't valid JSON. Line 2: A field's name in double quotes is missing here.",
   );
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Review and save" })).toHaveCount(0);

@@ -152,7 +152,7 @@ test("offers JSON again that was typed and not put into the form when the tab di
   context,
 }) => {
   await open(first, `${editor}?section=json`);
-  const typed = (page: Page) => page.getByRole("textbox", { name: "The assistant as JSON" });
+  const typed = (page: Page) => page.getByRole("textbox", { name: "Assistant JSON" });
   await button(first, "Edit as JSON").click();
   await typed(first).press("ControlOrMeta+Home");
   await first.keyboard.type("half typed ");
@@ -162,12 +162,10 @@ test("offers JSON again that was typed and not put into the form when the tab di
   const page = await comeBack(context);
   await expect(offer(page)).toHaveCount(0);
   await page.goto(`${editor}?section=json`);
-  await expect(
-    page.getByText(/^JSON that you typed here Today .+ was not put into the form\.$/),
-  ).toBeVisible();
+  await expect(page.getByText(/^You have unapplied JSON from Today .+\.$/)).toBeVisible();
   await button(page, "Take up again").click();
   await expect(typed(page)).toContainText("half typed");
-  await button(page, "Take back what I typed").click();
+  await button(page, "Undo my edits").click();
   await expect.poll(() => kept(page)).not.toContain("half typed");
 });
 
@@ -318,7 +316,7 @@ test("shows the last version kept of an assistant that left the list", async ({
   organization.behaviors.hiddenFields = ["id"];
   await page.reload();
   await expect(page.getByRole("heading", { name: "Assistant not found" })).toBeVisible();
-  const json = page.getByRole("region", { name: "The assistant as JSON" });
+  const json = page.getByRole("region", { name: "Assistant JSON" });
   await expect(json).toContainText("Hello, this is Bright Smile Dental.");
   await expect(json).not.toContainText("whsec-7d1f");
   const downloading = page.waitForEvent("download");

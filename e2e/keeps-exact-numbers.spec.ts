@@ -38,7 +38,7 @@ test("keeps numbers that JavaScript can't hold: saved, typed and exported", asyn
   await page.goto(`/assistants/${FRONT_DESK}?section=json`);
   const json = page.getByRole("region", { name: "JSON", exact: true });
   const downloading = page.waitForEvent("download");
-  await json.getByRole("button", { name: "Export as a file" }).click();
+  await json.getByRole("button", { name: "Export file" }).click();
   const file = await (await downloading).path();
   const text = await readFile(file, "utf8");
   expect(text).toContain('"account": 12345678901234567890');

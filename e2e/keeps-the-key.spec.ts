@@ -111,7 +111,7 @@ test("leaves the key nowhere after a session that edits, saves, fails, is refuse
   await note();
   // What stays in the draft, for the database to keep.
   await field(page, "firstMessage").fill("Hello.");
-  exports.push(await download(page, "Export as a file"));
+  exports.push(await download(page, "Export file"));
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" }).click();
   await page.getByRole("button", { name: "Leave" }).click();
   await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();

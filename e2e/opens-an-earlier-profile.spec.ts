@@ -89,6 +89,6 @@ test("restores the drafts of an earlier version, half-typed values included", as
   await expect(field(page, "name")).toHaveValue("Reception, billing");
 
   await page.goto(`/assistants/${BILLING}?section=json`);
-  await button(page, "Take up again").click();
-  await expect(page.getByRole("textbox", { name: "The assistant as JSON" })).toContainText("half typed");
+  await button(page, "Restore draft").click();
+  await expect(page.getByRole("textbox", { name: "Assistant JSON" })).toContainText("half typed");
 });

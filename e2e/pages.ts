@@ -94,7 +94,7 @@ export const TASKS: View[] = [
 /** Views of these pages that aren't their first. */
 export const FURTHER: Omit<View, "title">[] = [
   { path: `/squads/${SQUAD}?view=graph`, shows: "Billing" },
-  { path: `/assistants/${FRONT_DESK}?section=json`, shows: "Export as a file" },
+  { path: `/assistants/${FRONT_DESK}?section=json`, shows: "Export file" },
 ];
 
 /** The path of every page that opens once a service is connected and needs nothing else in its address. */

@@ -23,7 +23,7 @@ test.describe("when something fails", () => {
     await expect(field(page, "serverUrl")).toBeInViewport();
     await expect(field(page, "serverUrl")).toHaveAttribute("aria-invalid", "true");
     await expect(page.getByRole("navigation", { name: "Sections" })).toContainText(
-      /Messages and server.*to correct/,
+      /Messages and server.*error/,
     );
     expect(await stored(organization)).toEqual(frontDesk());
 

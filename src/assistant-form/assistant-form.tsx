@@ -5,6 +5,7 @@ import { formatPath } from "@/document/path";
 import { useChangedFields, useFormOfField } from "@/form/document-form";
 import { goToField } from "@/form/go-to-field";
 import { shownProblems } from "@/form/validation";
+import { count, number } from "@/lib/words";
 import styles from "./assistant-form.module.css";
 import { FindField } from "./find-field";
 import { useFoundProblems } from "./found-problems";
@@ -15,27 +16,27 @@ import { SECTIONS, type SectionId, type SectionInfo, sectionOf } from "./section
 import { type UnknownFields, useUnknownFields } from "./unknown-fields";
 
 interface AssistantFormProps {
-  /** The section that the address names. */
+  /** The section that the URL names. */
   section: string | null;
-  /** Where the assistant-shaped object stands in the form's document, such as "members.0.assistantOverrides"; absent: it is the document. */
+  /** The path of the assistant-shaped object in the form's document, such as "members.0.assistantOverrides". */
   at?: string;
 }
 
-/** The assistant-shaped form: all sections on one page, their list beside it. */
+/** The assistant form: all sections on one page, with a list of links. */
 export function AssistantForm({ section, at = "" }: AssistantFormProps) {
   const [all, setAll] = useState(false);
   const settled = useSettled(all);
   const first = SECTIONS.find(({ id }) => id === section)?.id ?? "identity";
-  // What is asked for is drawn at once; the rest follows without holding up the page.
+  // The requested section renders first; the others follow without blocking the page.
   useEffect(() => startTransition(() => setAll(true)), []);
   const unknown = useUnknownFields(useFormOfField(), at);
   const fields = useMemo(() => sectionFields(at), [at]);
   const field = useSearchParams()[0].get("field");
   const type = useNavigationType();
   const arrived = useRef(false);
-  // Once the page stands, and has its scroll position and its focus: both would be taken away again before.
+  // Waits until the page has rendered and set its own scroll position and focus.
   useEffect(() => {
-    // A link on this page has gone there itself: going again would take the focus from whoever has moved on.
+    // A link on this page has already moved the focus, so don't take it away again.
     if (!all || (arrived.current && type === "PUSH")) return;
     const frame = requestAnimationFrame(() => {
       arrived.current = true;
@@ -47,7 +48,7 @@ export function AssistantForm({ section, at = "" }: AssistantFormProps) {
   return (
     <ScopeProvider value={at}>
       <div className={styles.layout}>
-        <div className={styles.beside}>
+        <div className={styles.side}>
           <FindField />
           <SectionList asked={first} />
         </div>
@@ -67,7 +68,7 @@ export function AssistantForm({ section, at = "" }: AssistantFormProps) {
   );
 }
 
-/** Whether what is drawn has been painted once at this width, so that the browser knows how high each section is. */
+/** Whether the sections have been painted at this width, so that the browser knows their heights. */
 function useSettled(drawn: boolean): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {
@@ -124,12 +125,12 @@ const SectionOf = memo(function SectionOf({ info, fields, drawn, unknown }: Sect
   );
 });
 
-/** Links to the sections, each with what is changed and what is wrong in it. */
+/** Links to the sections, with marks for changes, problems and errors. */
 function SectionList({ asked }: { asked: string }) {
   const open = useSectionInView(asked);
   const list = useRef<HTMLElement>(null);
-  // On a narrow screen the list is a strip that scrolls: the open section stays in it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is drawn for another section each time
+  // On narrow screens the list is a scrolling strip; the open section stays visible.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another section opens
   useEffect(() => {
     const link = list.current?.querySelector<HTMLElement>("[aria-current]");
     if (link && list.current) list.current.scrollTo({ left: link.offsetLeft - 60 });
@@ -171,14 +172,14 @@ function SectionList({ asked }: { asked: string }) {
                 )}
                 {checks > 0 && (
                   <span className={styles.found}>
-                    {checks}
-                    <span className="visually-hidden"> found by the checks</span>
+                    <span aria-hidden="true">{number(checks)}</span>
+                    <span className="visually-hidden">{count(checks, "problem")}</span>
                   </span>
                 )}
                 {wrong > 0 && (
                   <span className={styles.wrong}>
-                    {wrong}
-                    <span className="visually-hidden"> to correct</span>
+                    <span aria-hidden="true">{number(wrong)}</span>
+                    <span className="visually-hidden">{count(wrong, "error")}</span>
                   </span>
                 )}
               </Link>
@@ -190,7 +191,7 @@ function SectionList({ asked }: { asked: string }) {
   );
 }
 
-/** The section that is being read: the last one whose heading has passed the upper third of the window. */
+/** The section in view: the last one whose heading is in the upper third of the window or above. */
 function useSectionInView(asked: string): string {
   const [inView, setInView] = useState(asked);
   useEffect(() => setInView(asked), [asked]);
@@ -202,7 +203,7 @@ function useSectionInView(asked: string): string {
         const top = document.getElementById(sectionElement(id))?.getBoundingClientRect().top;
         return top !== undefined && top < window.innerHeight / 3;
       });
-      // At the end of the page the short last sections cannot rise that far: the one that was asked for is the one that is read.
+      // Short sections at the end of the page can't scroll up that far, so the requested one counts.
       const atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
       if (passed) setInView(atEnd ? asked : passed.id);
     };

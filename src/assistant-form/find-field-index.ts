@@ -5,26 +5,26 @@ import { sentence } from "@/lib/words";
 import type { Leaf } from "@/schema/field";
 import { sectionOf } from "./sections";
 
-/** A field of the form, as one looks for it. */
+/** A field of the form, for searching. */
 export interface FieldEntry {
-  /** Its path in the API; "*" stands for the entries of a list that has none yet. */
+  /** Its path in the API; "*" means an entry of a list that's still empty. */
   apiName: string;
-  /** Where to go: the field, or the list in which it would stand. */
+  /** The path to go to: the field, or the list that would contain it. */
   path: string;
   label: string;
   help: string;
-  /** The section, and the entries in which it stands: "Tools › Tool 1". */
+  /** The section and the entries that contain it: "Tools › Tool 1". */
   where: string;
   section: string;
 }
 
-/** What the entries of a list are called, where it is not what their list is called. */
+/** The noun for a list's entries, if it isn't the singular of the list's name. */
 const NOUNS: Record<string, string> = { transportConfigurations: "transport", contents: "text" };
 
 /**
- * All fields of a form, in its order, those inside entries included.
- * @param values what the form holds, for the entries that there are
- * @param scope where the assistant-shaped object stands in its document
+ * All fields of a form in its order, including those inside list entries.
+ * @param values the form's values, for the existing entries
+ * @param scope the path of the assistant-shaped object in its document
  */
 export function fieldEntries(fields: readonly Leaf[], values: unknown, scope = ""): FieldEntry[] {
   const at = scope === "" ? [] : scope.split(".");
@@ -49,7 +49,7 @@ function entriesOf(leaf: Leaf, values: unknown, at: string[], where: string): Om
       path: apiName,
       label: inner.meta.label,
       help: inner.meta.help,
-      where: `${where} › ${label}, once there is one`,
+      where: `${where} › ${label} (after adding one)`,
     }));
     return [self, ...possible];
   }
@@ -63,18 +63,18 @@ function entriesOf(leaf: Leaf, values: unknown, at: string[], where: string): Om
   return [self, ...inner];
 }
 
-/** What was found, the best first. */
+/** The search results, best first. */
 export interface Found {
   fields: FieldEntry[];
-  /** How many there are beyond those. */
+  /** How many more there are. */
   more: number;
 }
 
 const MOST_FOUND = 30;
 
 /**
- * The fields whose label, API name or help hold all words of a query. A label that begins with it comes first, then labels, then API names,
- * then help; within these in the order of the form.
+ * The fields whose label, API name or help contains all words of a query. Labels that start with the query come first,
+ * then other labels, API names and help; each group is in the form's order.
  */
 export function findFields(entries: readonly FieldEntry[], query: string): Found {
   const wanted = fold(query.trim());

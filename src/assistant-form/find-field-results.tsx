@@ -17,20 +17,19 @@ interface ResultsProps {
   onGo: () => void;
 }
 
-/** The fields that fit a query, as links. It is loaded when somebody begins to search. */
+/** The fields that match a query, as links. Loaded when the user starts searching. */
 export default function Results({ query, onGo }: ResultsProps) {
   const form = useFormOfField();
   const scope = useScope();
   const [parameters] = useSearchParams();
-  // Read once a search begins: which entries there are does not change while one searches.
+  // Read once per search, because list entries don't change during a search.
   const entries = useMemo(() => entriesIn(form, scope), [form, scope]);
   const found = useMemo(() => findFields(entries, query), [entries, query]);
   const total = found.fields.length + found.more;
   return (
     <div className={styles.results}>
       <p role="status" className={styles.count}>
-        {total === 0 ? `No field fits “${query.trim()}”` : count(total, "field")}
-        {found.more > 0 && `, the first ${found.fields.length} are shown`}
+        {resultWords(query.trim(), total, found.fields.length)}
       </p>
       {total > 0 && (
         <ul aria-label="Fields found">
@@ -55,6 +54,11 @@ export default function Results({ query, onGo }: ResultsProps) {
       )}
     </div>
   );
+}
+
+function resultWords(query: string, total: number, shown: number): string {
+  if (total === 0) return `No fields match “${query}”`;
+  return shown < total ? `${count(total, "field")}, showing the first ${shown}` : count(total, "field");
 }
 
 function entriesIn(form: DocumentForm, scope: string): FieldEntry[] {

@@ -8,7 +8,7 @@ import styles from "./find-field.module.css";
 const load = () => import("./find-field-results");
 const Results = lazyPart(load);
 
-/** Finds a field by its label, its API name or its help, and goes there. */
+/** Finds a field by label, API name or help text, and goes to it. */
 export function FindField() {
   const [query, setQuery] = useState("");
   const [inside, setInside] = useState(false);
@@ -36,7 +36,7 @@ export function FindField() {
         clear();
         break;
       case "Enter":
-        // In the box it goes to the best one; anywhere in a form it would ask for a save. On a link it is the link's.
+        // In the search box, Enter opens the best match instead of saving the form. Links handle it themselves.
         if (at >= 0 || event.target !== inputIn(box.current)) return;
         links[0]?.click();
         break;
@@ -56,7 +56,7 @@ export function FindField() {
       }}
       onBlur={({ currentTarget, relatedTarget }) => setInside(currentTarget.contains(relatedTarget))}
     >
-      <SearchBox label="Find a field" value={query} onChange={setQuery} delay={0} isOfPage />
+      <SearchBox label="Find field" value={query} onChange={setQuery} delay={0} isOfPage />
       {query === "" && areKeysOn && (
         <span className={styles.key} aria-hidden="true">
           <Kbd>/</Kbd>

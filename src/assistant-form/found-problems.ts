@@ -4,12 +4,11 @@ import type { Problem } from "@/references/checks/problem";
 const Context = createContext<readonly Problem[] | undefined>(undefined);
 
 /**
- * Gives what the checks say of the document as it is edited to what tells it. Who provides it is drawn again at each pause in typing;
- * what stands inside is not.
+ * Provides the edited document's problems. The provider renders again after each debounce; its children don't.
  */
 export const FoundProblemsProvider = Context;
 
-/** What the checks found; undefined while they are loaded, and where nothing is checked. */
+/** The problems found; undefined while loading, and if nothing is checked. */
 export function useFoundProblems(): readonly Problem[] | undefined {
   return use(Context);
 }

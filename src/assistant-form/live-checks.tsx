@@ -12,11 +12,11 @@ interface LiveChecksProps {
   children: ReactNode;
 }
 
-/** Checks a record while it is edited, for whatever inside asks what was found. */
+/** Checks a record while it's edited and provides the problems to its children. */
 export function LiveChecks({ kind, form, references, children }: LiveChecksProps) {
-  const [isDrawn, setDrawn] = useState(false);
-  // Together with the sections that the form draws after its first ones: what the page is for goes before what is said of it.
-  useEffect(() => startTransition(() => setDrawn(true)), []);
-  const problems = useProblems(references, kind, useDocument(form), isDrawn);
+  const [hasRendered, setRendered] = useState(false);
+  // Starts together with the form's later sections, so that the checks don't delay the first ones.
+  useEffect(() => startTransition(() => setRendered(true)), []);
+  const problems = useProblems(references, kind, useDocument(form), hasRendered);
   return <FoundProblemsProvider value={problems}>{children}</FoundProblemsProvider>;
 }

@@ -13,17 +13,17 @@ interface OtherFieldsProps {
   fields: UnknownFields | undefined;
 }
 
-/** The fields of a section that the API does not name, each as JSON. */
+/** The section's fields that aren't in the API specification, each as JSON. */
 export function OtherFields({ section, fields }: OtherFieldsProps) {
   if (section !== "other")
-    return fields ? <Part title="Not in the specification">{list(fields)}</Part> : null;
+    return fields ? <Part title="Not in the API specification">{list(fields)}</Part> : null;
   if (!fields) {
-    return <p className={styles.help}>There are no fields beyond those of the other sections.</p>;
+    return <p className={styles.help}>No other fields.</p>;
   }
   return (
     <>
       <p className={styles.help}>
-        The specification does not name these. They are kept as they are, unless you change them.
+        These fields aren't in the API specification. They stay unchanged unless you edit them.
       </p>
       {list(fields)}
     </>

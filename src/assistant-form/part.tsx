@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import styles from "@/form/field.module.css";
 
-/** Short fields side by side, where there is room. */
+/** Short fields side by side, if there's room. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }
 
-/** Fields that belong together, under a title of their own. */
+/** Fields that belong together, with their own title. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={styles.part} aria-label={title}>

@@ -14,7 +14,7 @@ import { IdPicker } from "./pickers";
 import own from "./pickers.module.css";
 import { chosenFile, chosenTool, knownFiles, knownTools, voiceGroups } from "./pickers-known";
 
-/** The files that an assistant looks things up in: chosen by name, or typed by id. */
+/** The files of an assistant's knowledge base, chosen by name or entered by ID. */
 export function FileIdsControl(props: ControlProps) {
   const { data, isError } = useQuery(filesQuery(useConnection()));
   const files = useMemo(() => data && knownFiles(data.records), [data]);
@@ -23,9 +23,9 @@ export function FileIdsControl(props: ControlProps) {
       noun="file"
       ids={idsIn(props.value)}
       know={(id) => chosenFile(id, files)}
-      // A deleted file would only be found as a problem afterwards.
+      // Choosing a deleted file would only cause a problem.
       known={files?.filter(({ warning }) => !warning)}
-      remark={isError && !data && "The list of files could not be read. Ids can still be typed."}
+      remark={isError && !data && "Couldn't load files. You can still enter IDs."}
       onChange={props.onChange}
     >
       <ListControl {...props} />
@@ -33,7 +33,7 @@ export function FileIdsControl(props: ControlProps) {
   );
 }
 
-/** The tools that an assistant uses by their ids: chosen among those that somebody names, or typed. */
+/** The tools that an assistant uses by ID, chosen from those in use or entered. */
 export function ToolIdsControl(props: ControlProps) {
   const connection = useConnection();
   const assistants = useQuery(assistantsQuery(connection)).data?.records;
@@ -54,7 +54,7 @@ export function ToolIdsControl(props: ControlProps) {
       ids={idsIn(props.value)}
       know={(id) => chosenTool(id, tools, gone)}
       known={assistants && tools.map(({ id }) => chosenTool(id, tools, gone))}
-      remark="The API lists no tools: these are the ids that assistants and squads name. Whether a tool still exists cannot be asked."
+      remark="These IDs come from your assistants and squads. The API can't list tools or check whether one exists."
       onChange={props.onChange}
     >
       <ListControl {...props} />
@@ -66,7 +66,7 @@ function idsIn(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((id) => typeof id === "string") : [];
 }
 
-/** The voice, by its name and language, since voices have no ID; any other value can be typed. */
+/** The voice, chosen by name and language because voices have no ID. Accepts any other value. */
 export function VoiceControl({ meta, value, suggestions, ...rest }: ControlProps) {
   const { data } = useQuery(voicesQuery(useConnection()));
   const groups = useMemo(() => voiceGroups(data?.records ?? [], suggestions), [data, suggestions]);
@@ -77,12 +77,12 @@ export function VoiceControl({ meta, value, suggestions, ...rest }: ControlProps
     <>
       <Combobox {...rest} value={text} groups={groups} className={styles.input} />
       <p className={own.remark}>
-        {isListed && `Speaks ${group?.title}. `}
+        {isListed && `Language: ${group?.title}. `}
         {data &&
           text !== "" &&
           !isListed &&
-          "Not in this service’s list of voices: it is sent as you typed it. "}
-        The list of voices has names and no ids: choosing one sets <code>voice.voiceId</code> to its name.
+          "This voice isn't in the service's list, so it's sent as entered. "}
+        Voices have no ID, so choosing one sets <code>voice.voiceId</code> to its name.
       </p>
     </>
   );

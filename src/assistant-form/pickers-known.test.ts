@@ -12,7 +12,7 @@ describe("files to choose from", () => {
 
   it("are named, described and sorted", () => {
     expect(files).toEqual([
-      { id: "f/3", name: "f/3", about: "", warning: "deleted", href: "/files?deleted=1&open=f%2F3" },
+      { id: "f/3", name: "f/3", about: "", warning: "Deleted", href: "/files?deleted=1&open=f%2F3" },
       { id: "f1", name: "Hours.txt", about: "", href: "/files?open=f1" },
       { id: "f2", name: "Prices.pdf", about: "application/pdf, 48 KB", href: "/files?open=f2" },
     ]);
@@ -20,7 +20,7 @@ describe("files to choose from", () => {
 
   it("are missing only where the list was read", () => {
     expect(chosenFile("f2", files).name).toBe("Prices.pdf");
-    expect(chosenFile("other", files)).toMatchObject({ name: "other", warning: "no such file" });
+    expect(chosenFile("other", files)).toMatchObject({ name: "other", warning: "File not found" });
     expect(chosenFile("other", undefined)).not.toHaveProperty("warning");
   });
 });
@@ -37,18 +37,18 @@ describe("tools to choose from", () => {
 
   it("are those that somebody names, with who does", () => {
     expect(tools).toEqual([
-      { id: "t1", name: "t1", about: "used by Front desk, b", href: "/tools/t1" },
-      { id: "t 2", name: "t 2", about: "used by Front desk", href: "/tools/t%202" },
-      { id: "t3", name: "t3", about: "used by Main line", href: "/tools/t3" },
+      { id: "t1", name: "t1", about: "Used by Front desk and b", href: "/tools/t1" },
+      { id: "t 2", name: "t 2", about: "Used by Front desk", href: "/tools/t%202" },
+      { id: "t3", name: "t3", about: "Used by Main line", href: "/tools/t3" },
     ]);
   });
 
   it("are not verifiable, or known to be gone, but never missing", () => {
-    expect(chosenTool("t3", tools, new Set()).about).toBe("used by Main line · not verifiable");
+    expect(chosenTool("t3", tools, new Set()).about).toBe("Used by Main line · Status unknown");
     expect(chosenTool("other", tools, new Set())).toEqual({
       id: "other",
       name: "other",
-      about: "not verifiable",
+      about: "Status unknown",
       href: "/tools/other",
     });
     expect(chosenTool("t1", tools, new Set(["t1"])).warning).toBe("deleted from here");
@@ -70,8 +70,8 @@ describe("voices to choose from", () => {
       { title: "British English (en-GB)", values: ["Hugo"] },
       { title: "British English (en-GB), German (Germany) (de-DE)", values: ["Clara"] },
       { title: "German (Germany) (de-DE)", values: ["Anke"] },
-      { title: "Without a language", values: ["Nobody"] },
-      { title: "Used here, but not in the list", values: ["Old voice"] },
+      { title: "No language", values: ["Nobody"] },
+      { title: "Used, but not listed", values: ["Old voice"] },
     ]);
     expect(voiceGroups([], [])).toEqual([]);
   });

@@ -1,25 +1,25 @@
 import { fileName, isDeleted } from "@/document/files";
 import { getAt } from "@/document/path";
 import { idOf, nameOf, textAt } from "@/document/read";
-import { compareNames } from "@/lib/format";
+import { compareNames, listed as namesInWords } from "@/lib/format";
 import { sayLanguage } from "@/lib/languages";
 import { sayBytes } from "@/lib/words";
 import { referencesOf } from "@/references/collect";
 import type { OptionGroup } from "@/ui/listbox";
 
-/** Something that can be chosen by its id. */
+/** An option that's chosen by ID. */
 export interface Known {
   id: string;
-  /** What it is called; its id where it has no name. */
+  /** Its name, else its ID. */
   name: string;
-  /** What else is known of it, in a few words. */
+  /** Further facts in a few words. */
   about: string;
-  /** Why it had better not be chosen. */
+  /** Why choosing it is a mistake. */
   warning?: string;
   href: string;
 }
 
-/** The files that can be chosen, by name. A file without an id cannot; a deleted one is marked. */
+/** The files to choose from, sorted by name. Files without an ID are left out; deleted ones are marked. */
 export function knownFiles(files: readonly unknown[]): Known[] {
   return files
     .flatMap((file) => {
@@ -33,24 +33,24 @@ export function knownFiles(files: readonly unknown[]): Known[] {
         about: about.filter(Boolean).join(", "),
         href: fileHref(id, isDeleted(file)),
       };
-      return [isDeleted(file) ? { ...known, warning: "deleted" } : known];
+      return [isDeleted(file) ? { ...known, warning: "Deleted" } : known];
     })
     .sort((a, b) => compareNames(a.name, b.name));
 }
 
-/** A file that an assistant names: the one in the list, or words that there is none. */
+/** A file that an assistant uses, with a warning if it isn't listed. */
 export function chosenFile(id: string, files: readonly Known[] | undefined): Known {
   const found = files?.find((file) => file.id === id);
   if (found) return found;
   const unknown = { id, name: id, about: "", href: fileHref(id, false) };
-  return files ? { ...unknown, warning: "no such file" } : unknown;
+  return files ? { ...unknown, warning: "File not found" } : unknown;
 }
 
 function fileHref(id: string, deleted: boolean): string {
   return `/files?${new URLSearchParams({ ...(deleted && { deleted: "1" }), open: id })}`;
 }
 
-/** The tools that somebody names by their ids. The API lists none: there may be others, and whether these exist cannot be asked. */
+/** The tools in use by ID. The API can't list tools or say whether one exists. */
 export function knownTools(assistants: readonly unknown[], squads: readonly unknown[]): Known[] {
   const users = new Map<string, Set<string>>();
   const collect = (kind: "assistant" | "squad") => (record: unknown) => {
@@ -64,17 +64,17 @@ export function knownTools(assistants: readonly unknown[], squads: readonly unkn
   return [...users].map(([id, names]) => ({
     id,
     name: id,
-    about: `used by ${[...names].join(", ")}`,
+    about: `Used by ${namesInWords(names)}`,
     href: toolHref(id),
   }));
 }
 
-/** A tool that an assistant names. The API can't tell whether it exists, unless it was deleted from here. */
+/** A tool that an assistant uses. Its status is unknown unless it was deleted here. */
 export function chosenTool(id: string, tools: readonly Known[], gone: ReadonlySet<string>): Known {
   const found = tools.find((tool) => tool.id === id) ?? { id, name: id, about: "", href: toolHref(id) };
   return gone.has(id)
-    ? { ...found, warning: "deleted from here" }
-    : { ...found, about: [found.about, "not verifiable"].filter(Boolean).join(" · ") };
+    ? { ...found, warning: "Deleted from here" }
+    : { ...found, about: [found.about, "Status unknown"].filter(Boolean).join(" · ") };
 }
 
 function toolHref(id: string): string {
@@ -97,14 +97,12 @@ export function voiceGroups(voices: readonly unknown[], seen: readonly string[])
   }
   const groups = new Map<string, string[]>();
   for (const [name, spoken] of languages) {
-    const group = spoken.size === 0 ? "Without a language" : [...spoken].sort().join(", ");
+    const group = spoken.size === 0 ? "No language" : [...spoken].sort().join(", ");
     groups.set(group, [...(groups.get(group) ?? []), name]);
   }
   const others = [...new Set(seen)].filter((name) => !languages.has(name));
   const listed = [...groups]
     .map(([title, values]) => ({ title, values: values.sort(compareNames) }))
     .sort((a, b) => compareNames(a.title, b.title));
-  return others.length > 0
-    ? [...listed, { title: "Used here, but not in the list", values: others }]
-    : listed;
+  return others.length > 0 ? [...listed, { title: "Used, but not listed", values: others }] : listed;
 }

@@ -2,6 +2,7 @@ import { IconPlus, IconX } from "@tabler/icons-react";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import styles from "@/form/field.module.css";
+import { number } from "@/lib/words";
 import { announce } from "@/ui/announce";
 import { Badge } from "@/ui/badge";
 import { Button, IconButton } from "@/ui/button";
@@ -9,22 +10,22 @@ import own from "./pickers.module.css";
 import type { Known } from "./pickers-known";
 
 interface IdPickerProps {
-  /** What one of them is called: "file". */
+  /** The noun for one: "file". */
   noun: string;
-  /** The ids that stand in the field. */
+  /** The field's IDs. */
   ids: readonly string[];
-  /** What is known of an id. */
+  /** What's known about an ID. */
   know: (id: string) => Known;
-  /** What can be chosen; undefined while it is not loaded. */
+  /** The options; undefined until loaded. */
   known: readonly Known[] | undefined;
-  /** What must be known of the choice: that the list could not be read, or is not complete. */
+  /** A note about the options, such as that they couldn't be loaded. */
   remark?: ReactNode;
   onChange: (ids: string[]) => void;
-  /** The field's own control, in which any id can be typed. */
+  /** The field's own control, which accepts any ID. */
   children: ReactNode;
 }
 
-/** Ids chosen by what they stand for: what is chosen, what else there is, and the ids themselves. */
+/** Chooses IDs by name: the selection, the other options, and the IDs themselves. */
 export function IdPicker({ noun, ids, know, known, remark, onChange, children }: IdPickerProps) {
   const chosen = [...new Set(ids.filter((id) => id.trim() !== ""))];
   const opener = useRef<HTMLButtonElement>(null);
@@ -33,23 +34,23 @@ export function IdPicker({ noun, ids, know, known, remark, onChange, children }:
   return (
     <div className={own.picker}>
       {chosen.length > 0 && (
-        <ul aria-label={`Chosen ${noun}s`} className={own.chosen}>
+        <ul aria-label={`Selected ${noun}s`} className={own.chosen}>
           {chosen.map((id) => {
-            const thing = know(id);
+            const option = know(id);
             return (
               <li key={id}>
                 <span className={own.words}>
-                  <Link to={thing.href} className={own.name}>
-                    {thing.name}
+                  <Link to={option.href} className={own.name}>
+                    {option.name}
                   </Link>
-                  {thing.warning && <Badge tone="warn">{thing.warning}</Badge>}
-                  {thing.about && <span className={own.about}>{thing.about}</span>}
+                  {option.warning && <Badge tone="warn">{option.warning}</Badge>}
+                  {option.about && <span className={own.about}>{option.about}</span>}
                 </span>
                 <IconButton
-                  label={`Remove ${thing.name}`}
+                  label={`Remove ${option.name}`}
                   onClick={() => {
                     onChange(ids.filter((other) => other !== id));
-                    announce(`${thing.name} is removed`);
+                    announce(`${option.name} removed`);
                     opener.current?.focus();
                   }}
                 >
@@ -76,9 +77,9 @@ export function IdPicker({ noun, ids, know, known, remark, onChange, children }:
           <Offer
             noun={noun}
             known={known?.filter(({ id }) => !chosen.includes(id))}
-            onAdd={(thing) => {
-              onChange([...ids, thing.id]);
-              announce(`${thing.name} is added`);
+            onAdd={(option) => {
+              onChange([...ids, option.id]);
+              announce(`${option.name} added`);
             }}
             onClose={() => {
               setOpen(false);
@@ -89,32 +90,32 @@ export function IdPicker({ noun, ids, know, known, remark, onChange, children }:
       </div>
       {remark && <p className={own.remark}>{remark}</p>}
       <div>
-        <p className={own.remark}>Or type ids:</p>
+        <p className={own.remark}>Or enter IDs:</p>
         {children}
       </div>
     </div>
   );
 }
 
-/** More than this, and they are narrowed down by typing. */
+/** Typing finds the rest. */
 const MOST_SHOWN = 40;
 
 interface OfferProps {
   noun: string;
   known: readonly Known[] | undefined;
-  onAdd: (thing: Known) => void;
+  onAdd: (option: Known) => void;
   onClose: () => void;
 }
 
-/** What else can be chosen, narrowed down as one types. Each one stays a button, so that several can be taken one after the other. */
+/** The other options, filtered by typing. The list stays open, so that several can be chosen. */
 function Offer({ noun, known, onAdd, onClose }: OfferProps) {
   const [wanted, setWanted] = useState("");
   const search = useRef<HTMLInputElement>(null);
-  const fits = (known ?? []).filter(({ id, name, about }) =>
+  const matching = (known ?? []).filter(({ id, name, about }) =>
     `${name} ${id} ${about}`.toLowerCase().includes(wanted.trim().toLowerCase()),
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from wherever the focus is in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it wherever the focus is
     <div
       className={own.offer}
       onKeyDown={(event) => {
@@ -125,8 +126,8 @@ function Offer({ noun, known, onAdd, onClose }: OfferProps) {
     >
       <input
         ref={search}
-        // One has just asked for the list, and goes on in it.
-        // biome-ignore lint/a11y/noAutofocus: the list is opened by a button, and closed it gives the focus back
+        // The user just opened the list and continues there.
+        // biome-ignore lint/a11y/noAutofocus: a button opens the list, and closing returns the focus
         autoFocus
         type="search"
         className={styles.input}
@@ -138,28 +139,28 @@ function Offer({ noun, known, onAdd, onClose }: OfferProps) {
         onChange={({ currentTarget }) => setWanted(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
-          // Enter in a form's field would ask for a save.
+          // Otherwise Enter would save the form.
           event.preventDefault();
-          const [only, another] = fits;
+          const [only, another] = matching;
           if (only && !another) onAdd(only);
         }}
       />
-      {known && fits.length > 0 && (
-        <ul aria-label={`${noun}s to choose from`} className={own.options}>
-          {fits.slice(0, MOST_SHOWN).map((thing) => (
-            <li key={thing.id}>
+      {known && matching.length > 0 && (
+        <ul aria-label={`Available ${noun}s`} className={own.options}>
+          {matching.slice(0, MOST_SHOWN).map((option) => (
+            <li key={option.id}>
               <button
                 type="button"
                 className={own.option}
                 onClick={() => {
-                  onAdd(thing);
+                  onAdd(option);
                   search.current?.focus();
                 }}
               >
                 <span className={own.words}>
-                  <span className={own.name}>{thing.name}</span>
-                  {thing.warning && <Badge tone="warn">{thing.warning}</Badge>}
-                  {thing.about && <span className={own.about}>{thing.about}</span>}
+                  <span className={own.name}>{option.name}</span>
+                  {option.warning && <Badge tone="warn">{option.warning}</Badge>}
+                  {option.about && <span className={own.about}>{option.about}</span>}
                 </span>
               </button>
             </li>
@@ -167,11 +168,12 @@ function Offer({ noun, known, onAdd, onClose }: OfferProps) {
         </ul>
       )}
       <p role="status" className={own.remark}>
-        {!known && `The ${noun}s are not loaded yet.`}
+        {!known && `Loading ${noun}s…`}
         {known &&
-          fits.length === 0 &&
-          (wanted.trim() === "" ? `No other ${noun}s.` : `No ${noun} fits “${wanted.trim()}”.`)}
-        {fits.length > MOST_SHOWN && `${MOST_SHOWN} of ${fits.length} are shown: type to find the others.`}
+          matching.length === 0 &&
+          (wanted.trim() === "" ? `No other ${noun}s.` : `No ${noun}s match “${wanted.trim()}”.`)}
+        {matching.length > MOST_SHOWN &&
+          `Showing ${MOST_SHOWN} of ${number(matching.length)}. Type to narrow the list.`}
       </p>
     </div>
   );

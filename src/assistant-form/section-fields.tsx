@@ -11,7 +11,7 @@ import { FileIdsControl, ToolIdsControl, VoiceControl } from "./pickers-controls
 import { inScope } from "./scope";
 import { type SectionId, sectionOf } from "./sections";
 
-/** The path of a field by its path in an assistant. */
+/** Maps a field's path in an assistant to its path in the document. */
 type Place = (name: string) => string;
 
 const modelFields = (at: Place) => (
@@ -46,7 +46,7 @@ const voiceFields = (at: Place) => (
     <Field path={at("voice.useSpeakerBoost")} />
     <Field path={at("voice.enableSsmlParsing")} />
     <Field path={at("voice.fillerInjectionEnabled")} />
-    <Part title="Pieces">
+    <Part title="Chunk plan">
       <Field path={at("voice.chunkPlan.enabled")} />
       <Pair>
         <Field path={at("voice.chunkPlan.minCharacters")} />
@@ -75,18 +75,18 @@ const transcriberFields = (at: Place) => (
 
 const conversationFields = (at: Place) => (
   <>
-    <Part title="At the start">
+    <Part title="Start of call">
       <Field path={at("firstMessageMode")} />
       <Field path={at("firstMessage")} />
     </Part>
-    <Part title="When the caller is silent">
+    <Part title="Idle messages">
       <Field path={at("messagePlan.idleMessages")} />
       <Pair>
         <Field path={at("messagePlan.idleTimeoutSeconds")} />
         <Field path={at("messagePlan.idleMessageMaxSpokenCount")} />
       </Pair>
     </Part>
-    <Part title="At the end">
+    <Part title="End of call">
       <Field path={at("endCallMessage")} />
       <Field path={at("endCallPhrases")} />
       <Field path={at("endCallFunctionEnabled")} />
@@ -95,7 +95,7 @@ const conversationFields = (at: Place) => (
         <Field path={at("maxDurationSeconds")} />
       </Pair>
     </Part>
-    <Part title="Telephone">
+    <Part title="Phone">
       <Field path={at("forwardingPhoneNumber")} />
       <Field path={at("dialKeypadFunctionEnabled")} />
     </Part>
@@ -186,7 +186,7 @@ const recordingFields = (at: Place) => (
   </>
 );
 
-/** The paths of the fields that JSX lays out. */
+/** The paths of the fields in a layout. */
 export function pathsIn(node: ReactNode): string[] {
   if (Array.isArray(node)) return node.flatMap(pathsIn);
   if (!isValidElement<{ path?: string; children?: ReactNode }>(node)) return [];
@@ -195,10 +195,10 @@ export function pathsIn(node: ReactNode): string[] {
 }
 
 /**
- * The fields of each section. Layout is JSX's part; what a field says of itself is the schema's. A field of the schema that no
- * layout has a place for comes last in its section.
- * @param scope where the assistant-shaped object stands in its document
- * @param schema the object's own
+ * The fields of each section. JSX defines the layout, the schema defines the fields. A schema field that's missing
+ * from the layout comes last in its section.
+ * @param scope the path of the assistant-shaped object in its document
+ * @param schema the object's schema
  */
 export function sectionFields(
   scope: string,
@@ -264,7 +264,7 @@ function layout(at: Place): Record<SectionId, ReactNode> {
       </>
     ),
     transport: <ItemsField path={at("transportConfigurations")} noun="transport" />,
-    // Its fields are those that the document has: every section ends with its own of them.
+    // Its fields come from the document: every section ends with its own unknown fields.
     other: null,
     json: <JsonSection />,
   };

@@ -2,14 +2,14 @@ import { RESPONSE_ONLY } from "@/schema/response-fields";
 
 /** A section of the assistant form. Sections follow the work, not the JSON. */
 export interface SectionInfo {
-  /** Its name in the address: `?section=voice`. */
+  /** Its name in the URL: `?section=voice`. */
   id: string;
   title: string;
-  /** The fields that belong to it, by path or by the path of the object that holds them. */
+  /** The paths of its fields, or of the objects that contain them. */
   holds: readonly string[];
 }
 
-/** For what the schema does not know and no other section holds. */
+/** For fields that aren't in the schema or in any other section. */
 const OTHER = { id: "other", title: "Other fields", holds: [] } as const satisfies SectionInfo;
 
 export const SECTIONS = [
@@ -65,9 +65,9 @@ export const SECTIONS = [
 export type SectionId = (typeof SECTIONS)[number]["id"];
 
 /**
- * The section that shows a field: the one that holds the longest part of its path, else the one for fields that the schema does not know.
+ * The section that shows a field: the one that contains the longest part of its path, else the one for unknown fields.
  * @param path a field's path, such as "model.messages.0.content"
- * @returns undefined for what no section shows: the record as a whole, and what only the service writes
+ * @returns undefined for what no section shows: the whole record and read-only fields
  */
 export function sectionOf(path: string): (SectionInfo & { id: SectionId }) | undefined {
   let best: (SectionInfo & { id: SectionId }) | undefined;

@@ -6,13 +6,13 @@ import { documentAt } from "@/form/use-document";
 import { KeyValue } from "@/ui/key-value";
 import { useScope } from "./scope";
 
-/** Fields whose names no form can hold. Hardly any document has them. */
+/** Fields with names that the form can't edit. They're rare. */
 export default function ShownFields({ paths }: { paths: readonly Path[] }) {
   const object = documentAt(useFormOfField(), useScope());
   return (
     <div>
       <p className={styles.help}>
-        A form cannot hold fields of these names. They are shown only, and stay as they are when you save.
+        These fields can't be edited here because of their names. Saving leaves them unchanged.
       </p>
       <KeyValue
         value={Object.fromEntries(

@@ -10,23 +10,23 @@ import { fieldAt } from "@/schema/field";
 import { inScope } from "./scope";
 import { type SectionId, sectionOf } from "./sections";
 
-/** The fields of a section that the schema does not know. */
+/** A section's fields that aren't in the schema. */
 export interface UnknownFields {
-  /** Those that the form holds, by their names in it. */
+  /** The names of fields that the form can edit. */
   editable: readonly string[];
-  /** Those whose names no form can hold. */
+  /** Fields with names that the form can't edit. */
   shown: readonly Path[];
 }
 
 /**
- * The fields that the schema does not know, under the sections that hold the objects that they stand in.
- * @param scope where the assistant-shaped object stands in the form's document
+ * The fields that aren't in the schema, by the section that shows the objects around them.
+ * @param scope the path of the assistant-shaped object in the form's document
  */
 export function useUnknownFields(form: DocumentForm, scope: string): ReadonlyMap<SectionId, UnknownFields> {
   const { schema, loaded, methods } = form;
   const changed = useChangedFields(form);
   const object = fieldAt(schema, parsePath(scope))?.schema ?? schema;
-  // As one text: edits of other fields leave it as it is. Fields of the loaded document stay while they are emptied.
+  // As one string, so that edits of other fields don't change it. Loaded fields stay while they're emptied.
   const names = [
     ...formLeaves(object, getAt(loaded, parsePath(scope))),
     ...formLeaves(object, scope === "" ? methods.getValues() : methods.getValues(scope)),
@@ -34,7 +34,7 @@ export function useUnknownFields(form: DocumentForm, scope: string): ReadonlyMap
     .filter(({ path }) => fieldAt(object, path) === undefined)
     .map(({ path }) => formatPath(path))
     .join("\n");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change may bring a field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change may add a field
   return useMemo(() => {
     const shown = notHeld(object, documentAt({ loaded, methods }, scope));
     return bySection(scope, names === "" ? [] : names.split("\n"), shown);
@@ -58,7 +58,7 @@ function bySection(
   return sections;
 }
 
-/** The unknown fields of a document whose names no form can hold, wherever they stand among fields that the schema knows. */
+/** A document's unknown fields with names that the form can't edit, at any depth of known fields. */
 export function notHeld(schema: z.ZodType, document: unknown): Path[] {
   const look = (at: Schema, value: unknown, path: Path): Path[] => {
     if (!isRecord(value) || !isDescribed(at)) return [];

@@ -8,7 +8,7 @@ import { isRecord } from "@/document/equal";
 import { compareNames } from "@/lib/format";
 import { assistantShapesIn } from "@/references/assistant-shapes";
 
-/** The values to offer for an assistant's open enumeration: those in use here, squads included, and the voices that the service lists. */
+/** Suggested values for an assistant's open enumeration: those in use, including in squads, and the service's voices. */
 export function useSuggestions(): (pattern: string) => readonly string[] {
   const connection = useConnection();
   const { data: assistants } = useQuery(assistantsQuery(connection));
@@ -37,7 +37,7 @@ export function useSuggestions(): (pattern: string) => readonly string[] {
 const MOST_SHOWN = 60;
 
 /**
- * The values of an open enumeration in an organization's own data.
+ * The values of an open enumeration in the organization's own data.
  * @param records the organization's records
  * @param pattern the field's path, "*" for array positions
  * @returns texts, sorted

@@ -8,24 +8,24 @@ import { type FieldProblem, rulesBrokenBy } from "@/form/validation";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
 import type { JsonForm } from "./json-form";
 
-/** What has to be done to a form so that it makes another document. */
+/** The edits that turn a form's document into another one. */
 export interface DocumentEdits {
-  /** The document to put into the form: the wanted one without what can't go there. */
+  /** The document to apply to the form: the wanted one without what the form can't hold. */
   document: unknown;
-  /** How many fields that sets. */
+  /** How many fields this sets. */
   fields: number;
-  /** What that changes in the document that the form makes now. Secrets are in it: it is for `ChangeInWords`, which masks them. */
+  /** The changes to the form's current document. They include secrets, so show them only with `ChangeInWords`, which masks them. */
   changes: Change[];
-  /** What the schema has against new values. What was not changed is not looked at. */
+  /** Schema errors in changed values. */
   problems: FieldProblem[];
-  /** What the form has no place for, and stays as it is. */
+  /** What the form can't hold. It stays unchanged. */
   leftOut: FieldProblem[];
 }
 
 /**
- * The edits that bring a form to a wanted document. A field is set only where the two differ, so that what is half typed in the others
+ * The edits that bring a form to a wanted document. Only fields that differ are set, so incomplete input in others
  * stays.
- * @param wanted a whole document, its secrets in clear
+ * @param wanted a whole document, with unmasked secrets
  */
 export function editsTo(
   { schema, current }: Pick<JsonForm, "schema" | "current">,
@@ -53,12 +53,12 @@ export function editsTo(
       .filter(({ path }) => !isOfResponse(path) && !refused.some((field) => isWithin(path, field)))
       .map(({ path }) => ({
         path,
-        message: "The form has no place for a field of this name: it stays as it is",
+        message: "The form can't edit a field with this name, so it stays unchanged",
       })),
   };
 }
 
-/** The fields of the record that only the service writes, and in which two documents differ. */
+/** The record's read-only fields that differ between two documents. */
 function responseOnlyIn(now: unknown, wanted: unknown): Path[] {
   return RESPONSE_ONLY.map((key) => [key]).filter((path) => !equal(getAt(now, path), getAt(wanted, path)));
 }

@@ -25,12 +25,12 @@ describe("a file", () => {
   });
 
   it.each([
-    ['{\n"name": }', "“x.json” is no JSON. Line 2: A value is missing here."],
-    ['[{"name": "A"}]', "“x.json” holds a list of 1 entry, not one assistant."],
-    ["7", "“x.json” holds no object, so it is no assistant."],
+    ['{\n"name": }', "“x.json” isn't valid JSON. Line 2: A value is missing here."],
+    ['[{"name": "A"}]', "“x.json” contains a list of 1 entry. Choose a file with one assistant."],
+    ["7", "“x.json” isn't an assistant, because it doesn't contain an object."],
     ['{"name": "S", "members": []}', "“x.json” is a squad, not an assistant."],
     ['{"id": "c", "transcript": ""}', "“x.json” is a call, not an assistant."],
-    ['{"id": "c", "color": "red"}', "“x.json” has none of the fields of an assistant."],
+    ['{"id": "c", "color": "red"}', "“x.json” has no assistant fields."],
   ])("is refused in words: %j", (text, refused) => {
     expect(read(text)).toEqual({ refused });
   });
@@ -39,10 +39,10 @@ describe("a file", () => {
     const readSquad = (text: string) => readFile(squad, "squad", "x.json", text);
     expect(readSquad('{"members": []}')).toEqual({ document: { members: [] } });
     expect(readSquad('{"name": "A", "model": {}}')).toEqual({
-      refused: "“x.json” is an assistant, not a squad: it has no members.",
+      refused: "“x.json” is an assistant, not a squad.",
     });
     expect(readSquad('{"name": "A", "members": 3}')).toEqual({
-      refused: "“x.json” is not a squad: it has no members.",
+      refused: "“x.json” isn't a squad, because it has no members.",
     });
   });
 

@@ -9,14 +9,14 @@ import { count } from "@/lib/words";
 import { unwrap } from "@/schema/field";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
 
-/** What a file can be read as. */
+/** The records that a file can contain. */
 export type Noun = "assistant" | "squad";
 
 const A: Record<Noun, string> = { assistant: "an assistant", squad: "a squad" };
 
 /**
  * Reads a file as a record.
- * @returns its document, or what is wrong with the file, in words
+ * @returns its document, or the reason why the file can't be used
  */
 export function readFile(
   schema: z.ZodType,
@@ -25,13 +25,15 @@ export function readFile(
   text: string,
 ): { document: Record<string, unknown> } | { refused: string } {
   const { value, fault } = readJson(text.replace(/^\uFEFF/, ""));
-  if (fault) return { refused: `“${name}” is no JSON. Line ${lineAt(text, fault.from)}: ${fault.message}.` };
+  if (fault)
+    return { refused: `“${name}” isn't valid JSON. Line ${lineAt(text, fault.from)}: ${fault.message}.` };
   if (Array.isArray(value)) {
     return {
-      refused: `“${name}” holds a list of ${count(value.length, "entry", "entries")}, not one ${noun}.`,
+      refused: `“${name}” contains a list of ${count(value.length, "entry", "entries")}. Choose a file with one ${noun}.`,
     };
   }
-  if (!isRecord(value)) return { refused: `“${name}” holds no object, so it is no ${noun}.` };
+  if (!isRecord(value))
+    return { refused: `“${name}” isn't ${A[noun]}, because it doesn't contain an object.` };
   if ("endedReason" in value || "transcript" in value) {
     return { refused: `“${name}” is a call, not ${A[noun]}.` };
   }
@@ -41,29 +43,31 @@ export function readFile(
   if (noun === "squad" && !Array.isArray(value.members)) {
     const isAssistant = isRecord(value.model) || isRecord(value.voice);
     return {
-      refused: `“${name}” is ${isAssistant ? "an assistant, not" : "not"} a squad: it has no members.`,
+      refused: isAssistant
+        ? `“${name}” is an assistant, not a squad.`
+        : `“${name}” isn't a squad, because it has no members.`,
     };
   }
   const inner = unwrap(schema);
   const known = inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
   if (!Object.keys(value).some((key) => known.includes(key) && !RESPONSE_ONLY.includes(key))) {
-    return { refused: `“${name}” has none of the fields of ${A[noun]}.` };
+    return { refused: `“${name}” has no ${noun} fields.` };
   }
   return { document: value };
 }
 
-/** What a file makes of a document. */
+/** The result of importing a file into a document. */
 interface Imported {
   wanted: unknown;
-  /** What the document has and the file has not. */
+  /** Fields that the document has and the file doesn't. */
   absent: Path[];
-  /** Secrets that the file names without having them, and that the document has not either. */
+  /** Secrets that the file has only as placeholders, and that the document doesn't have either. */
   lostSecrets: Path[];
 }
 
 /**
- * The document with a file's fields in the place of its own. What only the service writes is never taken from a file.
- * @param clear whether to take away what the file does not have
+ * The document with a file's fields in place of its own. Read-only fields are never taken from a file.
+ * @param clear whether to clear fields that the file doesn't have
  */
 export function withFile(schema: z.ZodType, now: unknown, file: unknown, clear: boolean): Imported {
   const restored = bringSecretsBack(schema, file, now);
@@ -72,7 +76,7 @@ export function withFile(schema: z.ZodType, now: unknown, file: unknown, clear: 
     const plain = stripResponseOnly(at, after, path);
     if (equal(stripResponseOnly(at, before, path), plain)) return before;
     if (!isRecord(plain) || !isRecord(before) || !isDescribed(at)) return plain;
-    const kept = Object.entries(before).filter(([key]) => {
+    const remaining = Object.entries(before).filter(([key]) => {
       if (Object.hasOwn(plain, key) || responseOnlyKeys(at, path).includes(key)) return true;
       absent.push([...path, key]);
       return !clear;
@@ -81,7 +85,7 @@ export function withFile(schema: z.ZodType, now: unknown, file: unknown, clear: 
       key,
       lay(below(at, key), Object.hasOwn(before, key) ? before[key] : undefined, value, [...path, key]),
     ]);
-    return Object.fromEntries([...kept, ...taken]);
+    return Object.fromEntries([...remaining, ...taken]);
   };
   const wanted = lay(schema, now, restored, []);
   const lostSecrets = secretPaths(schema, file).filter(

@@ -4,7 +4,7 @@ import { byWholeLists } from "@/document/list-changes";
 import { formatPath, type Path } from "@/document/path";
 import { bySection, ChangeInWords } from "@/editing/change-in-words";
 import type { FieldProblem } from "@/form/validation";
-import { count } from "@/lib/words";
+import { count, listedUpTo } from "@/lib/words";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
@@ -18,12 +18,12 @@ import type { OpenedFile } from "./open-file";
 interface ImportDialogProps {
   form: JsonForm;
   file: OpenedFile;
-  /** The name of the section that shows a path. */
+  /** The title of the section that shows a path. */
   sectionTitle: (path: string) => string;
   onClose: () => void;
 }
 
-/** What a file would change, in words, before any of it is in the form. Nothing is saved by it. */
+/** Shows what a file would change before applying it to the form. Nothing is saved. */
 export default function ImportDialog({ form, file, sectionTitle, onClose }: ImportDialogProps) {
   const [clear, setClear] = useState(false);
   const { edits, absent, lostSecrets } = useMemo(() => {
@@ -33,7 +33,7 @@ export default function ImportDialog({ form, file, sectionTitle, onClose }: Impo
   const { changes, problems, leftOut } = edits;
   const put = () => {
     form.put(edits.document);
-    announce(`${count(edits.fields, "field")} of ${file.name} are in the form. Nothing is saved yet.`);
+    announce(`${count(edits.fields, "field")} from ${file.name} applied to the form. Nothing is saved yet.`);
     onClose();
   };
   return (
@@ -45,7 +45,7 @@ export default function ImportDialog({ form, file, sectionTitle, onClose }: Impo
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" disabled={changes.length === 0} onClick={put} data-autofocus>
-            Put into the form
+            Apply to form
           </Button>
         </>
       }
@@ -53,8 +53,8 @@ export default function ImportDialog({ form, file, sectionTitle, onClose }: Impo
       <div className={own.body}>
         <p className={own.hint}>
           {changes.length === 0
-            ? "The form says all that this file says. There is nothing to change."
-            : `${count(changes.length, "change")} to what the form has now. They become edits of the form, and are saved when you save it. Ids and times of the file are ignored.`}
+            ? "No changes. The form already matches this file."
+            : `${count(changes.length, "change")} to apply to the form. Nothing is saved until you save. IDs and times in the file are ignored.`}
         </p>
         {absent.length > 0 && (
           <label className={own.choice}>
@@ -63,14 +63,14 @@ export default function ImportDialog({ form, file, sectionTitle, onClose }: Impo
               checked={clear}
               onChange={({ currentTarget }) => setClear(currentTarget.checked)}
             />
-            <span>Also clear what the file does not have: {namesOf(form, absent)}</span>
+            <span>{`Also clear fields that aren't in the file: ${namesOf(form, absent)}`}</span>
           </label>
         )}
-        <LeftOut form={form} title="Not as the specification has it, and left out" problems={problems} />
-        <LeftOut form={form} title="Left out" problems={leftOut} />
+        <LeftOut form={form} title="Skipped, because the value is invalid" problems={problems} />
+        <LeftOut form={form} title="Skipped" problems={leftOut} />
         {lostSecrets.length > 0 && (
           <Note tone="warn">
-            The file holds no secrets. Type these yourself if you need them: {namesOf(form, lostSecrets)}
+            {`Enter these secrets again if you need them: ${namesOf(form, lostSecrets)} Exported files don't contain secrets.`}
           </Note>
         )}
         {[...bySection(byWholeLists(changes, form.current(), edits.document), sectionTitle)].map(
@@ -96,9 +96,8 @@ export default function ImportDialog({ form, file, sectionTitle, onClose }: Impo
 const MOST_NAMED = 8;
 
 function namesOf(form: JsonForm, paths: readonly Path[]): string {
-  const named = paths.slice(0, MOST_NAMED).map((path) => labelAt(form.schema, path));
-  const more = paths.length - named.length;
-  return `${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
+  const names = paths.map((path) => labelAt(form.schema, path));
+  return `${listedUpTo(MOST_NAMED, names)}.`;
 }
 
 interface LeftOutProps {
@@ -114,9 +113,7 @@ function LeftOut({ form, title, problems }: LeftOutProps) {
       {title}:
       <ul className={own.list}>
         {problems.map(({ path, message }) => (
-          <li key={`${formatPath(path)} ${message}`}>
-            {labelAt(form.schema, path)}: {message}
-          </li>
+          <li key={`${formatPath(path)} ${message}`}>{`${labelAt(form.schema, path)}: ${message}`}</li>
         ))}
       </ul>
     </Note>

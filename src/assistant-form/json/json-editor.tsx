@@ -4,7 +4,7 @@ import { labelAt } from "@/document/fields";
 import { lineAt } from "@/document/json-source";
 import styles from "@/form/editors/editors.module.css";
 import { createJsonView, goToPlace, replaceText, showRemarks } from "@/form/editors/json-view";
-import { count } from "@/lib/words";
+import { count, listedUpTo } from "@/lib/words";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import own from "./json.module.css";
@@ -14,12 +14,12 @@ import { type ReadText, useJsonView } from "./use-json-view";
 
 interface JsonEditorProps {
   form: JsonForm;
-  /** It was just asked for: the focus goes there. */
+  /** The user just opened it, so it takes the focus. */
   takesFocus: boolean;
   onClose: () => void;
 }
 
-/** The whole document as JSON, to be edited and put into the form. */
+/** Edits the whole document as JSON and applies it to the form. */
 export default function JsonEditor({ form, takesFocus, onClose }: JsonEditorProps) {
   const view = useRef<EditorView>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export default function JsonEditor({ form, takesFocus, onClose }: JsonEditorProp
     const made = createJsonView({
       parent,
       text: json.start,
-      label: "The assistant as JSON",
+      label: "Assistant JSON",
       describedBy: says,
       onChange: type,
     });
@@ -92,9 +92,9 @@ export default function JsonEditor({ form, takesFocus, onClose }: JsonEditorProp
           disabled={!typed || json.read?.remarks.some(isError) === true}
           onClick={apply}
         >
-          Apply to the form
+          Apply to form
         </Button>
-        {typed && <Button onClick={json.startOver}>Take back what I typed</Button>}
+        {typed && <Button onClick={json.startOver}>Undo my edits</Button>}
         <Button onClick={close}>{typed ? "Close without applying" : "Close"}</Button>
       </div>
     </div>
@@ -107,16 +107,13 @@ const MOST_NAMED = 4;
 
 function inWords(form: JsonForm, { remarks, edits, typed }: ReadText): string {
   const errors = remarks.filter(isError).length;
-  if (errors > 0) return `${count(errors, "error")} to correct before this can go into the form.`;
+  if (errors > 0) return `Fix ${count(errors, "error")} to apply this to the form.`;
   const changes = edits?.changes ?? [];
   if (changes.length === 0) {
-    return typed
-      ? "This says what the form has already."
-      : "What you change here goes into the form when you apply it.";
+    return typed ? "No changes to apply." : "Your changes here don't affect the form until you apply them.";
   }
-  const named = changes.slice(0, MOST_NAMED).map(({ path }) => labelAt(form.schema, path));
-  const more = changes.length - named.length;
-  return `${count(changes.length, "change")}: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
+  const names = changes.map(({ path }) => labelAt(form.schema, path));
+  return `${count(changes.length, "change")}: ${listedUpTo(MOST_NAMED, names)}.`;
 }
 
 const WORDS: Record<Remark["severity"], string> = { error: "Error", warning: "Note", info: "Note" };
@@ -126,15 +123,15 @@ interface RemarkListProps {
   onGo: (place: Remark) => void;
 }
 
-/** What is to be said about a text, each with the way to its line. */
+/** The messages about the text, each with a link to its line. */
 function RemarkList({ read, onGo }: RemarkListProps) {
   if (read.remarks.length === 0) return null;
   return (
-    <ul className={own.remarks} aria-label="Remarks on this JSON">
+    <ul className={own.remarks} aria-label="JSON problems">
       {read.remarks.map((remark) => (
         <li key={`${remark.from} ${remark.message}`} className={own[remark.severity]}>
           <button type="button" onClick={() => onGo(remark)}>
-            {WORDS[remark.severity]} in line {lineAt(read.text, remark.from)}
+            {`${WORDS[remark.severity]} in line ${lineAt(read.text, remark.from)}`}
           </button>
           <span>{remark.message}</span>
         </li>

@@ -29,7 +29,7 @@ it.each([
 it("keeps what is typed apart for each object of a record", () => {
   const form = opened({ id: "s", members: [other, other] });
   const keys = ["", "members_overrides", "members.0.assistantOverrides"].map(
-    (scope) => jsonForm(form, scope).keptAs,
+    (scope) => jsonForm(form, scope).storedAs,
   );
   expect(new Set(keys).size).toBe(3);
 });

@@ -5,12 +5,12 @@ import type { DocumentForm } from "@/form/document-form";
 import { documentAt } from "@/form/use-document";
 import { fieldAt } from "@/schema/field";
 
-/** The form of the object that is shown as JSON: of a whole document, or of an assistant-shaped object inside one. */
+/** The form of the object shown as JSON: a whole document, or an assistant-shaped object inside one. */
 export interface JsonForm extends Pick<DocumentForm, "current" | "put" | "loaded"> {
   schema: z.ZodType;
   subscribe: DocumentForm["methods"]["subscribe"];
-  /** What a text that was typed and not yet put into the form is stored under. */
-  keptAs: string;
+  /** The key under which unapplied text is stored. */
+  storedAs: string;
 }
 
 type WholeForm = Pick<DocumentForm, "schema" | "loaded" | "current" | "put"> & {
@@ -19,7 +19,7 @@ type WholeForm = Pick<DocumentForm, "schema" | "loaded" | "current" | "put"> & {
 
 /**
  * The JSON view's part of a form.
- * @param scope where the object stands in the form's document; "" is the document itself
+ * @param scope the object's path in the form's document; "" is the document itself
  */
 export function jsonForm(form: WholeForm, scope: string): JsonForm {
   const part = (key: string) => String(getAt(form.loaded, [key]));
@@ -27,7 +27,7 @@ export function jsonForm(form: WholeForm, scope: string): JsonForm {
   return {
     schema: fieldAt(form.schema, path)?.schema ?? form.schema,
     loaded: getAt(form.loaded, path),
-    keptAs: `${part("organizationId")} ${part("id")} ${scope}`,
+    storedAs: `${part("organizationId")} ${part("id")} ${scope}`,
     subscribe: form.methods.subscribe,
     current: () => {
       const object = documentAt(form, scope);

@@ -22,11 +22,11 @@ const ImportDialog = lazyPart(() => import("./import-dialog"));
 
 const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
-/** The whole assistant as JSON: seen, copied, edited, exported and imported. */
+/** The whole assistant as JSON: view, copy, edit, export and import. */
 export function JsonSection() {
   const form = useJsonForm();
   const scope = useScope();
-  const [isRecalled] = useState(() => recallTyped(form.keptAs) !== undefined);
+  const [isRecalled] = useState(() => recallTyped(form.storedAs) !== undefined);
   const [editing, setEditing] = useState<"closed" | "recalled" | "asked">(isRecalled ? "recalled" : "closed");
   const [file, setFile] = useState<OpenedFile>();
   const [refused, setRefused] = useState<string>();
@@ -42,8 +42,7 @@ export function JsonSection() {
   return (
     <>
       <p className={own.hint}>
-        {scope === "" ? "The whole assistant" : "All that stands here"}, with the edits that are in the form.
-        A secret is shown as •••••••• and stays unchanged as long as it is left so.
+        This includes unsaved edits. Secrets appear as •••••••• and stay unchanged unless you replace them.
       </p>
       <div className={own.actions}>
         {editing === "closed" && !typed.offered && (
@@ -58,10 +57,10 @@ export function JsonSection() {
           icon={<IconDownload {...ICON} />}
           onClick={() => download({ name: exportName(form.current()), text: `${text()}\n` })}
         >
-          Export as a file
+          Export file
         </Button>
         <FileButton
-          label="Import a file"
+          label="Import file"
           accept={JSON_FILES}
           onFile={(chosen) => {
             setRefused(undefined);
@@ -112,7 +111,7 @@ export function JsonSection() {
   );
 }
 
-/** The document, drawn only while it is in sight: it is long, and it changes with every edit. */
+/** The document. It's long and changes with every edit, so it's rendered only while visible. */
 function Preview() {
   const frame = useRef<HTMLElement>(null);
   const [inSight, setInSight] = useState(false);
@@ -125,8 +124,8 @@ function Preview() {
     return () => observer.disconnect();
   }, []);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-    <section ref={frame} className={own.preview} aria-label="The assistant as JSON" tabIndex={0}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+    <section ref={frame} className={own.preview} aria-label="Assistant JSON" tabIndex={0}>
       {inSight && <DocumentText />}
     </section>
   );

@@ -2,13 +2,13 @@ import type { z } from "zod";
 import { sayBytes } from "@/lib/words";
 import type { Noun } from "./file-import";
 
-/** A file that holds a record. */
+/** A file that contains a record. */
 export interface OpenedFile {
   name: string;
   document: Record<string, unknown>;
 }
 
-/** What a button that opens one accepts. */
+/** The file types that can be opened. */
 export const JSON_FILES = ".json,application/json";
 
 /** Larger than any assistant or squad, and small enough to read at once. */
@@ -16,7 +16,7 @@ const LARGEST_FILE = 8_000_000;
 
 /**
  * Reads a chosen file as a record.
- * @returns its document, or what is wrong with the file, in words
+ * @returns its document, or the reason why the file can't be used
  */
 export async function openFile(
   chosen: File,
@@ -24,7 +24,8 @@ export async function openFile(
   noun: Noun,
 ): Promise<OpenedFile | { refused: string }> {
   const { name, size } = chosen;
-  if (size > LARGEST_FILE) return { refused: `“${name}” has ${sayBytes(size)}: that is no ${noun}.` };
+  if (size > LARGEST_FILE)
+    return { refused: `“${name}” is too large (${sayBytes(size)}). The limit is ${sayBytes(LARGEST_FILE)}.` };
   const [{ readFile }, content] = await Promise.all([import("./file-import"), chosen.text()]);
   const read = readFile(schema, noun, name, content);
   return "refused" in read ? read : { name, document: read.document };

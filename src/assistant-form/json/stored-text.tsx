@@ -9,26 +9,25 @@ import { When } from "@/ui/when";
 import type { JsonForm } from "./json-form";
 import { followTyped, recallTyped, rememberTyped, shownText, type TypedText } from "./typed-text";
 
-/** At most half a second behind the typing, so that little is lost in a crash. */
+/** Short, so that a crash loses little. */
 const DELAY_MS = 300;
 
 /**
- * Stores what is typed in the JSON view and not put into the form yet, as drafts are stored; and knows what was stored of it by a tab that
- * is gone.
- * @param scope where the object that is shown stands in the record
+ * Stores the JSON view's unapplied text, as drafts are stored, and offers what an earlier tab stored.
+ * @param scope the path of the object in the record
  */
 export function useStoredText(form: JsonForm, scope: string) {
   const recordKey = use(RecordKeyContext);
   const [offered, setOffered] = useState<StoredText>();
 
   useEffect(() => {
-    if (!recordKey || recallTyped(form.keptAs)) return;
+    if (!recordKey || recallTyped(form.storedAs)) return;
     let isWanted = true;
     void textOf(database, recordKey, scope).then((found) => isWanted && setOffered(found));
     return () => {
       isWanted = false;
     };
-  }, [recordKey, scope, form.keptAs]);
+  }, [recordKey, scope, form.storedAs]);
 
   const write = useEffectEvent(async (typed: TypedText | undefined) => {
     if (!recordKey) return;
@@ -47,7 +46,7 @@ export function useStoredText(form: JsonForm, scope: string) {
       waiting = undefined;
     };
     const end = followTyped((key, typed) => {
-      if (key !== form.keptAs) return;
+      if (key !== form.storedAs) return;
       waiting = { typed };
       timer ??= setTimeout(flush, DELAY_MS);
     });
@@ -59,15 +58,15 @@ export function useStoredText(form: JsonForm, scope: string) {
       document.removeEventListener("visibilitychange", flush);
       window.removeEventListener("pagehide", flush);
     };
-  }, [form.keptAs]);
+  }, [form.storedAs]);
 
   return {
     offered,
-    /** Makes what was stored the text of the view, which is to be opened then. */
+    /** Makes the stored text the view's text. The caller then opens the view. */
     restore: (stored: StoredText) => {
       const document = bringSecretsBack(form.schema, stored.base, form.current());
       const base = { document, text: shownText(form.schema, document) };
-      rememberTyped(form.keptAs, { base, text: stored.text });
+      rememberTyped(form.storedAs, { base, text: stored.text });
       setOffered(undefined);
     },
     discard: () => {
@@ -83,7 +82,7 @@ interface StoredTextNoteProps {
   onDiscard: () => void;
 }
 
-/** Offers JSON that was typed earlier and never put into the form. It is asked twice before it is thrown away: nothing else has it. */
+/** Offers JSON that was typed earlier and never applied. Discarding it needs confirmation, because there's no other copy. */
 export function StoredTextNote({ stored, onRestore, onDiscard }: StoredTextNoteProps) {
   const [isAsked, setAsked] = useState(false);
   return (
@@ -93,19 +92,19 @@ export function StoredTextNote({ stored, onRestore, onDiscard }: StoredTextNoteP
         <>
           {isAsked ? (
             <Button variant="danger" onClick={onDiscard}>
-              Throw the JSON away
+              Discard JSON
             </Button>
           ) : (
-            <Button onClick={() => setAsked(true)}>Throw away</Button>
+            <Button onClick={() => setAsked(true)}>Discard draft</Button>
           )}
           <Button variant="primary" onClick={() => onRestore(stored)}>
-            Take up again
+            Restore draft
           </Button>
         </>
       }
     >
-      JSON that you typed here <When value={new Date(stored.at).toISOString()} /> was not put into the form.
-      {isAsked && " It cannot be had back."}
+      You have unapplied JSON from <When value={new Date(stored.at).toISOString()} />.
+      {isAsked && " Discarding it can't be undone."}
     </Note>
   );
 }

@@ -65,7 +65,7 @@ describe("the JSON view", () => {
       `"url": "https://a", "headers": {"k": "${SECRET_PLACEHOLDER}"}`,
     );
     expect(read(typed).remarks).toEqual([
-      `${lineOf(typed, '"headers": {"k"')} warning: There is no secret here that could stay: type one, or remove this`,
+      `${lineOf(typed, '"headers": {"k"')} warning: Enter a secret or remove this, because there's no stored one`,
     ]);
     expect(read(typed).changes).toEqual(["model.tools.0.server.headers"]);
     expect(JSON.stringify(read(typed).document)).not.toContain(SECRET_PLACEHOLDER);
@@ -75,8 +75,8 @@ describe("the JSON view", () => {
     const typed = text.replace('"a1"', '"b2"').replace("2026-11-01", "today");
     expect(read(typed)).toEqual({
       remarks: [
-        "2 info: Only the service writes this: your change to it is ignored",
-        `${lineOf(typed, "updatedAt")} info: Only the service writes this: your change to it is ignored`,
+        "2 info: Your change is ignored, because only the service sets this field",
+        `${lineOf(typed, "updatedAt")} info: Your change is ignored, because only the service sets this field`,
       ],
       changes: [],
       document: loaded,
@@ -92,7 +92,7 @@ describe("the JSON view", () => {
     const [remark, ...others] = read(text.replace("0.5", '"hot"')).remarks;
     expect(remark).toMatch(/^6 error: /);
     expect(others).toEqual([]);
-    expect(read("[]").remarks).toEqual(["1 error: An assistant is an object: { … }"]);
+    expect(read("[]").remarks).toEqual(["1 error: Enter an object: { … }"]);
   });
 
   it("keeps what was edited in the form meanwhile", () => {

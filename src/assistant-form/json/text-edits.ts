@@ -12,23 +12,23 @@ import { RESPONSE_ONLY } from "@/schema/response-fields";
 import { type DocumentEdits, editsTo } from "./document-edits";
 import type { JsonForm } from "./json-form";
 
-/** Something that is said at a place of the text. */
+/** A message about a place in the text. */
 export interface Remark extends SourceFault {
   severity: "error" | "warning" | "info";
 }
 
-/** What a text in the JSON view asks for. */
+/** What a text in the JSON view changes. */
 export interface TextEdits {
-  /** What can be put into the form; undefined while the text is no document. */
+  /** What can be applied to the form; undefined while the text isn't a document. */
   edits: DocumentEdits | undefined;
   remarks: Remark[];
   source: JsonSource;
 }
 
 /**
- * Reads what was typed in the JSON view. Its changes are those against the text that it began as; what was edited in the form meanwhile
- * stays, unless the text changes the same.
- * @param base the document that the view showed, with its secrets
+ * Reads the text of the JSON view. Its changes are relative to the text that it started as. Edits made in the form
+ * meanwhile stay, unless the text changes the same place.
+ * @param base the document that the view started with, including secrets
  */
 export function readEdits(
   form: Pick<JsonForm, "schema" | "current">,
@@ -39,7 +39,7 @@ export function readEdits(
   const { value, fault, repeated } = source;
   if (fault) return { edits: undefined, remarks: [{ ...fault, severity: "error" }], source };
   if (!isRecord(value)) {
-    const message = "An assistant is an object: { … }";
+    const message = "Enter an object: { … }";
     return {
       edits: undefined,
       remarks: [{ from: 0, to: text.length, message, severity: "error" }],
@@ -63,12 +63,15 @@ export function readEdits(
       ...lost
         .map((path) => ({
           path,
-          message: "There is no secret here that could stay: type one, or remove this",
+          message: "Enter a secret or remove this, because there's no stored one",
         }))
         .map(say("warning")),
       ...edits.leftOut.map(say("warning")),
       ...ignored
-        .map((path) => ({ path, message: "Only the service writes this: your change to it is ignored" }))
+        .map((path) => ({
+          path,
+          message: "Your change is ignored, because only the service sets this field",
+        }))
         .map(say("info")),
       ...repeated.map((one) => ({ ...one, severity: "warning" as const })),
     ].sort((a, b) => a.from - b.from),
@@ -76,7 +79,7 @@ export function readEdits(
   };
 }
 
-/** The text's document with what the form was given meanwhile; where both changed the same, the text's. */
+/** The text's document with edits made in the form meanwhile. Where both changed the same place, the text wins. */
 function onTopOf(schema: z.ZodType, base: unknown, own: unknown, now: unknown): unknown {
   if (equal(base, now)) return own;
   const { merged, conflicts } = merge3(base, own, now, undefined, schema);
@@ -85,7 +88,7 @@ function onTopOf(schema: z.ZodType, base: unknown, own: unknown, now: unknown): 
   return merge3(base, own, now, mine, schema).merged;
 }
 
-/** The places that only the service writes and that were changed all the same. */
+/** Read-only places that were changed anyway. */
 function changedByHand(schema: z.ZodType, base: unknown, typed: unknown): Path[] {
   const ofRecord = RESPONSE_ONLY.map((key): Path => [key]).filter(
     (path) => !equal(getAt(base, path), getAt(typed, path)),
@@ -98,12 +101,12 @@ function changedByHand(schema: z.ZodType, base: unknown, typed: unknown): Path[]
 }
 
 function withoutHand(base: unknown, typed: unknown, ignored: readonly Path[]): unknown {
-  // Looked up first: what one place gets must not change which elements of an array are the same.
+  // Looked up first, because setting one place must not change how array elements match.
   const before = ignored.map((path) => counterpart(base, typed, path));
   return ignored.reduce<unknown>((document, path, index) => setAt(document, path, before[index]), typed);
 }
 
-/** Every place of a document that only the service writes. */
+/** Every read-only place of a document. */
 export function responseOnlyPlaces(schema: z.ZodType, value: unknown, path: Path = []): Path[] {
   if (path.length > 0 && isResponseOnly(schema, path)) return [path];
   if (Array.isArray(value)) {
@@ -113,7 +116,7 @@ export function responseOnlyPlaces(schema: z.ZodType, value: unknown, path: Path
   return Object.entries(value).flatMap(([key, inner]) => responseOnlyPlaces(schema, inner, [...path, key]));
 }
 
-/** Where the placeholder stands for a secret that was never there. */
+/** Placeholders without a stored secret. */
 function unknownSecrets(schema: z.ZodType, base: unknown, typed: unknown): Path[] {
   return secretPaths(schema, typed).filter(
     (path) => getAt(typed, path) === SECRET_PLACEHOLDER && counterpart(base, typed, path) === undefined,

@@ -3,20 +3,20 @@ import { jsonOf } from "@/document/exact-number";
 import { hideSecrets } from "@/document/hidden-secrets";
 import { getAt } from "@/document/path";
 
-/** A text of the JSON view that was not put into the form yet. */
+/** Text of the JSON view that wasn't applied yet. */
 export interface TypedText {
-  /** The document that the view showed, and the text that it was. */
+  /** The document that the view started with, and its text. */
   base: { document: unknown; text: string };
   text: string;
 }
 
-/** With its secrets, and so in memory alone. It survives leaving the page, as long as the tab lives. */
-const kept = new Map<string, TypedText>();
+/** Only in memory, because it contains secrets. It survives leaving the page, but not the tab. */
+const texts = new Map<string, TypedText>();
 
 type Listener = (key: string, typed: TypedText | undefined) => void;
 const listeners = new Set<Listener>();
 
-/** Follows what is typed, put into the form and taken back. @returns ends it */
+/** Follows typed, applied and undone text. @returns a function that stops it */
 export function followTyped(listener: Listener): () => void {
   listeners.add(listener);
   return () => {
@@ -24,22 +24,22 @@ export function followTyped(listener: Listener): () => void {
   };
 }
 
-function tell(key: string) {
-  for (const listener of listeners) listener(key, kept.get(key));
+function notify(key: string) {
+  for (const listener of listeners) listener(key, texts.get(key));
 }
 
-/** @param key `keptAs` of the form */
+/** @param key `storedAs` of the form */
 export function rememberTyped(key: string, typed: TypedText): void {
-  kept.set(key, typed);
-  tell(key);
+  texts.set(key, typed);
+  notify(key);
 }
 
 export function recallTyped(key: string): TypedText | undefined {
-  return kept.get(key);
+  return texts.get(key);
 }
 
 export function forgetTyped(key: string): void {
-  if (kept.delete(key)) tell(key);
+  if (texts.delete(key)) notify(key);
 }
 
 /**
@@ -50,7 +50,7 @@ export function shownText(schema: z.ZodType, document: unknown): string {
   return jsonOf(hideSecrets(schema, document), 2) ?? "";
 }
 
-/** The name under which a record is exported; without a name of its own, it is its kind's. */
+/** The file name for exporting a record: its own name, else its type. */
 export function exportName(document: unknown, noun = "assistant"): string {
   const name = getAt(document, ["name"]);
   const plain = typeof name === "string" ? name.normalize("NFKC").replace(/[^\p{L}\p{N}]+/gu, "-") : "";

@@ -3,35 +3,35 @@ import type { JsonForm } from "./json-form";
 import { readEdits, type TextEdits } from "./text-edits";
 import { forgetTyped, recallTyped, rememberTyped, shownText } from "./typed-text";
 
-/** Looked at once typing pauses. */
-const PAUSE_MS = 150;
+/** How long to wait after typing. */
+const DEBOUNCE_MS = 150;
 
-/** What a text says, as it was last looked at. */
+/** The text as it was last read. */
 export interface ReadText extends TextEdits {
   text: string;
-  /** Somebody typed into it since it was last the form's own. */
+  /** Whether it differs from the form's own text. */
   typed: boolean;
 }
 
-/** What shows the text. */
+/** The editor that shows the text. */
 interface Shown {
   replace: (text: string) => void;
   show: (read: ReadText) => void;
 }
 
 /**
- * The text of the JSON view. While nobody types into it, it follows the form; what is typed is remembered until it is put into the form or
- * taken back.
+ * The text of the JSON view. It follows the form until someone types; typed text is stored until it's applied or
+ * undone.
  */
 export function useJsonView(form: JsonForm, shown: RefObject<Shown | null>) {
-  const [start] = useState(() => recallTyped(form.keptAs) ?? beginning(form));
+  const [start] = useState(() => recallTyped(form.storedAs) ?? initial(form));
   const base = useRef(start.base);
   const text = useRef(start.text);
   const [read, setRead] = useState<ReadText>();
 
   const look = () => {
     if (text.current === base.current.text) {
-      base.current = beginning(form).base;
+      base.current = initial(form).base;
       text.current = base.current.text;
       shown.current?.replace(text.current);
     }
@@ -48,7 +48,7 @@ export function useJsonView(form: JsonForm, shown: RefObject<Shown | null>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const lookSoon = useCallback(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => latest.current(), PAUSE_MS);
+    timer.current = setTimeout(() => latest.current(), DEBOUNCE_MS);
   }, []);
   useEffect(() => {
     latest.current();
@@ -58,25 +58,25 @@ export function useJsonView(form: JsonForm, shown: RefObject<Shown | null>) {
       clearTimeout(timer.current);
     };
   }, [form.subscribe, lookSoon]);
-  // Another document in the form, such as the one just saved.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what the effect answers to
+  // Runs for another document in the form, such as the one just saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when it changes
   useEffect(lookSoon, [form.loaded, lookSoon]);
 
   const type = (next: string) => {
     text.current = next;
-    if (next === base.current.text) forgetTyped(form.keptAs);
-    else rememberTyped(form.keptAs, { base: base.current, text: next });
+    if (next === base.current.text) forgetTyped(form.storedAs);
+    else rememberTyped(form.storedAs, { base: base.current, text: next });
     lookSoon();
   };
   const startOver = () => {
-    forgetTyped(form.keptAs);
+    forgetTyped(form.storedAs);
     text.current = base.current.text;
     look();
   };
-  return { start: start.text, read, look, type, startOver, forget: () => forgetTyped(form.keptAs) };
+  return { start: start.text, read, look, type, startOver, forget: () => forgetTyped(form.storedAs) };
 }
 
-function beginning(form: JsonForm) {
+function initial(form: JsonForm) {
   const document = form.current();
   const text = shownText(form.schema, document);
   return { base: { document, text }, text };

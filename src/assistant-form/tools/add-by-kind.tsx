@@ -4,20 +4,21 @@ import { getAt } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
 import styles from "@/form/field.module.css";
 import type { AddProps } from "@/form/items-field";
+import { sentence } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { isGuess, type Kind, typeFor } from "./kinds";
 import own from "./tools.module.css";
 
 interface AddByKindProps extends AddProps {
   kinds: readonly Kind[];
-  /** Where values of `type` stand in an assistant, "*" for every position of an array. */
+  /** The path of `type` in an assistant; "*" means every array position. */
   pattern: string;
-  /** What a new entry of a kind begins with, beside its type. */
-  begin?: (kind: Kind) => object;
+  /** A new entry's initial fields, besides its type. */
+  initial?: (kind: Kind) => object;
 }
 
-/** Adds an entry of a kind that one chooses by what it is for, not by its value in the API. */
-export function AddByKind({ kinds, pattern, begin, path, noun, onAdd, button }: AddByKindProps) {
+/** Adds an entry of a type that's chosen by its purpose. */
+export function AddByKind({ kinds, pattern, initial, path, noun, onAdd, button }: AddByKindProps) {
   const form = useFormOfField();
   const scope = useScope();
   const [open, setOpen] = useState(false);
@@ -39,7 +40,7 @@ export function AddByKind({ kinds, pattern, begin, path, noun, onAdd, button }: 
       </div>
       {open && (
         <ul
-          aria-label={`Kinds of ${noun}s`}
+          aria-label={`${sentence(noun)} types`}
           className={own.kinds}
           onKeyDown={(event) => {
             if (event.key !== "Escape") return;
@@ -54,16 +55,16 @@ export function AddByKind({ kinds, pattern, begin, path, noun, onAdd, button }: 
               <li key={kind.id}>
                 <button
                   type="button"
-                  // One has just asked for the list, and goes on in it.
+                  // The user just opened the list and continues there.
                   ref={index === 0 ? focusOnce : undefined}
                   className={own.kind}
-                  onClick={() => add({ type, ...begin?.(kind) })}
+                  onClick={() => add({ type, ...initial?.(kind) })}
                 >
                   <span className={own.kindTitle}>{kind.title}</span>
                   <span className={styles.mark}>{kind.about}</span>
                   <code className={own.kindType}>
                     {type}
-                    {isGuess(kinds, type, seen) && " (a guess)"}
+                    {isGuess(kinds, type, seen) && " (assumed)"}
                   </code>
                 </button>
               </li>
@@ -71,8 +72,8 @@ export function AddByKind({ kinds, pattern, begin, path, noun, onAdd, button }: 
           })}
           <li>
             <button type="button" className={own.kind} onClick={() => add({})}>
-              <span className={own.kindTitle}>Another kind</span>
-              <span className={styles.mark}>An empty {noun}: you type its kind yourself.</span>
+              <span className={own.kindTitle}>Other type</span>
+              <span className={styles.mark}>{`Starts with an empty ${noun}. Enter the type yourself.`}</span>
             </button>
           </li>
         </ul>
@@ -81,7 +82,7 @@ export function AddByKind({ kinds, pattern, begin, path, noun, onAdd, button }: 
   );
 }
 
-/** The values of `type` in the organization's data, and those that stand in the form. */
+/** The values of `type` in the organization's data and in the form. */
 function seenTypes(suggestions: readonly string[], entries: unknown): string[] {
   const here = Array.isArray(entries) ? entries.map((entry) => getAt(entry, ["type"])) : [];
   return [...suggestions, ...here.filter((type) => typeof type === "string" && type !== "")] as string[];

@@ -13,19 +13,19 @@ import own from "./tools.module.css";
 /** The API mentions a transfer-call tool's destinations, but not their shape. */
 const DESTINATIONS: FieldMeta = {
   label: "Destinations",
-  help: "Where the caller may be handed over to. The specification leaves their shape open, so they are JSON, as the service writes it.",
+  help: "Where the caller can be transferred. The API doesn't define the format, so edit it as JSON.",
   control: "json",
 };
 
 interface FurtherKeysProps {
   /** The tool's path. */
   path: string;
-  /** The fields that it has and the schema does not know. */
+  /** The tool's fields that aren't in the schema. */
   keys: readonly string[];
   isTransfer: boolean;
 }
 
-/** The fields of a tool that the API doesn't name, each as JSON, and a way to add more. */
+/** A tool's fields that aren't in the API specification, each as JSON, and a way to add more. */
 export function FurtherKeys({ path, keys, isTransfer }: FurtherKeysProps) {
   const all = isTransfer && !keys.includes("destinations") ? ["destinations", ...keys] : keys;
   const [adding, setAdding] = useState(false);
@@ -34,13 +34,13 @@ export function FurtherKeys({ path, keys, isTransfer }: FurtherKeysProps) {
   ) : (
     <div>
       <Button variant="quiet" onClick={() => setAdding(true)}>
-        Add a key that is not here
+        Add another field
       </Button>
     </div>
   );
   if (all.length === 0) return addKey;
   return (
-    <Part title="Further keys">
+    <Part title="Other fields">
       {all.map((key) => (
         <Field
           key={key}
@@ -75,8 +75,8 @@ function AddKey({ path, taken }: { path: string; taken: readonly string[] }) {
         <input
           ref={input}
           className={styles.input}
-          aria-label="Name of a further key"
-          placeholder="Name of a further key"
+          aria-label="Field name"
+          placeholder="Field name"
           autoComplete="off"
           spellCheck={false}
           value={key}
@@ -92,7 +92,7 @@ function AddKey({ path, taken }: { path: string; taken: readonly string[] }) {
           aria-invalid={asked && problem !== undefined}
           aria-describedby={id}
         />
-        <Button onClick={add}>Add a key</Button>
+        <Button onClick={add}>Add field</Button>
       </div>
       <div id={id} className={styles.error}>
         {asked && problem}
@@ -102,8 +102,10 @@ function AddKey({ path, taken }: { path: string; taken: readonly string[] }) {
 }
 
 function problemWith(key: string, taken: readonly string[], tool: unknown): string | undefined {
-  if (key === "") return "Type the key’s name first";
-  const isThere = typeof tool === "object" && tool !== null && Object.hasOwn(tool, key);
-  if (isThere || taken.includes(key)) return "The tool has this key already";
-  return canHold(key) ? undefined : "A form cannot hold a key of this name: add it in the JSON section";
+  if (key === "") return "Enter a field name.";
+  const exists = typeof tool === "object" && tool !== null && Object.hasOwn(tool, key);
+  if (exists || taken.includes(key)) return "The tool already has this field.";
+  return canHold(key)
+    ? undefined
+    : "Add this field in the JSON section. The form can't edit a field with this name.";
 }

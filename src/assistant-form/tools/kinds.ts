@@ -1,23 +1,23 @@
-/** A kind of tool, or of what a tool says: what it is for, and which value of `type` stands for it. */
+/** A type of tool or of tool message: its purpose and its value of `type`. */
 export interface Kind {
   id: string;
   title: string;
-  /** One sentence for those who choose. */
+  /** What it does, in one sentence. */
   about: string;
-  /** The value to use where the organization's own data shows none. */
+  /** The value to use if the organization's data contains none. */
   type: string;
-  /** Whether the API names that value. The others are guesses. */
+  /** Whether the value is in the API specification. The others are assumptions. */
   isSpecified: boolean;
-  /** Whether a value stands for this kind. It is given without its case, blanks and marks: "transfer-call" is "transfercall". */
+  /** Matches values of this type, lowercased and without punctuation: "transfer-call" is "transfercall". */
   matches: RegExp;
 }
 
-/** The four kinds of tools in `model.tools`. */
+/** The four types of tools in `model.tools`. */
 export const TOOL_KINDS = [
   {
     id: "dtmf",
-    title: "Keypad",
-    about: "Presses keys of the telephone’s keypad, to get through a menu or to enter a number.",
+    title: "DTMF (keypad)",
+    about: "Presses phone keys, to navigate a menu or enter a number.",
     type: "dtmf",
     isSpecified: true,
     matches: /dtmf|keypad/,
@@ -33,7 +33,7 @@ export const TOOL_KINDS = [
   {
     id: "function",
     title: "Function",
-    about: "Asks your server to look something up or to do something, and goes on with its answer.",
+    about: "Calls your server and continues the conversation with its response.",
     type: "function",
     isSpecified: false,
     matches: /^function/,
@@ -41,7 +41,7 @@ export const TOOL_KINDS = [
   {
     id: "transfer-call",
     title: "Transfer call",
-    about: "Hands the caller over to another assistant or to a telephone number.",
+    about: "Transfers the caller to another assistant or a phone number.",
     type: "transferCall",
     isSpecified: false,
     matches: /transfer/,
@@ -50,43 +50,43 @@ export const TOOL_KINDS = [
 
 export type ToolKindId = (typeof TOOL_KINDS)[number]["id"];
 
-/** The four kinds of a tool's `messages`. */
+/** The four types of a tool's `messages`. */
 export const MESSAGE_KINDS = [
   {
     id: "start",
-    title: "At the start",
-    about: "Said when the tool begins to work.",
+    title: "Request start",
+    about: "Spoken when the tool starts.",
     type: "request-start",
     isSpecified: true,
     matches: /start/,
   },
   {
     id: "complete",
-    title: "On completion",
-    about: "Said when the tool has answered.",
+    title: "Request complete",
+    about: "Spoken when the tool finishes.",
     type: "request-complete",
     isSpecified: false,
     matches: /complete/,
   },
   {
     id: "failed",
-    title: "On failure",
-    about: "Said when the tool could not do its work.",
+    title: "Request failed",
+    about: "Spoken when the tool fails.",
     type: "request-failed",
     isSpecified: false,
     matches: /fail/,
   },
   {
     id: "delayed",
-    title: "On delay",
-    about: "Said when the tool takes long.",
+    title: "Request delayed",
+    about: "Spoken when the tool takes longer than expected.",
     type: "request-response-delayed",
     isSpecified: false,
     matches: /delay/,
   },
 ] as const satisfies readonly Kind[];
 
-/** The kind that a value of `type` stands for; undefined for a value that is none of them, or no text. */
+/** The known type for a value of `type`; undefined for any other value. */
 export function kindOf<K extends Kind>(kinds: readonly K[], type: unknown): K | undefined {
   if (typeof type !== "string") return undefined;
   const plain = type.toLowerCase().replace(/[^a-z0-9]/g, "");
@@ -94,15 +94,15 @@ export function kindOf<K extends Kind>(kinds: readonly K[], type: unknown): K | 
 }
 
 /**
- * The value of `type` for a new entry of a kind: the one that the organization's own data has, else what the API names, else
- * a guess.
+ * The value of `type` for a new entry: the one in the organization's data, else the one in the API specification, else an
+ * assumption.
  * @param seen the values in the organization's data
  */
 export function typeFor(kinds: readonly Kind[], kind: Kind, seen: readonly string[]): string {
   return seen.find((value) => kindOf(kinds, value) === kind) ?? kind.type;
 }
 
-/** Whether a value is our guess: the API does not name it, and nothing in the organization's data shows it. */
+/** Whether a value is an assumption: it's neither in the API specification nor in the organization's data. */
 export function isGuess(kinds: readonly Kind[], type: unknown, seen: readonly string[]): boolean {
   const kind = kindOf(kinds, type);
   return kind?.type === type && !kind?.isSpecified && !seen.some((value) => value === type);

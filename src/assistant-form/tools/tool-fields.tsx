@@ -22,7 +22,7 @@ function AddMessage(props: AddProps) {
   return <AddByKind {...props} kinds={MESSAGE_KINDS} pattern={MESSAGE_TYPES} />;
 }
 
-/** The fields of what an assistant says about a tool. */
+/** The fields of a tool message. */
 function MessageFields({ path }: { path: string }) {
   const { unknown } = useEntryLeaves(path);
   return (
@@ -46,17 +46,17 @@ function aboutMessage(message: unknown): string {
     .join(" · ");
 }
 
-/** How the messages of a tool are shown and added. */
+/** How tool messages are shown and added. */
 const MESSAGES: EntryPlan = { Add: AddMessage, Fields: MessageFields, about: aboutMessage };
 
-/** A group of a tool's fields, under a title of its own where it has one. */
+/** A group of a tool's fields, with an optional title. */
 interface ToolPart {
   title?: string;
-  /** The fields, or the objects that hold them, by their names in a tool. */
+  /** The fields, or the objects that contain them, by name. */
   holds: readonly string[];
 }
 
-/** A tool's fields in the order in which one fills them in. The type stands before them all. */
+/** A tool's fields in the order of filling them in. The type comes before them all. */
 export const TOOL_PARTS: readonly ToolPart[] = [
   { title: "Function", holds: ["function"] },
   { holds: ["async"] },
@@ -64,7 +64,7 @@ export const TOOL_PARTS: readonly ToolPart[] = [
   { holds: ["messages"] },
 ];
 
-/** What a tool of each kind has use for. The API gives all kinds the same fields; which kind uses which is common sense. */
+/** The fields that each type of tool can use. The API gives all types the same fields; this mapping is common sense. */
 const USED_BY: Record<ToolKindId, readonly string[]> = {
   dtmf: ["async", "messages"],
   "end-call": ["messages"],
@@ -73,10 +73,10 @@ const USED_BY: Record<ToolKindId, readonly string[]> = {
 };
 
 /**
- * The fields of a tool to show: those that its kind has use for, and all that it has anyway. A tool of no known kind shows all.
- * @param leaves the fields of a tool by the schema
- * @param kind undefined for a kind that is not known
- * @param isSet whether the tool has the field, or something is wrong with it
+ * The fields of a tool to show: those that its type can use, and those that it has. A tool of unknown type shows all.
+ * @param leaves a tool's fields in the schema
+ * @param kind undefined for an unknown type
+ * @param isSet whether the tool has the field, or the field has an error
  */
 export function fieldsToShow(
   leaves: readonly Leaf[],
@@ -91,12 +91,12 @@ export function fieldsToShow(
 
 const TOOL_TYPES = "model.tools.*.type";
 
-/** The fields of one tool: what its kind has use for, what it has anyway, and on request all of them. */
+/** The fields of one tool: those that its type can use, those that it has, and on request all of them. */
 function ToolFields({ path }: { path: string }) {
   const { methods } = useFormOfField();
   const { known, unknown } = useEntryLeaves(path);
   const [all, setAll] = useState(false);
-  // Who looks for a field that the kind has no use for is shown every field.
+  // Going to a field that's hidden for this type shows all fields.
   useFold(path, (field) => {
     const name = field.slice(parsePath(path).length).join(".");
     if (known.some((leaf) => isUnder(name, leaf)) && !shown.some((leaf) => isUnder(name, leaf))) setAll(true);
@@ -130,7 +130,7 @@ function ToolFields({ path }: { path: string }) {
       })}
       {hidden > 0 && (
         <div>
-          <Button onClick={() => setAll(true)}>Show {count(hidden, "more field")}</Button>
+          <Button onClick={() => setAll(true)}>{`Show ${count(hidden, "more field")}`}</Button>
         </div>
       )}
       <FurtherKeys
@@ -149,7 +149,7 @@ function ToolField({ tool, leaf }: { tool: string; leaf: Leaf }) {
 
 const isUnder = (name: string, { path }: Leaf) => `${name}.`.startsWith(`${path.join(".")}.`);
 
-/** The fields that the tool has, or had since it is shown: emptying one does not take it away under one's hands. */
+/** The fields that the tool has or had while shown, so that a field doesn't disappear while it's emptied. */
 function useFieldsOnceSet(path: string, leaves: readonly Leaf[]): ReadonlySet<string> {
   const { methods } = useFormOfField();
   const names = useWatch({
@@ -168,11 +168,11 @@ function useFieldsOnceSet(path: string, leaves: readonly Leaf[]): ReadonlySet<st
 }
 
 function AddTool(props: AddProps) {
-  return <AddByKind {...props} kinds={TOOL_KINDS} pattern={TOOL_TYPES} begin={begin} />;
+  return <AddByKind {...props} kinds={TOOL_KINDS} pattern={TOOL_TYPES} initial={initial} />;
 }
 
-/** A function's parameters are one object. Everything else isn't set until somebody sets it. */
-function begin(kind: Kind): object {
+/** A function's parameters are an object. Everything else starts unset. */
+function initial(kind: Kind): object {
   return kind.id === "function" ? { function: { parameters: { type: "object" } } } : {};
 }
 
@@ -183,7 +183,7 @@ function aboutTool(tool: unknown): string {
     .join(" · ");
 }
 
-/** How the tools of a model are shown and added. */
+/** How a model's tools are shown and added. */
 export const TOOLS: EntryPlan = { Add: AddTool, Fields: ToolFields, about: aboutTool };
 
 interface TypeFieldProps {
@@ -193,7 +193,7 @@ interface TypeFieldProps {
   pattern: string;
 }
 
-/** The kind of an entry, as the API writes it, with what it means here, and whether it is only a guess. */
+/** An entry's type with its explanation, and a note if it's an assumption. */
 function TypeField({ path, kinds, pattern }: TypeFieldProps) {
   const form = useFormOfField();
   const scope = useScope();
@@ -204,19 +204,17 @@ function TypeField({ path, kinds, pattern }: TypeFieldProps) {
       <Field path={path} />
       {isGuess(kinds, type, form.suggestions(patternInScope(scope, pattern))) && (
         <p className={styles.guess}>
-          <strong>A guess:</strong> the specification does not name this value, and nothing in this
-          organization shows it. Change it if the service refuses it.
+          Change this value if the service rejects it. It's an assumption, because neither the API
+          specification nor this organization's data contains it.
         </p>
       )}
       {kind && <p className={styles.meaning}>{kind.about}</p>}
-      {!kind && type !== "" && (
-        <p className={styles.meaning}>A kind that this page does not know: it is kept as it is.</p>
-      )}
+      {!kind && type !== "" && <p className={styles.meaning}>Unknown type. It stays unchanged.</p>}
     </div>
   );
 }
 
-/** A type as it is typed; anything that is no text is none. */
+/** The type as typed; empty for anything but text. */
 function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
