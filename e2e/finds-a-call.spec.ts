@@ -250,7 +250,7 @@ test("exports exactly what is selected or shown, and the records as the service 
 
   // A filter takes nothing away from what is selected.
   await search(page).fill('"of call 36"');
-  await expect(inNumbers(page, "3 calls selected, 2 not shown now")).toBeVisible();
+  await expect(inNumbers(page, "3 calls selected, 2 hidden")).toBeVisible();
   await bar.getByRole("button", { name: "Clear" }).click();
   await search(page).fill("");
 

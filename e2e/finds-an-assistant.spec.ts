@@ -59,7 +59,7 @@ test("narrows the list by voice, language and problems, all in the address", asy
   await open(page, "/assistants");
   await page.getByLabel("Voice", { exact: true }).selectOption("Clara");
   await expect.poll(() => names(page)).toEqual(["Front desk", "Night line"]);
-  await page.getByLabel("Language", { exact: true }).selectOption("not set");
+  await page.getByLabel("Language", { exact: true }).selectOption("Not set");
   await expect.poll(() => names(page)).toEqual(["Night line"]);
   await expect(page).toHaveURL("/assistants?voice=Clara&language=");
   await page.reload();
@@ -86,7 +86,7 @@ test("chooses columns, and sends the choice along with the address", async ({ pa
   await expect(columns.filter({ hasText: "Temperature" })).toBeVisible();
   await expect(columns.filter({ hasText: "Voice" })).toHaveCount(0);
   await button.click();
-  await page.getByRole("button", { name: "Show the usual ones" }).click();
+  await page.getByRole("button", { name: "Reset to default" }).click();
   await expect(columns.filter({ hasText: "Voice" })).toBeVisible();
   await expect(page).toHaveURL("/assistants");
 });
@@ -124,7 +124,7 @@ test("selects one, a range, and all that are shown, by mouse and by keyboard", a
   await box("Night line").click({ modifiers: ["Shift"] });
   await expect(selection).toContainText("3 assistants selected");
   await page.getByRole("searchbox").fill("refund");
-  await expect(selection).toContainText("3 assistants selected, 2 not shown now");
+  await expect(selection).toContainText("3 assistants selected, 2 hidden");
   await page.getByRole("checkbox", { name: "Select all 1 shown" }).click();
   await expect(selection).toContainText("2 assistants selected");
   await page.getByRole("searchbox").fill("");

@@ -125,7 +125,7 @@ test("lists the shortcuts, and turns single keys off and on", async ({ page, ope
   await expect(heading(page, "Voices")).toBeFocused();
   await page.keyboard.press("?");
   await expect(shortcuts(page).getByRole("region", { name: "Call", exact: true })).toContainText(
-    "Next call of the list",
+    "Go to next call",
   );
   await expectAccessible(page);
   await shortcuts(page).getByRole("checkbox", { name: "Single-key shortcuts" }).uncheck();

@@ -53,7 +53,7 @@ test("goes on where it was when the network goes in the middle", async ({
   await expect(outcome(page)).toHaveText(/^Not saved\. Couldn't reach the service\./);
   // A part of the page that was never shown cannot come now; the page stays.
   await button(page, "History").click();
-  await expect(page.getByText("A part of this page could not be loaded.")).toBeVisible();
+  await expect(page.getByText("Couldn't load part of this page.")).toBeVisible();
   await button(page.getByRole("main").getByRole("alert"), "Close").click();
   await expect(field(page, "name")).toHaveValue("Reception");
   await button(page, "History").click();

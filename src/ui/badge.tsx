@@ -3,7 +3,7 @@ import styles from "./badge.module.css";
 
 export type Tone = "neutral" | "accent" | "good" | "warn" | "bad";
 
-/** A short word about a state. The color is never the only sign: the word says it. */
+/** A short label for a state. Color is never the only sign. */
 export function Badge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
   return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>;
 }

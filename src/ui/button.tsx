@@ -5,17 +5,17 @@ import styles from "./button.module.css";
 type Variant = "default" | "primary" | "quiet" | "danger";
 
 interface Look {
-  /** `primary` for the one thing a page is for, `danger` for what destroys, `quiet` for what stands in a row of text. */
+  /** `primary` for a page's main action, `danger` for destructive ones, `quiet` for buttons within text. */
   variant?: Variant;
   icon?: ReactNode;
 }
 
 export interface ButtonProps extends ComponentProps<"button">, Look {
-  /** Work is going on: the button keeps its words and its focus, but does nothing. */
+  /** Work is in progress: the button stays focused with its label, but does nothing. */
   busy?: boolean;
 }
 
-/** A button that says what it does. It never submits a form unless told to (`type="submit"`). */
+/** A button. It only submits a form with `type="submit"`. */
 export function Button({
   variant = "default",
   icon,
@@ -40,7 +40,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: for going somewhere. */
+/** A link that looks like a button, for navigation. */
 export function ButtonLink({ variant = "default", icon, children, className, ...rest }: LinkProps & Look) {
   return (
     <Link {...rest} className={classes(variant, className)}>
@@ -51,12 +51,12 @@ export function ButtonLink({ variant = "default", icon, children, className, ...
 }
 
 export interface IconButtonProps extends ComponentProps<"button"> {
-  /** What it does, in words: read aloud, and shown on hover. */
+  /** What it does: the accessible name, also shown on hover. */
   label: string;
   children: ReactNode;
 }
 
-/** A button with an icon alone: only where its meaning is known everywhere (close, clear, copy). */
+/** A button with only an icon, for meanings that everyone knows (close, clear, copy). */
 export function IconButton({ label, children, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -2,7 +2,7 @@ import { jsonOf } from "@/document/exact-number";
 import { getAt, type Path } from "@/document/path";
 import { Missing } from "./when";
 
-/** What stands at a path of a record, short enough for a cell: a text as it is, anything else as JSON, nothing as a dash. */
+/** The value at a path of a record, short enough for a cell: text as it is, other values as JSON, no value as a dash. */
 export function Cell({ record, path }: { record: unknown; path: Path }) {
   const value = getAt(record, path);
   if (value === undefined || value === null || value === "") return <Missing />;

@@ -8,7 +8,7 @@ interface ColorChoiceProps {
   onChange: (value: string) => void;
 }
 
-/** One of a few colors, each with a name for those who do not see it. */
+/** A choice of colors, each with a name for people who can't see them. */
 export function ColorChoice({ label, colors, value, onChange }: ColorChoiceProps) {
   const name = useId();
   return (
@@ -31,7 +31,7 @@ export function ColorChoice({ label, colors, value, onChange }: ColorChoiceProps
   );
 }
 
-/** A spot of color beside a name. */
+/** A colored dot next to a name. */
 export function Dot({ color }: { color: string }) {
   return <span className={styles.dot} style={{ background: color }} aria-hidden="true" />;
 }

@@ -7,10 +7,10 @@ import styles from "./color-scheme.module.css";
 const SCHEMES: { value: Appearance; label: string; icon: typeof IconSun }[] = [
   { value: "light", label: "Light", icon: IconSun },
   { value: "dark", label: "Dark", icon: IconMoon },
-  { value: "auto", label: "As the system", icon: IconDeviceDesktop },
+  { value: "auto", label: "Match system", icon: IconDeviceDesktop },
 ];
 
-/** One button that goes through light, dark and the system's choice. */
+/** A button that cycles through light, dark and the system's setting. */
 export function ColorSchemeButton() {
   const scheme = useSyncExternalStore(appearance.subscribe, appearance.current);
   const at = SCHEMES.findIndex(({ value }) => value === scheme);
@@ -18,7 +18,7 @@ export function ColorSchemeButton() {
   const next = SCHEMES[(at + 1) % SCHEMES.length];
   if (!now || !next) return null;
   const Icon = now.icon;
-  const words = `Appearance: ${now.label.toLowerCase()}. Change to ${next.label.toLowerCase()}`;
+  const words = `Appearance: ${now.label.toLowerCase()}. Switch to ${next.label.toLowerCase()}.`;
   return (
     <IconButton label={words} onClick={() => appearance.set(next.value)}>
       <Icon size={18} stroke={1.75} aria-hidden="true" />
@@ -26,7 +26,7 @@ export function ColorSchemeButton() {
   );
 }
 
-/** All three at once, for the settings. */
+/** All three choices, for the settings page. */
 export function ColorSchemeChoice() {
   const scheme = useSyncExternalStore(appearance.subscribe, appearance.current);
   return (

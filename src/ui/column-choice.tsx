@@ -3,18 +3,18 @@ import styles from "./column-choice.module.css";
 import { DropPanel } from "./drop-panel";
 
 interface ColumnChoiceProps {
-  /** The columns that can be shown or not, in the table's order. */
+  /** The columns that can be shown or hidden, in the table's order. */
   columns: readonly { id: string; header: string }[];
   shown: readonly string[];
-  /** `undefined`: back to the columns that are shown unasked. */
+  /** `undefined`: the default columns. */
   onChange: (shown: string[] | undefined) => void;
-  /** Others than the usual columns are shown. */
+  /** The visible columns aren't the default ones. */
   isChanged: boolean;
 }
 
-/** Which columns a table shows. */
+/** Chooses the visible columns of a table. */
 export function ColumnChoice({ columns, shown, onChange, isChanged }: ColumnChoiceProps) {
-  // The choice may come back by way of the address, which takes a moment: a box shows at once what was ticked.
+  // The choice may come back through the URL, which takes a moment; a checkbox changes at once.
   const given = shown.join();
   const [asked, setAsked] = useState<{ given: string; ids: string[] }>();
   const now = asked?.given === given ? asked.ids : shown;
@@ -38,7 +38,7 @@ export function ColumnChoice({ columns, shown, onChange, isChanged }: ColumnChoi
           </label>
         ))}
         <button type="button" disabled={!isChanged} onClick={() => onChange(undefined)}>
-          Show the usual ones
+          Reset to default
         </button>
       </fieldset>
     </DropPanel>

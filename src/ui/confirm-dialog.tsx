@@ -5,20 +5,20 @@ import { Dialog } from "./dialog";
 interface ConfirmDialogProps {
   /** The question ("Delete this call?"). */
   title: string;
-  /** What goes, what stays, what it breaks. */
+  /** What is deleted, what stays and what it breaks. */
   children: ReactNode;
-  /** The button that does it, named after what it does ("Delete"). */
+  /** The label of the confirming button, a verb with its object ("Delete call"). */
   confirm: string;
-  /** The way out. */
+  /** The label of the canceling button. */
   cancel?: string;
-  /** It destroys something. */
+  /** The action is destructive. */
   danger?: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** The one way to ask before something is done. The focus stands on the way out. */
+/** Asks before an action. The focus starts on the canceling button. */
 export function ConfirmDialog({
   title,
   children,

@@ -5,20 +5,20 @@ import { useCopy } from "./use-copy";
 
 interface CopyIdProps {
   id: string;
-  /** What it is the id of, for the name of the button ("assistant id"). */
+  /** What it identifies, for the button's name ("assistant ID"). */
   what?: string;
 }
 
-/** An id, shortened in the middle, copied in full by a click. */
-export function CopyId({ id, what = "id" }: CopyIdProps) {
+/** An ID, shortened in the middle. A click copies it in full. */
+export function CopyId({ id, what = "ID" }: CopyIdProps) {
   const { copied, copy } = useCopy();
   const Icon = copied ? IconCheck : IconCopy;
   return (
     <button
       type="button"
       className={styles.id}
-      title={`${id}: copy`}
-      // The name holds the text that is seen, so that the button can be called by it (WCAG 2.5.3); the title has the id in full.
+      title={`Copy ${id}`}
+      // The name contains the visible text, as voice control needs (WCAG 2.5.3); the title has the full ID.
       aria-label={`Copy ${what} ${shortenId(id)}`}
       onClick={() => copy(id)}
     >

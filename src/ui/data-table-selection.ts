@@ -53,7 +53,7 @@ export function useRowSelection(
     try {
       act(await now.current.idsBetween(Math.min(one, other), Math.max(one, other) + 1));
     } catch {
-      announce("The range could not be selected");
+      announce("Couldn't select the range");
     }
   }, []);
 

@@ -6,13 +6,13 @@ import { Modal } from "./modal";
 
 interface DialogProps {
   title: string;
-  /** Asked for by Escape, the close button or a click beside the dialog. The owner decides, by no longer rendering it. */
+  /** Called on Escape, the close button or a click outside. The owner closes the dialog by no longer rendering it. */
   onClose: () => void;
   children: ReactNode;
-  /** The buttons, the least harmful first. */
+  /** The buttons, the safest first. */
   actions?: ReactNode;
   width?: number;
-  /** `alertdialog`: it interrupts and wants an answer; a click beside it is none. */
+  /** `alertdialog` needs an answer: a click outside doesn't close it. */
   role?: "dialog" | "alertdialog";
 }
 

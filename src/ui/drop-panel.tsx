@@ -5,14 +5,14 @@ import styles from "./drop-panel.module.css";
 import { placeAt } from "./place";
 
 interface DropPanelProps {
-  /** What the button says. */
+  /** The button's label. */
   label: string;
-  /** Something is chosen in it that makes a difference to the page. */
+  /** A choice in it affects the page. */
   isActive?: boolean;
   children: ReactNode;
 }
 
-/** A button that opens a small panel of controls at it. Escape, a click elsewhere or leaving it by the keyboard closes it. */
+/** A button that opens a small panel of controls. Escape, a click outside or moving the focus away closes it. */
 export function DropPanel({ label, isActive = false, children }: DropPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -21,14 +21,14 @@ export function DropPanel({ label, isActive = false, children }: DropPanelProps)
 
   useLayoutEffect(() => {
     if (!isOpen || !button.current || !panel.current) return;
-    // The panel reaches towards the middle of the page, wherever its button stands.
+    // The panel opens toward the middle of the page.
     const { left, right } = button.current.getBoundingClientRect();
     const placement = left + right < window.innerWidth ? "bottom-start" : "bottom-end";
     return placeAt(button.current, panel.current, { placement });
   }, [isOpen]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the Escape of the controls in it, and the focus leave
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles Escape and blur of the controls inside
     <div
       className={styles.frame}
       onKeyDown={(event) => {

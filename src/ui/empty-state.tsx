@@ -3,12 +3,12 @@ import styles from "./state-view.module.css";
 
 interface EmptyStateProps {
   title: string;
-  /** What to do next, or where such things come from. */
+  /** What to do next, or where such records come from. */
   children?: ReactNode;
   action?: ReactNode;
 }
 
-/** Nothing is here: why, and what to do next. */
+/** Says why nothing is here and what to do next. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.view}>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "./button";
 import styles from "./state-view.module.css";
 
-/** What went wrong, what is safe, and what to try: written in one place, api/errors.ts. */
+/** What happened, what is safe and what to do next. The texts are in api/errors.ts. */
 export interface ErrorWords {
   title: string;
   safe: string;
@@ -13,13 +13,13 @@ export interface ErrorWords {
 interface ErrorViewProps {
   words: ErrorWords;
   onRetry?: () => void;
-  /** A retry is going on. */
+  /** A retry is in progress. */
   busy?: boolean;
-  /** Further ways out, such as a link back to the list. */
+  /** More actions, such as a link back to the list. */
   children?: ReactNode;
 }
 
-/** The one way to show that something failed, in the place where its result would stand. */
+/** Shows an error in place of the result. */
 export function ErrorView({ words, onRetry, busy, children }: ErrorViewProps) {
   return (
     <div className={styles.view} role="alert">

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { isWebAddress } from "@/lib/web-address";
 
 interface ExternalLinkProps {
-  /** An address from the service. Only http and https are linked; anything else is shown as text. */
+  /** A URL from the service. Only http and https become links; anything else is text. */
   href: string;
   children?: ReactNode;
 }
 
-/** A link out of the dashboard: it opens aside, and the other side learns nothing of where it came from. */
+/** A link to another site. It opens in a new tab and sends no referrer. */
 export function ExternalLink({ href, children }: ExternalLinkProps) {
   if (!isWebAddress(href)) return <span>{href}</span>;
   return (

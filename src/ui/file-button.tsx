@@ -3,20 +3,20 @@ import { type ChangeEvent, useRef } from "react";
 import { Button } from "./button";
 
 interface FileButtonProps {
-  /** What the button says. */
+  /** The button's label. */
   label: string;
-  /** What can be chosen, as an input's `accept`. */
+  /** The accepted types, as for an input's `accept`. */
   accept: string;
   onFile: (file: File) => void;
 }
 
-/** A button that has a file chosen. */
+/** A button that opens the file picker. */
 export function FileButton({ label, accept, onFile }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
     if (file) onFile(file);
-    // The same file chosen again is a choice too.
+    // So that choosing the same file again also counts.
     currentTarget.value = "";
   };
   return (

@@ -2,18 +2,18 @@ import { useId } from "react";
 import styles from "./filter-select.module.css";
 
 interface FilterSelectProps {
-  /** What is filtered by: "Model". */
+  /** The filter's name: "Model". */
   label: string;
-  /** Undefined: everything. Empty: what has none. */
+  /** Undefined: everything. Empty: records without a value. */
   value: string | undefined;
-  /** The values that there are; an empty one is for having none. */
+  /** The values in use; an empty one means no value. */
   options: readonly string[];
-  /** What a value is called, where it is an id. */
+  /** The label of a value that is an ID. */
   optionLabel?: (value: string) => string;
   onChange: (value: string | undefined) => void;
 }
 
-/** A filter of a list: one of the values that its records have. A value of an old link that nothing has any more stays to be seen. */
+/** Filters a list by one value. A value from an old link stays listed even if no record has it. */
 export function FilterSelect({ label, value, options, optionLabel, onChange }: FilterSelectProps) {
   const id = useId();
   const all = value === undefined || options.includes(value) ? options : [value, ...options];
@@ -27,10 +27,10 @@ export function FilterSelect({ label, value, options, optionLabel, onChange }: F
           onChange(currentTarget.value === "any" ? undefined : currentTarget.value.slice(1))
         }
       >
-        <option value="any">any</option>
+        <option value="any">Any</option>
         {all.map((option) => (
           <option key={option} value={`=${option}`}>
-            {option === "" ? "not set" : (optionLabel?.(option) ?? option)}
+            {option === "" ? "Not set" : (optionLabel?.(option) ?? option)}
           </option>
         ))}
       </select>

@@ -5,15 +5,15 @@ import { tellFootHeight } from "./tell-foot-height";
 interface FootBarProps {
   /** The region's name. */
   label: string;
-  /** While it is not shown, the region stays for what is read aloud in it. */
+  /** While hidden, the region stays for screen reader announcements. */
   isShown?: boolean;
   ref?: Ref<HTMLElement>;
-  /** Buttons, and hints on them. */
+  /** Buttons and hints about them. */
   actions: ReactNode;
   children: ReactNode;
 }
 
-/** A bar at the foot of a page: what is chosen or under way, and what can be done with it. It can take the focus. */
+/** A bar at the bottom of a page with a selection or a running task, and its actions. It can take the focus. */
 export function FootBar({ label, isShown = true, ref, actions, children }: FootBarProps) {
   const inside = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -38,7 +38,7 @@ export function FootBar({ label, isShown = true, ref, actions, children }: FootB
   );
 }
 
-/** A word on a button of a foot bar. */
+/** A hint about a button of a foot bar. */
 export function FootHint({ children }: { children: ReactNode }) {
   return <span className={styles.hint}>{children}</span>;
 }

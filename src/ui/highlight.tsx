@@ -3,17 +3,17 @@ import styles from "./highlight.module.css";
 
 interface HighlightProps {
   hit: Hit;
-  /** The field that it was found in, in words. It is left out first where there is little room. */
+  /** The field of the match, in words. It is the first to give way where there is little room. */
   where?: string;
 }
 
-/** A text on one line with what was searched for marked in it; the mark stays in sight, however narrow the line. */
+/** A line of text with the search match marked. The match stays visible however narrow the line. */
 export function Highlight({ hit, where }: HighlightProps) {
   return (
     <span className={styles.line} title={where}>
       {where && <span className={styles.where}>{where}</span>}
       <span className={styles.before}>
-        {/* The mark of direction keeps a space at the end where it is. */}
+        {/* The direction mark preserves a trailing space. */}
         <bdi>{hit.before}&lrm;</bdi>
       </span>
       <mark>{hit.match}</mark>

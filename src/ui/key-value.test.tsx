@@ -24,12 +24,12 @@ it("shows every field of a record of any shape, and says what is empty in words"
   const html = renderToStaticMarkup(<KeyValue value={RECORD} />);
   for (const text of [
     "9b1deb4d",
-    "empty text",
-    "none",
+    "Empty text",
+    "Null",
     "No",
     "2 Jan 2020",
     "not a date",
-    "empty list",
+    "Empty list",
     "Deep",
   ])
     expect(html).toContain(text);
@@ -54,5 +54,5 @@ it("shows a path another way where that is asked for, and marks odd values", () 
   );
   expect(html).toContain('<a href="/assistants/a1">a1</a>');
   expect(html).toContain("Max duration");
-  expect(html).toContain("not the kind of value that was expected");
+  expect(html).toContain("Unexpected type");
 });

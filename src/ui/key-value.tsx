@@ -11,11 +11,11 @@ import styles from "./key-value.module.css";
 import { When } from "./when";
 
 export interface KeyValueOptions {
-  /** A field's name in words; undefined: made from its key. */
+  /** A field's label; undefined: derived from its key. */
   label?: (path: Path) => string | undefined;
-  /** Another way to show what stands at a path (a reference as a link); undefined: as it is. */
+  /** Renders the value at a path in another way (a reference as a link); undefined: as it is. */
   render?: (path: string, value: unknown) => ReactNode | undefined;
-  /** The value is not of the kind that the API names: it is shown, with a mark. */
+  /** Whether a value isn't of the API's type: it is shown with a mark. */
   isOdd?: (path: Path, value: unknown) => boolean;
 }
 
@@ -24,7 +24,7 @@ interface KeyValueProps extends KeyValueOptions {
   path?: Path;
 }
 
-/** Every field of a record, whatever is in it: absent ones are left out, nested ones indented, secrets masked. */
+/** All fields of a record: absent ones are left out, nested ones indented, secrets masked. */
 export function KeyValue({ value, path = [], ...options }: KeyValueProps) {
   const entries = Object.entries(value).filter(([, item]) => item !== undefined);
   return (
@@ -55,7 +55,7 @@ interface ValueProps {
   options?: KeyValueOptions;
 }
 
-/** One value of the API, of any kind. */
+/** One value of any type. */
 export function Value({ value, path, options = {} }: ValueProps) {
   const odd = options.isOdd?.(path, value) ?? false;
   return (
@@ -64,7 +64,7 @@ export function Value({ value, path, options = {} }: ValueProps) {
       {odd && (
         <>
           {" "}
-          <Badge tone="warn">not the kind of value that was expected</Badge>
+          <Badge tone="warn">Unexpected type</Badge>
         </>
       )}
     </>
@@ -72,8 +72,8 @@ export function Value({ value, path, options = {} }: ValueProps) {
 }
 
 function Plain({ value, path, options }: ValueProps) {
-  if (value === null) return <span className={styles.none}>none</span>;
-  if (value === "") return <span className={styles.none}>empty text</span>;
+  if (value === null) return <span className={styles.none}>Null</span>;
+  if (value === "") return <span className={styles.none}>Empty text</span>;
   if (isSecret(path)) {
     const key = String(path.at(-1));
     return <Secret value={typeof value === "string" ? value : (jsonOf(value) ?? "")} what={sentence(key)} />;
@@ -84,7 +84,7 @@ function Plain({ value, path, options }: ValueProps) {
   if (Array.isArray(value)) return <List values={value} path={path} options={options} />;
   if (isRecord(value)) {
     return Object.keys(value).length === 0 ? (
-      <span className={styles.none}>no fields</span>
+      <span className={styles.none}>No fields</span>
     ) : (
       <KeyValue {...options} value={value} path={path} />
     );
@@ -107,8 +107,8 @@ function List({
   path: Path;
   options: KeyValueOptions | undefined;
 }) {
-  if (values.length === 0) return <span className={styles.none}>empty list</span>;
-  // The service gives such values no id, and they do not move here: their position is what tells them apart.
+  if (values.length === 0) return <span className={styles.none}>Empty list</span>;
+  // Such values have no ID and never move, so their position is the key.
   const entries = values.map((value, index) => ({ value, at: [...path, index], key: String(index) }));
   if (values.every((value) => !isRecord(value) && !Array.isArray(value)))
     return entries.map(({ value, at, key }, index) => (
@@ -128,7 +128,7 @@ function List({
   );
 }
 
-/** A secret, masked until it is asked for. */
+/** A secret, masked until revealed. */
 function Secret({ value, what }: { value: string; what: string }) {
   const [shown, setShown] = useState(false);
   return (

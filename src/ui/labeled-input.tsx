@@ -7,12 +7,12 @@ interface LabeledInputProps extends ComponentProps<"input"> {
   label: string;
   /** One sentence under the input. */
   help?: ReactNode;
-  /** What is wrong with what was typed; read aloud when it appears. */
+  /** The error, announced when it appears. */
   error?: ReactNode;
 }
 
 /**
- * An input of a small form that the schema does not describe, with its label, help and error. One of type `password` can be shown.
+ * An input of a small form outside the schema, with its label, help and error. A `password` can be revealed.
  */
 export function LabeledInput({ label, help, error, type = "text", ...input }: LabeledInputProps) {
   const id = useId();
@@ -35,7 +35,7 @@ export function LabeledInput({ label, help, error, type = "text", ...input }: La
           }
         />
         {isSecret && (
-          // No name of its own beside its word: the field's label must lead to the field alone.
+          // No accessible name with the field's label, which must lead only to the field.
           <Button aria-pressed={revealed} onClick={() => setRevealed(!revealed)}>
             {revealed ? "Hide" : "Show"}
           </Button>

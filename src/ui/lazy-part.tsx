@@ -2,32 +2,31 @@ import { type ComponentType, createContext, lazy, use, useEffect, useReducer } f
 import { Button } from "./button";
 import { Note } from "./note";
 
-/** Draws the nearest part once more. */
+/** Renders the nearest part again. */
 const DrawAgain = createContext(() => {});
 
 /**
- * A part of a page whose code is loaded when it is first shown. Where that cannot be had (no network, or the dashboard was updated), a
- * note takes its place, which offers to try again: the page around it stays as it is, with all that was typed. The next time it is shown
- * it is loaded anew, too.
- * @param load as for React's `lazy`; to be shown inside a Suspense
+ * A part of a page whose code loads when it is first shown. If that fails (no network, or the dashboard was updated), a note takes its
+ * place and offers to try again, while the page around it stays as it is. Showing it again also retries.
+ * @param load as for React's `lazy`; render the part inside a Suspense
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
-  const begin = () => {
+  const start = () => {
     const part = lazy<ComponentType<Props>>(() =>
       load().catch(() => ({
-        default: (props: Props) => <NotLoaded onGone={beginAgain} onClose={closeOf(props)} />,
+        default: (props: Props) => <NotLoaded onRetry={startAgain} onClose={closeOf(props)} />,
       })),
     );
-    // What came in its place since then stays.
-    const beginAgain = () => {
-      if (Part === part) Part = begin();
+    // A newer attempt stays.
+    const startAgain = () => {
+      if (Part === part) Part = start();
     };
     return part;
   };
-  let Part = begin();
-  // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, when its module is loaded, as by React's lazy
+  let Part = start();
+  // biome-ignore lint/correctness/noComponentHookFactories: created once per part, when its module loads, as with React's lazy
   return function LazyPart(props: Props) {
     const [, drawAgain] = useReducer((times: number) => times + 1, 0);
     return (
@@ -38,17 +37,17 @@ export function lazyPart<Props extends object>(
   };
 }
 
-/** How a dialog that is not there is put away. */
+/** Closes a dialog that couldn't be loaded. */
 function closeOf(props: object): (() => void) | undefined {
   const close = "onClose" in props ? props.onClose : "onCancel" in props ? props.onCancel : undefined;
   return typeof close === "function" ? () => close() : undefined;
 }
 
-function NotLoaded({ onGone, onClose }: { onGone: () => void; onClose: (() => void) | undefined }) {
+function NotLoaded({ onRetry, onClose }: { onRetry: () => void; onClose: (() => void) | undefined }) {
   const drawAgain = use(DrawAgain);
-  useEffect(() => onGone, [onGone]);
+  useEffect(() => onRetry, [onRetry]);
   const tryAgain = () => {
-    onGone();
+    onRetry();
     drawAgain();
   };
   return (
@@ -62,8 +61,8 @@ function NotLoaded({ onGone, onClose }: { onGone: () => void; onClose: (() => vo
         </>
       }
     >
-      A part of this page could not be loaded. The network is gone, or the dashboard was updated. What you
-      typed is still here.
+      Couldn't load part of this page. Your edits are safe. Check your connection, or reload the page if the
+      dashboard was updated.
     </Note>
   );
 }

@@ -7,14 +7,14 @@ interface LinkListProps {
   links: readonly {
     key: string;
     name: ReactNode;
-    /** Within the dashboard; undefined: it is named, but there is nowhere to go. */
+    /** A link within the dashboard; undefined: text only. */
     href?: string | undefined;
-    /** Out of the dashboard. */
+    /** A link to another site. */
     address?: string;
   }[];
 }
 
-/** Links one under the other, each large enough to be hit by a finger. */
+/** A list of links, each large enough for touch. */
 export function LinkList({ links }: LinkListProps) {
   return (
     <ul className={styles.list}>

@@ -13,11 +13,11 @@ interface NoteProps {
   tone?: keyof typeof ICONS;
   children: ReactNode;
   actions?: ReactNode;
-  /** `alert` is read aloud at once, `status` when there is a pause. */
+  /** Screen readers announce `alert` at once and `status` at the next pause. */
   role?: "alert" | "status";
 }
 
-/** A strip that says something about what stands under it. */
+/** A message above the content it is about. */
 export function Note({ tone = "info", children, actions, role }: NoteProps) {
   const Icon = ICONS[tone];
   return (

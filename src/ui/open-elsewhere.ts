@@ -1,14 +1,14 @@
 import { storesNothing } from "@/storage/private-mode";
 
-/** Opens a page of the dashboard in a new tab, without its search where nothing may be stored on this device. */
+/** Opens a page of the dashboard in a new tab, without its query string if nothing may be stored on this device. */
 export function openElsewhere(to: string): void {
   window.open(storesNothing() ? withoutSearch(to) : to, "_blank", "noopener");
 }
 
 /**
- * Takes the search out of a link just before the browser may open it in another tab, or offer to, where nothing may be stored on this
- * device. Here the router follows links, and knows where they lead.
- * @returns stops doing so
+ * If nothing may be stored on this device, removes the query string from a link just before the browser may open it in another tab. In
+ * this tab, the router follows links with their full URL.
+ * @returns stops it
  */
 export function keepSearchOutOfNewTabs(page: Document): () => void {
   const onPress = (event: Event) => {

@@ -1,26 +1,26 @@
 import { useEffect, useRef } from "react";
 import type { ShortcutId } from "./shortcuts";
 
-/** Something that can be done with the open page, by its name: the command palette offers it. */
+/** An action of the open page, offered by the command palette. */
 export interface PageAction {
   /** What it does: "Review and save". */
   label: string;
-  /** To what: the record's name. */
+  /** Its target, such as the record's name. */
   detail?: string;
   /** The keys that do the same. */
   shortcut?: ShortcutId;
   run: () => void;
 }
 
-/** A place in the open page that one can go to; a page may have many, so that they are offered once somebody types. */
+/** A place in the open page. A page may have many, so the palette offers them once the user types. */
 export interface PagePlace extends Pick<PageAction, "label" | "detail" | "run"> {
-  /** Searched too, and not shown. */
+  /** Searched but not shown. */
   also?: string | undefined;
 }
 
 const pages = new Set<() => readonly PageAction[]>();
 
-/** Offers what a part of the page can do, as long as it stands; undefined entries are not offered now. */
+/** Offers a component's actions while it is mounted; undefined entries are skipped. */
 export function usePageActions(actions: readonly (PageAction | undefined)[]): void {
   const newest = useRef(actions);
   useEffect(() => {
@@ -38,8 +38,8 @@ export function usePageActions(actions: readonly (PageAction | undefined)[]): vo
 const places = new Set<() => readonly PagePlace[]>();
 
 /**
- * Offers the places of a part of the page, as long as it stands.
- * @param find is asked when they are wanted, and not before
+ * Offers a component's places while it is mounted.
+ * @param find called only when they are needed
  */
 export function usePagePlaces(find: () => readonly PagePlace[]): void {
   const newest = useRef(find);
@@ -60,7 +60,7 @@ export function pagePlaces(): PagePlace[] {
   return [...places].flatMap((offered) => offered());
 }
 
-/** What the open page can do now. */
+/** The current actions of the open page. */
 export function pageActions(): PageAction[] {
   return [...pages].flatMap((offered) => offered());
 }

@@ -6,23 +6,23 @@ interface PageRoute {
   path: string;
   /** Loads the page's code: a module with a `Component`. */
   lazy: () => Promise<Pick<RouteObject, "Component">>;
-  /** Starts reading what the page shows while its code is still loading (see api/loaders). */
+  /** Starts loading the page's data while its code is still loading (see api/loaders). */
   loader?: RouteObject["loader"];
 }
 
-/** All that the dashboard knows of a page: routes, navigation, command palette and shortcuts are made from it. */
+/** The definition of a page, from which routes, navigation, command palette and shortcuts are made. */
 export interface PageDefinition extends PageRoute {
   label: string;
   icon: TablerIcon;
   /** The key that opens the page when pressed after G. */
   shortcut: string;
-  /** How many records its list has, if they are loaded: counting reads nothing. */
+  /** The number of records in its list, if they are loaded; counting loads nothing. */
   useCount?: () => number | undefined;
-  /** The loader starts the worker that reads all calls, so its script is fetched along with the page's own. */
+  /** The loader starts the worker that loads all calls, so its script is fetched with the page's own. */
   startsArchive?: true;
   /** The pages of single records and of tasks; their paths continue this one's. */
   inside?: readonly PageRoute[];
 }
 
-/** The pages that people go to from anywhere, for what is drawn inside of them. */
+/** The main pages, for components inside them. */
 export const PagesContext = createContext<readonly PageDefinition[]>([]);

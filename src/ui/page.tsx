@@ -13,7 +13,7 @@ export interface OpenRecord {
   /** Its page. */
   path: string;
   name: string;
-  /** The list that it is in, as people call it: "Assistants". */
+  /** The name of its list: "Assistants". */
   kind: string;
 }
 
@@ -21,13 +21,13 @@ export interface OpenRecord {
 export const NoteOpenedContext = createContext<(record: OpenRecord) => void>(() => {});
 
 interface PageProps {
-  /** The record's name, or the page's. It names the tab too: "Front desk · Assistants · Switchboard". */
+  /** The name of the record or page. It also names the tab: "Front desk · Assistants · Switchboard". */
   title: string;
   /** The pages above this one, outermost first. */
   crumbs?: readonly Crumb[];
-  /** The page shows one record, which has loaded: its name is the title, and the list it is in is the last of the crumbs. */
+  /** The page shows one loaded record: the title is its name, and the last crumb is its list. */
   isRecord?: boolean;
-  /** What stands behind the title: a count, a state. */
+  /** Shown after the title: a count or a state. */
   beside?: ReactNode;
   actions?: ReactNode;
   description?: ReactNode;
@@ -36,7 +36,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** Every page's frame: its title in the bar at the top, its one heading, what can be done with it, and its content. */
+/** Every page's frame: its title as the only main heading, its actions and its content. */
 export function Page({
   title,
   crumbs = [],
@@ -54,7 +54,7 @@ export function Page({
     if (isRecord && kind !== undefined) noteOpened({ path: pathname, name: title, kind });
   }, [isRecord, pathname, title, kind, noteOpened]);
   const isPrivate = useStoresNothing();
-  // A browser's history holds titles too.
+  // The browser's history stores titles too.
   const names = isPrivate
     ? [crumbs[0]?.label ?? title]
     : [title, ...crumbs.map((crumb) => crumb.label).reverse()];
@@ -98,24 +98,24 @@ export function Toolbar({ children }: { children: ReactNode }) {
   return <div className={styles.toolbar}>{children}</div>;
 }
 
-/** What stands at the end of that row. */
+/** The end of that row. */
 export function ToolbarEnd({ children }: { children: ReactNode }) {
   return <div className={styles.toolbarEnd}>{children}</div>;
 }
 
-/** A sentence on the list as a whole, behind the controls or, where there is no room, under them. */
+/** A sentence about the whole list, after the controls or, without room, below them. */
 export function ToolbarNote({ children }: { children: ReactNode }) {
   return <div className={styles.toolbarNote}>{children}</div>;
 }
 
-/** A part of a page with a heading of its own. */
+/** A part of a page with its own heading. */
 export function Section({
   id,
   title,
   actions,
   children,
 }: {
-  /** Where a link into the page leads. */
+  /** The anchor for links into the page. */
   id?: string;
   title: string;
   actions?: ReactNode;

@@ -3,13 +3,13 @@ import type { Placement } from "@floating-ui/dom";
 export type { Placement };
 
 const GAP = 4;
-/** Kept free between what is placed and the edge of the window, in pixels. */
+/** The least space between the popover and the edge of the window, in pixels. */
 const MARGIN = 8;
 
 /**
- * Puts an open popover at an element, on the other side where there is more room, and keeps it there while the page scrolls or changes its
- * size. The popover can't be seen until it has its place.
- * @param options `isAsWide`: it is as wide as the element at least
+ * Places an open popover at an element, on the side with more room, and follows the element while the page scrolls or resizes. The
+ * popover is invisible until placed.
+ * @param options `isAsWide`: at least as wide as the element
  * @returns stops it
  */
 export function placeAt(
@@ -19,13 +19,13 @@ export function placeAt(
 ): () => void {
   let stop: (() => void) | undefined;
   let isOver = false;
-  // It can have the focus already, but the pointer must not find it on its way.
+  // It may already have the focus, but the pointer must not hit it while it moves.
   Object.assign(popover.style, { opacity: "0", pointerEvents: "none" });
   if (isAsWide) popover.style.minWidth = `${anchor.offsetWidth}px`;
   const show = (x: number, y: number) => {
     Object.assign(popover.style, { left: `${x}px`, top: `${y}px`, opacity: "", pointerEvents: "" });
   };
-  // Loaded when something opens: no page needs it to be drawn.
+  // Loaded when a popover first opens, because no page needs it before.
   import("@floating-ui/dom").then(
     ({ autoUpdate, computePosition, flip, offset, shift, size }) => {
       if (isOver) return;

@@ -8,11 +8,11 @@ import { useCopy } from "./use-copy";
 
 interface RawJsonProps {
   value: unknown;
-  /** What it is, for those who cannot see where it stands. */
+  /** Its accessible name. */
   label?: string;
 }
 
-/** A value as JSON, as the service gave it, with secrets replaced by a placeholder; and a button that copies it. */
+/** A value as JSON, with secrets replaced by a placeholder, and a button to copy it. */
 export function RawJson({ value, label = "JSON" }: RawJsonProps) {
   const { copied, copy } = useCopy();
   const text = useMemo(() => jsonOf(withoutSecrets(value), 2) ?? "undefined", [value]);
@@ -25,7 +25,7 @@ export function RawJson({ value, label = "JSON" }: RawJsonProps) {
           icon={<Icon size={14} stroke={1.75} aria-hidden="true" />}
           onClick={() => copy(text)}
         >
-          {copied ? "Copied" : "Copy"}
+          {copied ? "Copied" : "Copy JSON"}
         </Button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
@@ -36,7 +36,7 @@ export function RawJson({ value, label = "JSON" }: RawJsonProps) {
   );
 }
 
-/** The same, folded away until it is wanted. */
+/** The same, collapsed at first. */
 export function RawJsonDisclosure({ value, label = "All fields as JSON" }: RawJsonProps) {
   return (
     <details className={styles.disclosure}>

@@ -2,23 +2,21 @@ import { number } from "@/lib/words";
 import styles from "./run-progress.module.css";
 
 interface RunProgressProps {
-  /** What is done to those that are behind: "Applied". */
+  /** What happens to the records: "Applied". */
   label: string;
-  /** How many are over, and how many there are. */
+  /** The number of settled records, and of all. */
   settled: number;
   total: number;
-  /** Why it doesn't go at full speed; read aloud when it changes. */
+  /** Why it is paused or slowed; announced when it changes. */
   holdup?: string;
 }
 
-/** How far work over many records is. */
+/** The progress of work over many records. */
 export function RunProgress({ label, settled, total, holdup }: RunProgressProps) {
   return (
     <span className={styles.run}>
       <progress aria-label={label} value={settled} max={total} />
-      <span>
-        {number(settled)} of {number(total)}
-      </span>
+      <span>{`${number(settled)} of ${number(total)}`}</span>
       <span aria-live="polite" className={styles.holdup}>
         {holdup}
       </span>

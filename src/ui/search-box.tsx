@@ -4,22 +4,22 @@ import styles from "./search-box.module.css";
 import { useShortcuts } from "./use-shortcuts";
 
 interface SearchBoxProps {
-  /** What is searched: read aloud, and shown while the box is empty ("Search assistants and prompts"). */
+  /** The accessible name and placeholder ("Search assistants and prompts"). */
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Milliseconds of quiet before a change is passed on; 0: at once. */
+  /** The debounce delay in milliseconds; 0: none. */
   delay?: number;
-  /** It is the search of the page: "/" goes there. */
+  /** The page's main search: "/" focuses it. */
   isOfPage?: boolean;
   /**
-   * What is offered to those who type, shown under the box once it had the focus: it hears its events by itself. Its code may come only
-   * then, and after the click.
+   * Suggestions below the box, rendered once it was focused. They listen to the input themselves. Their code may load only then, after
+   * the click.
    */
   suggestions?: (input: HTMLInputElement, isClicked: boolean) => ReactNode;
 }
 
-/** The search field of a list. What is typed shows at once and is passed on after a short quiet; Escape clears it. */
+/** The search field of a list. Typing shows at once and is passed on after a short delay; Escape clears it. */
 export function SearchBox(props: SearchBoxProps) {
   const { label, value, onChange, delay = 120, isOfPage = false, suggestions } = props;
   const [typed, setTyped] = useState(value);
@@ -29,7 +29,7 @@ export function SearchBox(props: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // A value that changed, and not to what was passed on from here, comes from outside (back, forward, a link): it wins.
+  // A value that changed to something other than what was passed on comes from outside (back, forward, a link) and wins.
   if (value !== given) {
     setGiven(value);
     if (value !== passedOn) {
@@ -58,7 +58,7 @@ export function SearchBox(props: SearchBoxProps) {
       <input
         ref={input}
         type="search"
-        // biome-ignore lint/a11y/noRedundantRoles: the role is promised to those who address the page from outside
+        // biome-ignore lint/a11y/noRedundantRoles: the role is documented for tools that address the page from outside
         role="searchbox"
         aria-label={label}
         placeholder={label}
@@ -78,7 +78,7 @@ export function SearchBox(props: SearchBoxProps) {
       {typed !== "" && (
         <button
           type="button"
-          aria-label="Clear the search"
+          aria-label="Clear search"
           onClick={() => {
             pass("", 0);
             input.current?.focus();

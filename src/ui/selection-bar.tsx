@@ -4,17 +4,17 @@ import { Button } from "./button";
 import { FootBar } from "./foot-bar";
 
 interface SelectionBarProps {
-  /** One of what is selected: "call". */
+  /** The word for one selected record: "call". */
   noun: string;
   selected: number;
-  /** How many of them the search and the filters hide now. */
+  /** How many of them the search and filters hide. */
   hidden: number;
   onClear: () => void;
-  /** What can be done with them. */
+  /** The actions for them. */
   children: ReactNode;
 }
 
-/** What can be done with the rows that are selected. It shows only while some are. */
+/** The actions for selected rows, shown while any are selected. */
 export function SelectionBar({ noun, selected, hidden, onClear, children }: SelectionBarProps) {
   return (
     <FootBar
@@ -30,8 +30,10 @@ export function SelectionBar({ noun, selected, hidden, onClear, children }: Sele
       }
     >
       <span role="status">
-        {selected > 0 && `${count(selected, noun)} selected`}
-        {hidden > 0 && `, ${number(hidden)} not shown now`}
+        {selected > 0 &&
+          (hidden > 0
+            ? `${count(selected, noun)} selected, ${number(hidden)} hidden`
+            : `${count(selected, noun)} selected`)}
       </span>
     </FootBar>
   );

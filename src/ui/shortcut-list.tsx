@@ -5,7 +5,7 @@ import styles from "./shortcut-list.module.css";
 import { keyCaps, type ShortcutLine, shortcutGroups } from "./shortcut-words";
 import { useSingleKeys } from "./single-keys";
 
-/** Every shortcut that there is, by where it works. */
+/** All shortcuts, grouped by where they work. */
 export function ShortcutList() {
   const areSingleOn = useSingleKeys();
   const groups = shortcutGroups(use(PagesContext));
@@ -32,10 +32,7 @@ export function ShortcutList() {
 function Line({ line: { keys, words }, isOff }: { line: ShortcutLine; isOff: boolean }) {
   return (
     <div className={isOff ? `${styles.line} ${styles.off}` : styles.line}>
-      <dt>
-        {words}
-        {isOff && " (off)"}
-      </dt>
+      <dt>{isOff ? `${words} (off)` : words}</dt>
       <dd>
         {keys.map((combination, index) => (
           <Fragment key={combination}>

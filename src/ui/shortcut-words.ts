@@ -1,26 +1,26 @@
 import type { PageDefinition } from "./page-definition";
 import { isSingle, SHORTCUTS, type ShortcutId } from "./shortcuts";
 
-/** What each shortcut does, in words. A shortcut without words does not compile. */
+/** What each shortcut does. A shortcut without a description doesn't compile. */
 const WORDS: Record<ShortcutId, string> = {
-  palette: "Go to any page, record, field or action",
-  help: "Show the shortcuts",
-  find: "Go to the page's search, or to Find a field",
-  next: "Next row, next call",
-  previous: "Previous row, previous call",
-  select: "Select the row",
-  play: "Play or pause the recording",
+  palette: "Open command palette",
+  help: "Show keyboard shortcuts",
+  find: "Go to search",
+  next: "Go to next row or call",
+  previous: "Go to previous row or call",
+  select: "Select row",
+  play: "Play or pause recording",
   save: "Review and save",
-  undo: "Undo, over the whole form",
-  redo: "Redo",
+  undo: "Undo last change to the form",
+  redo: "Redo last undone change",
 };
 
 /** One line of the help. */
 export interface ShortcutLine {
-  /** Each of them does it. */
+  /** Alternative combinations. */
   keys: readonly string[];
   words: string;
-  /** It can be turned off with the other single keys. */
+  /** Can be turned off with the other single-key shortcuts. */
   isSingle: boolean;
 }
 
@@ -35,10 +35,10 @@ const line = (id: ShortcutId, words = WORDS[id]): ShortcutLine => ({
   isSingle: isSingle(id),
 });
 
-/** Keys that only what has the focus hears, so that nothing turns them off. */
+/** Keys handled only by the focused element, so they can't be turned off. */
 const focused = (words: string, ...keys: string[]): ShortcutLine => ({ keys, words, isSingle: false });
 
-/** Every shortcut that there is, by where it works. */
+/** All shortcuts, grouped by where they work. */
 export const shortcutGroups = (pages: readonly PageDefinition[]): ShortcutGroup[] => [
   { title: "Everywhere", lines: [line("palette"), line("find"), line("help")] },
   {
@@ -51,67 +51,67 @@ export const shortcutGroups = (pages: readonly PageDefinition[]): ShortcutGroup[
       line("save"),
       line("undo"),
       line("redo"),
-      focused("Move a row of a list up or down", "Alt+↑", "Alt+↓"),
-      focused("Add the next row of a list", "Enter"),
-      focused("Remove an empty row of a list", "Backspace"),
-      focused("Go through the fields found, and to one", "↓", "↑", "Enter"),
+      focused("Move list item up or down", "Alt+↑", "Alt+↓"),
+      focused("Add list item", "Enter"),
+      focused("Remove empty list item", "Backspace"),
+      focused("Browse and open found fields", "↓", "↑", "Enter"),
     ],
   },
   {
     title: "Lists and tables",
     lines: [
-      line("next", "Next row"),
-      line("previous", "Previous row"),
-      focused("From row to row", "↓", "↑", "Home", "End"),
-      focused("Open the row", "Enter"),
+      line("next", "Go to next row"),
+      line("previous", "Go to previous row"),
+      focused("Move between rows", "↓", "↑", "Home", "End"),
+      focused("Open row", "Enter"),
       line("select"),
-      focused("Select the row", "Space"),
-      focused("Select from row to row", "Shift+↓", "Shift+↑"),
-      focused("Select the rows between two boxes", "Shift+Space"),
-      focused("Clear the search", "Esc"),
+      focused("Select focused row", "Space"),
+      focused("Extend selection", "Shift+↓", "Shift+↑"),
+      focused("Select range of rows", "Shift+Space"),
+      focused("Clear search", "Esc"),
     ],
   },
   {
     title: "Call",
     lines: [
-      line("next", "Next call of the list"),
-      line("previous", "Previous call of the list"),
+      line("next", "Go to next call"),
+      line("previous", "Go to previous call"),
       line("play"),
-      focused("Five seconds on or back, on the speaker lane", "→", "←"),
-      focused("Half a minute on or back, on the speaker lane", "PgUp", "PgDn"),
-      focused("From line to line of the transcript", "↓", "↑", "Home", "End"),
-      focused("Next place found, from the search", "Enter"),
-      focused("Place before it, from the search", "Shift+Enter"),
+      focused("Skip 5 seconds on the speaker lane", "→", "←"),
+      focused("Skip 30 seconds on the speaker lane", "PgUp", "PgDn"),
+      focused("Move between transcript lines", "↓", "↑", "Home", "End"),
+      focused("Go to next match from the search", "Enter"),
+      focused("Go to previous match from the search", "Shift+Enter"),
     ],
   },
   {
-    title: "Graph of a squad",
+    title: "Squad graph",
     lines: [
-      focused("Along the hand-overs", "→", "←"),
-      focused("To the one above or under it", "↑", "↓"),
-      focused("First and last member", "Home", "End"),
-      focused("Open its fields", "Enter"),
-      focused("Remove it", "Delete"),
-      focused("Leave the selection", "Esc"),
+      focused("Follow transfers", "→", "←"),
+      focused("Move up or down", "↑", "↓"),
+      focused("Go to first or last member", "Home", "End"),
+      focused("Edit selected member or transfer", "Enter"),
+      focused("Remove selected member or transfer", "Delete"),
+      focused("Clear selection", "Esc"),
     ],
   },
   {
-    title: "Charts of the overview",
-    lines: [focused("From day to day", "→", "←", "Home", "End")],
+    title: "Overview charts",
+    lines: [focused("Move between days", "→", "←", "Home", "End")],
   },
   {
     title: "Text editors",
     lines: [
       focused("Find and replace", "Mod+F"),
-      focused("Undo and redo the typing", "Mod+Z", "Mod+Shift+Z"),
-      focused("Leave the editor", "Tab"),
+      focused("Undo or redo typing", "Mod+Z", "Mod+Shift+Z"),
+      focused("Leave editor", "Tab"),
     ],
   },
 ];
 
 const isApple = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The keys of a shortcut as this machine's keyboard has them, one after the other: "Mod+Shift+Z" → ["Ctrl", "Shift", "Z"]. */
+/** The keys of a shortcut as on this machine's keyboard: "Mod+Shift+Z" → ["Ctrl", "Shift", "Z"]. */
 export function keyCaps(keys: string, apple = isApple): string[] {
   return keys.split(/[ +]/).map((key) => {
     if (key === "Mod") return apple ? "⌘" : "Ctrl";

@@ -3,7 +3,7 @@ import { CheckRow } from "./check-row";
 import { setSingleKeys, useSingleKeys } from "./single-keys";
 import styles from "./single-keys-switch.module.css";
 
-/** Turns the shortcuts of single keys on and off (WCAG 2.1.4). */
+/** Turns single-key shortcuts on and off (WCAG 2.1.4). */
 export function SingleKeysSwitch() {
   const areOn = useSingleKeys();
   const help = useId();

@@ -4,7 +4,7 @@ import { singleKeys } from "@/storage/settings";
 export const areSingleKeysOn = singleKeys.current;
 export const setSingleKeys = singleKeys.set;
 
-/** Whether shortcuts of a single key are on. */
+/** Whether single-key shortcuts are on. */
 export function useSingleKeys(): boolean {
   return useSyncExternalStore(singleKeys.subscribe, singleKeys.current);
 }

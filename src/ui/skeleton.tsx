@@ -5,12 +5,12 @@ interface SkeletonProps {
   height?: number;
 }
 
-/** A gray bar where text will stand. Whoever shows it says "loading" once, for all of them (aria-busy). */
+/** A gray bar in place of text. The parent announces loading once for all of them (aria-busy). */
 export function Skeleton({ width = "100%", height = 10 }: SkeletonProps) {
   return <span className={styles.bar} aria-hidden="true" style={{ width, height }} />;
 }
 
-/** Lines of text that are on their way. */
+/** Placeholders for lines of text. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <div className={styles.text} aria-hidden="true">

@@ -8,7 +8,7 @@ interface StaleNoteProps {
   busy?: boolean;
 }
 
-/** What stands below is from before: reading it again failed. */
+/** Says that the content below is old because reloading it failed. */
 export function StaleNote({ words, onRetry, busy }: StaleNoteProps) {
   return (
     <Note
@@ -20,7 +20,7 @@ export function StaleNote({ words, onRetry, busy }: StaleNoteProps) {
         </Button>
       }
     >
-      {words.title}. What was loaded before is shown. {words.advice}
+      {words.title}. Showing data loaded earlier. {words.advice}
     </Note>
   );
 }

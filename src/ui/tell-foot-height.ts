@@ -1,6 +1,6 @@
 /**
- * Says to the whole page how high a bar at its foot is: what floats over the foot stands above it, and nothing takes the focus under it
- * (`--foot-bar`, in px).
+ * Publishes the height of a foot bar (`--foot-bar`, in px), so that floating elements are placed above it and no focused element is hidden
+ * under it.
  * @returns ends it
  */
 export function tellFootHeight(bar: HTMLElement): () => void {

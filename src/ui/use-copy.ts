@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { announce } from "./announce";
 
-/** Copying to the clipboard: `copied` holds for a moment after it went well, and both outcomes are read aloud. */
+/** Copies to the clipboard. `copied` is true for a moment afterwards, and both outcomes are announced. */
 export function useCopy(): { copied: boolean; copy: (text: string) => Promise<void> } {
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -9,7 +9,7 @@ export function useCopy(): { copied: boolean; copy: (text: string) => Promise<vo
 
   const copy = async (text: string) => {
     const done = await write(text);
-    announce(done ? "Copied" : "This browser does not allow copying here");
+    announce(done ? "Copied" : "Couldn't copy: this browser doesn't allow it here");
     if (!done) return;
     setCopied(true);
     clearTimeout(timer.current);
@@ -18,7 +18,7 @@ export function useCopy(): { copied: boolean; copy: (text: string) => Promise<vo
   return { copied, copy };
 }
 
-/** The clipboard is there in secure pages only; on plain http an old command still does it. */
+/** The clipboard API needs a secure page; on plain http an old command still works. */
 async function write(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

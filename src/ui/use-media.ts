@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether a media query, such as "(width < 640px)", is true of the window now. */
+/** Whether a media query, such as "(width < 640px)", matches the window. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,10 +1,10 @@
 import { useEffectEvent, useLayoutEffect } from "react";
 import { isHeard, type ShortcutId } from "./shortcuts";
 
-/** What a shortcut does; false where it is not this one's after all, and the browser's own follows. */
+/** A shortcut's action; returns false to let the browser handle the key. */
 type Act = (event: KeyboardEvent) => unknown;
 
-/** Hears shortcuts as long as the component stands. A shortcut without an act is left alone. */
+/** Handles shortcuts while the component is mounted. A shortcut without an action is ignored. */
 export function useShortcuts(acts: { readonly [id in ShortcutId]?: Act | undefined }): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     for (const [id, act] of Object.entries(acts)) {
@@ -13,7 +13,7 @@ export function useShortcuts(acts: { readonly [id in ShortcutId]?: Act | undefin
       return;
     }
   });
-  // With the drawing, not some time after it: who sees the page may press a key.
+  // A layout effect, because users may press a key as soon as they see the page.
   useLayoutEffect(() => {
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);

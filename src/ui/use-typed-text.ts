@@ -4,10 +4,10 @@ import { isTypingPending } from "./debounce";
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Lets an input or a text area hold what is typed by itself, and writes to it only what comes from elsewhere (undo, a reload, another
- * control). A controlled one is written to at every key stroke, and the browser then lays the page out a second time.
- * @param text what it should show
- * @param saysSame whether what is typed says the same as another text: then it stays as it is
+ * Makes an input or text area uncontrolled: it is written to only for changes from elsewhere (undo, a reload, another control). A
+ * controlled one is written to on every keystroke, which makes the browser lay out the page twice.
+ * @param text its value
+ * @param saysSame whether the typed text is equivalent to the value: then it stays as typed
  * @returns props for the element
  */
 export function useTypedText(

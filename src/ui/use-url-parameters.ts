@@ -2,18 +2,18 @@ import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "r
 import { useLocation, useSearchParams } from "react-router";
 
 interface ChangeOptions {
-  /** Whether "back" skips what was before; else the change is a step of its own. */
+  /** Replaces the history entry; otherwise the change adds one. */
   replace?: boolean;
-  /** What the step remembers beside its address. */
+  /** The state of the history entry. */
   state?: unknown;
 }
 
 /** Changes a copy of the parameters. */
 export type ChangeParameters = (edit: (next: URLSearchParams) => void, options?: ChangeOptions) => void;
 
-/** What the address is about to say: the router takes a moment to get there. */
+/** The query string that the router is about to reach. */
 interface Ahead {
-  /** The step that it was chosen on. */
+  /** The history entry it was chosen on. */
   from: string;
   text: string;
 }
@@ -24,7 +24,7 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    // Nobody is left who would see the router arrive.
+    // No component is left to notice that the router has arrived.
     if (listeners.size === 0) ahead = undefined;
   };
 };
@@ -34,8 +34,8 @@ const goAhead = (next: Ahead | undefined) => {
 };
 
 /**
- * The parameters of the address, and how to change them. A change shows at once, as a control has to show what was chosen, and two that
- * follow each other faster than the router both count, whoever on the page made them.
+ * The URL's query parameters and a function to change them. A change shows at once, as controls need, and two changes faster than the
+ * router both count, wherever on the page they come from.
  */
 export function useUrlParameters(): [URLSearchParams, ChangeParameters] {
   const [committed, navigate] = useSearchParams();
@@ -65,7 +65,7 @@ export function useUrlParameters(): [URLSearchParams, ChangeParameters] {
   return [parameters, change];
 }
 
-/** Sets a parameter, or takes it away where there is no value. */
+/** Sets a parameter, or removes it if there is no value. */
 export function setParameter(parameters: URLSearchParams, name: string, value: string | undefined): void {
   if (value === undefined || value === "") parameters.delete(name);
   else parameters.set(name, value);

@@ -1,10 +1,10 @@
 import { exactMoment, readMoment, sayMoment } from "@/lib/time";
 
-/** A timestamp of the API as people say it, exact on hover. What is no timestamp is shown as it is. */
+/** A timestamp of the API in short form, exact on hover. Anything else is shown as it is. */
 export function When({ value, now = new Date() }: { value: unknown; now?: Date }) {
   if (value === undefined || value === null || value === "") return <Missing />;
   const moment = readMoment(value);
-  if (!moment) return <span title="Not a date that can be read">{raw(value)}</span>;
+  if (!moment) return <span title="Unreadable date">{raw(value)}</span>;
   return (
     <time dateTime={moment.at.toISOString()} title={exactMoment(moment)}>
       {sayMoment(moment, now)}
@@ -12,7 +12,7 @@ export function When({ value, now = new Date() }: { value: unknown; now?: Date }
   );
 }
 
-/** A moment in epoch milliseconds, as people say it. */
+/** A moment in epoch milliseconds, in short form. */
 export function Moment({ at }: { at: number }) {
   const moment = { at: new Date(at), zoned: true };
   return (
@@ -22,10 +22,10 @@ export function Moment({ at }: { at: number }) {
   );
 }
 
-/** Nothing is there: a dash for the eye, words for the ear. One element: a list has hundreds of them. */
+/** No value: a dash with a label for screen readers. A single element, because lists have hundreds of them. */
 export function Missing() {
   return (
-    <span role="img" aria-label="not set">
+    <span role="img" aria-label="Not set">
       –
     </span>
   );
