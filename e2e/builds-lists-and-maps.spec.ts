@@ -34,7 +34,7 @@ test.describe("a list", () => {
     await page.keyboard.press("Enter");
     await paste(page, "cheers\n\nso long\r\ngoodbye\n");
     await expect(rows).toHaveCount(6);
-    await expect(rows.nth(5)).toHaveAccessibleDescription(/The same as entry 1/);
+    await expect(rows.nth(5)).toHaveAccessibleDescription(/Same as entry 1/);
 
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.press("Backspace");
@@ -50,7 +50,7 @@ test.describe("a list", () => {
     await page.getByRole("button", { name: "Remove End call phrases, entry 1" }).press("Enter");
     await expect(focused(page)).toHaveValue("that is all");
     // A row that nobody has filled in is no entry.
-    await page.getByRole("button", { name: "Add an entry" }).first().press("Enter");
+    await page.getByRole("button", { name: "Add entry" }).first().press("Enter");
     await saveChanges(page);
     await expect(saved(page)).toBeVisible();
     expect((await organization.stored("assistants", FRONT_DESK)).endCallPhrases).toEqual([
@@ -102,7 +102,7 @@ test.describe("a list", () => {
     await field(page, "serverMessages").fill("hang");
     await page
       .getByRole("list", { name: "Values to add to Server messages" })
-      .getByRole("button", { name: "Add end-of-call-report" })
+      .getByRole("button", { name: "Add End-of-call report end-of-call-report" })
       .click();
     await expect(field(page, "serverMessages")).toHaveValue("hang\nend-of-call-report");
     await page.getByRole("button", { name: "Edit in rows: Server messages" }).click();
@@ -131,17 +131,17 @@ test.describe("a map", () => {
     await expect(map.getByRole("textbox", { name: "Metadata: value of floor" })).toHaveValue("2");
 
     await map.getByRole("textbox", { name: "Metadata: value of floor" }).fill("3.");
-    await expect(map).toContainText("Enter a number, such as 0.5");
+    await expect(map).toContainText("Enter a number, such as 0.5.");
     await page.getByRole("button", { name: "Review and save" }).click();
-    await expect(page.getByRole("alert")).toContainText("“floor” is no number yet");
+    await expect(page.getByRole("alert")).toContainText("“floor” isn't a number yet");
     await map.getByRole("textbox", { name: "Metadata: value of floor" }).fill("3.5");
     await expect(field(page, "metadata")).toHaveValue(/"floor": 3\.5,/);
 
-    await map.getByRole("button", { name: "Add an entry to Metadata" }).press("Enter");
+    await map.getByRole("button", { name: "Add entry to Metadata" }).press("Enter");
     await page.keyboard.type("team");
-    await expect(map).toContainText("The same name as in row 1");
+    await expect(map).toContainText("Same name as row 1");
     await page.getByRole("button", { name: "Review and save" }).click();
-    await expect(page.getByRole("alert")).toContainText("“team” stands there twice");
+    await expect(page.getByRole("alert")).toContainText("“team” is there twice");
     await map.getByRole("textbox", { name: "Metadata: name of entry 6" }).fill("city");
     await page.keyboard.press("Enter");
     await expect(focused(page)).toHaveAccessibleName("Metadata: value of city");
@@ -174,7 +174,7 @@ test.describe("a map", () => {
     await open(page, editor);
     const map = page.locator('[data-field="metadata"]');
     await field(page, "metadata").fill('{"a": 1,}');
-    await expect(map).toContainText("The rows come back once the JSON is right");
+    await expect(map).toContainText("Fix the JSON to see the rows");
     await expect(map).toContainText("a key in quotes is missing");
     await field(page, "metadata").fill('{"b": 1, "2": "x"}');
     const names = map.getByRole("textbox", { name: /^Metadata: name of/ });
@@ -202,7 +202,7 @@ test.describe("a map", () => {
     await map.getByRole("textbox", { name: "Headers: name of header 1" }).fill("X-Api-Key");
     await field(page, `${path}.X-Other`).fill("changed");
     await field(page, path).fill("X-New: Bearer a=b\nX-Team: front");
-    await map.getByRole("button", { name: "Add the lines to Headers" }).click();
+    await map.getByRole("button", { name: "Add lines to Headers" }).click();
     await expect(field(page, path)).toHaveValue("");
     await saveChanges(page);
     await expect(saved(page)).toBeVisible();
@@ -256,9 +256,9 @@ test.describe("the properties of a schema", () => {
     );
 
     await builder.getByRole("button", { name: "Move score up" }).click();
-    await expect(builder).toContainText("Only the order is another one.");
-    await builder.getByRole("textbox", { name: "Properties: name of property 1" }).fill("cause");
-    await expect(builder).not.toContainText("Only the order is another one.");
+    await expect(builder).toContainText("Only the order differs.");
+    await builder.getByRole("textbox", { name: "Schema properties: name of property 1" }).fill("cause");
+    await expect(builder).not.toContainText("Only the order differs.");
     await expect(required).toHaveValue("cause");
     await builder.getByRole("checkbox", { name: "score is required" }).check();
     await expect(required).toHaveValue("cause\nscore");
@@ -315,14 +315,14 @@ test.describe("the properties of a schema", () => {
     });
     await open(page, `${editor}?section=analysis`);
     const builder = page.locator('[data-field="analysisPlan.structuredDataSchema.properties"]');
-    await builder.getByRole("button", { name: "Do not require ghost" }).click();
+    await builder.getByRole("button", { name: "Stop requiring ghost" }).click();
     await expect(field(page, "analysisPlan.structuredDataSchema.required")).toHaveValue("reason");
-    const name = builder.getByRole("textbox", { name: "Properties: name of property 3" });
+    const name = builder.getByRole("textbox", { name: "Schema properties: name of property 3" });
     await name.fill("reason");
     await expect(name).toHaveAttribute("aria-invalid", "true");
-    await expect(name).toHaveAccessibleDescription("The same name as in row 1: only one of them can be kept");
+    await expect(name).toHaveAccessibleDescription("Same name as row 1. Rename one of them.");
     await page.getByRole("button", { name: "Review and save" }).click();
-    await expect(page.getByRole("alert")).toContainText("“reason” stands there twice");
+    await expect(page.getByRole("alert")).toContainText("“reason” is there twice");
     await name.fill("grade");
     const dialog = await review(page);
     await expect(dialog).toContainText("grade");
@@ -351,16 +351,16 @@ test.describe("the properties of a schema", () => {
 
 test("begins maps and schemas where there is nothing yet", async ({ page, open, organization }) => {
   await open(page, `/assistants/${NIGHT_LINE}`);
-  await page.getByRole("button", { name: "Add an entry to Metadata" }).press("Enter");
+  await page.getByRole("button", { name: "Add entry to Metadata" }).press("Enter");
   await expect(focused(page)).toHaveAccessibleName("Metadata: name of entry 1");
   await page.keyboard.type("shift");
   await page.keyboard.press("Enter");
   await page.keyboard.type("night");
-  await page.getByRole("button", { name: "Add a property to Properties" }).press("Enter");
-  await expect(focused(page)).toHaveAccessibleName("Properties: name of property 1");
+  await page.getByRole("button", { name: "Add property to Schema properties" }).press("Enter");
+  await expect(focused(page)).toHaveAccessibleName("Schema properties: name of property 1");
   await page.keyboard.type("reason");
   await page.getByRole("checkbox", { name: "reason is required" }).press("Space");
-  await page.getByRole("button", { name: "Describe it: Items" }).press("Enter");
+  await page.getByRole("button", { name: "Describe schema: Schema items" }).press("Enter");
   await expect(focused(page)).toHaveAccessibleName("Type of items");
   await focused(page).selectOption("integer");
   // A list that only the tick made goes with it.
@@ -380,9 +380,9 @@ test("begins maps and schemas where there is nothing yet", async ({ page, open, 
 test("says long times in words", async ({ page, open }) => {
   await open(page, editor);
   const limit = page.locator('[data-field="maxDurationSeconds"]');
-  await expect(limit).toContainText("seconds, 10:00");
+  await expect(limit).toContainText("seconds (10:00)");
   await field(page, "maxDurationSeconds").fill("59");
-  await expect(limit).not.toContainText("seconds,");
+  await expect(limit).not.toContainText("seconds (");
   await field(page, "maxDurationSeconds").fill("90");
-  await expect(limit).toContainText("seconds, 1:30");
+  await expect(limit).toContainText("seconds (1:30)");
 });

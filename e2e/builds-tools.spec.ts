@@ -9,7 +9,7 @@ const editor = `/assistants/${FRONT_DESK}?section=tools`;
 const tools = (page: Page): Locator => page.locator('[data-field="model.tools"]');
 
 async function add(page: Page, kind: RegExp) {
-  await tools(page).getByRole("button", { name: "Add a tool" }).click();
+  await tools(page).getByRole("button", { name: "Add tool" }).click();
   await page.getByRole("list", { name: "Tool types" }).getByRole("button", { name: kind }).click();
 }
 
@@ -30,7 +30,7 @@ test("builds a function tool with messages, conditions and texts per language", 
 
   const messages = page.locator('[data-field="model.tools.0.messages"]');
   const say = async (kind: RegExp) => {
-    await messages.getByRole("button", { name: "Add a message" }).click();
+    await messages.getByRole("button", { name: "Add message" }).click();
     await messages.getByRole("list", { name: "Message types" }).getByRole("button", { name: kind }).click();
   };
   await say(/^Request start/);
@@ -38,14 +38,14 @@ test("builds a function tool with messages, conditions and texts per language", 
   await say(/^Request failed/);
   await messages
     .getByRole("group", { name: "Message 2" })
-    .getByRole("button", { name: "Add a text" })
+    .getByRole("button", { name: "Add text" })
     .click();
   await field("messages.1.contents.0.type").fill("text");
   await field("messages.1.contents.0.language").fill("de");
   await field("messages.1.contents.0.text").fill("Das hat nicht geklappt.");
   await messages
     .getByRole("group", { name: "Message 2" })
-    .getByRole("button", { name: "Add a condition" })
+    .getByRole("button", { name: "Add condition" })
     .click();
   await field("messages.1.conditions.0.param").fill("day");
   await field("messages.1.conditions.0.operator").fill("eq");
@@ -297,7 +297,7 @@ test("is accessible with tools, pickers and the search open", { tag: "@sweep" },
   await page.getByRole("button", { name: "Choose files" }).click();
   await page.getByRole("button", { name: "Choose tools" }).click();
   await add(page, /^End call/);
-  await tools(page).getByRole("button", { name: "Add a tool" }).click();
+  await tools(page).getByRole("button", { name: "Add tool" }).click();
   await page.getByRole("searchbox", { name: "Find field" }).fill("name");
   await expect(page.getByRole("list", { name: "Fields found" })).toBeVisible();
   await expectAccessible(page, "search", "#section-tools", "#section-knowledge", "#section-voice");

@@ -154,7 +154,7 @@ test.describe("in the editor", () => {
     await expect(stateOf(page, "endCallMessage")).toHaveAccessibleName(/: none$/);
     await expect(stateOf(page, "endCallMessage")).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("menuitem", { name: /^Back to what was loaded/ })).toBeFocused();
+    await expect(page.getByRole("menuitem", { name: /^Reset to/ })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(field(page, "endCallMessage")).toHaveValue("Goodbye.");
     await expectFocusSomewhere(page);

@@ -95,7 +95,7 @@ test("brings one field back to what was loaded, and leaves the others changed", 
   await open(page, editor);
   await field(page, "model.temperature").fill("1.5");
   await field(page, "name").fill("Reception");
-  await chooseState(page, "model.temperature", "Back to what was loaded: 0.5");
+  await chooseState(page, "model.temperature", "Reset to 0.5");
   await expect(field(page, "model.temperature")).toHaveValue("0.5");
   await expect(page.getByRole("region", { name: "Changes" })).toContainText("1 change in Identity");
 });
@@ -103,11 +103,11 @@ test("brings one field back to what was loaded, and leaves the others changed", 
 test("tells not set, none and empty apart", async ({ page, open, organization }) => {
   await open(page, editor);
   await expect(stateOf(page, "voicemailMessage")).toHaveAccessibleName(/: not set$/);
-  await chooseState(page, "endCallMessage", "Explicitly none (null)");
+  await chooseState(page, "endCallMessage", "Null");
   await field(page, "firstMessage").fill("");
   await field(page, "model.maxTokens").fill("");
   await chooseState(page, "backgroundSound", "Not set");
-  await expect(stateOf(page, "endCallMessage")).toHaveAccessibleName(/: none$/);
+  await expect(stateOf(page, "endCallMessage")).toHaveAccessibleName(/: null$/);
   await expect(stateOf(page, "firstMessage")).toHaveAccessibleName(/: empty$/);
   await expect(stateOf(page, "model.maxTokens")).toHaveAccessibleName(/: not set$/);
   await saveChanges(page);
@@ -136,7 +136,7 @@ test("opens and closes a field's menu without changing it", async ({ page, open 
 test("adds, moves and removes messages", async ({ page, open, organization }) => {
   await open(page, editor);
   const section = page.locator('[data-field="model.messages"]');
-  await section.getByRole("button", { name: "Add a message" }).click();
+  await section.getByRole("button", { name: "Add message" }).click();
   await field(page, "model.messages.2.role").fill("user");
   await field(page, "model.messages.2.content").fill("Do you have time on Friday?");
   await section.getByRole("button", { name: "Move Message 3 up" }).click();

@@ -114,7 +114,7 @@ test("leaves secrets alone, and ignores changes to what only the service writes"
 }) => {
   await open(page, SECTION);
   await edit(page);
-  await expect(text(page)).toContainText("written by the service, not editable");
+  await expect(text(page)).toContainText("Set by the service, read-only");
   await typeOver(page, FRONT_DESK, "another-id");
   await expect(remarks(page)).toHaveText(/Your change is ignored, because only the service sets this field/);
   await typeOver(page, '"name": "Front desk"', '"name": "Reception"');

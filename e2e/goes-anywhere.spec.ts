@@ -155,7 +155,7 @@ test("takes no key from somebody who types, or who is asked something", async ({
     await field(page, name).pressSequentially(keys);
     await expect(field(page, name)).toHaveValue(keys);
   }
-  await page.getByRole("button", { name: "Open First message in the large editor" }).click();
+  await page.getByRole("button", { name: "Expand First message" }).click();
   const editor = page.getByRole("dialog").getByRole("textbox", { name: "First message" });
   await editor.press("End");
   await editor.pressSequentially(keys);

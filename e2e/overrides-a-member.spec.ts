@@ -118,7 +118,7 @@ test("writes the prompt of an assistant of this squad alone, and turns it into o
   await page.getByRole("link", { name: "Edit squad-only assistant" }).click();
   await expect(page.getByRole("heading", { name: "Squad-only assistant Complaints" })).toBeFocused();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Add a message" }).click();
+  await page.getByRole("button", { name: "Add message" }).click();
   const prompt = "members.1.assistant.model.messages.0";
   await field(page, `${prompt}.role`).fill("system");
   await field(page, `${prompt}.content`).fill("Listen first.");

@@ -31,7 +31,7 @@ test.describe("whatever the service makes of a PATCH", () => {
   }) => {
     Object.assign(organization.behaviors, { nulls: "unchanged", omitted: "reset" });
     await open(page, editor);
-    await chooseState(page, "endCallMessage", "Explicitly none (null)");
+    await chooseState(page, "endCallMessage", "Null");
     await field(page, "name").fill("Reception");
     await saveChanges(page);
     await expect(status(page, /^Saved in part: 1 stored, 1 not stored: /)).toBeVisible();
@@ -118,7 +118,7 @@ test.describe("whatever the service makes of a PATCH", () => {
   }) => {
     organization.behaviors.hiddenFields = ["firstMessage", "endCallMessage", "voicemailMessage"];
     await open(page, editor);
-    await expect(page.locator('[data-field="endCallMessage"]')).toContainText("Not shown by this service");
+    await expect(page.locator('[data-field="endCallMessage"]')).toContainText("Not returned by this service");
     await field(page, "firstMessage").fill("Good day.");
     const dialog = await review(page);
     await expect(dialog).toContainText(/This service never shows .*End call message/);

@@ -24,7 +24,7 @@ test("takes back and does again, field by field, from wherever one is", async ({
   await page.keyboard.press("Control+z");
   await expect(recording).not.toBeChecked();
   await expect(recording).toBeFocused();
-  await expect(told(page)).toHaveText("Undone: HIPAA");
+  await expect(told(page)).toHaveText("Undone: HIPAA compliance");
   await page.keyboard.press("Control+z");
   await expect(temperature).toHaveValue("0.5");
   await expect(temperature).toBeFocused();
@@ -32,7 +32,7 @@ test("takes back and does again, field by field, from wherever one is", async ({
   await page.keyboard.press("Control+z");
   await expect(name).toHaveValue("Front desk");
   await expect(name).toBeFocused();
-  await expect(bar(page)).toContainText("Nothing is changed");
+  await expect(bar(page)).toContainText("No changes");
   await page.keyboard.press("Control+z");
   await expect(name).toHaveValue("Front desk");
 
@@ -71,7 +71,7 @@ test("brings back entries that were added, moved and removed", async ({ page, op
   const content = (index: number) => page.locator(`[name="model.messages.${index}.content"]`);
   await section.getByRole("button", { name: "Remove Message 1" }).click();
   await expect(content(0)).toHaveValue("Bright Smile Dental, good morning.");
-  await section.getByRole("button", { name: "Add a message" }).click();
+  await section.getByRole("button", { name: "Add message" }).click();
   await content(1).fill("Do you have time on Friday?");
   await section.getByRole("button", { name: "Move Message 2 up" }).click();
   await expect(content(0)).toHaveValue("Do you have time on Friday?");
@@ -86,7 +86,7 @@ test("brings back entries that were added, moved and removed", async ({ page, op
   await undo.click();
   await expect(content(0)).toHaveValue("You answer the phone of a dental practice.");
   await expect(content(1)).toHaveValue("Bright Smile Dental, good morning.");
-  await expect(bar(page)).toContainText("Nothing is changed");
+  await expect(bar(page)).toContainText("No changes");
   await bar(page).getByRole("button", { name: "Redo" }).click();
   await expect(content(0)).toHaveValue("Bright Smile Dental, good morning.");
 });
@@ -95,7 +95,7 @@ test("takes back states and a discarding, and edits on", async ({ page, open }) 
   await open(page, editor);
   const first = page.locator('[data-field="firstMessage"]');
   await first.getByRole("button", { name: /^State of/ }).click();
-  await page.getByRole("menuitem", { name: "Explicitly none (null)" }).click();
+  await page.getByRole("menuitem", { name: "Null" }).click();
   await page.locator('[name="name"]').fill("Reception");
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(page.locator('[name="name"]')).toHaveValue("Front desk");

@@ -10,7 +10,7 @@ const wrapper = (page: Page, path: string): Locator => page.locator(`[data-field
 
 async function openLarge(page: Page, path: string, label: string): Promise<Locator> {
   await wrapper(page, path)
-    .getByRole("button", { name: `Open ${label} in the large editor` })
+    .getByRole("button", { name: `Expand ${label}` })
     .click();
   const dialog = page.getByRole("dialog", { name: label });
   await expect(dialog.getByRole("textbox", { name: label })).toBeFocused();
@@ -20,7 +20,7 @@ async function openLarge(page: Page, path: string, label: string): Promise<Locat
 test("says under each long text how long it is and which variables it has", async ({ page, open }) => {
   await open(page, editor);
   const content = wrapper(page, "model.messages.0.content");
-  await expect(content).toContainText("42 characters, roughly 11 tokens");
+  await expect(content).toContainText("42 characters, about 11 tokens");
   await expect(content.getByRole("list", { name: "Variables in this text" })).toHaveCount(0);
   await prompt(page).fill("You answer for {{practice}}. Greet {{ name }}; {{practice}} is open.");
   const variables = content.getByRole("list", { name: "Variables in this text" }).getByRole("listitem");
@@ -36,7 +36,7 @@ test("writes a prompt with room, and saves it", { tag: "@whole" }, async ({ page
     "You answer for {{practice}}.\nGreet {{name}}.\n{{practice}} closes at six.",
   );
   await expect(text.locator(".cm-variable")).toHaveText(["{{practice}}", "{{name}}", "{{practice}}"]);
-  await expect(text).toHaveAccessibleDescription("72 characters, roughly 18 tokens");
+  await expect(text).toHaveAccessibleDescription("72 characters, about 18 tokens");
 
   const variables = dialog.getByRole("region", { name: "Variables" });
   await variables.getByRole("button", { name: "{{practice}} 2 places" }).click();
@@ -63,9 +63,7 @@ test("writes a prompt with room, and saves it", { tag: "@whole" }, async ({ page
 test("finds, replaces and takes back without a mouse", async ({ page, open }) => {
   await open(page, editor);
   await prompt(page).fill("Say hello. Then say hello again.");
-  await wrapper(page, "model.messages.0.content")
-    .getByRole("button", { name: "Open Content in the large editor" })
-    .focus();
+  await wrapper(page, "model.messages.0.content").getByRole("button", { name: "Expand Content" }).focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Content" });
   const text = dialog.getByRole("textbox", { name: "Content" });
@@ -87,7 +85,7 @@ test("finds, replaces and takes back without a mouse", async ({ page, open }) =>
   await expect(dialog).toHaveCount(0);
   await expect(
     wrapper(page, "model.messages.0.content").getByRole("button", {
-      name: "Open Content in the large editor",
+      name: "Expand Content",
     }),
   ).toBeFocused();
 });

@@ -213,7 +213,7 @@ test("is accessible with its dialogs and menus open", async ({ page, open, organ
   await page.keyboard.press("Escape");
 
   await field(page, "name").fill("Reception");
-  await chooseState(page, "endCallMessage", "Explicitly none (null)");
+  await chooseState(page, "endCallMessage", "Null");
   await organization.editElsewhere(FRONT_DESK, { name: "Their name" });
   const dialog = await review(page);
   await expectAccessible(page);

@@ -25,7 +25,7 @@ test("runs as plain files behind nginx, with a service elsewhere, and breaks non
     const calls = page.getByRole("table", { name: "Calls" });
     await expect(calls.locator("tbody tr[data-row]")).not.toHaveCount(0);
     await page.goto(`/assistants/${FRONT_DESK}`);
-    await page.getByRole("button", { name: "Open Content in the large editor" }).first().click();
+    await page.getByRole("button", { name: "Expand Content" }).first().click();
     const prompt = page.getByRole("dialog", { name: "Content" }).getByRole("textbox", { name: "Content" });
     await expect(prompt).toBeFocused();
     await page.keyboard.insertText("{{practice}} ");

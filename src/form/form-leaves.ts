@@ -47,7 +47,7 @@ const anyValue = z.unknown().optional();
 
 /** What a field that the schema does not know says of itself. */
 export function unknownMeta(path: Path): FieldMeta {
-  return { label: String(path.at(-1)), help: "Not in the specification.", control: "json" };
+  return { label: String(path.at(-1)), help: "Not in the API specification.", control: "json" };
 }
 
 function unknownLeaf(path: string[]): Leaf {

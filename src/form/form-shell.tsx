@@ -71,9 +71,7 @@ interface ChangeBarProps {
 export function ChangeBar({ changes, sections, busy, undo, onDiscard, onReview }: ChangeBarProps) {
   return (
     <section aria-label="Changes" className={styles.bar}>
-      <span className={styles.words}>
-        {count(changes, "change")} in {sections.join(", ")}
-      </span>
+      <span className={styles.words}>{`${count(changes, "change")} in ${sections.join(", ")}`}</span>
       <UndoButtons undo={undo} />
       <Button onClick={onDiscard}>Discard</Button>
       <Button variant="primary" busy={busy} onClick={onReview} aria-keyshortcuts="Control+S Meta+S">
@@ -90,7 +88,7 @@ export function ChangeBar({ changes, sections, busy, undo, onDiscard, onReview }
 export function NothingChangedBar({ undo }: { undo: Undo }) {
   return (
     <section aria-label="Changes" className={styles.bar}>
-      <span className={styles.words}>Nothing is changed</span>
+      <span className={styles.words}>No changes</span>
       <UndoButtons undo={undo} />
     </section>
   );

@@ -127,7 +127,7 @@ function AddEntry({ plan, ...props }: AddProps & { plan: EntryPlan }) {
   if (plan.Add) return <plan.Add {...props} />;
   return (
     <div className={styles.toggle}>
-      <Button ref={props.button} onClick={() => props.onAdd({})}>{`Add a ${props.noun}`}</Button>
+      <Button ref={props.button} onClick={() => props.onAdd({})}>{`Add ${props.noun}`}</Button>
     </div>
   );
 }
@@ -251,6 +251,6 @@ function focusIn(entry: Element | null | undefined, action: "up" | "down" | unde
 
 function emptyWords(loaded: unknown): string {
   return Array.isArray(loaded) && loaded.length === 0
-    ? "An empty list"
-    : "No entries: an empty list is saved";
+    ? "Empty list"
+    : "No entries. An empty list will be saved.";
 }

@@ -6,16 +6,17 @@ interface LeaveGuardProps {
   when: boolean;
   /** What the changes are to. */
   what: string;
-  /** This browser keeps them as a draft. */
-  kept: boolean;
+  /** This browser stores them as a draft. */
+  isStored: boolean;
 }
 
 /** Asks before unsaved changes are left: by a link, by back and forward, by a reload or by closing the tab. */
-export function LeaveGuard({ when, what, kept }: LeaveGuardProps) {
+export function LeaveGuard({ when, what, isStored }: LeaveGuardProps) {
   return (
     <LeaveQuestion when={when} title="Leave without saving?">
-      Your changes to {what} are not saved.{" "}
-      {kept ? "If you leave, this browser keeps them as a draft." : "If you leave, they are gone."}
+      {isStored
+        ? `Your changes to ${what} aren't saved. If you leave, they're stored in this browser as a draft.`
+        : `Your changes to ${what} aren't saved. If you leave, they're lost.`}
     </LeaveQuestion>
   );
 }
@@ -27,7 +28,7 @@ interface LeaveQuestionProps {
   children: ReactNode;
 }
 
-/** The question that stands between a page and leaving it while something is under way there. */
+/** Asks before someone leaves a page while something is under way there. */
 export function LeaveQuestion({ when, title, children }: LeaveQuestionProps) {
   const isLeaving = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,

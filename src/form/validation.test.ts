@@ -13,7 +13,7 @@ const problems = (loaded: object, ...sets: [name: string, value: unknown][]) => 
 describe("what keeps a form from being saved", () => {
   it("is said in people's words, at the place that was changed", () => {
     expect(problems({}, ["voice.stability", "0.5."])).toEqual([
-      "voice.stability: Enter a number, such as 0.5",
+      "voice.stability: Enter a number, such as 0.5.",
     ]);
     expect(problems({}, ["model.maxTokens", 1.5])).toEqual(["model.maxTokens: Enter a whole number."]);
     expect(problems({}, ["serverUrl", "ftp://x"])).toEqual([
@@ -23,10 +23,10 @@ describe("what keeps a form from being saved", () => {
       "metadata: This isn't JSON yet: line 3: a value is missing",
     ]);
     expect(problems({}, ["metadata", new TypedText('{"a": 1, "a": 2}')])).toEqual([
-      "metadata: “a” stands there twice",
+      "metadata: “a” is there twice",
     ]);
     expect(problems({}, ["model.tools", [{ type: "x", server: { timeoutSeconds: "so" } }]])).toEqual([
-      "model.tools.0.server.timeoutSeconds: Enter a number, such as 0.5",
+      "model.tools.0.server.timeoutSeconds: Enter a number, such as 0.5.",
     ]);
   });
 

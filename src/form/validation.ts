@@ -60,9 +60,9 @@ function messageOf(
   value: unknown,
 ) {
   if (issue.code === "invalid_type") {
-    if (value === undefined || value === null) return "Fill this in.";
+    if (value === undefined || value === null) return "Enter a value.";
     if (issue.expected === "int" || issue.format === "safeint") return "Enter a whole number.";
-    return EXPECTED[String(issue.expected)] ?? "This isn't the kind of value that belongs here.";
+    return EXPECTED[String(issue.expected)] ?? "Enter a valid value.";
   }
   return issue.code === "too_big" || issue.code === "too_small"
     ? "Enter a number within range."
@@ -70,7 +70,7 @@ function messageOf(
 }
 
 const EXPECTED: Record<string, string> = {
-  number: "Enter a number, such as 0.5",
+  number: "Enter a number, such as 0.5.",
   string: "Enter text.",
   boolean: "Choose on or off.",
   array: "Enter a list.",

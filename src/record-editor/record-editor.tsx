@@ -210,7 +210,7 @@ export function RecordEditor(props: RecordEditorProps) {
         </div>
       </form>
       {ownForm}
-      <LeaveGuard when={isDirty} what={title} kept={areDraftsStored} />
+      <LeaveGuard when={isDirty} what={title} isStored={areDraftsStored} />
       {(step.step === "review" || step.step === "saving") && (
         <Suspense>
           <ReviewDialog

@@ -55,7 +55,7 @@ class Reader {
     const found = TOKEN.exec(this.text);
     if (!found) {
       const start = from + this.text.slice(from).search(/[^ \t\n\r]/);
-      throw new NotJson(this.text, start, `“${this.text[start]}” does not fit here`);
+      throw new NotJson(this.text, start, `“${this.text[start]}” isn't valid here`);
     }
     const [, mark, string, literal, unfinished] = found;
     const at = TOKEN.lastIndex;
@@ -81,19 +81,19 @@ class Reader {
 
   whole(): JsonNode {
     const node = this.value(0);
-    if (this.token.type !== "end") this.fail("something stands behind the end");
+    if (this.token.type !== "end") this.fail("there's more after the end");
     return node;
   }
 
   private value(depth: number): JsonNode {
-    if (depth > DEEPEST) this.fail("it goes too deep");
+    if (depth > DEEPEST) this.fail("it's nested too deeply");
     if (this.isMark("{")) return this.object(depth);
     if (this.isMark("[")) return this.array(depth);
     const { type } = this.token;
     if (type === "string" || type === "literal") return { kind: "scalar", text: this.next().text };
     if (type === "unfinished") {
       const as = this.next().text === "number" ? "number" : "json";
-      if (this.token.type !== "string") this.fail("a text is missing");
+      if (this.token.type !== "string") this.fail("text is missing");
       return { kind: "unfinished", as, text: JSON.parse(this.next().text) as string };
     }
     return this.fail(type === "end" ? "the end is missing" : "a value is missing");
@@ -208,7 +208,7 @@ export function isUnfinished(node: JsonNode): boolean {
 export function treeProblem(node: JsonNode, name = "The value"): string | undefined {
   switch (node.kind) {
     case "unfinished":
-      return `${name} is ${node.as === "number" ? "no number" : "not JSON"} yet`;
+      return `${name} isn't ${node.as === "number" ? "a number" : "JSON"} yet`;
     case "scalar":
       return undefined;
     case "array":
@@ -216,7 +216,7 @@ export function treeProblem(node: JsonNode, name = "The value"): string | undefi
     case "object": {
       const seen = new Set<string>();
       return first(node.members, ({ key, value }) => {
-        if (seen.has(key)) return `“${key}” stands there twice`;
+        if (seen.has(key)) return `“${key}” is there twice`;
         seen.add(key);
         return treeProblem(value, `“${key}”`);
       });

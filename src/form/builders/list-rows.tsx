@@ -103,13 +103,13 @@ export default function ListRows({ meta, name, value, onChange, suggestions = []
       box={box}
       title={meta.label}
       count={rows.length}
-      addWords="Add an entry"
+      addWords="Add entry"
       onAdd={() => addAfter(rows.length - 1)}
     >
       {rows.map(({ id: row, entry }, index) => {
         const title = `${meta.label}, entry ${index + 1}`;
         const twin = entry.text === "" ? undefined : sameAs[index];
-        const remark = twin === undefined ? blankWords(entry) : `The same as entry ${twin + 1}`;
+        const remark = twin === undefined ? blankWords(entry) : `Same as entry ${twin + 1}`;
         const remarkId = `${id}-${row}`;
         const type = (text: string) => put(rows.with(index, { id: row, entry: { text, isKept: false } }));
         return (
@@ -159,8 +159,8 @@ export default function ListRows({ meta, name, value, onChange, suggestions = []
 
 function blankWords({ text, isKept }: Entry): string | undefined {
   if (text.trim() !== "") return undefined;
-  if (text !== "") return "Only blanks";
-  return isKept ? "An empty text" : undefined;
+  if (text !== "") return "Only spaces";
+  return isKept ? "Empty text" : undefined;
 }
 
 interface RowControlProps {

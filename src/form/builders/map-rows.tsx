@@ -142,7 +142,7 @@ export default function MapRows(props: MapRowsProps) {
         const name = entry.key === "" ? `${noun} ${index + 1}` : entry.key;
         const remark = `${id}-${row}`;
         const problem = isReserved(entry)
-          ? `“${entry.key}” has a control of its own`
+          ? `“${entry.key}” has its own control`
           : entryProblem(entry, sameAs[index]);
         return (
           <li
@@ -216,10 +216,10 @@ function isBlank({ key, value, loadedKey }: Entry): boolean {
 
 function entryProblem(entry: Entry, twin: number | undefined): string | undefined {
   if (isBlank(entry)) return undefined;
-  if (twin !== undefined) return `The same name as in row ${twin + 1}: only one of them can be kept`;
+  if (twin !== undefined) return `Same name as row ${twin + 1}. Rename one of them.`;
   const problem = valueProblem(entry.value);
   if (problem) return problem;
-  return entry.key === "" ? "This entry has no name" : undefined;
+  return entry.key === "" ? "Enter a name." : undefined;
 }
 
 interface KindSelectProps {

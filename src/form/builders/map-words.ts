@@ -8,10 +8,10 @@ export function nounOf({ holds, label }: FieldMeta): string {
 
 /** What the button says that adds a row: "Add an entry". */
 export function addWords(noun: string): string {
-  return `Add ${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
+  return `Add ${noun}`;
 }
 
 /** The same where nothing is there yet; a schema is described, not added to. */
 export function firstWords(meta: FieldMeta): string {
-  return meta.holds === "schema" ? "Describe it" : addWords(nounOf(meta));
+  return meta.holds === "schema" ? "Describe schema" : addWords(nounOf(meta));
 }

@@ -168,8 +168,8 @@ const without = (names: readonly string[], name: string | undefined) =>
   names.filter((other) => other !== name);
 
 function nameProblem(key: string, twin: number | undefined): string | undefined {
-  if (twin !== undefined) return `The same name as in row ${twin + 1}: only one of them can be kept`;
-  return key === "" ? "It has no name" : undefined;
+  if (twin !== undefined) return `Same name as row ${twin + 1}. Rename one of them.`;
+  return key === "" ? "Enter a name." : undefined;
 }
 
 interface RequiredRemarksProps {
@@ -185,16 +185,16 @@ function RequiredRemarks({ required, described, onRelease }: RequiredRemarksProp
     <>
       {required.isOdd && (
         <div className={builders.remark}>
-          What is required is no list of names: it can be edited as JSON only.
+          The required properties aren't a list of names. Edit them as JSON.
         </div>
       )}
       {required.names
         .filter((name) => !described.includes(name))
         .map((name) => (
           <div key={name} className={builders.foot}>
-            <span className={builders.remark}>“{name}” is required, but not described.</span>
+            <span className={builders.remark}>“{name}” is required but not defined.</span>
             <Button variant="quiet" className={builders.switch} onClick={() => onRelease(name)}>
-              {`Do not require ${name}`}
+              {`Stop requiring ${name}`}
             </Button>
           </div>
         ))}

@@ -77,7 +77,7 @@ function Description({ title, schema, onChange }: SchemaFieldsProps) {
     <textarea
       rows={1}
       className={`${styles.input} ${builders.line}`}
-      placeholder="What it is, in words for the model"
+      placeholder="Description for the model"
       aria-label={`Description of ${title}`}
       value={textIn(keyword(schema, "description")) ?? ""}
       onChange={({ currentTarget: { value } }) =>
@@ -119,9 +119,9 @@ function Inside({ title, schema, onChange }: SchemaFieldsProps) {
       )}
       {items?.kind === "object" && (
         <fieldset className={builders.part}>
-          <legend>Each entry of {title}</legend>
+          <legend>Items of {title}</legend>
           <SchemaFields
-            title={`an entry of ${title}`}
+            title={`an item of ${title}`}
             schema={items}
             onChange={(next) => set("items", next)}
           />
@@ -144,7 +144,7 @@ function Inside({ title, schema, onChange }: SchemaFieldsProps) {
         )}
         {can("items") && mayBe(type, "array") && (
           <Button variant="quiet" className={builders.switch} onClick={() => set("items", NEW_PROPERTY)}>
-            {`Describe the entries of ${title}`}
+            {`Describe the items of ${title}`}
           </Button>
         )}
       </div>
@@ -187,7 +187,7 @@ function AllowedValues({ title, type, values, onChange }: AllowedValuesProps) {
   const isText = texts !== undefined && (texts.length > 0 || name === undefined || name === "string");
   const problem =
     values.kind === "array" && values.elements.length === 0
-      ? "No value is allowed yet"
+      ? "Add at least one value."
       : valueProblem(values);
   return (
     <fieldset className={builders.part}>

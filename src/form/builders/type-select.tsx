@@ -6,8 +6,8 @@ import { textIn, textNode } from "./object-node";
 import { TYPES } from "./property-schema";
 import { ValueCell, valueProblem } from "./value-cell";
 
-const ANY = "any type";
-const AS_JSON = "as JSON…";
+const ANY = "Any type";
+const AS_JSON = "As JSON…";
 
 interface TypeSelectProps {
   /** What it is the type of. */

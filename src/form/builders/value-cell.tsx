@@ -63,14 +63,14 @@ export function ValueCell({ kind, node, name, label, describedBy, onChange, onBl
 /** What is wrong with a value as it is typed, in words. */
 export function valueProblem(node: JsonNode): string | undefined {
   if (node.kind !== "unfinished") return undefined;
-  if (node.as === "number") return "Enter a number, such as 0.5";
+  if (node.as === "number") return "Enter a number, such as 0.5.";
   try {
     readTree(node.text);
   } catch (error) {
-    if (error instanceof NotJson) return `This is not JSON yet: ${error.message}`;
+    if (error instanceof NotJson) return `This isn't JSON yet: ${error.message}`;
     throw error;
   }
-  return "This is not JSON yet";
+  return "This isn't JSON yet";
 }
 
 interface SecretCellProps {

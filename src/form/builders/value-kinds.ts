@@ -8,7 +8,7 @@ export const KIND_WORDS: Record<ValueKind, string> = {
   text: "Text",
   number: "Number",
   boolean: "True or false",
-  null: "None",
+  null: "Null",
   json: "JSON",
 };
 

@@ -28,8 +28,7 @@ export function MapControl({ value, onChange, meta, suggestions, ...rest }: Cont
       <MapBuilder name={rest.name} meta={meta} text={text} onChange={change} onBlur={rest.onBlur} />
       {isOnlyOrder && (
         <p className={builders.hint}>
-          Only the order is another one. It is saved along with the next change here: by itself it says
-          nothing.
+          Only the order differs. It's saved with the next change to this field.
         </p>
       )}
       <div className={builders.view}>
@@ -75,9 +74,9 @@ interface MapBuilderProps {
 function MapBuilder({ name, meta, text, onChange, onBlur }: MapBuilderProps) {
   const [stage, setStage] = useState<"empty" | "filled" | "begun">("empty");
   const tree = text === "" ? objectOf([]) : treeOrNothing(text);
-  if (!tree) return <p className={builders.hint}>The rows come back once the JSON is right.</p>;
+  if (!tree) return <p className={builders.hint}>Fix the JSON to see the rows.</p>;
   if (tree.kind !== "object") {
-    return <p className={builders.hint}>This has no names and values: it can be edited as JSON only.</p>;
+    return <p className={builders.hint}>This isn't a set of names and values. Edit it as JSON.</p>;
   }
   // Rows stay when the last of them is removed.
   if (stage === "empty" && tree.members.length > 0) setStage("filled");

@@ -69,7 +69,7 @@ export function SecretMapControl(props: ControlProps) {
   if (tree?.kind !== "object") {
     return (
       <div className={builders.beside}>
-        <p className={builders.hint}>These are no names and values yet: they can be fixed as JSON.</p>
+        <p className={builders.hint}>This isn't a set of names and values. Fix it as JSON.</p>
         <Button onClick={() => setRevealed(!revealed)}>
           {revealed ? "Hide" : `Show ${meta.label} as JSON`}
         </Button>
@@ -104,7 +104,7 @@ export function SecretMapControl(props: ControlProps) {
           rows={1}
           spellCheck={false}
           className={`${styles.input} ${builders.line}`}
-          placeholder="Name: value, one a line"
+          placeholder="Name: value, one per line"
           autoComplete="off"
           value={added}
           onChange={({ currentTarget }) => setAdded(currentTarget.value)}
@@ -118,7 +118,7 @@ export function SecretMapControl(props: ControlProps) {
           aria-invalid={invalid}
           aria-describedby={describedBy}
         />
-        <Button onClick={add} aria-label={`Add the lines to ${meta.label}`}>
+        <Button onClick={add} aria-label={`Add lines to ${meta.label}`}>
           Add
         </Button>
       </div>

@@ -76,11 +76,11 @@ function LongTextFoot({ label, name, text, placeholder, onChange }: LongTextFoot
         variant="quiet"
         className={editors.open}
         icon={<IconArrowsDiagonal size={14} stroke={1.75} aria-hidden="true" />}
-        aria-label={`Open ${label} in the large editor`}
+        aria-label={`Expand ${label}`}
         aria-haspopup="dialog"
         onClick={open}
       >
-        Large editor
+        Expand
       </Button>
       {cursor !== undefined && (
         <Suspense fallback={<span role="status">Opening…</span>}>

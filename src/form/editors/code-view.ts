@@ -65,7 +65,7 @@ const WORDS = {
   "by word": "Whole words",
   replace: "Replace",
   "replace all": "Replace all",
-  close: "Close the search",
+  close: "Close search",
 };
 
 /** The design's own colors (tokens.css): one look for both schemes. */

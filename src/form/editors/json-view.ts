@@ -101,7 +101,7 @@ class LockNote extends WidgetType {
   override toDOM(): HTMLElement {
     const note = document.createElement("span");
     note.className = "cm-lock-note";
-    note.textContent = "written by the service, not editable";
+    note.textContent = "Set by the service, read-only";
     return note;
   }
 }

@@ -116,7 +116,7 @@ export default function PromptDialog(props: PromptDialogProps) {
           <IconButton label="Redo typing" onClick={step(redo)}>
             <IconArrowForwardUp size={18} stroke={1.75} aria-hidden="true" />
           </IconButton>
-          <span className={styles.hint}>What you type here is in the form at once.</span>
+          <span className={styles.hint}>Changes apply to the form as you type.</span>
         </div>
         <div ref={frame} className={styles.frame} />
         <Variables text={text} onGo={(places) => withView((at) => goToVariable(at, places))()} />

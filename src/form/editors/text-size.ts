@@ -3,7 +3,7 @@ import { count, number } from "@/lib/words";
 /** The length of a text for people. Tokens are a guess: a model's own count depends on the model and the language. */
 export function textSize(text: string): string {
   if (text === "") return "";
-  return `${count(text.length, "character")}, roughly ${tokens(text.length)}`;
+  return `${count(text.length, "character")}, about ${tokens(text.length)}`;
 }
 
 /** About four characters a token, as English text has it; no finer than the guess is. */

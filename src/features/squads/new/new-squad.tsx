@@ -157,7 +157,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
           </div>
         </div>
       </form>
-      <LeaveGuard when={isDirty} what="the new squad" kept={areDraftsStored} />
+      <LeaveGuard when={isDirty} what="the new squad" isStored={areDraftsStored} />
     </DocumentFormProvider>
   );
 }
