@@ -36,10 +36,7 @@ test("builds a function tool with messages, conditions and texts per language", 
   await say(/^Request start/);
   await field("messages.0.content").fill("One moment.");
   await say(/^Request failed/);
-  await messages
-    .getByRole("group", { name: "Message 2" })
-    .getByRole("button", { name: "Add text" })
-    .click();
+  await messages.getByRole("group", { name: "Message 2" }).getByRole("button", { name: "Add text" }).click();
   await field("messages.1.contents.0.type").fill("text");
   await field("messages.1.contents.0.language").fill("de");
   await field("messages.1.contents.0.text").fill("Das hat nicht geklappt.");

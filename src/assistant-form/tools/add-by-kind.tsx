@@ -35,7 +35,7 @@ export function AddByKind({ kinds, pattern, initial, path, noun, onAdd, button }
     <div className={own.add}>
       <div>
         <Button ref={opener} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {`Add a ${noun}`}
+          {`Add ${noun}`}
         </Button>
       </div>
       {open && (

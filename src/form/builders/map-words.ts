@@ -6,7 +6,7 @@ export function nounOf({ holds, label }: FieldMeta): string {
   return label === "Parameters" ? "parameter" : "property";
 }
 
-/** What the button says that adds a row: "Add an entry". */
+/** What the button says that adds a row: "Add entry". */
 export function addWords(noun: string): string {
   return `Add ${noun}`;
 }

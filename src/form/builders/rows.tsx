@@ -194,7 +194,7 @@ interface RowListProps {
   /** What the rows are of: "Metadata". */
   title: string;
   count: number;
-  /** What the button that adds a row says: "Add a header". */
+  /** What the button that adds a row says: "Add header". */
   addWords: string;
   onAdd: () => void;
   /** One `<li data-row>` each. */
