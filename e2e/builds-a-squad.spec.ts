@@ -198,7 +198,7 @@ test("offers what was not saved after a reload", async ({ page, open }) => {
   await expect.poll(() => page.evaluate(countDrafts)).toBe(1);
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
-  await page.getByRole("button", { name: "Take up again" }).click();
+  await page.getByRole("button", { name: "Restore draft" }).click();
   await expect(field(page, to(0, 0, "description"))).toHaveValue("Half a thought");
 });
 

@@ -177,7 +177,7 @@ test("says at the field what cannot be saved as it is typed", async ({ page, ope
   await expect(page.getByRole("dialog")).toHaveCount(0);
   const temperature = field(page, "model.temperature");
   await expect(temperature).toHaveAttribute("aria-invalid", "true");
-  await page.getByRole("region", { name: "This cannot be saved yet" }).getByRole("button").click();
+  await page.getByRole("region", { name: "This can't be saved yet" }).getByRole("button").click();
   await expect(temperature).toBeFocused();
   expect(organization.sent("PATCH", `/api/v1/assistants/${FRONT_DESK}`)).toEqual([]);
   await temperature.fill("0.8");

@@ -56,7 +56,7 @@ test("carries differences over as unsaved edits, which change that alone", async
   await page.getByRole("button", { name: "Copy 3 to Billing" }).click();
   await expect(page).toHaveTitle(/^Billing/);
   await expect(
-    page.getByRole("status").filter({ hasText: "3 settings from Front desk came over" }),
+    page.getByRole("status").filter({ hasText: "3 settings from Front desk applied to the form" }),
   ).toBeVisible();
   await expect(field(page, "model.temperature")).toHaveValue("0.5");
   await expect(page.getByRole("region", { name: "Changes" })).toContainText("3 changes");

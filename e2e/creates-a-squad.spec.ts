@@ -137,12 +137,12 @@ test("keeps what was typed, and asks before it makes what is there already", asy
   await page.getByRole("link", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Leave" }).click();
   await page.getByRole("link", { name: "New squad" }).click();
-  await page.getByRole("button", { name: "Take up again" }).click();
+  await page.getByRole("button", { name: "Restore draft" }).click();
   await expect(field(page, "name")).toHaveValue("Kept");
   await create(page);
   await expect(page.getByRole("heading", { name: "Kept", level: 1 })).toBeVisible();
   await page.goto("/squads/new");
-  await expect(page.getByRole("button", { name: "Take up again" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Restore draft" })).toHaveCount(0);
   await fillSquad(page, "Kept");
   await create(page);
   await expect(status(page, /^Nothing was sent: there is a squad with this name/)).toBeVisible();

@@ -184,7 +184,7 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
     await expect(page.getByRole("list", { name: "Knowledge bases" })).toContainText("Practice handbook");
     await expectAccessible(page);
 
-    await page.getByRole("button", { name: "Go to number 3 of fileIds" }).click();
+    await page.getByRole("button", { name: "Go to chunk plan 1, file 3" }).click();
     await expect(page.locator('[data-field="createPlan.chunkPlans.0.fileIds"]')).toBeFocused();
     await page.goto(`/knowledge-bases/${KNOWLEDGE_BASE}?field=searchPlan.scoreThreshold`);
     await expect(page.locator('[data-field="searchPlan.scoreThreshold"]')).toBeFocused();

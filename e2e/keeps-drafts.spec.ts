@@ -81,7 +81,7 @@ test.describe("after a tab was killed in the middle of an edit", () => {
     await expect(dialog).toContainText("Half a sentence");
     await expect(dialog).toContainText("Bye now");
     await expect(dialog).toContainText("250 tokens → “12x”");
-    await dialog.getByRole("button", { name: "Take up again" }).click();
+    await dialog.getByRole("button", { name: "Restore draft" }).click();
     await expect(field(page, "firstMessage")).toHaveValue("Half a sentence");
     await expect(field(page, "endCallMessage")).toHaveValue("Bye now");
     await expect(field(page, "model.maxTokens")).toHaveValue("12x");
@@ -103,7 +103,7 @@ test.describe("after a tab was killed in the middle of an edit", () => {
   }) => {
     await organization.editElsewhere(FRONT_DESK, { firstMessage: "Theirs", name: "Desk" });
     await page.reload();
-    await button(page, "Take up again").click();
+    await button(page, "Restore draft").click();
     await field(page, "model.maxTokens").fill("300");
     const dialog = await review(page);
     await dialog.getByRole("radio", { name: /Keep mine/ }).check();
@@ -116,11 +116,11 @@ test.describe("after a tab was killed in the middle of an edit", () => {
   });
 
   test("throws it away when told to, and brings it back", async () => {
-    await button(page, "Throw away").click();
+    await button(page, "Discard draft").click();
     await expect(offer(page)).toHaveCount(0);
     await button(page, "Undo").click();
     await expect(offer(page)).toBeVisible();
-    await button(page, "Throw away").click();
+    await button(page, "Discard draft").click();
     await expect.poll(() => draftCount(page)).toBe(0);
     await page.reload();
     await expect(page.getByRole("heading", { name: "Front desk", level: 1 })).toBeVisible();
@@ -131,7 +131,7 @@ test.describe("after a tab was killed in the middle of an edit", () => {
     await expect(offer(page)).toBeVisible();
     await field(page, "name").fill("Reception");
     await expect.poll(() => draftCount(page)).toBe(2);
-    await button(page, "Take up again").click();
+    await button(page, "Restore draft").click();
     await expect(field(page, "name")).toHaveValue("Front desk");
     await expect(field(page, "firstMessage")).toHaveValue("Half a sentence");
     await expect(offer(page)).toContainText("Name");
@@ -163,7 +163,7 @@ test("offers JSON again that was typed and not put into the form when the tab di
   await expect(offer(page)).toHaveCount(0);
   await page.goto(`${editor}?section=json`);
   await expect(page.getByText(/^You have unapplied JSON from Today .+\.$/)).toBeVisible();
-  await button(page, "Take up again").click();
+  await button(page, "Restore draft").click();
   await expect(typed(page)).toContainText("half typed");
   await button(page, "Undo my edits").click();
   await expect.poll(() => kept(page)).not.toContain("half typed");
@@ -185,7 +185,7 @@ test("offers no draft of what was saved or discarded", async ({ page, open }) =>
 test("keeps no secret, and says so", async ({ page, open }) => {
   await open(page, editor);
   await field(page, "serverUrlSecret").fill("typed-just-now");
-  await expect(page.getByText(/^Drafts hold no secrets: .+ is lost unless you save\./)).toBeVisible();
+  await expect(page.getByText(/Drafts don't include secrets: .+\./)).toBeVisible();
   await expect.poll(() => draftCount(page)).toBe(1);
   const all = await kept(page);
   expect(all).toContain("Front desk");
@@ -224,7 +224,9 @@ test("works where the browser's storage is blocked, and says that nothing is kep
   });
   await open(page, editor);
   await field(page, "name").fill("Reception");
-  await expect(page.getByText("This browser keeps nothing here: its storage is blocked.")).toBeVisible();
+  await expect(
+    page.getByText("This browser can't store drafts, because its storage is blocked."),
+  ).toBeVisible();
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
 });
@@ -252,7 +254,7 @@ test("keeps nothing on this device when told to", async ({ page, open }) => {
   expect(await draftCount(settings)).toBe(0);
 
   await field(page, "name").fill("Reception 2");
-  await expect(page.getByText("Nothing is kept on this device. Save before you leave.")).toBeVisible();
+  await expect(page.getByText("Save before you leave. Nothing is stored on this device.")).toBeVisible();
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
   expect(await draftCount(settings)).toBe(0);
@@ -272,7 +274,7 @@ test("compares versions, restores one as an edit to review, and exports it", asy
   await expect(saved(page)).toBeVisible();
   await button(page, "History").click();
   const dialog = page.getByRole("dialog", { name: "History" });
-  await expect(dialog).toContainText("this browser alone");
+  await expect(dialog).toContainText("versions that this browser has seen or saved");
   await expect(dialog.getByRole("row")).toHaveCount(3);
   await expect(dialog.getByRole("row").nth(1)).toContainText("Saved. 1 change stored");
   await expect(dialog.getByRole("row").nth(2)).toContainText("Seen.");
@@ -296,7 +298,7 @@ test("compares versions, restores one as an edit to review, and exports it", asy
     .nth(1)
     .click();
   await expect(field(page, "name")).toHaveValue("Front desk");
-  await expect(page.getByText("is in the form. Nothing is sent before you review")).toBeVisible();
+  await expect(page.getByText("to the form. Nothing is sent until you review")).toBeVisible();
   await saveChanges(page);
   await expect(saved(page)).toHaveText("Saved. 1 change stored.");
   expect(await organization.stored("assistants", FRONT_DESK)).toMatchObject({
@@ -320,7 +322,7 @@ test("shows the last version kept of an assistant that left the list", async ({
   await expect(json).toContainText("Hello, this is Bright Smile Dental.");
   await expect(json).not.toContainText("whsec-7d1f");
   const downloading = page.waitForEvent("download");
-  await button(page, "Save as a file").click();
+  await button(page, "Export JSON").click();
   expect((await downloading).suggestedFilename()).toBe(`assistant-${FRONT_DESK}.json`);
   await expectAccessible(page);
 });
@@ -337,8 +339,8 @@ test("remembers what it sent for a field that the service never shows", async ({
   await expect(saved(page)).toContainText("couldn't be verified: First message");
   await page.reload();
   const wrapper = page.locator('[data-field="firstMessage"]');
-  await expect(wrapper).toContainText(/Last sent from here Today .+: “Good day\.”/);
-  await wrapper.getByRole("button", { name: "Send First message again" }).click();
+  await expect(wrapper).toContainText(/Last sent from this browser Today .+: “Good day\.”/);
+  await wrapper.getByRole("button", { name: "Send again: First message" }).click();
   await expect(field(page, "firstMessage")).toHaveValue("Good day.");
 });
 

@@ -68,7 +68,7 @@ test("restores the drafts of an earlier version, half-typed values included", as
   const offer = page.getByRole("status").filter({ hasText: "You have unsaved changes from" });
   await page.goto(`/assistants/${FRONT_DESK}`);
   await expect(offer).toBeVisible();
-  await button(page, "Take up again").click();
+  await button(page, "Restore draft").click();
   await expect(field(page, "firstMessage")).toHaveValue("Half a sentence");
   await expect(field(page, "model.maxTokens")).toHaveValue("12x");
   await field(page, "model.maxTokens").fill("300");
@@ -85,7 +85,7 @@ test("restores the drafts of an earlier version, half-typed values included", as
   await expect(history.getByRole("row").filter({ hasText: "Seen." })).not.toHaveCount(0);
 
   await page.goto(`/squads/${SQUAD}`);
-  await button(page, "Take up again").click();
+  await button(page, "Restore draft").click();
   await expect(field(page, "name")).toHaveValue("Reception, billing");
 
   await page.goto(`/assistants/${BILLING}?section=json`);

@@ -193,7 +193,7 @@ test("leads to an overridden field wherever it is: from undo, from a refusal, af
   );
   await page.getByRole("link", { name: "Back to squad" }).click();
   await saveChanges(page);
-  const complaints = page.getByRole("region", { name: "This cannot be saved yet" });
+  const complaints = page.getByRole("region", { name: "This can't be saved yet" });
   await expect(complaints).toContainText("Too warm");
   await complaints.getByRole("button", { name: "Temperature" }).click();
   await expect(field(page, temperature)).toBeFocused();
@@ -203,7 +203,7 @@ test("leads to an overridden field wherever it is: from undo, from a refusal, af
 
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
-  await page.getByRole("button", { name: "Take up again" }).click();
+  await page.getByRole("button", { name: "Restore draft" }).click();
   await expect(field(page, temperature)).toHaveValue("0.9");
 
   await fetch(`${program.url}/api/v1/multi-agent/${SQUAD}`, {
@@ -235,9 +235,7 @@ test("says that a service which merges kept what was cleared, and sends null ins
   await page.goto(`${address}?open=members_overrides&field=members_overrides.firstMessage`);
   await page.getByRole("button", { name: "Reset to inherited: First message" }).click();
   await saveChanges(page);
-  await expect(
-    page.getByText("was left out of the overrides, and this service kept the old value"),
-  ).toBeVisible();
+  await expect(page.getByText("Omitted from the overrides, but not cleared")).toBeVisible();
   await expect(saved(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Send null instead" }).click();
   await save(page);

@@ -15,7 +15,7 @@ test.describe("when something fails", () => {
     await field(page, "name").fill("Reception");
     await saveChanges(page);
     await expect(notSaved(page, /Your edits are safe/)).toBeVisible();
-    const summary = page.getByRole("region", { name: "This cannot be saved yet" });
+    const summary = page.getByRole("region", { name: "This can't be saved yet" });
     await expect(field(page, "serverUrl")).toBeFocused();
     await field(page, "name").focus();
     await summary.getByRole("button").click();

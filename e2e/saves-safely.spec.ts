@@ -35,7 +35,7 @@ test.describe("whatever the service makes of a PATCH", () => {
     await field(page, "name").fill("Reception");
     await saveChanges(page);
     await expect(status(page, /^Saved in part: 1 stored, 1 not stored: /)).toBeVisible();
-    await page.getByRole("button", { name: "Leave it out instead" }).click();
+    await page.getByRole("button", { name: "Omit instead" }).click();
     await save(page);
     await expect(saved(page)).toBeVisible();
     expect(await stored(organization)).not.toHaveProperty("endCallMessage");
@@ -51,7 +51,7 @@ test.describe("whatever the service makes of a PATCH", () => {
       "Input should be a valid number",
     );
     expect(await stored(organization)).toEqual(frontDesk());
-    await page.getByRole("button", { name: "Leave it out instead" }).click();
+    await page.getByRole("button", { name: "Omit field" }).click();
     await save(page);
     await expect(status(page, /^Saved/)).toBeVisible();
     const { model } = await stored(organization);
@@ -137,7 +137,7 @@ test.describe("whatever the service makes of a PATCH", () => {
     await field(page, "name").fill("Reception");
     await saveChanges(page);
     await expect(status(page, /^Saved in part: 1 stored, 1 not stored: .*\(voice\.style\)/)).toBeVisible();
-    await expect(page.getByText(/\(voice\.style\): you asked for 0\.9, the service has 0\.2/)).toBeVisible();
+    await expect(page.getByText(/\(voice\.style\): requested 0\.9, stored 0\.2/)).toBeVisible();
     await expect(field(page, "voice.style")).toHaveValue("0.2");
   });
 

@@ -235,7 +235,7 @@ test("is accessible with complaints and with the report of a save", async ({ pag
   await field(page, "serverUrl").fill("https://elsewhere.example/");
   await field(page, "voice.stability").fill("x");
   await page.getByRole("button", { name: "Review and save" }).click();
-  await expect(page.getByRole("region", { name: "This cannot be saved yet" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "This can't be saved yet" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();

@@ -4,26 +4,26 @@ import { equal } from "@/document/equal";
 import { getAt, type Path } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
 
-/** Edits that one page makes for another one's form. */
+/** Edits that one page makes for another page's form. */
 interface CarriedEdits {
-  /** The record that they are for. */
+  /** The record to edit. */
   targetId: string;
-  /** What they are, in words, by how many they are: "3 settings of Front desk". */
+  /** A description that includes the count: "3 settings from Front desk". */
   words: (count: number) => string;
-  /** The places that they change. */
+  /** The changed paths. */
   paths: readonly Path[];
-  /** Makes them on the target as it stands in the form by then. The same document: they are not wanted any more. */
+  /** Applies them to the form's document. Returns the same document if they no longer apply. */
   apply: (document: unknown) => unknown;
 }
 
 /**
- * The edits on their way to a form. They may hold secrets, so they never stand in the browser's history: the address carries a number
- * alone, and what it stands for is gone once it was taken, or with the tab.
+ * The edits on their way to a form. They may contain secrets, so the history state holds only a number, and the edits
+ * are removed once applied or when the tab closes.
  */
 const onTheWay = new Map<number, CarriedEdits>();
 let last = 0;
 
-/** Hands edits over to the editor of their target. @returns the state to navigate with */
+/** @returns the state to navigate with */
 export function carryEdits(edits: CarriedEdits): { carried: number } {
   last += 1;
   onTheWay.clear();
@@ -40,15 +40,15 @@ function take(state: unknown, targetId: string): CarriedEdits | undefined {
   return edits;
 }
 
-/** What came with the address, and those of its places for which the form has no field. */
+/** What was applied, and the paths that the form can't edit. */
 export interface Arrived {
-  /** What they are; undefined where none arrived. */
+  /** The description; undefined if nothing was applied. */
   words: string | undefined;
   count: number;
   missing: readonly Path[];
 }
 
-/** Puts carried edits into the form, once, as edits like any other: to be reviewed and saved. */
+/** Applies carried edits to the form, once, as ordinary unsaved edits. */
 export function useCarriedEdits(form: DocumentForm, targetId: string): Arrived | undefined {
   const { state } = useLocation();
   const [arrived, setArrived] = useState<Arrived>();

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from "react";
 import type { z } from "zod";
 import { labelAt } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
+import { listedUpTo } from "@/lib/words";
 import type { Draft } from "@/storage/stores";
 import { useStorageSettings, useStorageTrouble } from "@/storage/use-storage";
 import { Button } from "@/ui/button";
@@ -16,23 +17,23 @@ const DraftsDialog = lazyPart(() => import("./drafts-dialog"));
 
 interface DraftNotesProps {
   schema: z.ZodType;
-  /** The record as the list has it now. */
+  /** The record as currently listed. */
   newest: unknown;
   drafts: RecordDrafts;
   isDirty: boolean;
-  /** What kind of record it is: "assistant". */
+  /** The record's type: "assistant". */
   noun: string;
   sectionTitle: (path: string) => string;
 }
 
-/** What this browser has to say of unsaved edits: an earlier draft, another tab, and what it cannot keep. */
+/** Notes on unsaved edits: an earlier draft, another tab, and what isn't stored. */
 export function DraftNotes({ schema, newest, drafts, isDirty, noun, sectionTitle }: DraftNotesProps) {
   const [isComparing, setComparing] = useState(false);
-  const [thrown, setThrown] = useState<Draft>();
+  const [discarded, setDiscarded] = useState<Draft>();
   const offered = drafts.earlier.map((draft) => ({ draft, restored: restoreDraft(schema, draft, newest) }));
   const [first, ...others] = offered;
 
-  // What the service has by now needs no question: it was saved from elsewhere.
+  // A draft that matches the service's version needs no question, because it was saved elsewhere.
   const settled = offered.find(
     ({ restored }) => restored.changes.length + restored.unfinished.length === 0,
   )?.draft;
@@ -42,12 +43,12 @@ export function DraftNotes({ schema, newest, drafts, isDirty, noun, sectionTitle
   }, [settled, forget]);
 
   const discard = (draft: Draft) => {
-    setThrown(draft);
+    setDiscarded(draft);
     setComparing(false);
     void drafts.discard(draft);
   };
   const use = (draft: Draft) => {
-    setThrown(undefined);
+    setDiscarded(undefined);
     setComparing(false);
     void drafts.restore(draft, newest);
   };
@@ -56,24 +57,24 @@ export function DraftNotes({ schema, newest, drafts, isDirty, noun, sectionTitle
       <div className={styles.notes}>
         {drafts.isOpenElsewhere && (
           <Note role="status">
-            This {noun} is also open in another tab. Its edits are kept apart; the later save merges.
+            {`This ${noun} is also open in another tab. Edits there are separate; the later save merges them.`}
           </Note>
         )}
-        {thrown && (
+        {discarded && (
           <Note
             role="status"
             actions={
               <Button
                 onClick={() => {
-                  setThrown(undefined);
-                  void drafts.undoDiscard(thrown);
+                  setDiscarded(undefined);
+                  void drafts.undoDiscard(discarded);
                 }}
               >
                 Undo
               </Button>
             }
           >
-            The draft from <Moment at={thrown.at} /> was thrown away.
+            Draft from <Moment at={discarded.at} /> discarded.
           </Note>
         )}
         {first && first.draft !== settled && (
@@ -82,9 +83,9 @@ export function DraftNotes({ schema, newest, drafts, isDirty, noun, sectionTitle
             actions={
               <>
                 <Button onClick={() => setComparing(true)}>Compare</Button>
-                <Button onClick={() => discard(first.draft)}>Throw away</Button>
+                <Button onClick={() => discard(first.draft)}>Discard draft</Button>
                 <Button variant="primary" onClick={() => use(first.draft)}>
-                  Take up again
+                  Restore draft
                 </Button>
               </>
             }
@@ -93,11 +94,11 @@ export function DraftNotes({ schema, newest, drafts, isDirty, noun, sectionTitle
             {named(schema, [...first.restored.changes.map(({ path }) => path), ...first.restored.unfinished])}
             .
             {first.draft.leftOut.length > 0 &&
-              ` Not in them: ${named(schema, first.draft.leftOut)}. Type it again.`}
+              ` Enter ${named(schema, first.draft.leftOut)} again, because drafts don't include secrets.`}
             {others.length > 0 &&
               (others.length === 1
-                ? " There is an older draft too."
-                : ` There are ${others.length} older drafts too.`)}
+                ? " There's also an older draft."
+                : ` There are also ${others.length} older drafts.`)}
           </Note>
         )}
         {isDirty && <Limits schema={schema} notStored={drafts.notStored} />}
@@ -121,15 +122,15 @@ export function DraftNotes({ schema, newest, drafts, isDirty, noun, sectionTitle
 }
 
 const TROUBLE = {
-  blocked: "This browser keeps nothing here: its storage is blocked. Save before you leave.",
-  full: "This browser keeps nothing here: its storage is full. Save before you leave.",
+  blocked: "Save before you leave. This browser can't store drafts, because its storage is blocked.",
+  full: "Save before you leave. This browser can't store drafts, because its storage is full.",
 };
 
-/** What is lost with the tab. */
+/** Which edits are lost when the tab closes. */
 function Limits({ schema, notStored }: { schema: z.ZodType; notStored: readonly Path[] }) {
   const trouble = useStorageTrouble();
   const { storeNothing } = useStorageSettings();
-  if (storeNothing) return <Note>Nothing is kept on this device. Save before you leave.</Note>;
+  if (storeNothing) return <Note>Save before you leave. Nothing is stored on this device.</Note>;
   if (trouble)
     return (
       <Note tone="warn" role="status">
@@ -137,13 +138,12 @@ function Limits({ schema, notStored }: { schema: z.ZodType; notStored: readonly 
       </Note>
     );
   if (notStored.length === 0) return null;
-  return <Note>Drafts hold no secrets: {named(schema, notStored)} is lost unless you save.</Note>;
+  return <Note>{`Save before you leave. Drafts don't include secrets: ${named(schema, notStored)}.`}</Note>;
 }
 
 const MOST_NAMED = 3;
 
 function named(schema: z.ZodType, paths: readonly Path[]): string {
   const names = [...new Map(paths.map((path) => [formatPath(path), labelAt(schema, path)])).values()];
-  const more = names.length - MOST_NAMED;
-  return names.slice(0, MOST_NAMED).join(", ") + (more > 0 ? ` and ${more} more` : "");
+  return listedUpTo(MOST_NAMED, names);
 }

@@ -16,7 +16,7 @@ import type { DocumentForm } from "@/form/document-form";
 import { typedValues } from "@/storage/draft-contents";
 import type { Draft } from "@/storage/stores";
 
-/** What of a draft comes from the form. */
+/** The part of a draft that comes from the form. */
 type DraftContent = Pick<Draft, "loaded" | "edited" | "unfinished" | "leftOut">;
 
 type FormParts = Pick<DocumentForm, "schema" | "loaded"> & {
@@ -25,7 +25,7 @@ type FormParts = Pick<DocumentForm, "schema" | "loaded"> & {
 
 /**
  * The form's unsaved edits as they may be stored, without secrets.
- * @returns undefined where nothing is unsaved
+ * @returns undefined if nothing is unsaved
  */
 export function draftContent({ schema, loaded, methods }: FormParts): DraftContent | undefined {
   const values = methods.getValues();
@@ -34,7 +34,7 @@ export function draftContent({ schema, loaded, methods }: FormParts): DraftConte
   const { document, leftOut } = withoutTypedSecrets(schema, documentOf(values, loaded), loaded);
   const { hidden, texts: secrets } = loadedSecrets(schema, loaded);
   const unfinished = typedTextsIn(edited).map(({ path, text }): DraftContent["unfinished"][number] => {
-    // The text of a map of secrets is masked as it stands under its key.
+    // A map of secrets is masked with its key in front.
     const start = isSecretField(schema, path) ? '"headers":' : "";
     return { path, value: ["json", hideSecretsInText(start + text, secrets).slice(start.length)] };
   });
@@ -48,21 +48,21 @@ function typedTextsIn(value: unknown, path: Path = []): { path: Path; text: stri
   return Object.entries(value).flatMap(([key, inner]) => typedTextsIn(inner, [...path, key]));
 }
 
-/** Kept edits on the newest version of their record. */
+/** A draft's edits applied to the record's latest version. */
 export interface RestoredDraft {
-  /** The document that the form is to stand on. */
+  /** The document to load into the form. */
   loaded: unknown;
-  /** What the form is to hold. */
+  /** The form's values. */
   values: unknown;
-  /** What the edits make of the newest version. */
+  /** The changes to the latest version. */
   changes: Change[];
-  /** The fields that hold half a number or half an object. */
+  /** Fields with incomplete numbers or JSON. */
   unfinished: readonly Path[];
 }
 
 /**
- * Brings kept edits to a record's newest version. Where both changed the same, the form stands on the version that the edits were made
- * on, so that the review shows the conflict as it shows every other; else on the newest.
+ * Applies a draft's edits to a record's latest version. If both changed the same place, the form loads the version that
+ * the edits were made on, so that the review shows the conflict; else it loads the latest.
  */
 export function restoreDraft(schema: z.ZodType, draft: DraftContent, newest: unknown): RestoredDraft {
   const base = bringSecretsBack(schema, draft.loaded, newest);

@@ -11,7 +11,7 @@ import styles from "./stored.module.css";
 
 interface DraftsDialogProps {
   schema: z.ZodType;
-  /** The drafts with what they would change, the newest first. */
+  /** The drafts and their changes, newest first. */
   drafts: readonly { draft: Draft; restored: RestoredDraft }[];
   sectionTitle: (path: string) => string;
   onRestore: (draft: Draft) => void;
@@ -19,7 +19,7 @@ interface DraftsDialogProps {
   onClose: () => void;
 }
 
-/** Earlier drafts, each with the difference to what the service has now. */
+/** Earlier drafts, each with its changes to the current version. */
 export default function DraftsDialog(props: DraftsDialogProps) {
   const { schema, drafts, sectionTitle, onRestore, onDiscard, onClose } = props;
   return (
@@ -35,7 +35,7 @@ export default function DraftsDialog(props: DraftsDialogProps) {
     >
       <div className={styles.body}>
         <p className={styles.hint}>
-          What would change of what the service has now. Nothing is sent before you review and save.
+          Changes compared with the current version. Nothing is sent until you review and save.
         </p>
         {drafts.map(({ draft, restored }) => (
           <section key={draft.draft} className={styles.group}>
@@ -43,9 +43,9 @@ export default function DraftsDialog(props: DraftsDialogProps) {
               <h3>
                 From <Moment at={draft.at} />
               </h3>
-              <Button onClick={() => onDiscard(draft)}>Throw away</Button>
+              <Button onClick={() => onDiscard(draft)}>Discard draft</Button>
               <Button variant="primary" onClick={() => onRestore(draft)}>
-                Take up again
+                Restore draft
               </Button>
             </div>
             {[...bySection(restored.changes, sectionTitle)].map(([title, changes]) => (
@@ -57,7 +57,7 @@ export default function DraftsDialog(props: DraftsDialogProps) {
               </div>
             ))}
             {restored.unfinished.map((path) => (
-              <p key={formatPath(path)}>{labelAt(schema, path)}: not finished, kept as it was typed.</p>
+              <p key={formatPath(path)}>{`${labelAt(schema, path)}: incomplete, stored as typed.`}</p>
             ))}
           </section>
         ))}

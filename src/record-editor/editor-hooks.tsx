@@ -7,9 +7,9 @@ import { tellFootHeight } from "@/ui/tell-foot-height";
 import { useShortcuts } from "@/ui/use-shortcuts";
 
 /**
- * Keeps the focus at the foot of an editor when the button that had it goes away with what it did: with a save, a discarding or an
- * undoing the bar itself goes. Also keeps the focus in sight above the foot.
- * @returns what the foot needs: it takes the focus itself, so that the next Tab goes on from there
+ * Keeps the focus at the foot of an editor when the focused button disappears, as the bar does after a save, discard or
+ * undo. Also keeps the focused field visible above the foot.
+ * @returns the foot's props. It takes the focus itself, so that the next Tab continues from there
  */
 export function useFocusAtFoot() {
   const foot = useRef<HTMLDivElement>(null);
@@ -23,19 +23,19 @@ export function useFocusAtFoot() {
     held.current = true;
   }, []);
   const onBlur = useCallback(({ relatedTarget, currentTarget }: FocusEvent) => {
-    // A dialog gives the focus back when it closes.
+    // A dialog returns the focus when it closes.
     const isAway = relatedTarget instanceof Element && relatedTarget.closest("dialog") === null;
     if (isAway && !currentTarget.contains(relatedTarget)) held.current = false;
   }, []);
   return { ref: foot, tabIndex: -1, onFocus, onBlur };
 }
 
-/** Ctrl+S and Cmd+S review and save, also while typing. Without anything to save they do nothing, not even the browser's own. */
+/** Ctrl+S and Cmd+S review and save, also while typing. They never trigger the browser's own save. */
 export function useSaveKey(save: (() => void) | undefined): void {
   useShortcuts({ save: () => save?.() });
 }
 
-/** What an undo or redo did, in a sentence to be read aloud: "Undone: Temperature (model.temperature)". */
+/** What an undo or redo did, for screen readers: "Undone: Temperature (model.temperature)". */
 export function undoWords(schema: z.ZodType, direction: "undo" | "redo", fields: readonly Path[]): string {
   const [only, another] = fields;
   const what = only && !another ? labelAt(schema, only) : count(fields.length, "field");
@@ -43,10 +43,10 @@ export function undoWords(schema: z.ZodType, direction: "undo" | "redo", fields:
 }
 
 /**
- * A form for the one field that has the focus. The browser's own filling-in reads the whole form of a field at every key stroke (three
- * to six milliseconds with two hundred fields), though it has nothing to fill in here; so the field is lent to a form that is empty
- * but for it. Enter in a field submits nothing.
- * @returns the form, to be put outside any other; and what lends the fields inside an element to it
+ * A form for only the focused field. The browser's autofill reads a field's whole form on every keystroke (three to six
+ * milliseconds with two hundred fields), though there's nothing to fill in. So the focused field is assigned to an
+ * otherwise empty form. Enter submits nothing.
+ * @returns the form, to be rendered outside any other, and the props that assign fields to it
  */
 export function useOwnForm() {
   const id = useId();

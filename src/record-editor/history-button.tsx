@@ -2,6 +2,7 @@ import { IconHistory } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { labelAt } from "@/document/fields";
 import { useFormOfField } from "@/form/document-form";
+import { listed } from "@/lib/format";
 import type { Version } from "@/storage/stores";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
@@ -15,11 +16,11 @@ const HistoryDialog = lazyPart(() => import("./history-dialog"));
 interface Outcome {
   at: number;
   changes: number;
-  /** The fields for which the form has no place. */
+  /** The fields that the form can't edit. */
   missing: string[];
 }
 
-/** Opens the record's history. Stands anywhere in its editor. */
+/** Opens the record's history. Works anywhere in its editor. */
 export function HistoryButton() {
   const form = useFormOfField();
   const { recordKey, title, newest, sectionTitle, drafts } = useStoredEdits();
@@ -46,18 +47,18 @@ export function HistoryButton() {
         <Note
           role="status"
           tone={outcome.missing.length > 0 ? "warn" : "info"}
-          actions={<Button onClick={() => setOutcome(undefined)}>Close</Button>}
+          actions={<Button onClick={() => setOutcome(undefined)}>Dismiss</Button>}
         >
           {outcome.changes > 0 ? (
             <>
-              The version from <Moment at={outcome.at} /> is in the form. Nothing is sent before you review
-              and save.
+              Restored the version from <Moment at={outcome.at} /> to the form. Nothing is sent until you
+              review and save.
             </>
           ) : (
-            "The service has that version now. There is nothing to restore."
+            "Nothing to restore. The service already has this version."
           )}
           {outcome.missing.length > 0 &&
-            ` Not restored, since the form has no field for it: ${outcome.missing.join(", ")}.`}
+            ` Not restored, because the form can't edit it: ${listed(outcome.missing)}.`}
         </Note>
       )}
       <Suspense>

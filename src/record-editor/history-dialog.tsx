@@ -19,14 +19,14 @@ import styles from "./stored.module.css";
 interface HistoryDialogProps {
   form: DocumentForm;
   recordKey: RecordKey;
-  /** What the record is called. */
+  /** The record's name. */
   title: string;
   sectionTitle: (path: string) => string;
   onRestore: (version: Version) => void;
   onClose: () => void;
 }
 
-/** The versions of a record that this browser has seen or saved: any two compared, one restored into the form, each exported. */
+/** The versions of a record that this browser has seen or saved, to compare, restore and export. */
 export default function HistoryDialog(props: HistoryDialogProps) {
   const { form, recordKey, title, onRestore, onClose } = props;
   const { storeNothing, storeHistory } = useStorageSettings();
@@ -58,11 +58,11 @@ export default function HistoryDialog(props: HistoryDialogProps) {
     >
       <div className={styles.body}>
         <p className={styles.hint}>
-          The versions that this browser has seen or saved, and this browser alone: the service keeps no
-          history, and what others saw is not in it. Secrets are not kept; restoring leaves them as they are.
+          These are the versions that this browser has seen or saved. The service has no history. Secrets
+          aren't stored, and restoring leaves them unchanged.
         </p>
         {(storeNothing || !storeHistory) && <p>History is turned off in the settings.</p>}
-        {versions?.length === 0 && storeHistory && !storeNothing && <p>No version is kept yet.</p>}
+        {versions?.length === 0 && storeHistory && !storeNothing && <p>No versions yet.</p>}
         {versions && versions.length > 0 && (
           <HistoryTable
             versions={versions}
@@ -97,8 +97,8 @@ function VersionDifference({ form: { schema }, from, to, sectionTitle }: Differe
   );
   return (
     <section className={styles.group}>
-      <h3>From the earlier to the later</h3>
-      {changes.length === 0 && <p role="status">They say the same.</p>}
+      <h3>Changes</h3>
+      {changes.length === 0 && <p role="status">No differences.</p>}
       {[...bySection(changes, sectionTitle)].map(([title, list]) => (
         <div key={title} className={styles.group}>
           <h4>{title}</h4>

@@ -5,7 +5,7 @@ import { bringSecretsBack } from "@/document/hidden-secrets";
 import type { Path } from "@/document/path";
 import { canHold } from "@/form/form-leaves";
 
-/** The differences between two versions that a person made: not what only responses have, nor null for absence. */
+/** The differences between two versions, without read-only fields and changes between null and absence. */
 export function versionChanges(schema: z.ZodType, earlier: unknown, later: unknown): Change[] {
   return diff(earlier, later).filter(
     ({ path, before, after }) => !isResponseOnly(schema, path) && (before ?? null) !== (after ?? null),
@@ -13,9 +13,9 @@ export function versionChanges(schema: z.ZodType, earlier: unknown, later: unkno
 }
 
 /**
- * What restoring a version makes of the newest one. Secrets stay as they are now; so does what the version does not have because the
- * service's lists never show it.
- * @returns the document for the form, and the changed fields for which the form has no place
+ * The latest version with an older one restored. Secrets stay unchanged, and so do fields that the version lacks because
+ * the service's lists never return them.
+ * @returns the document for the form, and the changed fields that the form can't edit
  */
 export function restored(
   schema: z.ZodType,

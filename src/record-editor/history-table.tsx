@@ -5,9 +5,9 @@ import { Moment } from "@/ui/when";
 import styles from "./stored.module.css";
 
 interface HistoryTableProps {
-  /** The newest first. */
+  /** Newest first. */
   versions: readonly Version[];
-  /** The positions of the two that are compared. */
+  /** The positions of the two compared versions. */
   earlier: number;
   later: number;
   onEarlier: (index: number) => void;
@@ -16,7 +16,7 @@ interface HistoryTableProps {
   onExport: (version: Version) => void;
 }
 
-/** The versions, with the choice of two to compare. */
+/** The versions, with a choice of two to compare. */
 export function HistoryTable(props: HistoryTableProps) {
   const { versions, earlier, later, onEarlier, onLater, onRestore, onExport } = props;
   return (
@@ -26,9 +26,9 @@ export function HistoryTable(props: HistoryTableProps) {
           <tr>
             <th scope="col">Earlier</th>
             <th scope="col">Later</th>
-            <th scope="col">When</th>
+            <th scope="col">Date</th>
             <th scope="col" className={styles.how}>
-              How
+              Event
             </th>
             <th scope="col">
               <span className="visually-hidden">Actions</span>
@@ -37,7 +37,7 @@ export function HistoryTable(props: HistoryTableProps) {
         </thead>
         <tbody>
           {versions.map((version, index) => {
-            const how = version.how === "saved" ? (version.summary ?? "Saved from here.") : "Seen.";
+            const how = version.how === "saved" ? (version.summary ?? "Saved here.") : "Seen.";
             const when = sayMoment({ at: new Date(version.at), zoned: true }, new Date());
             return (
               <tr key={version.number}>

@@ -28,12 +28,12 @@ it("tells a few apart, the gravest first, and in the order of their places", () 
 it("tells many of one kind together, with the reason that all of them have", () => {
   const [group] = groupProblems(times(12, "destination-description-missing"));
   expect(group).toMatchObject({
-    title: "12 hand-overs do not say when",
+    title: "12 transfers have no description",
     reason: "So it is",
     severity: "hint",
   });
   expect(group && "all" in group && group.all.map(({ path }) => path[1])).toEqual([...Array(12).keys()]);
-  expect(words(times(4, "new-kind"))).toEqual(["4 of one kind. The first: new-kind 0"]);
+  expect(words(times(4, "new-kind"))).toEqual(["4 similar problems, such as: new-kind 0"]);
   const [other] = groupProblems([...times(3, "a"), finding("a", 9, { reason: "Another" })]);
   expect(other).toMatchObject({ reason: undefined });
 });
@@ -41,6 +41,6 @@ it("tells many of one kind together, with the reason that all of them have", () 
 it("keeps what is graver apart from its kind", () => {
   expect(words([...times(4, "no-way-back"), finding("no-way-back", 7, { severity: "error" })])).toEqual([
     "no-way-back 7",
-    "4 members cannot hand a call back",
+    "4 members can't transfer back",
   ]);
 });

@@ -4,44 +4,46 @@ import { fieldOf } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
 import { goToField } from "@/form/go-to-field";
 import type { Finding, Severity } from "@/references/checks/problem";
+import { placeInWords } from "@/references/places";
 import { Badge } from "@/ui/badge";
 import { Button, ButtonLink } from "@/ui/button";
 import styles from "./side-panel.module.css";
 
-/** Findings that are told apart, or those of one kind, told together because they are many. */
+/** A single problem, or many of one kind shown together. */
 type ProblemGroup<F extends Finding> =
   | { one: F }
   | {
       kind: string;
       severity: Severity;
       title: string;
-      /** Why it matters, where that is the same for all of them. */
+      /** The reason, if it's the same for all. */
       reason: string | undefined;
       all: readonly F[];
     };
 
-/** More of one kind than this are told together. */
-const MOST_APART = 3;
+/** More of one kind than this are shown together. */
+const MOST_SINGLE = 3;
 
-/** The gravest first. */
+/** Most severe first. */
 const ORDER: readonly Severity[] = ["error", "warning", "hint"];
 
-/** What many of a kind come to; of others the first is named. */
+/** The title of many problems of one kind. */
 const TOGETHER: Record<string, (many: number) => string> = {
-  "destination-description-missing": (many) => `${many} hand-overs do not say when`,
-  "destination-unknown": (many) => `${many} hand-overs name nobody of the squad`,
-  "destination-empty": (many) => `${many} hand-overs name nobody`,
-  "destination-case": (many) => `${many} hand-overs write a name differently`,
-  "silent-transfer": (many) => `${many} silent hand-overs lead to who does not make up how to begin`,
+  "destination-description-missing": (many) => `${many} transfers have no description`,
+  "destination-unknown": (many) => `${many} transfers have a destination that isn't a member`,
+  "destination-empty": (many) => `${many} transfers have no assistant chosen`,
+  "destination-case": (many) => `${many} transfers spell a member's name differently`,
+  "silent-transfer": (many) =>
+    `${many} silent transfers have a destination without a model-generated first message`,
   "member-empty": (many) => `${many} members have no assistant`,
-  "member-unreachable": (many) => `No hand-over leads to ${many} members`,
-  "no-way-back": (many) => `${many} members cannot hand a call back`,
+  "member-unreachable": (many) => `${many} members are unreachable`,
+  "no-way-back": (many) => `${many} members can't transfer back`,
   "variable-without-value": (many) => `${many} texts use variables without a value`,
 };
 
 /**
- * Findings in the order in which they are told, the gravest first; many of one kind and gravity as one.
- * @param problems in the order of their places
+ * The problems in display order, most severe first; many of one kind and severity become a group.
+ * @param problems in document order
  */
 export function groupProblems<F extends Finding>(problems: readonly F[]): ProblemGroup<F>[] {
   const kinds = new Map<string, F[]>();
@@ -51,13 +53,13 @@ export function groupProblems<F extends Finding>(problems: readonly F[]): Proble
   }
   const groups = [...kinds.values()].flatMap((all): ProblemGroup<F>[] => {
     const [first] = all;
-    if (!first || all.length <= MOST_APART) return all.map((one) => ({ one }));
+    if (!first || all.length <= MOST_SINGLE) return all.map((one) => ({ one }));
     const { kind, severity, reason } = first;
     return [
       {
         kind,
         severity,
-        title: TOGETHER[kind]?.(all.length) ?? `${all.length} of one kind. The first: ${first.title}`,
+        title: TOGETHER[kind]?.(all.length) ?? `${all.length} similar problems, such as: ${first.title}`,
         reason: all.every((one) => one.reason === reason) ? reason : undefined,
         all,
       },
@@ -72,13 +74,13 @@ interface ProblemListProps {
   schema: z.ZodType;
   problems: readonly Finding[];
   onFix: (problem: Finding) => void;
-  /** Goes to a field that may not be drawn. */
+  /** Goes to a field that may not be rendered. */
   onGo?: ((path: Path) => void) | undefined;
 }
 
 const TONES = { error: "bad", warning: "warn", hint: "neutral" } as const;
 
-/** What the checks found: what it is, why it matters, where it is, and its fix where one is certain. Many of one kind are one line. */
+/** Problems with reason, place and fix. Many of one kind share a line. */
 export function ProblemList({ problems, ...rest }: ProblemListProps) {
   return (
     <ul className={styles.problems}>
@@ -104,7 +106,7 @@ interface ProblemsTogetherProps extends Omit<ProblemListProps, "problems"> {
   isReasonSaid: boolean;
 }
 
-/** The findings of one kind, drawn once somebody wants to see them. */
+/** The problems of one kind, rendered when opened. */
 function ProblemsTogether({ all, ...rest }: ProblemsTogetherProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -113,7 +115,7 @@ function ProblemsTogether({ all, ...rest }: ProblemsTogetherProps) {
       open={open}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>{open ? "Hide them" : `Show all ${all.length}`}</summary>
+      <summary>{open ? "Hide" : `Show all ${all.length}`}</summary>
       {open && (
         <ul className={styles.problems}>
           {all.map((problem) => (
@@ -127,7 +129,7 @@ function ProblemsTogether({ all, ...rest }: ProblemsTogetherProps) {
 
 interface ProblemItemProps extends Omit<ProblemListProps, "problems"> {
   problem: Finding;
-  /** Stands among others of its kind, which says how grave it is. */
+  /** Inside a group, which shows the severity. */
   isOfMany?: boolean;
   isReasonSaid?: boolean;
 }
@@ -144,7 +146,7 @@ function ProblemItem(props: ProblemItemProps) {
       <div className={styles.actions}>
         {path.length > 0 && (
           <Button onClick={() => onGo(path)}>
-            Go to {fieldOf(schema, path)?.meta.label ?? sayEntry(path)}
+            {`Go to ${fieldOf(schema, path)?.meta.label ?? entryWords(path)}`}
           </Button>
         )}
         {fix && <Button onClick={() => onFix(problem)}>{fix.label}</Button>}
@@ -160,16 +162,15 @@ function goTo(path: Path): void {
   goToField(formatPath(path));
 }
 
-/** An entry of a list has no label of its own: "number 3 of members". */
-function sayEntry(path: Path): string {
-  const last = path.at(-1);
-  return typeof last === "number" ? `number ${last + 1} of ${path.at(-2) ?? "the list"}` : formatPath(path);
+/** A list's entry has no label of its own: "member 3". */
+function entryWords(path: Path): string {
+  if (typeof path.at(-1) !== "number") return formatPath(path);
+  const words = placeInWords(path);
+  return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
-/** Leads to the assistant in which a problem has its cause, at the field that is to be changed. */
+/** A link to the assistant that causes a problem, at the field to change. */
 export function ElsewhereLink({ to: { id, path, label } }: { to: NonNullable<Finding["elsewhere"]> }) {
   const place = new URLSearchParams({ field: formatPath(path) });
-  return (
-    <ButtonLink to={`/assistants/${encodeURIComponent(id)}?${place}`}>Change “{label}” itself</ButtonLink>
-  );
+  return <ButtonLink to={`/assistants/${encodeURIComponent(id)}?${place}`}>{`Edit “${label}”`}</ButtonLink>;
 }

@@ -31,28 +31,28 @@ const ReviewDialog = lazyPart(() => import("@/editing/review-dialog"));
 interface RecordEditorProps {
   schema: z.ZodType;
   id: string;
-  /** RecordKey drafts, history and values last sent these are. */
+  /** Identifies the record's drafts, history and last sent values. */
   recordKey: RecordKey;
-  /** What kind of record it is: "assistant". */
+  /** The record's type: "assistant". */
   noun: string;
-  /** What the record is called, for questions about it. */
+  /** The record's name, for dialogs. */
   title: string;
   form: DocumentForm;
-  /** The record as the list has it now. */
+  /** The record as currently listed. */
   newest: unknown;
   io: SaveIo;
-  /** Nothing was saved to this service yet: the review names the fields that it never shows. */
+  /** Nothing was saved to this service yet, so the review names the fields that it never returns. */
   isFirstSave: boolean;
-  /** The name of the section that shows a path. */
+  /** The title of the section that shows a path. */
   sectionTitle: (path: string) => string;
   onStored: (record: unknown) => void;
-  /** What a save leaves to be done elsewhere. */
+  /** Follow-up work after a save. */
   afterSave?: ReactNode;
   /** The form's sections. */
   children: ReactNode;
 }
 
-/** What every editor of a record has around its form: changes, review and safe save, its report, and the guard against leaving. */
+/** What surrounds every record's form: change bar, review, safe save, save report and leave guard. */
 export function RecordEditor(props: RecordEditorProps) {
   const { schema, id, recordKey, title, form, newest, io, sectionTitle, onStored, children } = props;
   const changes = useChangedFields(form).map(formatPath);
@@ -81,12 +81,12 @@ export function RecordEditor(props: RecordEditorProps) {
       setComplaints(
         all.map((complaint) => {
           const path = complaint.path === undefined ? [] : parsePath(complaint.path);
-          // If null is refused, the field may be cleared by leaving it out.
+          // If null is rejected, omitting the field may clear it.
           const isCleared = path.length > 0 && (getAt(document, path) ?? null) === null;
           if (!isCleared) return complaint;
           return {
             ...complaint,
-            action: { label: "Leave it out instead", run: () => leaveOutNow.current([path]) },
+            action: { label: "Omit field", run: () => leaveOutNow.current([path]) },
           };
         }),
       );
@@ -127,7 +127,7 @@ export function RecordEditor(props: RecordEditorProps) {
     leaveOutNow.current = leaveOut;
   });
 
-  // What came of a save is told until the next edit, and until then discarded edits can be had back.
+  // The save report, and undoing a discard, last until the next edit.
   useEffect(
     () =>
       form.methods.subscribe({
@@ -148,7 +148,7 @@ export function RecordEditor(props: RecordEditorProps) {
     isDirty && !busy
       ? { label: "Review and save", detail: title, shortcut: "save", run: () => review() }
       : undefined,
-    isDirty && !busy ? { label: "Discard the changes", detail: title, run: discard } : undefined,
+    isDirty && !busy ? { label: "Discard changes", detail: title, run: discard } : undefined,
     undo.canUndo ? { label: "Undo", shortcut: "undo", run: undo.undo } : undefined,
     undo.canRedo ? { label: "Redo", shortcut: "redo", run: undo.redo } : undefined,
   ]);
@@ -158,7 +158,7 @@ export function RecordEditor(props: RecordEditorProps) {
       <form
         className={styles.editor}
         noValidate
-        // Else the browser stores what the controls hold, to fill them in when it restores the tab.
+        // Otherwise the browser stores the fields' values to restore them with the tab.
         autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault();
@@ -167,7 +167,7 @@ export function RecordEditor(props: RecordEditorProps) {
         {...lending}
       >
         {isDirty && complaints.length > 0 && (
-          <ErrorSummary title="This cannot be saved yet" complaints={complaints} />
+          <ErrorSummary title="This can't be saved yet" complaints={complaints} />
         )}
         <NewerVersion schema={schema} form={form} newest={newest} isDirty={isDirty} />
         <StoredEditsProvider value={{ recordKey, title, newest, drafts, sectionTitle }}>
@@ -193,7 +193,7 @@ export function RecordEditor(props: RecordEditorProps) {
           <div className={styles.after}>{props.afterSave}</div>
           {discarded && (
             <Note role="status" actions={<Button onClick={undo.undo}>Undo</Button>}>
-              Your changes were discarded.
+              Changes discarded.
             </Note>
           )}
           {!isDirty && !discarded && undo.canRedo && <NothingChangedBar undo={undo} />}

@@ -3,37 +3,35 @@ import { isBookkeeping } from "@/document/bookkeeping";
 import { diff } from "@/document/diff";
 import { isResponseOnly, labelAt } from "@/document/fields";
 import type { DocumentForm } from "@/form/document-form";
+import { listed } from "@/lib/format";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import type { Arrived } from "./carried-edits";
 
-/** Says which edits came from another page. */
+/** Says which edits another page applied to this form. */
 export function ArrivedNote({ schema, arrived }: { schema: z.ZodType; arrived: Arrived }) {
-  const missing = arrived.missing.map((path) => labelAt(schema, path)).join(", ");
+  const missing = listed(arrived.missing.map((path) => labelAt(schema, path)));
   const { words } = arrived;
   if (words === undefined && !missing) {
     return (
       <Note role="status">
-        What was to be changed here is not as it was, so nothing was changed. The checks tell how it stands
-        now.
+        Nothing was changed, because this record is different now. See its checks for the current problems.
       </Note>
     );
   }
   return (
     <Note role="status" tone={missing ? "warn" : "info"}>
-      {words !== undefined &&
-        `${words} came over as ${arrived.count === 1 ? "an unsaved edit" : "unsaved edits"}. `}
-      {words !== undefined && "Nothing is sent before you review and save. "}
-      {missing && `Not carried over, since this form has no field for it: ${missing}.`}
+      {words !== undefined && `${words} applied to the form. Nothing is sent until you review and save. `}
+      {missing && `Couldn't apply ${missing}, because the form can't edit it.`}
     </Note>
   );
 }
 
-/** Stands over a record that left the service's list while it was being edited. */
+/** Shown above a record that disappeared from the service's list during editing. */
 export function UnlistedNote({ noun }: { noun: string }) {
   return (
     <Note tone="warn" role="alert">
-      The service does not list this {noun} any more. What you typed is still here, but it cannot be saved.
+      {`The service no longer lists this ${noun}. Your edits are still here, but they can't be saved.`}
     </Note>
   );
 }
@@ -41,19 +39,19 @@ export function UnlistedNote({ noun }: { noun: string }) {
 interface NewerVersionProps {
   schema: z.ZodType;
   form: DocumentForm;
-  /** The record as the list has it now. */
+  /** The record as currently listed. */
   newest: unknown;
   isDirty: boolean;
 }
 
-/** Says that the service's version is another one than the form was opened on: looking at it changes nothing. */
+/** Says that the service has a newer version than the one in the form. */
 export function NewerVersion({ schema, form, newest, isDirty }: NewerVersionProps) {
   const differs = diff(form.loaded, newest).some(
     ({ path, before, after }) =>
       !isResponseOnly(schema, path) &&
       !isBookkeeping(schema, { path, before, after }) &&
       (before ?? null) !== (after ?? null) &&
-      // A field that lists never show is known from the answer to a write: its absence here is no change.
+      // A field that lists never return is known from the response to a write, so its absence isn't a change.
       (after !== undefined || form.isShown(path)),
   );
   if (!differs) return null;
@@ -61,10 +59,11 @@ export function NewerVersion({ schema, form, newest, isDirty }: NewerVersionProp
     <Note
       tone="info"
       role="status"
-      actions={!isDirty && <Button onClick={() => form.load(newest)}>Show the newest version</Button>}
+      actions={!isDirty && <Button onClick={() => form.load(newest)}>Load latest version</Button>}
     >
-      Somebody else changed this since you opened it.
-      {isDirty && " Your edits are kept; saving adds them to the newest version."}
+      {isDirty
+        ? "Someone else changed this since you opened it. Your edits are safe; saving merges them into the latest version."
+        : "Someone else changed this since you opened it."}
     </Note>
   );
 }

@@ -6,6 +6,7 @@ import { type ResultWords, resultWords } from "@/editing/result-words";
 import { type SaveReport, uncleared } from "@/editing/save-report";
 import type { SaveResult } from "@/editing/use-safe-save";
 import { valueInWords } from "@/editing/value-words";
+import { listed } from "@/lib/format";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import styles from "./record-editor.module.css";
@@ -13,16 +14,16 @@ import styles from "./record-editor.module.css";
 interface SaveReportViewProps {
   schema: z.ZodType;
   result: SaveResult | undefined;
-  /** Saves again with these fields left out of what is sent. */
+  /** Saves again without sending these fields. */
   onLeaveOut: (paths: Path[]) => void;
   /** Saves again with these fields set to null. */
   onSendNull: (paths: Path[]) => void;
 }
 
-/** What came of the last save, until the next edit: one sentence that is read aloud, and each change that did not come out as asked. */
+/** The report of the last save: an announced sentence, and each change that wasn't stored as requested. */
 export function SaveReportView({ schema, result, ...ways }: SaveReportViewProps) {
   const words = result && resultWords(schema, result);
-  const report = result && toldReport(result);
+  const report = result && reportToShow(result);
   return (
     <Report words={words}>
       {report && <Deviations schema={schema} report={report} />}
@@ -32,10 +33,10 @@ export function SaveReportView({ schema, result, ...ways }: SaveReportViewProps)
 }
 
 /**
- * The save report that has something to tell: of a write that never reached the service nothing was asked, so that nothing deviates.
+ * The save report to show; none for a write that never reached the service.
  * @param result of a save, or the state of one record in a run over many
  */
-export function toldReport(result: {
+export function reportToShow(result: {
   kind: string;
   happened?: string;
   report?: SaveReport;
@@ -43,7 +44,7 @@ export function toldReport(result: {
   return result.kind === "lost" && result.happened === "not-stored" ? undefined : result.report;
 }
 
-/** Each change that did not come out as asked, and what the service changed unasked. */
+/** Each change that wasn't stored as requested, and what the service changed on its own. */
 export function Deviations({ schema, report }: { schema: z.ZodType; report: SaveReport }) {
   const outcomes = report.outcomes.filter(({ outcome }) => outcome === "not-stored" || outcome === "changed");
   if (outcomes.length === 0 && report.sideEffects.length === 0) return null;
@@ -56,13 +57,12 @@ export function Deviations({ schema, report }: { schema: z.ZodType; report: Save
       <ul className={styles.deviations}>
         {outcomes.map(({ path, asked, got }) => (
           <li key={formatPath(path)}>
-            {labelAt(schema, path)}: you asked for {say(path, asked)}, the service has {say(path, got)}.
+            {`${labelAt(schema, path)}: requested ${say(path, asked)}, stored ${say(path, got)}.`}
           </li>
         ))}
         {report.sideEffects.map(({ path, before, after }) => (
           <li key={formatPath(path)}>
-            {labelAt(schema, path)}: nobody asked, but the service changed {say(path, before)} to{" "}
-            {say(path, after)}.
+            {`${labelAt(schema, path)}: the service also changed this from ${say(path, before)} to ${say(path, after)}.`}
           </li>
         ))}
       </ul>
@@ -74,22 +74,20 @@ interface OtherWaysProps extends Pick<SaveReportViewProps, "schema" | "onLeaveOu
   result: SaveResult;
 }
 
-/** Offers to send what did not clear in the way that was not tried. */
+/** Offers the other way of clearing fields that weren't cleared. */
 function OtherWays({ schema, result, onLeaveOut, onSendNull }: OtherWaysProps) {
-  const { asNull, leftOut } = uncleared(schema, toldReport(result));
-  const say = (paths: readonly Path[]) => paths.map((path) => labelAt(schema, path)).join(", ");
+  const { asNull, leftOut } = uncleared(schema, reportToShow(result));
+  const say = (paths: readonly Path[]) => listed(paths.map((path) => labelAt(schema, path)));
   return (
     <>
       {asNull.length > 0 && (
-        <Note tone="info" actions={<Button onClick={() => onLeaveOut(asNull)}>Leave it out instead</Button>}>
-          {say(asNull)} was sent as null, and this service kept the old value. Some services clear what is
-          left out.
+        <Note tone="info" actions={<Button onClick={() => onLeaveOut(asNull)}>Omit instead</Button>}>
+          {`Sent as null, but not cleared: ${say(asNull)}. Some services clear omitted fields instead.`}
         </Note>
       )}
       {leftOut.length > 0 && (
         <Note tone="info" actions={<Button onClick={() => onSendNull(leftOut)}>Send null instead</Button>}>
-          {say(leftOut)} was left out of the overrides, and this service kept the old value. Some services
-          clear what is sent as null; others then override with none.
+          {`Omitted from the overrides, but not cleared: ${say(leftOut)}. Some services clear fields sent as null; others then override with null.`}
         </Note>
       )}
     </>
@@ -97,17 +95,17 @@ function OtherWays({ schema, result, onLeaveOut, onSendNull }: OtherWaysProps) {
 }
 
 interface ReportProps {
-  /** What came of it; undefined before there is anything to tell. */
+  /** The result; undefined until there is one. */
   words: ResultWords | undefined;
-  /** What there is to it besides, and what can be done now. */
+  /** Details and next steps. */
   children: ReactNode;
 }
 
-/** What came of a write, at the foot of an editor: one sentence that is read aloud, and what belongs to it. */
+/** The result of a write, at the foot of an editor: an announced sentence with details. */
 export function Report({ words, children }: ReportProps) {
   return (
     <div className={words ? styles.report : undefined}>
-      {/* The status stands in the page before it has words, so that they are read aloud when they come. */}
+      {/* The empty status is already in the page, so that screen readers announce its text. */}
       <div role="status" className={words && `${styles.status} ${styles[words.tone]}`}>
         {words?.text}
       </div>

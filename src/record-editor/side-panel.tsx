@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { isRecord } from "@/document/equal";
 import { type Path, setAt } from "@/document/path";
 import { type DocumentForm, useFormOfField } from "@/form/document-form";
+import { listed } from "@/lib/format";
 import type { Finding } from "@/references/checks/problem";
 import { CopyId } from "@/ui/copy-id";
 import { When } from "@/ui/when";
@@ -10,12 +11,12 @@ import styles from "./side-panel.module.css";
 
 interface PanelSectionProps {
   title: string;
-  /** How much there is of it. */
+  /** The number of entries. */
   count?: number | undefined;
   children: ReactNode;
 }
 
-/** A section of the side panel: open where there is room for it, folded where it stands above the form. */
+/** A section of the side panel: open next to the form, collapsed above it. */
 export function PanelSection({ title, count, children }: PanelSectionProps) {
   const [open, setOpen] = useState(() => window.matchMedia("(width >= 1280px)").matches);
   return (
@@ -35,18 +36,18 @@ export function PanelSection({ title, count, children }: PanelSectionProps) {
 
 interface FactsPanelProps {
   document: unknown;
-  /** What the API cannot do with such a record, in a sentence. */
+  /** What the API can't do with such a record, in a sentence. */
   children: ReactNode;
 }
 
-/** What only the service writes. */
+/** The read-only fields. */
 export function FactsPanel({ document, children }: FactsPanelProps) {
   const { id, createdAt, createdBy, updatedAt, organizationId } = isRecord(document) ? document : {};
   return (
-    <PanelSection title="Facts">
+    <PanelSection title="Details">
       <div className={styles.facts}>
         <dl>
-          <Fact label="Id">{typeof id === "string" && <CopyId id={id} />}</Fact>
+          <Fact label="ID">{typeof id === "string" && <CopyId id={id} />}</Fact>
           <Fact label="Changed">
             <When value={updatedAt} />
           </Fact>
@@ -70,26 +71,26 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{children || <span className={styles.hint}>not shown</span>}</dd>
+      <dd>{children || <span className={styles.hint}>Not returned</span>}</dd>
     </div>
   );
 }
 
 interface ChecksPanelProps {
-  /** What the checks found; undefined while they are loaded. */
+  /** The problems found; undefined while loading. */
   problems: readonly Finding[] | undefined;
-  /** The lists that are not read, so that nothing is said of what they would hold. */
+  /** The lists that aren't loaded, which checks would need. */
   missing: readonly string[];
-  /** Goes to a field that may not be drawn. */
+  /** Goes to a field that may not be rendered. */
   onGo?: (path: Path) => void;
 }
 
-/** What the checks say of the record in the form, with the fixes that are certain. */
+/** The problems of the record in the form, with fixes. */
 export function ChecksPanel({ problems, missing, onGo }: ChecksPanelProps) {
   const form = useFormOfField();
   return (
     <PanelSection title="Checks" count={problems?.length}>
-      {problems?.length === 0 && <p className={styles.hint}>Nothing found.</p>}
+      {problems?.length === 0 && <p className={styles.hint}>No problems.</p>}
       {problems && (
         <ProblemList
           schema={form.schema}
@@ -98,12 +99,16 @@ export function ChecksPanel({ problems, missing, onGo }: ChecksPanelProps) {
           onFix={(problem) => fix(form, problem)}
         />
       )}
-      {missing.length > 0 && <p className={styles.hint}>Not read, so not checked: {missing.join(", ")}.</p>}
+      {missing.length > 0 && (
+        <p
+          className={styles.hint}
+        >{`Some checks are incomplete, because these lists aren't loaded: ${listed(missing)}.`}</p>
+      )}
     </PanelSection>
   );
 }
 
-/** Puts a problem's fix in the form, as an edit like any other. */
+/** Applies a problem's fix to the form, as an ordinary edit. */
 export function fix(form: DocumentForm, { fix: fixed }: Finding): void {
   if (!fixed) return;
   form.put(
@@ -112,13 +117,13 @@ export function fix(form: DocumentForm, { fix: fixed }: Finding): void {
 }
 
 interface WithSidePanelProps {
-  /** What the aside is about: "About this assistant". */
+  /** The panel's name: "About this assistant". */
   label: string;
   aside: ReactNode;
   children: ReactNode;
 }
 
-/** A form with its side panel; the panel is above it where there is no room. */
+/** A form with its side panel, which is above the form on narrow screens. */
 export function WithSidePanel({ label, aside, children }: WithSidePanelProps) {
   return (
     <div className={styles.columns}>

@@ -18,9 +18,9 @@ import { Moment } from "@/ui/when";
 import styles from "./stored.module.css";
 
 /**
- * Stores the versions of a record that its editor sees and saves, as long as the user wants history.
- * @param newest the record as the list has it now
- * @param result what came of the last save; the form stands on what that stored
+ * Stores the versions of a record that its editor sees and saves, unless history is off.
+ * @param newest the record as currently listed
+ * @param result the result of the last save; the form has loaded what it stored
  */
 export function useStoreVersions(
   form: DocumentForm,
@@ -44,7 +44,7 @@ export function useStoreVersions(
   const report = reportOfStored(result);
   const stored = useRef<typeof report>(undefined);
   useEffect(() => {
-    // One save makes one version, however often the page is drawn while it is told.
+    // One save makes one version, however often the page renders.
     if (!report || stored.current === report) return;
     stored.current = report;
     if (!storageSettings.current().storeHistory) return;
@@ -61,7 +61,7 @@ export function useStoreVersions(
   }, [schema, recordKey, loaded, isShown, report]);
 }
 
-/** What a save that stored something says of it. */
+/** The report of a save that stored something. */
 function reportOfStored(result: SaveResult | undefined) {
   if (result?.kind === "saved") return isIgnored(result.report) ? undefined : result.report;
   if (result?.kind === "lost" && (result.happened === "stored" || result.happened === "partly"))
@@ -69,7 +69,7 @@ function reportOfStored(result: SaveResult | undefined) {
   return undefined;
 }
 
-/** Storage that does not answer holds up the words on a save no longer than this. */
+/** How long the save report waits for storage. */
 const LONGEST_MS = 1000;
 
 /** The fields of a save, with the values that the service didn't return. */
@@ -80,7 +80,7 @@ export function sentFields({ outcomes }: Pick<SaveReport, "outcomes">): SentFiel
   }));
 }
 
-/** Stores what a save sent for fields that the service never shows, before the save is told: a reload then finds it. */
+/** Stores what a save sent for fields that the service never returns, before reporting the save, so that a reload finds it. */
 export function useStoreSent(
   schema: z.ZodType,
   recordKey: RecordKey,
@@ -100,7 +100,7 @@ export function useStoreSent(
 
 interface LastSentRemarksProps {
   recordKey: RecordKey;
-  /** What came of the last save. */
+  /** The result of the last save. */
   result: SaveResult | undefined;
   children: ReactNode;
 }
@@ -109,7 +109,7 @@ interface LastSentRemarksProps {
 export function LastSentRemarks({ recordKey, result, children }: LastSentRemarksProps) {
   const [sent, setSent] = useState<readonly SentValue[]>([]);
   const report = reportOfStored(result);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each save something else may be kept
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each save may store something else
   useEffect(() => {
     let isWanted = true;
     void sentOf(database, recordKey).then((found) => {
@@ -127,10 +127,10 @@ export function LastSentRemarks({ recordKey, result, children }: LastSentRemarks
       return (
         <div className={styles.sent}>
           <span>
-            Last sent from here <Moment at={one.at} />: {valueInWords(one.value, one.path, meta)}
+            Last sent from this browser <Moment at={one.at} />: {valueInWords(one.value, one.path, meta)}
           </span>
-          <Button aria-label={`Send ${meta.label} again`} onClick={() => onChange(one.value)}>
-            Send it again
+          <Button aria-label={`Send again: ${meta.label}`} onClick={() => onChange(one.value)}>
+            Send again
           </Button>
         </div>
       );

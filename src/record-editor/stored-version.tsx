@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useConnection } from "@/api/connection";
 import { jsonOf } from "@/document/exact-number";
 import { download } from "@/lib/download";
+import { sentence } from "@/lib/words";
 import { database } from "@/storage/database";
 import { versionsOf } from "@/storage/history";
 import { listKey } from "@/storage/record-key";
@@ -17,14 +18,14 @@ interface StoredVersionProps {
 }
 
 /**
- * The last version of a record that this browser stored, to read and to save as a file; nothing if there is
+ * The last version of a record stored in this browser, for reading and exporting; renders nothing if there is
  * none.
  */
 export function StoredVersion({ kind, id }: StoredVersionProps) {
   const noun = kind.slice(0, -1);
   const { id: connectionId } = useConnection();
   const { data } = useQuery({
-    queryKey: ["kept versions", connectionId, kind, id],
+    queryKey: ["stored versions", connectionId, kind, id],
     queryFn: async () => {
       const [last] = await versionsOf(database, { ...listKey(connectionId, kind), id });
       return last ?? null;
@@ -34,19 +35,19 @@ export function StoredVersion({ kind, id }: StoredVersionProps) {
   if (!data) return null;
   return (
     <Section
-      title="The last version in this browser"
+      title="Last version in this browser"
       actions={
         <Button
           onClick={() => download({ name: `${noun}-${id}.json`, text: `${jsonOf(data.document, 2)}\n` })}
         >
-          Save as a file
+          Export JSON
         </Button>
       }
     >
       <p>
-        As it was <When value={new Date(data.at).toISOString()} />. Secrets are not kept.
+        From <When value={new Date(data.at).toISOString()} />. Secrets aren't stored.
       </p>
-      <RawJson value={data.document} label={`The ${noun} as JSON`} />
+      <RawJson value={data.document} label={`${sentence(noun)} JSON`} />
     </Section>
   );
 }

@@ -12,26 +12,26 @@ import { draftContent, restoreDraft } from "./draft-values";
 
 type Writer = ReturnType<typeof createDraftWriter>;
 
-/** What is unsaved in an editor, stored as it is typed; and what was left unsaved before. */
+/** An editor's unsaved edits, stored as they're typed, and earlier drafts. */
 export interface RecordDrafts {
-  /** Earlier drafts of the record that no open tab is at work on, the newest first. */
+  /** Earlier drafts that no open tab is editing, newest first. */
   earlier: readonly Draft[];
-  /** The record is open in another tab too. */
+  /** Whether the record is also open in another tab. */
   isOpenElsewhere: boolean;
-  /** Secrets that were typed and that no draft stores. */
+  /** Typed secrets, which drafts don't store. */
   notStored: readonly Path[];
-  /** Puts an earlier draft's edits into the form. Those that are there now become an earlier draft. */
+  /** Restores an earlier draft. The form's current edits become an earlier draft. */
   restore: (draft: Draft, newest: unknown) => Promise<void>;
-  /** Puts a document into the form as edits of another. Those that are there now become an earlier draft. */
+  /** Applies a document to the form as edits. The form's current edits become an earlier draft. */
   putInForm: (loaded: unknown, document: unknown) => Promise<void>;
   discard: (draft: Draft) => Promise<void>;
-  /** Brings back what was thrown away. */
+  /** Brings back a discarded draft. */
   undoDiscard: (draft: Draft) => Promise<void>;
 }
 
 const channel = openEditingChannel();
 
-/** Stores an editor's unsaved edits in this browser, and knows the other tabs that edit the same record. */
+/** Stores an editor's unsaved edits in this browser, and knows which other tabs edit the record. */
 export function useDrafts(form: DocumentForm, recordKey: RecordKey): RecordDrafts {
   const [own, setOwn] = useState<string>();
   const [others, setOthers] = useState<ReadonlySet<string>>();
@@ -40,7 +40,7 @@ export function useDrafts(form: DocumentForm, recordKey: RecordKey): RecordDraft
   const [taken, setTaken] = useState<Draft>();
   const writer = useRef<Writer>(undefined);
 
-  // What is written belongs to the document that the form stands on now.
+  // What's stored belongs to the form's current document.
   const formNow = useRef(form);
   useEffect(() => {
     formNow.current = form;
@@ -106,7 +106,7 @@ export function useDrafts(form: DocumentForm, recordKey: RecordKey): RecordDraft
     };
   }, [own, recordKey]);
 
-  // Whose tab is open needs no offer: it is known which those are before anything is offered.
+  // Drafts of open tabs aren't offered, so wait until those tabs are known.
   useEffect(() => {
     if (others === undefined) return;
     void look();
@@ -160,7 +160,7 @@ export function useDrafts(form: DocumentForm, recordKey: RecordKey): RecordDraft
   };
 }
 
-/** The same list where it says the same, so that the page is not drawn again for nothing. */
+/** The same list if it's equal, so that the page doesn't render for nothing. */
 function sameOr(before: readonly Path[], after: readonly Path[]): readonly Path[] {
   return before.map(formatPath).join() === after.map(formatPath).join() ? before : after;
 }
@@ -170,12 +170,12 @@ function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 }
 
-/** What parts of an editor need to know of what this browser stores of its record. */
+/** What parts of an editor need to know about the record's drafts and history. */
 interface StoredEdits {
   recordKey: RecordKey;
-  /** What the record is called. */
+  /** The record's name. */
   title: string;
-  /** The record as the list has it now. */
+  /** The record as currently listed. */
   newest: unknown;
   drafts: RecordDrafts;
   sectionTitle: (path: string) => string;
@@ -184,9 +184,9 @@ interface StoredEdits {
 const Context = createContext<StoredEdits | undefined>(undefined);
 export const StoredEditsProvider = Context;
 
-/** What this browser stores of the record of the editor that this stands in. */
+/** The stored edits of the surrounding editor. */
 export function useStoredEdits(): StoredEdits {
   const edits = use(Context);
-  if (!edits) throw new Error("This stands in no editor of a record");
+  if (!edits) throw new Error("No record editor around this component");
   return edits;
 }

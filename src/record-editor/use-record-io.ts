@@ -5,17 +5,17 @@ import { type EditedKind, editedRecords } from "@/api/edited-records";
 import { pause } from "@/api/pause";
 import type { SaveIo } from "@/editing/save";
 
-/** Notes that something was saved, so that later reviews name the risks of a first save no more. */
+/** Notes that something was saved, so that later reviews don't repeat the risks of a first save. */
 export function noteSaved(connectionId: string): void {
   savedTo.add(connectionId);
 }
 
-/** The connections that this tab has saved something to. */
+/** The connections to which this tab has saved something. */
 const savedTo = new Set<string>();
 
 /**
- * What a safe save of a record needs of the service.
- * @param kind the same object each time
+ * The requests that a safe save of a record needs.
+ * @param kind must be the same object each time
  */
 export function useRecordIo(kind: EditedKind, id: string) {
   const connection = useConnection();

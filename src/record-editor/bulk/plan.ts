@@ -8,44 +8,44 @@ import { lookupOf } from "@/references/lookups";
 import { assistant } from "@/schema/assistant";
 import { squad } from "@/schema/squad";
 
-/** What is to be changed in one record. */
+/** The planned change of one record. */
 export interface PlannedChange {
   kind: BulkKind;
-  /** Empty where it has none. */
+  /** Empty if it has none. */
   id: string;
   name: string;
-  /** The record as it was when its difference was shown. */
+  /** The record as it was when its changes were shown. */
   record: unknown;
   /** The same with the changes. */
   mine: unknown;
-  /** Nothing where it is as asked already. */
+  /** Empty if it already matches. */
   changes: readonly Change[];
-  /** It has no id of its own, so that a change might reach another one: nothing is sent. */
+  /** It has no unique ID, so nothing is sent, because the change might reach another record. */
   isUnwritable?: boolean;
-  /** It isn't certain that it should be changed: it is not ticked at first. */
+  /** It isn't certain that it should change, so it's not selected at first. */
   isDoubtful?: boolean;
 }
 
-/** The lists that a plan is made of; one that was not read is undefined. */
+/** The lists that a plan is made from; undefined if not loaded. */
 export interface RecordLists {
   assistants?: readonly unknown[] | undefined;
   squads?: readonly unknown[] | undefined;
 }
 
-/** What is to be changed in one record, and what is to be thought of before. */
+/** The intended change of one record, with any doubt about it. */
 interface Intended<Doubt extends string> {
   mine: unknown;
   doubt?: Doubt | undefined;
-  /** It can't be done as it should be: nothing is sent. */
+  /** It can't be done correctly, so nothing is sent. */
   isUnwritable?: boolean;
 }
 
-/** `unwritable`: it has no id, or shares it with another, so that a change may reach the wrong one. */
+/** `unwritable`: it has no unique ID, so a change may reach the wrong record. */
 export type PlannedWithDoubt<Doubt extends string> = PlannedChange & { doubt?: Doubt | "unwritable" };
 
 /**
- * The records of both lists that something is to be changed in; certain ones first.
- * @param intend says what; undefined where nothing is
+ * The records of both lists that need a change; certain ones first.
+ * @param intend returns the change; undefined for none
  */
 export function planChanges<Doubt extends string>(
   lists: RecordLists,
@@ -77,28 +77,28 @@ export function planChanges<Doubt extends string>(
   return planned.toSorted((a, b) => Number(a.isDoubtful === true) - Number(b.isDoubtful === true));
 }
 
-/** A kind of record that bulk work changes. */
+/** A type of record that bulk work changes. */
 export type BulkKind = "assistant" | "squad";
 
 interface Kind {
   schema: z.ZodType;
   service: EditedKind;
-  /** The API's name of the list: under it versions are kept. */
-  kept: string;
+  /** The API's name of the list, used as a key for stored versions. */
+  listName: string;
 }
 
 export const BULK_KINDS: Record<BulkKind, Kind> = {
   assistant: {
     schema: assistant,
     service: ASSISTANTS,
-    kept: "assistants",
+    listName: "assistants",
   },
   squad: {
     schema: squad,
     service: SQUADS,
-    kept: "squads",
+    listName: "squads",
   },
 };
 
-/** Tells the records of a run apart: an assistant and a squad may have the same id. */
+/** A key for a record in a run, since an assistant and a squad may have the same ID. */
 export const bulkKey = (kind: BulkKind, id: string): string => `${kind} ${id}`;

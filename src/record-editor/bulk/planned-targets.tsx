@@ -6,22 +6,22 @@ import type { BulkState } from "@/editing/bulk";
 import { bulkWords } from "@/editing/bulk-words";
 import { bySection, ChangeInWords } from "@/editing/change-in-words";
 import { number } from "@/lib/words";
-import { Deviations, toldReport } from "@/record-editor/save-report";
+import { Deviations, reportToShow } from "@/record-editor/save-report";
 import styles from "./bulk.module.css";
 import type { PlannedChange } from "./plan";
 import { BULK_KINDS, bulkKey } from "./plan";
 
-/** How a plan is told of. */
+/** The words for a plan. */
 export interface TargetWords<T> {
   /** The list's name. */
   list: string;
-  /** What a tick means: "Update Front desk". */
+  /** The label of a record's checkbox: "Update Front desk". */
   tick: (planned: T) => string;
-  /** What stands behind a record's name: how much would change. */
+  /** A summary of the changes, shown after the record's name. */
   summary: (planned: T) => ReactNode;
-  /** The heading over a change, by its path as text. */
+  /** The heading of a change, by its path. */
   sectionTitle: (planned: T) => (path: string) => string;
-  /** What is to be thought of before it is ticked. */
+  /** Why the change may be wrong. */
   doubt?: (planned: T) => ReactNode;
 }
 
@@ -35,18 +35,18 @@ interface PlannedTargetsProps<T extends PlannedChange> {
   onTick: (planned: T, isOn: boolean) => void;
 }
 
-/** Few enough that their differences are open at first. */
+/** Up to this many records start expanded. */
 const OPEN_UP_TO = 4;
 
-/** Whether a record can be changed at all, and isn't as asked already. */
+/** Whether a record can be changed and needs it. */
 export function isChangeable({ isUnwritable, changes }: PlannedChange): boolean {
   return !isUnwritable && changes.length > 0;
 }
 
-/** What is changed in each record, with a box to leave it out, and what became of it. */
+/** Each record's changes, with a checkbox and the result. */
 export function PlannedTargets<T extends PlannedChange>(props: PlannedTargetsProps<T>) {
   const { plan, words, states, isRunning, isTicked, onTick } = props;
-  const isBegun = states.size > 0;
+  const hasStarted = states.size > 0;
   const rows = useMemo(
     () =>
       plan.map((planned) => ({
@@ -61,7 +61,7 @@ export function PlannedTargets<T extends PlannedChange>(props: PlannedTargetsPro
   );
   return (
     <>
-      {plan.length > OPEN_UP_TO && !isBegun && <TickAll plan={plan} isTicked={isTicked} onTick={onTick} />}
+      {plan.length > OPEN_UP_TO && !hasStarted && <TickAll plan={plan} isTicked={isTicked} onTick={onTick} />}
       <ul className={styles.targets} aria-label={words.list}>
         {plan.map((planned, index) => {
           const { kind, id, isUnwritable } = planned;
@@ -69,13 +69,13 @@ export function PlannedTargets<T extends PlannedChange>(props: PlannedTargetsPro
           return (
             row && (
               <Target
-                // Records without an id of their own have nothing else to be told apart by, and the list is never reordered.
-                key={`${kind} ${id} ${isUnwritable ? index : ""} ${isBegun}`}
+                // Records without a unique ID are identified by position; the list is never reordered.
+                key={`${kind} ${id} ${isUnwritable ? index : ""} ${hasStarted}`}
                 row={row}
                 state={states.get(bulkKey(kind, id))}
                 isRunning={isRunning}
                 isTicked={isTicked(planned)}
-                isOpenFirst={!isBegun && plan.length <= OPEN_UP_TO}
+                isOpenFirst={!hasStarted && plan.length <= OPEN_UP_TO}
               />
             )
           );
@@ -85,7 +85,7 @@ export function PlannedTargets<T extends PlannedChange>(props: PlannedTargetsPro
   );
 }
 
-/** A record of the plan with its words. */
+/** A planned record with its words. */
 interface Row {
   planned: PlannedChange;
   tick: string;
@@ -107,7 +107,7 @@ const Target = memo(function Target({ row, state, isRunning, isTicked, isOpenFir
   const { planned, tick, doubt, onTick } = row;
   const isStored = state?.kind === "done" || (state?.kind === "skipped" && state.why === "same");
   const detail = state && "detail" in state ? state.detail : undefined;
-  const report = detail && toldReport(detail);
+  const report = detail && reportToShow(detail);
   return (
     <li className={styles.target}>
       <label className={styles.tick}>
@@ -128,7 +128,7 @@ const Target = memo(function Target({ row, state, isRunning, isTicked, isOpenFir
   );
 });
 
-/** What is changed in one record, in words, and what became of it. */
+/** One record's changes in words, and the result. */
 function Changes({ row, state, isOpenFirst }: Pick<TargetProps, "row" | "state" | "isOpenFirst">) {
   const { kind, id, name, changes, record, mine } = row.planned;
   const { schema } = BULK_KINDS[kind];
@@ -151,7 +151,7 @@ function Changes({ row, state, isOpenFirst }: Pick<TargetProps, "row" | "state" 
         <div className={styles.targetBody}>
           {id !== "" && (
             <Link to={`/${kind}s/${encodeURIComponent(id)}`} target="_blank">
-              Open {name} in a new tab
+              {`Open ${name} in a new tab`}
             </Link>
           )}
           {[...bySection(byWholeLists(changes, record, mine), row.sectionTitle)].map(([title, list]) => (
@@ -173,7 +173,7 @@ function Changes({ row, state, isOpenFirst }: Pick<TargetProps, "row" | "state" 
   );
 }
 
-/** Ticks all that can be changed, or none. */
+/** Selects all changeable records, or none. */
 function TickAll<T extends PlannedChange>({
   plan,
   isTicked,
@@ -197,7 +197,8 @@ function TickAll<T extends PlannedChange>({
         }}
       />
       <span>
-        All <span className={styles.hint}>{`${number(ticked)} of ${number(plan.length)} ticked`}</span>
+        Select all{" "}
+        <span className={styles.hint}>{`${number(ticked)} of ${number(plan.length)} selected`}</span>
       </span>
     </label>
   );

@@ -23,25 +23,25 @@ import { Risks } from "./risks";
 import { useBulkRun } from "./use-bulk-run";
 
 interface ReviewedRunProps<T extends PlannedChange> {
-  /** Changes with the lists; from the first run on, what was planned stays. */
+  /** Follows the lists until the first run, and then stays. */
   plan: readonly T[];
-  /** The plan for the lists as they are after a run. */
+  /** Makes the plan again for the lists after a run. */
   replan: (lists: RecordLists) => readonly T[];
-  /** The lists that the plan was made of: what this service shows. */
+  /** The lists that the plan was made from; they show which fields the service returns. */
   lists: RecordLists;
   words: TargetWords<T>;
-  /** What the button does: "Update", "Take out of". */
+  /** The button's verb: "Update", "Remove from". */
   verb: string;
-  /** What was done to those that are behind: the progress bar's name. */
+  /** The progress bar's name: "Updated". */
   done: string;
-  /** What leaving in the middle would leave behind. */
+  /** What happens if the user leaves during the run. */
   leaving: string;
-  /** What is said and asked before the list. */
-  lead: (isBegun: boolean) => ReactNode;
-  /** What is shown where nothing is to be changed. */
+  /** The introduction above the list. */
+  lead: (hasStarted: boolean) => ReactNode;
+  /** Shown if nothing needs to change. */
   empty?: ReactNode;
-  /** The way back. */
-  back: (isBegun: boolean) => ReactNode;
+  /** A link back. */
+  back: (hasStarted: boolean) => ReactNode;
 }
 
 const KINDS: readonly BulkKind[] = ["squad", "assistant"];
@@ -49,20 +49,20 @@ const NONE: readonly unknown[] = [];
 const keyOf = ({ kind, id }: PlannedChange) => bulkKey(kind, id);
 
 /**
- * Changes that are reviewed record by record, ticked, written one by one, and reported. A plan may hold both kinds of records; the retry
- * sends what was not stored before, as a difference to what the service has by then.
+ * Changes that are reviewed record by record, selected, written one by one, and reported. A plan may contain both types
+ * of records. A retry sends what wasn't stored, compared with the service's current version.
  */
 export function ReviewedRun<T extends PlannedChange>(props: ReviewedRunProps<T>) {
   const { replan, lists, words, verb, done, leaving, lead, empty, back } = props;
   const connection = useConnection();
   const client = useQueryClient();
-  // What was updated no longer has what was to be changed: without this it would leave the list.
-  const [begun, setBegun] = useState<readonly T[]>();
+  // Updated records no longer need a change. Without this they would disappear from the list.
+  const [startedPlan, setStartedPlan] = useState<readonly T[]>();
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { progress, start, stop } = useBulkRun(connection);
   const { states, isRunning } = progress;
 
-  const plan = begun ?? props.plan;
+  const plan = startedPlan ?? props.plan;
   const isTicked = (planned: T) =>
     isChangeable(planned) && (ticks.get(keyOf(planned)) ?? !planned.isDoubtful);
   const onTick = useCallback(
@@ -79,14 +79,14 @@ export function ReviewedRun<T extends PlannedChange>(props: ReviewedRunProps<T>)
   );
 
   const run = async () => {
-    setBegun(plan);
+    setStartedPlan(plan);
     await start(targets);
     const newest = replan({
       assistants: client.getQueryData(assistantsQuery(connection).queryKey)?.records,
       squads: client.getQueryData(squadsQuery(connection).queryKey)?.records,
     });
     const asked = new Set(targets.map(({ kind, id }) => bulkKey(kind, id)));
-    setBegun((before) =>
+    setStartedPlan((before) =>
       before?.map((planned) => {
         const key = keyOf(planned);
         const state = states.get(key);
@@ -99,8 +99,8 @@ export function ReviewedRun<T extends PlannedChange>(props: ReviewedRunProps<T>)
   if (plan.length === 0) return empty;
   return (
     <>
-      {lead(begun !== undefined)}
-      {!begun &&
+      {lead(startedPlan !== undefined)}
+      {!startedPlan &&
         KINDS.map((kind) => (
           <KindRisks
             key={kind}
@@ -121,8 +121,8 @@ export function ReviewedRun<T extends PlannedChange>(props: ReviewedRunProps<T>)
         {leaving}
       </LeaveQuestion>
       <RunBar label={verb} done={done} progress={progress} onStop={stop}>
-        {!begun && open.length === 0 && <span className={styles.hint}>Nothing is ticked</span>}
-        {back(begun !== undefined)}
+        {!startedPlan && open.length === 0 && <span className={styles.hint}>Nothing selected</span>}
+        {back(startedPlan !== undefined)}
         {open.length > 0 && (
           <Button variant="primary" onClick={() => void run()}>
             {isRetry ? `Try ${open.length} again` : `${verb} ${recordsInWords(open)}`}
@@ -145,22 +145,22 @@ function KindRisks({ kind, targets, records }: KindRisksProps) {
 }
 
 interface RunBarProps {
-  /** What the work is: the region's name. */
+  /** The region's name. */
   label: string;
-  /** What was done to those that are behind: the progress bar's name. */
+  /** The progress bar's name: "Updated". */
   done: string;
   progress: Progress<BulkDetail>;
   onStop: () => void;
-  /** What can be done while nothing runs. */
+  /** The actions while nothing runs. */
   children: ReactNode;
 }
 
-/** The bar under bulk work: how far it is and how to stop it, and afterwards what came of it. */
+/** The bar for bulk work: progress and a stop button, then the result. */
 function RunBar({ label, done, progress, onStop, children }: RunBarProps) {
   const { states, settled, total, isRunning, isStopping, holdup, end } = progress;
   const region = useRef<HTMLElement>(null);
-  // The button that was pressed gives way to another one: the focus must not fall out of the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change from one to the other that takes the button away
+  // The pressed button is replaced by another one, so the focus must be moved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the button is replaced
   useEffect(() => {
     if (states.size > 0 && document.activeElement === document.body) region.current?.focus();
   }, [isRunning]);
@@ -191,9 +191,5 @@ function RunBar({ label, done, progress, onStop, children }: RunBarProps) {
 function Ended({ end }: { end: RunEnd | undefined }) {
   if (typeof end !== "object") return null;
   const { title, advice } = errorWords(end.error);
-  return (
-    <span className={styles.bad}>
-      Ended early. {title}. {advice}
-    </span>
-  );
+  return <span className={styles.bad}>{`Stopped early. ${title}. ${advice}`}</span>;
 }

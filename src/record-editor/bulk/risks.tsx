@@ -6,6 +6,7 @@ import { getAt } from "@/document/path";
 import type { BulkTarget } from "@/editing/bulk";
 import { isInClear } from "@/editing/bulk-settings";
 import { hiddenFields } from "@/editing/shown";
+import { listed } from "@/lib/format";
 import { count } from "@/lib/words";
 import { Note } from "@/ui/note";
 import { BULK_KINDS, type BulkKind } from "./plan";
@@ -13,11 +14,11 @@ import { BULK_KINDS, type BulkKind } from "./plan";
 interface RisksProps {
   kind: BulkKind;
   targets: readonly BulkTarget[];
-  /** What the service's list contains; see `shownPaths`. */
+  /** The fields in the service's list; see `shownPaths`. */
   shown: ReadonlySet<string>;
 }
 
-/** What a service that resets the fields that a PATCH omits would take from the records. */
+/** Which values are lost if the service resets fields that a PATCH omits. */
 export function Risks({ kind, targets, shown }: RisksProps) {
   const { schema } = BULK_KINDS[kind];
   const hidden = useMemo(
@@ -32,23 +33,28 @@ export function Risks({ kind, targets, shown }: RisksProps) {
     <>
       {hidden.length > 0 && (
         <Note tone="info">
-          This service never shows {count(hidden.length, "field")} of {kind}s:{" "}
-          {hidden.map((path) => labelAt(schema, path)).join(", ")}.{" "}
-          {hidden.length === 1 ? "It is" : "They are"} not sent. If the service resets what is not sent, a
-          value there is lost.
+          {hiddenWords(
+            kind,
+            hidden.map((path) => labelAt(schema, path)),
+          )}
         </Note>
       )}
       {secrets > 0 && (
         <Note tone="warn">
-          The service does not show the secrets of {count(secrets, kind)} in clear, so they are not sent. If
-          the service resets what is not sent, they are lost.
+          {`This service masks the secrets of ${count(secrets, kind)}, so they won't be sent. If it resets omitted fields, they're lost.`}
         </Note>
       )}
     </>
   );
 }
 
-/** Whether secrets of a record come masked or empty: they aren't sent, and lost where a service resets what it isn't sent. */
+function hiddenWords(kind: BulkKind, labels: readonly string[]): string {
+  return labels.length === 1
+    ? `This service doesn't return 1 field of ${kind}s, so it won't be sent: ${listed(labels)}. If it resets omitted fields, its value is lost.`
+    : `This service doesn't return ${count(labels.length, "field")} of ${kind}s, so they won't be sent: ${listed(labels)}. If it resets omitted fields, their values are lost.`;
+}
+
+/** Whether a record has masked or empty secrets. They aren't sent, so a service that resets omitted fields loses them. */
 export function hasHiddenSecrets(schema: Schema, record: unknown): boolean {
   return secretPaths(schema, record).some((path) => {
     const value = getAt(record, path);

@@ -23,12 +23,12 @@ import { storeSent } from "@/storage/sent-values";
 import { storageSettings } from "@/storage/settings";
 import { BULK_KINDS, type BulkKind, bulkKey } from "./plan";
 
-/** A record that a run is to change. */
+/** A record that a run changes. */
 interface KindTarget extends BulkTarget {
   kind: BulkKind;
 }
 
-/** Bulk work as a page drives it. Its items are records by `bulkKey`. A page that is left stops it. */
+/** Bulk work for a page. Its items are records by `bulkKey`. Leaving the page stops it. */
 export function useBulkRun(connection: Connection) {
   const client = useQueryClient();
   const bulk = useMemo(() => bulkRun(client, connection), [client, connection]);
@@ -67,7 +67,7 @@ function bulkRun(client: QueryClient, connection: Connection) {
     snapshot: run.snapshot,
     subscribe: run.subscribe,
     stop: run.stop,
-    /** Saves these, on lists that are read afresh. Resolves once nothing is left to do. */
+    /** Saves these after loading the lists again. Resolves when nothing is left to do. */
     start: (next: readonly KindTarget[]): Promise<void> => {
       saves = { assistant: savesOf("assistant"), squad: savesOf("squad") };
       for (const target of next) targets.set(bulkKey(target.kind, target.id), target);
@@ -80,7 +80,7 @@ function bulkIo(connection: Connection, client: QueryClient, kind: BulkKind): Bu
   return { ...editedRecords(client, connection, BULK_KINDS[kind].service), pause, now: Date.now };
 }
 
-/** Stores what was sent for fields that the service never shows, and what was saved as a version, as a single save does. */
+/** Stores last sent values and a version, as a single save does. */
 function storeOutcome(
   connectionId: string,
   kind: BulkKind,
@@ -91,8 +91,8 @@ function storeOutcome(
   const detail = "detail" in outcome ? outcome.detail : undefined;
   if (!detail || !("report" in detail) || !detail.report) return;
   if (detail.kind === "lost" && detail.happened !== "stored" && detail.happened !== "partly") return;
-  const { schema, kept } = BULK_KINDS[kind];
-  const recordKey = { ...listKey(connectionId, kept), id };
+  const { schema, listName } = BULK_KINDS[kind];
+  const recordKey = { ...listKey(connectionId, listName), id };
   void storeSent(database, schema, recordKey, sentFields(detail.report), Date.now());
   if (!storageSettings.current().storeHistory) return;
   void storeVersion(database, {

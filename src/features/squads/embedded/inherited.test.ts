@@ -25,7 +25,7 @@ describe("what a field of a member inherits", () => {
   it("is the value of the strongest layer below its own overrides", () => {
     expect(of(["name"])).toEqual({ value: "“Billing”", from: "the assistant" });
     expect(of(["model", "temperature"])).toEqual({ value: "0.5", from: "overrides for all members" });
-    expect(of(["voice", "voiceId"])).toEqual({ value: "none", from: "the assistant" });
+    expect(of(["voice", "voiceId"])).toEqual({ value: "Null", from: "the assistant" });
     expect(of(["firstMessage"])).toEqual({ value: "not set", from: "the assistant" });
   });
 
