@@ -23,7 +23,7 @@ test.describe("builds a squad of four members with five transfers in the table",
       await adder(page).click();
       await page.getByRole("option", { name }).click();
     }
-    await page.getByRole("button", { name: "Add a squad-only assistant" }).click();
+    await page.getByRole("button", { name: "Add squad-only assistant" }).click();
     await field(page, "members.3.assistant.name").fill("Complaints");
 
     const begin = async (member: number, position: number, name: string) => {
@@ -89,7 +89,7 @@ test.describe("builds a squad of four members with five transfers in the table",
     await tabTo(page, page.getByRole("button", { name: "Move member 3, Billing up" }), "Shift+Tab");
     await keyboard.press("Enter");
     await expect(page.getByRole("button", { name: "Move member 2, Billing up" })).toBeFocused();
-    await tabTo(page, page.getByRole("button", { name: "Add a squad-only assistant" }));
+    await tabTo(page, page.getByRole("button", { name: "Add squad-only assistant" }));
     await keyboard.press("Enter");
     await expect(field(page, "members.3.assistant.name")).toBeFocused();
     await keyboard.type("Complaints");

@@ -29,7 +29,7 @@ test.describe("draws a squad of four members with five transfers", () => {
       await expect(node(page, name)).toBeFocused();
     }
     await add(page).click();
-    await page.getByRole("button", { name: "Add a squad-only assistant" }).click();
+    await page.getByRole("button", { name: "Add squad-only assistant" }).click();
     await field(page, "members.3.assistant.name").fill("Complaints");
     await expect(node(page, "Complaints")).toBeVisible();
 
@@ -70,7 +70,7 @@ test.describe("draws a squad of four members with five transfers", () => {
     }
     await pressTo(page, "Shift+Tab", add(page));
     await keyboard.press("Enter");
-    await pressTo(page, "Tab", page.getByRole("button", { name: "Add a squad-only assistant" }));
+    await pressTo(page, "Tab", page.getByRole("button", { name: "Add squad-only assistant" }));
     await keyboard.press("Enter");
     await expect(graph(page).getByRole("button", { name: /^Member 4,/ })).toBeFocused();
     await keyboard.press("Enter");

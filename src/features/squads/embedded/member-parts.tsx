@@ -67,7 +67,7 @@ function Kind({ index, behind: { id, transient }, own }: { index: number; behind
   const at = `members.${index}.assistant`;
   const edit = (
     <Link to={{ search: searchFor(parameters, { open: at }) }}>
-      {transient ? "Edit squad-only assistant" : "Use a squad-only assistant"}
+      {transient ? "Edit squad-only assistant" : "Use squad-only assistant"}
     </Link>
   );
   const intoOverrides = () => {

@@ -46,7 +46,7 @@ export function AddMember({ onAdd, name = "add-member" }: AddMemberProps) {
         icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
         onClick={() => onAdd({ assistant: { name: "" } })}
       >
-        Add a squad-only assistant
+        Add squad-only assistant
       </Button>
       <p id={`${id}-help`} className="visually-hidden">
         Choose an assistant to add it. You can add the same assistant twice.
