@@ -116,7 +116,7 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
       worker = startWorker();
       asker = createAsker(worker.port, onProgress);
       worker.onFailure(() => {
-        asker?.close(new Error("The part of the dashboard that reads calls has stopped. Read them again."));
+        asker?.close(new Error("Loading calls stopped unexpectedly. Refresh to load them again."));
         asker = undefined;
         set({ ...IDLE, status: "failed", serial: ++lastSerial });
       });

@@ -53,7 +53,7 @@ export async function readList({ address, key }: Reach, scanner: Scanner, told: 
       signal,
       ...PRIVATELY,
     }).catch(() => {
-      throw failure("unreachable", "The service did not answer.");
+      throw failure("unreachable", "The service didn't respond.");
     });
     const end = told.meanwhile?.();
     const response = await answer.finally(end);
@@ -65,7 +65,7 @@ export async function readList({ address, key }: Reach, scanner: Scanner, told: 
     const { next, stop } = reading(response.body);
     for (;;) {
       const chunk = await next().catch(() => {
-        throw failure("unreadable", "The answer was cut off.", response.status);
+        throw failure("unreadable", "The response is incomplete.", response.status);
       });
       if (!chunk) break;
       heard();
@@ -126,10 +126,14 @@ function totalOf(response: Response): number | undefined {
 async function refusal(response: Response, key: string, now: () => number): Promise<Error> {
   const { status } = response;
   if (response.type === "opaqueredirect" || (status >= 300 && status < 400)) {
-    return new ApiError("unreadable", "The service redirects to another address, which is not followed.", {
-      operation: OPERATION,
-      status: status || undefined,
-    });
+    return new ApiError(
+      "unreadable",
+      "The service redirects to another address. Redirects aren't followed.",
+      {
+        operation: OPERATION,
+        status: status || undefined,
+      },
+    );
   }
   const text = await response.text().catch(() => "");
   // A list can't be deleted: if it's missing, this isn't the API.
@@ -137,7 +141,9 @@ async function refusal(response: Response, key: string, now: () => number): Prom
   const servicesNow = Date.parse(response.headers.get("Date") ?? "");
   return new ApiError(
     kind,
-    kind === "unreadable" ? "The service has no such list." : `The service answered with status ${status}.`,
+    kind === "unreadable"
+      ? "The service doesn't have this list."
+      : `The service responded with status ${status}.`,
     {
       operation: OPERATION,
       status,

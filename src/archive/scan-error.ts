@@ -2,12 +2,12 @@
 export type ScanFault = "empty" | "web page" | "no list" | "cut off" | "more behind the list" | "too large";
 
 const WORDS: Record<ScanFault, string> = {
-  empty: "The answer is empty.",
-  "web page": "The answer is a web page.",
-  "no list": "The answer is no list.",
-  "cut off": "The answer was cut off.",
-  "more behind the list": "The answer goes on behind the end of the list.",
-  "too large": "The answer has an element without an end.",
+  empty: "The response is empty.",
+  "web page": "The response is a web page.",
+  "no list": "The response isn't a list.",
+  "cut off": "The response is incomplete.",
+  "more behind the list": "The response continues after the end of the list.",
+  "too large": "The response has an entry that never ends.",
 };
 
 /** The body isn't a complete list. */

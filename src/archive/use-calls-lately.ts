@@ -5,20 +5,20 @@ import { archiveFor } from "./archive";
 import { useArchiveIfLoaded } from "./use-archive";
 import { useSteadySeries } from "./use-steady-series";
 
-/** Call counts by assistant, for pages that don't start reading calls. */
+/** Call counts by assistant, for pages that don't start loading calls. */
 export interface CallsLately {
   /** An assistant's calls in the last seven days; undefined while unknown. */
   lately: ((assistantId: string) => number) | undefined;
-  /** All its calls that were read. */
+  /** All its loaded calls. */
   inAll: ((assistantId: string) => number) | undefined;
-  state: "not loaded" | "loading" | "loaded" | "broken off";
-  /** Starts reading the calls. */
+  state: "not loaded" | "loading" | "loaded" | "incomplete";
+  /** Starts loading the calls. */
   load: () => void;
 }
 
 const DAYS = 7;
 
-/** How many calls each assistant took, if the calls are loaded. */
+/** The number of calls per assistant, if the calls are loaded. */
 export function useCallsLately(): CallsLately {
   const connection = useConnection();
   const loaded = useArchiveIfLoaded();
@@ -43,7 +43,7 @@ export function useCallsLately(): CallsLately {
             ? "loading"
             : status === "complete"
               ? "loaded"
-              : "broken off",
+              : "incomplete",
       load: () => archiveFor(connection).start(),
     };
   }, [connection, status, isEmpty, lately, all]);

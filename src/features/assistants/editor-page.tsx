@@ -227,7 +227,7 @@ function UsedByCalls({ id }: { id: string }) {
       <Link to={to}>{count(inAll(id), "call")}</Link>
       {lately && ` · ${number(lately(id))} in the last 7 days`}
       {state === "loading" && " · loading more"}
-      {state === "broken off" && " · incomplete"}
+      {state === "incomplete" && " · incomplete"}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { Series } from "@/archive/view-types";
+import { percent } from "@/lib/format";
 import { sayDuration } from "@/lib/time";
 import { count, number } from "@/lib/words";
 import { type EvaluationGroup, groupEvaluations, isEndedByCustomer, isPassed } from "./evaluations";
@@ -96,12 +97,8 @@ export function sayGroup({ kind, calls, result }: EvaluationGroup): string {
   const size = count(calls, "call");
   if (kind === "verdict") return `Pass or fail: ${percent(result ?? 0)} passed (${size})`;
   if (kind === "score") return `Scores: average ${Math.round((result ?? 0) * 10) / 10} (${size})`;
-  if (kind === "percent") return `Percentages: average ${Math.round(result ?? 0)}% (${size})`;
+  if (kind === "percent") return `Percentages: average ${percent((result ?? 0) / 100)} (${size})`;
   return `Other evaluations (${size})`;
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 100)}%`;
 }
 
 /** "+12%", "−3%" or "No change"; "Was 0" if a percentage isn't defined. */

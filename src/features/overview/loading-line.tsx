@@ -1,6 +1,7 @@
 import { errorWords } from "@/api/errors";
 import type { Archive, ArchiveStanding } from "@/archive/archive";
 import { useReadingProgress } from "@/archive/use-archive";
+import { percent } from "@/lib/format";
 import { count } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
@@ -31,7 +32,7 @@ export function LoadingProgress({ archive }: Pick<LoadingProps, "archive">) {
 
 function loadedWords(calls: number, share: number | undefined): string {
   const loaded = `${count(calls, "call")} loaded`;
-  return share === undefined ? loaded : `${loaded} (${Math.floor(share * 100)}%)`;
+  return share === undefined ? loaded : `${loaded} (${percent(share)})`;
 }
 
 /** Says why loading stopped before all calls were loaded. */

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Connection } from "@/api/connection";
 import { useCallMentions } from "@/archive/use-call-mentions";
 import { useGone, useGoneTools } from "@/deletion/gone";
-import { compareNames } from "@/lib/format";
+import { compareNames, listed } from "@/lib/format";
 import { number } from "@/lib/words";
 import type { Problem } from "@/references/checks/problem";
 import { holderName } from "@/references/places";
@@ -56,7 +56,7 @@ export function ProblemsFound({ connection }: { connection: Connection }) {
       )}
       {references.failed.length > 0 && (
         <p className={styles.more}>
-          {`Problems may be missing because some lists couldn't be loaded: ${references.failed.join(", ")}.`}
+          {`Problems may be missing because some lists couldn't be loaded: ${listed(references.failed)}.`}
         </p>
       )}
     </>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { percent } from "@/lib/format";
 import { sayDuration } from "@/lib/time";
 import { count, number } from "@/lib/words";
 import styles from "./overview.module.css";
@@ -60,7 +61,7 @@ export function ShareBars({ label, heading, shares, total, limit = SHOWN }: Shar
                 <Link to={share.to}>{share.label}</Link>
               </th>
               <td>{number(share.calls)}</td>
-              <td className={styles.percent}>{percent(share.calls, total)}</td>
+              <td className={styles.percent}>{shareOf(share.calls, total)}</td>
             </tr>
           ))}
         </tbody>
@@ -99,7 +100,7 @@ export function ShareTable({ label, heading, shares, total }: ShareProps) {
               <Link to={share.to}>{share.label}</Link>
             </th>
             <td>{number(share.calls)}</td>
-            <td>{percent(share.calls, total)}</td>
+            <td>{shareOf(share.calls, total)}</td>
             {hasMinutes && <td>{number(Math.round(share.minutes ?? 0))}</td>}
             {hasMinutes && (
               <td>{share.medianSeconds === undefined ? "–" : sayDuration(share.medianSeconds)}</td>
@@ -111,8 +112,6 @@ export function ShareTable({ label, heading, shares, total }: ShareProps) {
   );
 }
 
-function percent(part: number, whole: number): string {
-  if (whole === 0) return "–";
-  const share = (part / whole) * 100;
-  return share > 0 && share < 1 ? "<1%" : `${Math.round(share)}%`;
+function shareOf(part: number, whole: number): string {
+  return whole === 0 ? "–" : percent(part / whole);
 }

@@ -1,6 +1,7 @@
 import { errorWords } from "@/api/errors";
 import type { Archive, ArchiveStanding, ArchiveState } from "@/archive/archive";
 import { useReadingProgress } from "@/archive/use-archive";
+import { percent } from "@/lib/format";
 import { count, number, sayBytes } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
@@ -86,7 +87,7 @@ function Progress({ archive, progress, isRefreshing }: ProgressProps) {
   const share = totalBytes ? Math.min(1, bytes / totalBytes) : undefined;
   const words = [
     `${number(calls)} ${isRefreshing ? "reloaded" : "loaded"}`,
-    share === undefined ? bytes > 0 && sayBytes(bytes) : `${Math.floor(share * 100)}%`,
+    share === undefined ? bytes > 0 && sayBytes(bytes) : percent(share),
   ];
   return (
     <div className={styles.progress}>

@@ -5,6 +5,7 @@ import { useConnection } from "@/api/connection";
 import { phoneNumberQuery } from "@/api/phone-numbers";
 import { getAt } from "@/document/path";
 import { textAt } from "@/document/read";
+import { percent } from "@/lib/format";
 import { sayDuration } from "@/lib/time";
 import { count, sentence } from "@/lib/words";
 import { Badge } from "@/ui/badge";
@@ -168,7 +169,7 @@ function Spoken({ timeline, onSeek }: Pick<FactsProps, "timeline" | "onSeek">) {
         {talk.map(({ side, turns: times, seconds, share }) => (
           <Fact key={side} label={SIDES[side]}>
             {seconds > 0
-              ? `${Math.round(share * 100)}%, ${sayDuration(seconds)} in ${count(times, "turn")}`
+              ? `${percent(share)}, ${sayDuration(seconds)} in ${count(times, "turn")}`
               : count(times, "turn")}
           </Fact>
         ))}
