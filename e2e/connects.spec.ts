@@ -78,7 +78,7 @@ test("asks for a key that is typed where the program gives none", async ({ page,
   await page.route("**/sample-keys", (route) => route.fulfill({ status: 403, body: "{}" }));
   await page.goto("/connect");
   await page.getByRole("button", { name: "Open second sample organization" }).click();
-  await expect(page.getByRole("alert")).toContainText("doesn't give this page a key of its sample data");
+  await expect(page.getByRole("alert")).toContainText("This page can't get a sample key.");
   await expect(page.getByRole("button", { name: "Connect", exact: true })).toBeEnabled();
 });
 

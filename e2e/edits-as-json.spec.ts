@@ -89,7 +89,7 @@ test("says at its line what is wrong, and applies nothing until it is right", as
   await open(page, SECTION);
   await edit(page);
   await typeOver(page, '"name": "Front desk",', '"name": "Front desk"');
-  await expect(remarks(page)).toHaveText(/^Error in line \d+A comma or a closing } is missing here$/);
+  await expect(remarks(page)).toHaveText(/^Error in line \d+Add a comma or a closing }$/);
   await expect(apply(page)).toBeDisabled();
   await remarks(page).getByRole("button").click();
   await expect(text(page)).toBeFocused();
@@ -198,9 +198,7 @@ test("says what is wrong with a file that is no assistant", async ({ page, open 
   await importFile(page, "squad.json", '{"name": "Both", "members": []}');
   await expect(alert).toHaveText("“squad.json” is a squad, not an assistant.");
   await importFile(page, "notes.json", "{\n  name: 1\n}");
-  await expect(alert).toHaveText(
-    "“notes.json” isn't valid JSON. Line 2: A field's name in double quotes is missing here.",
-  );
+  await expect(alert).toHaveText("“notes.json” isn't valid JSON. Line 2: Add a field name in double quotes.");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Review and save" })).toHaveCount(0);
 });

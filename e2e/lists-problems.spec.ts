@@ -182,7 +182,7 @@ test("says that nothing is wrong, and what could not be checked", async ({
   await expect(page.getByRole("heading", { name: "No problems found" })).toBeVisible();
   await expect(page.getByText("Checked 3 assistants, 1 squad and 1 knowledge base.")).toBeVisible();
   await page.getByRole("button", { name: "Load calls" }).click();
-  await expect(page.getByText(/^2 calls were looked at for assistants and numbers/)).toBeVisible();
+  await expect(page.getByText(/^Checked 2 calls for missing assistants and phone numbers/)).toBeVisible();
 
   organization.behaviors.fail = [{ status: 500, operation: "GET /api/v1/files" }];
   await page.reload();

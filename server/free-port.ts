@@ -6,7 +6,7 @@ export async function listenOnFreePort(server: Server): Promise<number> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("It listens on no port");
+  if (address === null || typeof address === "string") throw new Error("The server has no port");
   return address.port;
 }
 

@@ -41,7 +41,7 @@ export function logRequest(entry: RequestEntry): void {
   const { method, path, status, ms, broken } = entry;
   if (status < 400 && !broken && !path.startsWith("/api/")) return;
   console.log(
-    `${new Date().toTimeString().slice(0, 8)} ${method} ${path} ${status} ${ms} ms${broken ? " broken off" : ""}`,
+    `${new Date().toTimeString().slice(0, 8)} ${method} ${path} ${status} ${ms} ms${broken ? " incomplete" : ""}`,
   );
 }
 

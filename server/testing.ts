@@ -138,7 +138,7 @@ async function listen(app: { fetch: Parameters<typeof serve>[0]["fetch"] }, port
   const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" });
   await once(server, "listening");
   const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The service listens on no port");
+  if (address === null || typeof address === "string") throw new Error("The service has no port");
   return {
     url: `http://127.0.0.1:${address.port}`,
     async close() {

@@ -7,7 +7,7 @@ import { logError, logNotice } from "../log";
 import type { Store } from "../service/store";
 import { CopyError, copyData } from "./data-copy";
 
-/** Systems have room for so many bytes of a socket's name. */
+/** The longest name of a socket that systems allow, in bytes. */
 const LONGEST_NAME = 100;
 
 /** The socket in a data folder, by the shorter of its names. */
@@ -30,17 +30,19 @@ export async function takeBackupsOnRequest(
   // Windows has no such sockets.
   if (!whileStill || process.platform === "win32") return () => {};
   if (Buffer.byteLength(name) > LONGEST_NAME) {
-    logError(`The name of ${folder} is too long for backups while the program runs.`);
+    logError(
+      `Can't back up ${folder} while the program runs, because its path is too long. Stop the program first.`,
+    );
     return () => {};
   }
   const server = createServer(async (incoming, outgoing) => {
     const to = await text(incoming);
     try {
       await whileStill(() => copyData(folder, to));
-      logNotice(`The data is copied to ${to}`, { message: "backup", to });
+      logNotice(`Data backed up to ${to}`, { message: "backup", to });
       outgoing.end();
     } catch (error) {
-      outgoing.writeHead(500).end(error instanceof Error ? error.message : "The copy failed");
+      outgoing.writeHead(500).end(error instanceof Error ? error.message : "The backup failed");
     }
   });
   // Whoever left it there has ended, since this process holds the folder.

@@ -106,14 +106,14 @@ it("overwrites nothing, and says in a line what is wrong", async () => {
   writeFileSync(join(folder, "file"), "");
   const nothing = join(folder, "nothing");
   for (const [command, backup, environment, words] of [
-    ["backup", "copy", {}, /^There is data in .+copy already\. .+$/],
+    ["backup", "copy", {}, /^.+copy already contains data\. .+$/],
     ["backup", "file", {}, /EEXIST|ENOTDIR/],
-    ["backup", undefined, {}, /^Name the backup's folder: npm run backup -- FOLDER$/],
-    ["backup", "of-none", { DATA_DIR: nothing }, /^There is no data of Switchboard in .+nothing\.$/],
+    ["backup", undefined, {}, /^Specify the backup folder: npm run backup -- FOLDER$/],
+    ["backup", "of-none", { DATA_DIR: nothing }, /^No Switchboard data found in .+nothing\.$/],
     ["backup", "of-server", { DATABASE_URL: "postgres://a:s3cret@h/d" }, /^The data is in .+ pg_restore\.$/],
     ["restore", "copy", {}, /already uses the data in/],
-    ["restore", "copy", { DATA_DIR: join(folder, "other") }, /^There is data in .+other already\. .+$/],
-    ["restore", "nothing", { DATA_DIR: join(folder, "new") }, /^There is no data of Switchboard in .+$/],
+    ["restore", "copy", { DATA_DIR: join(folder, "other") }, /^.+other already contains data\. .+$/],
+    ["restore", "nothing", { DATA_DIR: join(folder, "new") }, /^No Switchboard data found in .+$/],
   ] as const) {
     const { code, complained } = await run(command, backup, environment);
     expect([code, complained]).toEqual([1, expect.stringMatching(words)]);

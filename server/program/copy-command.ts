@@ -11,13 +11,13 @@ import { readSettings, SettingsError } from "./settings";
  */
 export async function backUp(dataDir: string, backup: string): Promise<string> {
   if (!(await askForBackup(dataDir, backup))) await whileNobodyRuns(dataDir, () => copyData(dataDir, backup));
-  return `The data in ${dataDir} is copied to ${backup}.`;
+  return `Backed up ${dataDir} to ${backup}.`;
 }
 
 /** Copies a backup to a data folder that has no data: `npm run restore`. Returns the sentence for the person. */
 export async function restore(dataDir: string, backup: string): Promise<string> {
   await whileNobodyRuns(dataDir, () => copyData(backup, dataDir));
-  return `${backup} is restored to ${dataDir}. Start the program.`;
+  return `Restored ${backup} to ${dataDir}. Start the program.`;
 }
 
 async function whileNobodyRuns(dataDir: string, work: () => Promise<void>) {
@@ -41,10 +41,10 @@ export async function runCopyCommand(
   try {
     const { dataDir, databaseUrl } = readSettings(env);
     if (databaseUrl !== undefined) {
-      throw new CopyError("The data is in the database that DATABASE_URL names: use pg_dump and pg_restore.");
+      throw new CopyError("The data is in the database set by DATABASE_URL. Use pg_dump and pg_restore.");
     }
     const backup = argv[2];
-    if (backup === undefined) throw new CopyError(`Name the backup's folder: npm run ${name} -- FOLDER`);
+    if (backup === undefined) throw new CopyError(`Specify the backup folder: npm run ${name} -- FOLDER`);
     createPrivately();
     // npm runs a command in the project's folder, and says where the person is.
     console.log(await command(resolve(dataDir), resolve(env.INIT_CWD ?? ".", backup)));

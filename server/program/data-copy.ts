@@ -9,17 +9,17 @@ export class CopyError extends Error {}
 export const databaseFolder = (folder: string): string => join(folder, "postgres");
 
 /**
- * Copies what is kept in a data folder, whose files must hold still. The database appears in the copy last
- * and whole, so that half a copy is never taken for one.
+ * Copies the contents of a data folder, whose files must not change meanwhile. The database appears in the copy last
+ * and all at once, so that half a copy is never mistaken for a whole one.
  * @param to a folder without a database, made if it isn't there
  * @throws CopyError
  */
 export async function copyData(from: string, to: string): Promise<void> {
   if (!(await exists(join(databaseFolder(from), "PG_VERSION")))) {
-    throw new CopyError(`There is no data of Switchboard in ${from}.`);
+    throw new CopyError(`No Switchboard data found in ${from}.`);
   }
   if (await exists(databaseFolder(to))) {
-    throw new CopyError(`There is data in ${to} already. Move it away or name another folder.`);
+    throw new CopyError(`${to} already contains data. Move it or choose another folder.`);
   }
   await mkdir(to, { recursive: true });
   for (const path of [keysFile(from), databaseFolder(from)]) {

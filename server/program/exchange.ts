@@ -11,7 +11,7 @@ import { pipeline, Readable } from "node:stream";
 /** The most connections to the service for reads, and as many again for writes. */
 export const MOST_CONNECTIONS = 64;
 
-/** How long a connection is kept for the next request, in milliseconds: less than services usually keep it. */
+/** How long a connection stays open for the next request, in milliseconds: less than at most services. */
 const KEPT_MS = 4000;
 
 /** How long to wait for the service, in milliseconds. */
@@ -51,7 +51,7 @@ export function exchangeWith(base: URL, waits: Waits): (outgoing: Outgoing) => P
 
   return async ({ body, ...outgoing }) => {
     const send = (agent: HttpAgent) => begun(request({ ...host, ...outgoing, agent }), body, waits);
-    // If a kept connection fails during a write, nobody knows whether the write arrived. So writes get a
+    // If a reused connection fails during a write, the write may or may not have arrived. So writes get a
     // connection of their own and are sent once.
     const reads = outgoing.method === "GET" || outgoing.method === "HEAD";
     if (!reads) return send(fresh);
@@ -59,14 +59,14 @@ export function exchangeWith(base: URL, waits: Waits): (outgoing: Outgoing) => P
       return await send(kept);
     } catch (error) {
       if (!(error instanceof DeadConnection) || outgoing.signal.aborted) throw error;
-      // What ended this one has probably ended the others.
+      // Whatever ended this connection has probably ended the others.
       for (const socket of Object.values(kept.freeSockets).flat()) socket?.destroy();
       return send(fresh);
     }
   };
 }
 
-/** A kept connection ended, or gave no sign of life for as long as a new one may take. */
+/** A reused connection ended, or gave no sign of life for as long as a new one may take. */
 class DeadConnection extends Error {}
 
 function begun(
@@ -86,7 +86,7 @@ function begun(
     request.once("close", () => {
       clearTimeout(waiting);
       // If the service switches to another protocol, the request ends without an answer or an error.
-      reject(new Error("It ended without an answer"));
+      reject(new Error("The connection ended without a response"));
     });
     request.setTimeout(idleMs, giveUp);
     request.on("error", (error) => reject(request.reusedSocket ? new DeadConnection() : error));

@@ -56,7 +56,7 @@ describe("the name that a request is for", () => {
     ] as const) {
       const answer = await program.request(`http://evil.example${path}`);
       expect([path, answer.status]).toEqual([path, 421]);
-      expect(await answer.text()).toMatch(/doesn't answer under the name evil\.example\. .+PUBLIC_URL/);
+      expect(await answer.text()).toMatch(/doesn't respond to the name evil\.example\. .+PUBLIC_URL/);
     }
     const { detail } = (await (await passing().request("http://evil.example/api/v1/calls")).json()) as {
       detail: string;

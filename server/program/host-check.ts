@@ -17,7 +17,7 @@ const WILDCARDS = ["0.0.0.0", "[::]"];
 /** Whether a name, as in a URL, is one of the machine itself. */
 export const isLoopback = (name: string): boolean => LOOPBACK.test(name);
 
-/** A host as it stands in a URL: in lowercase, an IPv6 address in brackets. */
+/** A host as URLs have it: in lowercase, an IPv6 address in brackets. */
 export function nameOf(host: string): string {
   const url = `http://${host.includes(":") ? `[${host}]` : host}`;
   return URL.canParse(url) ? new URL(url).hostname : host;
@@ -41,8 +41,8 @@ export function checkHost({ host, publicUrl }: Reach): MiddlewareHandler {
     const { hostname, pathname } = new URL(context.req.url);
     if (isLoopback(hostname) || served.includes(hostname)) return next();
     const detail =
-      `This program doesn't answer under the name ${hostname}. ` +
-      "If it's right, set PUBLIC_URL to the address that people open.";
+      `This program doesn't respond to the name ${hostname}. ` +
+      "If the name is right, set PUBLIC_URL to the address that people open.";
     return pathname.startsWith("/api/") ? context.json({ detail }, 421) : context.text(detail, 421);
   };
 }

@@ -16,13 +16,13 @@ export interface LocalServiceOptions {
   databaseUrl?: string;
   /** How many calls the sample organizations get when they're created. */
   sampleCalls: number;
-  /** The keys of the sample organizations. Absent: random ones, made once and kept with the data. */
+  /** The keys of the sample organizations. Absent: random ones, created once and stored with the data. */
   localKeys?: Keys;
 }
 
 /**
  * Opens the local service on its database and adds the sample organizations that are missing. Existing data
- * stays as it is, except for their keys.
+ * isn't changed, except for their keys.
  * @returns also the keys, and (if other users can or could write to the folder) a sentence for the person
  * @throws FolderTaken if another process uses the folder; FolderProblem if it can't be used; Unavailable if
  *   the database server can't
@@ -50,7 +50,7 @@ export async function openLocalService(options: LocalServiceOptions) {
 /** Where the data is. */
 interface Opened {
   store: Store;
-  /** The random keys that are kept with it. */
+  /** The random keys stored with it. */
   madeKeys: () => Keys | Promise<Keys>;
   release: () => void;
   warning?: string | undefined;

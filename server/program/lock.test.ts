@@ -72,7 +72,7 @@ describe("a folder's lock", () => {
     ["can't be read", () => mkdirSync(earlier())],
   ])("of an earlier version is a sentence that names the file if it %s", async (_what, make) => {
     make();
-    await expect(lockFolder(folder)).rejects.toThrow(`${earlier()} says that an earlier version`);
+    await expect(lockFolder(folder)).rejects.toThrow(`${earlier()} shows that an earlier version`);
     expect(sockets()).toEqual(["switchboard.lock"]);
   });
 });

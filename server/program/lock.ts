@@ -137,6 +137,6 @@ function refuseEarlierLock(folder: string) {
     if (code === "ESRCH") return rmSync(file, { force: true });
   }
   throw new FolderTaken(
-    `${file} says that an earlier version of Switchboard uses this folder. Stop it, or remove the file if it no longer runs.`,
+    `${file} shows that an earlier version of Switchboard uses this folder. Stop it, or remove the file if it isn't running.`,
   );
 }

@@ -198,13 +198,13 @@ describe.runIf(started)("nginx with the program behind it", () => {
     expect(new TextDecoder().decode((await reader?.read())?.value)).toBe("2]");
   });
 
-  it("says that the program does not answer", async () => {
+  it("says that the program isn't responding", async () => {
     const port = await freePort();
     const alone = await startNginx({ appDir: folder, programUrl: `http://127.0.0.1:${port}` });
     const answer = await fetch(`${alone?.url}/api/v1/calls`);
     expect([answer.status, await answer.json()]).toEqual([
       502,
-      { detail: expect.stringContaining("does not answer") },
+      { detail: expect.stringContaining("isn't responding") },
     ]);
     expect(answer.headers.get("Content-Security-Policy")).toContain("sandbox");
     await alone?.stop();

@@ -29,7 +29,7 @@ export function checkOrigin({ publicUrl, allowedOrigins = [] }: Origins): Middle
     const origin = context.req.header("Origin");
     if (origin === undefined || origin === publicUrl || isOwnOrigin(origin, context.req.url)) return next();
     if (allowedOrigins.includes(origin)) return share(context, next);
-    const detail = `Pages of ${origin} may not use this service. If they should, name it in ALLOWED_ORIGINS.`;
+    const detail = `Pages from ${origin} can't use this service. To allow them, add the origin to ALLOWED_ORIGINS.`;
     return context.json({ detail }, 403);
   };
 }

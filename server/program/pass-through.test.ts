@@ -230,7 +230,7 @@ describe("what goes wrong", () => {
     await closeUpstream();
     const answer = await fetch(`${url}/api/v1/calls`);
     expect(answer.status).toBe(502);
-    expect(await detailOf(answer)).toBe("The service cannot be reached (ECONNREFUSED)");
+    expect(await detailOf(answer)).toBe("Couldn't reach the service (ECONNREFUSED)");
   });
 
   it("is told when the service does not answer in time", async () => {
@@ -242,7 +242,7 @@ describe("what goes wrong", () => {
         ...(method === "PATCH" && { body: "{}" }),
       });
       expect(answer.status).toBe(504);
-      expect(await detailOf(answer)).toBe("The service did not answer in time");
+      expect(await detailOf(answer)).toBe("The service didn't respond in time");
     }
   });
 

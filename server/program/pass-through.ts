@@ -36,7 +36,7 @@ export function passThrough(
     const { pathname, search } = new URL(request.url);
     const { method, signal } = request;
     if (!METHODS.includes(method)) return refusal(405, "Method not allowed");
-    if (mayLeaveFolder(pathname)) return refusal(400, "The path is not one of /api/v1");
+    if (mayLeaveFolder(pathname)) return refusal(400, "The path isn't under /api/v1");
     if (Number(request.headers.get("content-length")) > LARGEST_PASSED_BODY) return tooLarge();
     const sent = METHODS_WITH_BODY.includes(method) ? request.body : null;
     const limit = sent ? limited(sent, LARGEST_PASSED_BODY) : undefined;
@@ -60,8 +60,8 @@ function passedOn(
   const status = answer.statusCode ?? 0;
   if (status < 200 || status > 599 || (status >= 300 && status < 400)) {
     answer.destroy();
-    if (status < 300 || status > 599) return refusal(502, `The service answered with the status ${status}`);
-    return refusal(502, `The service answered with a redirect (${status}), which is not followed`);
+    if (status < 300 || status > 599) return refusal(502, `The service responded with status ${status}`);
+    return refusal(502, `The service responded with a redirect (${status}), which isn't followed`);
   }
   const headers = picked(ANSWER_HEADERS, (name) => {
     const value = answer.headers[name];
@@ -80,9 +80,9 @@ function picked(names: string[], value: (name: string) => string | null): Record
 }
 
 function failed(error: unknown): Response {
-  if (error instanceof TimedOut) return refusal(504, "The service did not answer in time");
+  if (error instanceof TimedOut) return refusal(504, "The service didn't respond in time");
   const code = error instanceof Error && "code" in error ? ` (${error.code})` : "";
-  return refusal(502, `The service cannot be reached${code}`);
+  return refusal(502, `Couldn't reach the service${code}`);
 }
 
 const tooLarge = () => refusal(413, `The body is larger than ${LARGEST_PASSED_BODY} bytes`);
@@ -128,7 +128,7 @@ function bodyOf(
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const waiting = setTimeout(() => answer.destroy(new Error("The service stalls")), idleMs);
+        const waiting = setTimeout(() => answer.destroy(new Error("The service stopped responding")), idleMs);
         try {
           const { done, value } = await chunks.next();
           if (done) controller.close();

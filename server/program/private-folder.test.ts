@@ -87,6 +87,6 @@ describe("the data folder", () => {
     chmodSync(join(folder, "someone-elses"), 0o666);
     const program = await started();
     expect(openToOthers()).toEqual([folder, join(folder, "someone-elses")]);
-    expect(program.printed()).toContain(`Stop them: chmod go-w ${folder}`);
+    expect(program.printed()).toContain(`To prevent this: chmod go-w ${folder}`);
   });
 });

@@ -7,13 +7,13 @@ const OWN = /^(dev|(postgres|switchboard)(\..+)?)$/;
 const OTHERS = 0o077;
 const OTHERS_WRITE = 0o022;
 
-/** Makes everything that this process creates from now on its user's alone, whatever the umask was. */
+/** Lets only the user access what this process creates from now on, whatever the umask was. */
 export function createPrivately(): void {
   process.umask(OTHERS);
 }
 
 /**
- * Makes a data folder its user's alone. A folder that contains other things too keeps its mode.
+ * Lets only the user access a data folder. A folder that also contains other things isn't changed.
  * @returns a sentence for the person if other users can write to the folder, or could until now
  */
 export function closeFolder(folder: string): string | undefined {
@@ -23,16 +23,16 @@ export function closeFolder(folder: string): string | undefined {
   if (readdirSync(folder).every((name) => OWN.test(name))) closeToOthers(folder, before);
   if ((before & OTHERS_WRITE) === 0) return undefined;
   if ((statSync(folder).mode & OTHERS_WRITE) !== 0) {
-    return `Other users of this machine can write to the data in ${folder}. Stop them: chmod go-w ${folder}`;
+    return `Other users of this machine can write to the data in ${folder}. To prevent this: chmod go-w ${folder}`;
   }
   return (
     `Other users of this machine could write to the data in ${folder} until now. ` +
-    "From now on, only you can read and write it."
+    "Now only you can read and write it."
   );
 }
 
 /**
- * Makes what the program has in a data folder its user's alone: what earlier versions created, and what a
+ * Lets only the user access the program's files in a data folder: what earlier versions created, and what a
  * new embedded database is unpacked from, whose files have modes of their own.
  */
 export function closeContents(folder: string): void {

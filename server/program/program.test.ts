@@ -59,7 +59,7 @@ const isLocked = () => readdirSync(folder).some((name) => name.endsWith(".sock")
 describe("the program", () => {
   it("serves two sample organizations and says how to reach them", async () => {
     const program = await started();
-    expect(program.printed()).toContain("those of LOCAL_KEYS");
+    expect(program.printed()).toContain("set by LOCAL_KEYS");
     expect(program.printed()).toContain(folder);
     const own = await assistantsOf(program);
     expect(own.length).toBeGreaterThan(2);
@@ -127,9 +127,9 @@ describe("the program", () => {
         [{ DATABASE_URL: "db" }, /^DATABASE_URL must be an address such as .+$/],
         [
           { DATABASE_URL: "postgres://me:s3cret@127.0.0.1:1/x" },
-          /^The database that DATABASE_URL names cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1$/,
+          /^Can't use the database set by DATABASE_URL: connect ECONNREFUSED 127\.0\.0\.1:1$/,
         ],
-        [{ PORT: port }, /^Port \d+ is taken by another program\. .+$/],
+        [{ PORT: port }, /^Port \d+ is in use\. .+$/],
         [{ HOST: "no.such.host.invalid" }, /^HOST is not an address of this machine\.$/],
       ] as const) {
         const { code, printed } = await refused(environment);

@@ -169,7 +169,7 @@ describe("the formats", () => {
     expect(printed("text")).toEqual([
       "  Words\n  for people",
       expect.stringMatching(/^\d\d:\d\d:\d\d GET \/api\/v1\/calls 200 12 ms$/),
-      expect.stringMatching(/^\d\d:\d\d:\d\d GET \/assets\/main\.js 404 12 ms broken off$/),
+      expect.stringMatching(/^\d\d:\d\d:\d\d GET \/assets\/main\.js 404 12 ms incomplete$/),
       "It\nfailed",
     ]);
   });

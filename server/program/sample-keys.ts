@@ -22,6 +22,6 @@ export function sampleKeys(keys: readonly string[] | undefined): Handler {
       origin !== undefined &&
       isOwnOrigin(origin, req.url);
     if (keys && isOwnPage) return context.json({ keys }, 200, { "Cache-Control": "no-store" });
-    return context.json({ detail: "Only the program's own page on this machine gets the keys" }, 403);
+    return context.json({ detail: "Only the program's own page on this machine can get the keys" }, 403);
   };
 }

@@ -230,8 +230,7 @@ export function describeSeveralProcesses(server: RunningPostgres): void {
     }
     expect(program).toEqual({
       code: 1,
-      printed:
-        'The database that DATABASE_URL names cannot be used: database "nowhere" does not exist (3D000)\n',
+      printed: `Can't use the database set by DATABASE_URL: database "nowhere" does not exist (3D000)\n`,
     });
   });
 }

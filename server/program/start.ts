@@ -57,7 +57,7 @@ type Program = ReturnType<typeof createProgram>;
 
 interface Opened {
   options: ProgramOptions;
-  /** What to print on start, each line by its topic. */
+  /** The lines to print on start, by topic. */
   lines: Record<string, string>;
   close: () => Promise<void>;
 }
@@ -67,36 +67,34 @@ async function open(settings: Settings): Promise<Opened> {
   if (apiBaseUrl !== undefined) {
     return {
       options: { mode: "pass-through", apiBaseUrl },
-      lines: { Service: `${apiBaseUrl} (API_BASE_URL), reached through this program` },
+      lines: { Service: `${apiBaseUrl} (API_BASE_URL), through this program` },
       close: async () => {},
     };
   }
   const { service, check, close, keys, warning } = await openLocalService(settings);
   if (warning) logError(warning);
-  // The page gets the keys at a click, but only where nobody else can reach the program.
+  // The page gets the keys at a click, but only if no other machine can reach the program.
   const isPrivate = isForThisMachine(settings);
   return {
     options: { mode: "local", service, check, ...(isPrivate && { sampleKeys: keys }) },
     lines: {
       "Sample keys": isPrivate || settings.localKeys ? placeOfKeys(settings) : keys.join(", "),
-      Data: `${placeOf(settings)}, kept over restarts`,
+      Data: `${placeOf(settings)}, stored across restarts`,
     },
     close,
   };
 }
 
 function placeOfKeys({ localKeys, databaseUrl, dataDir }: Settings): string {
-  if (localKeys) return "those of LOCAL_KEYS";
-  return databaseUrl === undefined
-    ? `in ${resolve(keysFile(dataDir))}`
-    : "in the database's table of secrets";
+  if (localKeys) return "set by LOCAL_KEYS";
+  return databaseUrl === undefined ? `in ${resolve(keysFile(dataDir))}` : "in the database's secrets table";
 }
 
-/** What to print about the names under which the program is reached. */
+/** What to print about the host names that the program accepts. */
 function linesAbout({ host, publicUrl }: Settings): Record<string, string> {
   if (publicUrl !== undefined) return { "Public URL": publicUrl };
   if (!isWildcard(host)) return {};
-  return { "Other names": "are refused. PUBLIC_URL adds the one under which others reach this machine" };
+  return { "Other names": "rejected. To allow the name that others use for this machine, set PUBLIC_URL" };
 }
 
 /** Where the data is, without the user and password. */
@@ -121,7 +119,7 @@ function addressOf(server: Server, { port, host }: Settings): string {
 }
 
 function say(address: string, appDir: string | undefined, mode: Mode, lines: Record<string, string>) {
-  const about = appDir === undefined ? " (the service alone: the dashboard is not built)" : "";
+  const about = appDir === undefined ? " (service only: the dashboard isn't built)" : "";
   const all = Object.entries({ Switchboard: `${address}${about}`, ...lines, Stop: "Ctrl+C" });
   const text = all.map(([name, words]) => `  ${name.padEnd(13)}${words}`);
   const fields = Object.entries(lines).map(([name, words]) => [fieldName(name), words]);
@@ -160,14 +158,14 @@ function wordsFor(error: unknown, environment: StartOptions["environment"]): str
     return error.message;
   }
   const unavailable = unavailability(error);
-  if (unavailable) return `The database that DATABASE_URL names cannot be used: ${unavailable.message}`;
+  if (unavailable) return `Can't use the database set by DATABASE_URL: ${unavailable.message}`;
   if (!(error instanceof Error) || !("syscall" in error) || !("code" in error)) return undefined;
   const { syscall, code } = error;
-  if (syscall === "getaddrinfo") return "HOST is not an address of this machine.";
+  if (syscall === "getaddrinfo") return "HOST isn't an address of this machine.";
   if (syscall !== "listen") return undefined;
   const port = environment.PORT || "4173";
-  if (code === "EADDRINUSE") return `Port ${port} is taken by another program. Set PORT to another one.`;
-  if (code === "EACCES") return `Port ${port} may not be used by this user. Set PORT to another one.`;
-  if (code === "EADDRNOTAVAIL") return "HOST is not an address of this machine.";
+  if (code === "EADDRINUSE") return `Port ${port} is in use. Set PORT to another port.`;
+  if (code === "EACCES") return `This user can't use port ${port}. Set PORT to another port.`;
+  if (code === "EADDRNOTAVAIL") return "HOST isn't an address of this machine.";
   return undefined;
 }

@@ -11,7 +11,7 @@ const PAGE = `<!doctype html>
 <meta http-equiv="refresh" content="${RETRY_AFTER}">
 <title>Starting · Switchboard</title>
 <h1>Starting</h1>
-<p>Switchboard is opening its database. This page reloads by itself.</p>
+<p>Switchboard is opening its database. This page reloads automatically.</p>
 </html>
 `;
 

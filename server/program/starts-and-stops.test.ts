@@ -165,7 +165,7 @@ describe("a start on a folder that can't be used", () => {
   it("names a folder that is a file", async () => {
     const DATA_DIR = join(folder, "file");
     writeFileSync(DATA_DIR, "");
-    expect(await refused({ DATA_DIR })).toMatch(/^.*file is no folder \(.*Set DATA_DIR to one\.$/m);
+    expect(await refused({ DATA_DIR })).toMatch(/^.*file isn't a folder \(.*Set DATA_DIR to a folder\.$/m);
   });
 });
 

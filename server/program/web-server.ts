@@ -26,7 +26,7 @@ export const USUAL_LIMITS: ServerLimits = {
   perClient: { running: 32, waiting: 1000 },
 };
 
-/** Whoever watches the program asks, however busy it is. */
+/** Monitoring gets an answer, however busy the program is. */
 const isHealthCheck = ({ url = "" }: IncomingMessage) => ["/health", "/healthz", "/readyz"].includes(url);
 
 /** The server looks for slow requests ten times per time limit, so few last much longer. */
@@ -73,6 +73,6 @@ function withOneHost(listener: RequestListener): RequestListener {
     const names = incoming.rawHeaders.filter((_text, index) => index % 2 === 0);
     if (names.filter((name) => name.toLowerCase() === "host").length < 2) return listener(incoming, outgoing);
     outgoing.writeHead(400, { "Content-Type": "application/json", Connection: "close" });
-    outgoing.end(JSON.stringify({ detail: "The request names two hosts" }));
+    outgoing.end(JSON.stringify({ detail: "The request has two Host headers" }));
   };
 }

@@ -65,21 +65,22 @@ export function createService({
     .notFound(() => notFound().response())
     .onError((error, context) => {
       const incoming = context.env?.incoming;
-      // The caller left within its body: nobody reads the answer, and nothing failed here.
-      if (incoming?.destroyed && !incoming.complete) return new Refusal(400, "The body broke off").response();
+      // The caller left while sending the body: nobody reads the answer, and nothing failed here.
+      if (incoming?.destroyed && !incoming.complete)
+        return new Refusal(400, "The body is incomplete").response();
       const unavailable = unavailability(error);
       const words = unavailable?.message ?? withoutValues(error);
       logError(
         `${context.req.method} ${context.req.path} failed: ${words}`,
         requestIdOf(context.env?.outgoing),
       );
-      if (unavailable) return new Refusal(503, "The database does not answer").response();
+      if (unavailable) return new Refusal(503, "The database isn't responding").response();
       return new Refusal(500, "Internal server error").response();
     });
 }
 
 /**
- * Lets pages of any origin read the answers if the behaviors say so. A preflight carries no key, so it gets
+ * Lets pages of any origin read the answers if the behaviors allow it. A preflight has no key, so it gets
  * the answer for callers without one.
  */
 function crossOrigin(service: Service): MiddlewareHandler<ServiceEnv> {

@@ -48,7 +48,7 @@ function firstUnstorable(value: unknown, path: (string | number)[]): ValidationD
     if (isStorable(value)) return undefined;
     return {
       loc: ["body", ...path],
-      msg: "Input should be a valid string, without \\u0000 and half surrogate pairs",
+      msg: "Input should be a valid string without \\u0000 or lone surrogates",
       type: "string_unicode",
     };
   }

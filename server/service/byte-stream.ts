@@ -2,10 +2,10 @@ import type { ServerResponse } from "node:http";
 import { logError } from "../log";
 import { withoutValues } from "./logged-error";
 
-/** The part of a server's response that is needed to break it off. */
+/** The part of a server's response that is needed to interrupt it. */
 export type Breakable = Pick<ServerResponse, "socket">;
 
-/** Thrown by a source that a behavior breaks off; the log doesn't report it. */
+/** Thrown by a source that a behavior interrupts; the log doesn't report it. */
 export class BrokenOff extends Error {}
 
 /**
@@ -30,7 +30,7 @@ export function byteStream(
           else controller.enqueue(value);
         } catch (error) {
           if (reader.signal.aborted) return;
-          if (!(error instanceof BrokenOff)) logError(`A body broke off: ${withoutValues(error)}`);
+          if (!(error instanceof BrokenOff)) logError(`A response ended early: ${withoutValues(error)}`);
           if (!outgoing) throw error;
           outgoing.socket?.destroySoon();
           controller.close();

@@ -146,7 +146,7 @@ async function define(database: Database): Promise<void> {
     await database.statements.execute("select current_setting('server_encoding') as encoding"),
   );
   if (kept?.encoding !== "UTF8") {
-    throw new Unavailable(`its encoding is ${kept?.encoding}, and people's texts need UTF8`);
+    throw new Unavailable(`its encoding is ${kept?.encoding}, but Switchboard needs UTF8`);
   }
   if (await isDefined(database.statements)) return;
   await database.transaction(async (statements) => {

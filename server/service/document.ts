@@ -17,7 +17,7 @@ export const textOf = (document: Document): string => jsonOf(document) ?? "{}";
 export function parsedDocument(text: string): Document {
   const document = parseJson(text);
   if (isDocument(document)) return document;
-  throw new SyntaxError("The text is no JSON object");
+  throw new SyntaxError("The text isn't a JSON object");
 }
 
 /** The kinds of records, by the code's names; each has its own table. */

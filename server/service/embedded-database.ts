@@ -46,7 +46,7 @@ export async function openEmbedded(dataDir: string | undefined): Promise<Databas
   };
 }
 
-/** PGlite begins with settings for memory. A log that's short is read back fast after a crash. */
+/** PGlite's default settings are for memory. A short log is replayed quickly after a crash. */
 const FOLDER_SETTINGS = ["wal_sync_method=fsync", "max_wal_size=128MB", "shared_buffers=32MB"];
 
 /** How often a database that failed is opened again, in milliseconds: that takes a while. */
@@ -76,7 +76,7 @@ async function opened(client: EmbeddedClient): Promise<EmbeddedClient> {
 /** SQLSTATE codes that say that the folder fails: resources, system error, damaged data. */
 const FOLDERS = /^(53|58|XX00[12])/;
 
-/** PGlite, which can't be asked any more after its Postgres gave up, and would then never return. */
+/** PGlite, which can't be used anymore after its Postgres gave up: calls would never return. */
 class EmbeddedClient extends PGlite {
   /** Why it gave up. */
   failure: FolderProblem | undefined;

@@ -144,7 +144,7 @@ export function describeFailingServer(server: RunningPostgres): void {
       const failed = await answers();
       expect(failed.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
       const [list, , , , health] = await Promise.all(failed.map((answer) => answer.json()));
-      expect(list).toEqual({ detail: "The database does not answer" });
+      expect(list).toEqual({ detail: "The database isn't responding" });
       expect(health).toEqual({ status: "unavailable", mode: "local", database: "unavailable" });
       expect(log.join("\n")).toMatch(/^PATCH \/api\/v1\/assistants\/a failed: /m);
       expectNoSecret(log.join("\n"));

@@ -14,10 +14,10 @@ export function folderProblem(folder: string, reason: string): FolderProblem {
     );
   }
   if (/ENOTDIR|EEXIST/.test(reason)) {
-    return new FolderProblem(`${folder} is no folder (${reason}). Set DATA_DIR to one.`);
+    return new FolderProblem(`${folder} isn't a folder (${reason}). Set DATA_DIR to a folder.`);
   }
   return new FolderProblem(
-    `The database in ${folder} can't be used (${reason}). Put a backup of the folder in its place, ` +
+    `The database in ${folder} can't be used (${reason}). Restore a backup of the folder, ` +
       "or set DATA_DIR to another one.",
   );
 }

@@ -18,7 +18,7 @@ function opened() {
         mostAtOnce = Math.max(mostAtOnce, atOnce);
         await Promise.resolve();
         atOnce -= 1;
-        if (key === "failing") throw new Error("The database does not answer");
+        if (key === "failing") throw new Error("The database isn't responding");
         return key.startsWith("right") ? { id: "o", name: "One" } : undefined;
       },
     },
@@ -77,7 +77,7 @@ describe("keys", () => {
     const failing = keys.check("failing");
     await guess(keys, 500);
     expect(keys.mostAtOnce()).toBe(2);
-    await expect(failing).rejects.toThrow("does not answer");
+    await expect(failing).rejects.toThrow("isn't responding");
     expect(await keys.check("right")).toEqual(RIGHT);
   });
 });

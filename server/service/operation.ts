@@ -10,7 +10,7 @@ import type { Document } from "./document";
 import { notFound, Refusal } from "./refusal";
 import type { Service } from "./service";
 
-/** What the service keeps about a request while it answers. */
+/** What the service knows about a request while it answers. */
 export interface ServiceEnv {
   Bindings: Partial<HttpBindings>;
   Variables: { organization: string };

@@ -6,7 +6,7 @@ it("reads files of any shape", () => {
     "a",
     "b",
     "c",
-    "Without name and id",
+    "Without a name or ID",
   ]);
   expect([{ isDeleted: true }, { isDeleted: "true" }, {}].map(isDeleted)).toEqual([true, false, false]);
   expect([{ size: 0 }, { size: -1 }, { size: "3" }, null].map(fileSize)).toEqual([

@@ -67,29 +67,26 @@ describe("readJson", () => {
       const { fault } = readJson(text);
       return fault && [lineAt(text, fault.from), fault.message];
     };
-    expect(at('{\n  "a": 1\n  "b": 2\n}')).toEqual([3, "A comma or a closing } is missing here"]);
-    expect(at('{\n  "a": 1,\n}')).toEqual([3, "Remove the comma before this, or write a field behind it"]);
-    expect(at("{\n  a: 1\n}")).toEqual([2, "A field's name in double quotes is missing here"]);
-    expect(at('{"a": True}')).toEqual([1, "Write true in small letters"]);
-    expect(at("{\"a\": 'x'}")).toEqual([1, "A text stands in double quotes, not in single ones"]);
-    expect(at('{\n"a": "x\ny"}')).toEqual([
-      2,
-      "The closing quote of this text is missing; a line break in a text is written \\n",
-    ]);
-    expect(at('["\\q"]')).toEqual([1, "JSON knows no such escape; a backslash is written \\\\"]);
-    expect(at('["\t"]')).toEqual([1, "A tab or another control character must be escaped, such as \\t"]);
+    expect(at('{\n  "a": 1\n  "b": 2\n}')).toEqual([3, "Add a comma or a closing }"]);
+    expect(at('{\n  "a": 1,\n}')).toEqual([3, "Remove the comma before this, or add a field after it"]);
+    expect(at("{\n  a: 1\n}")).toEqual([2, "Add a field name in double quotes"]);
+    expect(at('{"a": True}')).toEqual([1, "Write true in lowercase"]);
+    expect(at("{\"a\": 'x'}")).toEqual([1, "Use double quotes instead of single quotes"]);
+    expect(at('{\n"a": "x\ny"}')).toEqual([2, "Add the closing quote; write line breaks as \\n"]);
+    expect(at('["\\q"]')).toEqual([1, "Invalid escape; write a backslash as \\\\"]);
+    expect(at('["\t"]')).toEqual([1, "Escape tabs and other control characters, such as \\t"]);
     expect(at(`["${"\\n".repeat(1_000_000)}"]`)).toBeUndefined();
-    expect(at("[.5]")).toEqual([1, "This is no number as JSON has it, such as 0.5 or -3"]);
-    expect(at("[1] 2")).toEqual([1, "Nothing may follow the end of the document"]);
-    expect(at('{"a": {\n')).toEqual([1, "The text ends before the document does"]);
-    expect(at("")).toEqual([1, "The text ends before the document does"]);
+    expect(at("[.5]")).toEqual([1, "Write a number as JSON does, such as 0.5 or -3"]);
+    expect(at("[1] 2")).toEqual([1, "Remove everything after the end of the document"]);
+    expect(at('{"a": {\n')).toEqual([1, "The document ends too early"]);
+    expect(at("")).toEqual([1, "The document ends too early"]);
     expect(at("[".repeat(100_000))).toEqual([1, "This is nested too deeply for the editor"]);
   });
 
   it("tells of a key that stands twice", () => {
     const { value, repeated } = readJson('{"a": 1,\n"a": 2}');
     expect(value).toEqual({ a: 2 });
-    expect(repeated).toEqual([{ from: 9, to: 12, message: "“a” stands twice here; the last one counts" }]);
+    expect(repeated).toEqual([{ from: 9, to: 12, message: "“a” appears twice; the last value is used" }]);
   });
 
   it("finds the nearest value around one that is not there", () => {

@@ -80,7 +80,7 @@ class Reader {
   document(): void {
     this.value([]);
     this.space();
-    if (this.at < this.text.length) this.refuse("Nothing may follow the end of the document");
+    if (this.at < this.text.length) this.refuse("Remove everything after the end of the document");
   }
 
   private value(path: Path): void {
@@ -101,21 +101,21 @@ class Reader {
     for (;;) {
       this.space();
       const from = this.at;
-      if (this.text[from] === "}") this.refuse("Remove the comma before this, or write a field behind it");
-      if (this.text[from] !== '"') this.refuse("A field's name in double quotes is missing here");
+      if (this.text[from] === "}") this.refuse("Remove the comma before this, or add a field after it");
+      if (this.text[from] !== '"') this.refuse("Add a field name in double quotes");
       const key: string = JSON.parse(this.string());
       if (keys.has(key)) {
-        const message = `“${key}” stands twice here; the last one counts`;
+        const message = `“${key}” appears twice; the last value is used`;
         this.repeated.push({ from, to: this.at, message });
       }
       keys.add(key);
       this.space();
-      if (!this.take(":")) this.refuse("A colon is missing here");
+      if (!this.take(":")) this.refuse("Add a colon");
       this.value([...path, key]);
       this.spans.set(formatPath([...path, key]), { from, to: this.at });
       this.space();
       if (this.take("}")) return;
-      if (!this.take(",")) this.refuse("A comma or a closing } is missing here");
+      if (!this.take(",")) this.refuse("Add a comma or a closing }");
     }
   }
 
@@ -126,12 +126,12 @@ class Reader {
     for (let index = 0; ; index += 1) {
       this.space();
       const from = this.at;
-      if (this.text[from] === "]") this.refuse("Remove the comma before this, or write a value behind it");
+      if (this.text[from] === "]") this.refuse("Remove the comma before this, or add a value after it");
       this.value([...path, index]);
       this.spans.set(formatPath([...path, index]), { from, to: this.at });
       this.space();
       if (this.take("]")) return;
-      if (!this.take(",")) this.refuse("A comma or a closing ] is missing here");
+      if (!this.take(",")) this.refuse("Add a comma or a closing ]");
     }
   }
 
@@ -143,15 +143,13 @@ class Reader {
       const code = this.text.charCodeAt(this.at);
       if (code === QUOTE) break;
       if (Number.isNaN(code) || code === LINE_BREAK || code === CARRIAGE_RETURN) {
-        const message = "The closing quote of this text is missing; a line break in a text is written \\n";
+        const message = "Add the closing quote; write line breaks as \\n";
         throw new Fault(message, from, this.at);
       }
       if (code === BACKSLASH) {
-        if (this.match(ESCAPE) === undefined)
-          this.refuse("JSON knows no such escape; a backslash is written \\\\");
+        if (this.match(ESCAPE) === undefined) this.refuse("Invalid escape; write a backslash as \\\\");
       } else {
-        if (code < FIRST_PRINTED)
-          this.refuse("A tab or another control character must be escaped, such as \\t");
+        if (code < FIRST_PRINTED) this.refuse("Escape tabs and other control characters, such as \\t");
         this.at += 1;
       }
     }
@@ -165,15 +163,15 @@ class Reader {
     const word = this.match(WORD);
     if (word === "true" || word === "false" || word === "null") return;
     const isAlmost = word !== undefined && ["true", "false", "null"].includes(word.toLowerCase());
-    if (isAlmost) throw new Fault(`Write ${word.toLowerCase()} in small letters`, from, this.at);
-    if (word !== undefined) throw new Fault("A text stands in double quotes", from, this.at);
+    if (isAlmost) throw new Fault(`Write ${word.toLowerCase()} in lowercase`, from, this.at);
+    if (word !== undefined) throw new Fault("Put text in double quotes", from, this.at);
     const character = this.text[from];
-    if (character === "'") this.refuse("A text stands in double quotes, not in single ones");
-    if (character === "/") this.refuse("JSON has no comments");
+    if (character === "'") this.refuse("Use double quotes instead of single quotes");
+    if (character === "/") this.refuse("Remove this: JSON doesn't allow comments");
     if (character !== undefined && /[-+.\d]/.test(character)) {
-      this.refuse("This is no number as JSON has it, such as 0.5 or -3");
+      this.refuse("Write a number as JSON does, such as 0.5 or -3");
     }
-    this.refuse("A value is missing here");
+    this.refuse("Add a value");
   }
 
   private space(): void {
@@ -196,7 +194,7 @@ class Reader {
   private refuse(message: string): never {
     const { length } = this.text;
     if (this.at < length) throw new Fault(message, this.at, this.at + 1);
-    throw new Fault("The text ends before the document does", Math.max(0, length - 1), length);
+    throw new Fault("The document ends too early", Math.max(0, length - 1), length);
   }
 }
 

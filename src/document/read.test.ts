@@ -18,7 +18,7 @@ it("reads a text, and only a text, from a record of any shape", () => {
 it("names a record by its name, else by its id", () => {
   expect(nameOf({ id: "a1", name: "Front desk" })).toBe("Front desk");
   expect(nameOf({ id: "a1", name: null })).toBe("a1");
-  expect(nameOf({})).toBe("Without name and id");
+  expect(nameOf({})).toBe("Without a name or ID");
   expect(idOf({ id: true })).toBeUndefined();
 });
 

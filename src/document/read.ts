@@ -20,7 +20,7 @@ export function idOf(record: unknown): string | undefined {
 
 /** What a record is called: its name, else its id, else words that say that it has neither. */
 export function nameOf(record: unknown): string {
-  return textAt(record, "name") ?? idOf(record) ?? "Without name and id";
+  return textAt(record, "name") ?? idOf(record) ?? "Without a name or ID";
 }
 
 /** The IDs that more than one record has. */

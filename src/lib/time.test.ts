@@ -46,7 +46,9 @@ describe("sayMoment", () => {
 
   it("says the full moment with its zone", () => {
     const moment = readMoment("2026-11-21T14:03:22");
-    expect(moment && exactMoment(moment)).toBe("Saturday 21 November 2026, 14:03:22 UTC (no zone was given)");
+    expect(moment && exactMoment(moment)).toBe(
+      "Saturday 21 November 2026, 14:03:22 UTC (no time zone given)",
+    );
   });
 });
 

@@ -51,7 +51,7 @@ export function exactMoment(moment: Moment): string {
   const zone = moment.zoned ? "local" : "UTC";
   const date = formatDate("full", moment.at, zone);
   const time = formatDate("seconds", moment.at, zone);
-  return `${date.replace(",", "")}, ${time}${moment.zoned ? "" : " (no zone was given)"}`;
+  return `${date.replace(",", "")}, ${time}${moment.zoned ? "" : " (no time zone given)"}`;
 }
 
 /** Seconds as 4:07, 0:09 or 1:02:03, rounded down, so that a running time never shows what hasn't passed. */

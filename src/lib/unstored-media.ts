@@ -10,6 +10,6 @@ export async function unstoredMedia(address: string, signal?: AbortSignal): Prom
     referrerPolicy: "no-referrer",
     signal,
   });
-  if (!response.ok) throw new Error(`The host answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The host responded with status ${response.status}.`);
   return URL.createObjectURL(await response.blob());
 }

@@ -105,7 +105,7 @@ export const database = createDatabase({
 /** Some browsers never answer when storage is broken. */
 function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("The browser's storage doesn't answer.")), ms);
+    const timer = setTimeout(() => reject(new Error("The browser's storage doesn't respond.")), ms);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

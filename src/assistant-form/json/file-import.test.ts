@@ -25,7 +25,7 @@ describe("a file", () => {
   });
 
   it.each([
-    ['{\n"name": }', "“x.json” isn't valid JSON. Line 2: A value is missing here."],
+    ['{\n"name": }', "“x.json” isn't valid JSON. Line 2: Add a value."],
     ['[{"name": "A"}]', "“x.json” contains a list of 1 entry. Choose a file with one assistant."],
     ["7", "“x.json” isn't an assistant, because it doesn't contain an object."],
     ['{"name": "S", "members": []}', "“x.json” is a squad, not an assistant."],

@@ -85,7 +85,7 @@ describe("the JSON view", () => {
 
   it("says at its line what is no JSON, and what does not fit", () => {
     expect(read(text.replace('"name": "Front desk",', '"name": "Front desk"'))).toEqual({
-      remarks: ["4 error: A comma or a closing } is missing here"],
+      remarks: ["4 error: Add a comma or a closing }"],
       changes: undefined,
       document: undefined,
     });
