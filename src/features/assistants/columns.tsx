@@ -11,9 +11,11 @@ import { Mark, nameColumn, textColumn, timeColumn } from "@/record-list/record-c
 import type { Problem } from "@/references/checks/problem";
 import { problemsById, problemsColumn } from "@/references/problem-badge";
 import { useAllProblems, useReferences } from "@/references/use-references";
-import type { Assistant } from "@/schema/assistant";
+import { type Assistant, assistant as schema } from "@/schema/assistant";
+import { fieldAt } from "@/schema/field";
 import { Cell } from "@/ui/cell";
 import type { Column } from "@/ui/data-table-columns";
+import { EnumValue } from "@/ui/enum-value";
 import { Missing } from "@/ui/when";
 
 /** A squad that an assistant is in, or that transfers to it. */
@@ -125,7 +127,14 @@ export function assistantColumns(facts: ListFacts): Column<Assistant>[] {
     ...calls,
     problemsColumn((assistant) => problemsOf(assistant, facts), "narrow"),
     timeColumn("updatedAt", "Last changed"),
-    textColumn("mode", "First message mode", ["firstMessageMode"]),
+    {
+      ...textColumn("mode", "First message mode", ["firstMessageMode"]),
+      cell: (assistant) => {
+        const mode = textAt(assistant, "firstMessageMode");
+        const meta = fieldAt(schema, ["firstMessageMode"])?.meta;
+        return mode ? <EnumValue isCell meta={meta} value={mode} /> : <Missing />;
+      },
+    },
     textColumn("firstMessage", "First message", ["firstMessage"]),
     {
       id: "temperature",

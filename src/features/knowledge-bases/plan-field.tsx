@@ -8,6 +8,7 @@ import { knowledgeBase as schema } from "@/schema/knowledge-base";
 import { ApiName } from "@/ui/api-name";
 import { Badge } from "@/ui/badge";
 import type { Column } from "@/ui/data-table-columns";
+import { EnumValue } from "@/ui/enum-value";
 import { Value } from "@/ui/key-value";
 import { RecordTable } from "@/ui/record-table";
 import { Missing } from "@/ui/when";
@@ -45,7 +46,12 @@ export function PlanField({ base, path, children }: PlanFieldProps) {
             <code>{JSON.stringify(value)}</code> <Badge tone="warn">Unexpected type</Badge>
           </>
         ) : (
-          (children ?? <Value value={value} path={path} />)
+          (children ??
+          (meta?.control === "choice" && typeof value === "string" && value !== "" ? (
+            <EnumValue meta={meta} value={value} />
+          ) : (
+            <Value value={value} path={path} />
+          )))
         )}
         {typeof value === "number" && meta?.unit && ` ${meta.unit}`}
         {isUnnamed && (

@@ -5,9 +5,9 @@ import builders from "@/form/builders/builders.module.css";
 import { useRemembered } from "@/form/builders/use-remembered";
 import styles from "@/form/field.module.css";
 import { Button } from "@/ui/button";
+import { EnumValue } from "@/ui/enum-value";
 import { lazyPart } from "@/ui/lazy-part";
 import { useTypedText } from "@/ui/use-typed-text";
-import { ValueWords } from "@/ui/value-words";
 import type { ControlProps } from "./control";
 
 const ListRows = lazyPart(() => import("@/form/builders/list-rows"));
@@ -75,7 +75,7 @@ export function ListControl(props: ControlProps) {
                   onClick={() => onChange([...entries, known])}
                 >
                   <IconPlus size={12} aria-hidden="true" />
-                  <span className="visually-hidden">Add</span> <ValueWords meta={meta} value={known} />
+                  <span className="visually-hidden">Add</span> <EnumValue meta={meta} value={known} />
                 </button>
               </li>
             ))}

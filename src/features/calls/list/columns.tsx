@@ -5,6 +5,7 @@ import { sentence, shortenId } from "@/lib/words";
 import { Badge } from "@/ui/badge";
 import type { Column } from "@/ui/data-table-columns";
 import { Duration } from "@/ui/duration";
+import { EnumValue } from "@/ui/enum-value";
 import { Highlight } from "@/ui/highlight";
 import { Missing, When } from "@/ui/when";
 import { CallStatus, EndedReason, sayStatus } from "../call-state";
@@ -93,7 +94,7 @@ export function callColumns(names: CallNames): CallColumn[] {
       isSortable: true,
       hideBelow: "medium",
       givesWay: true,
-      cell: ({ type }) => text(type && sayType(cut(type) ?? "")),
+      cell: ({ type }) => enumCell(type, sayType),
       title: ({ type }) => cut(type),
       exports: ["type"],
     },
@@ -114,7 +115,7 @@ export function callColumns(names: CallNames): CallColumn[] {
       width: 164,
       isSortable: true,
       hideBelow: "medium",
-      cell: ({ endedReason }) => text(endedReason && sentence(cut(endedReason) ?? "")),
+      cell: ({ endedReason }) => enumCell(endedReason, sentence),
       title: ({ endedReason }) => cut(endedReason),
       exports: ["endedReason"],
     },
@@ -265,6 +266,11 @@ function DuplicateMark() {
 
 function text(value: string | undefined): ReactNode {
   return value === undefined || value === "" ? <Missing /> : cut(value);
+}
+
+function enumCell(value: string | undefined, label: (value: string) => string): ReactNode {
+  const shown = cut(value);
+  return shown ? <EnumValue isCell value={shown} label={label(shown)} /> : <Missing />;
 }
 
 /** A text, cut to what a cell can show. */

@@ -3,6 +3,7 @@ import type { FacetCount } from "@/archive/view-types";
 import { fold } from "@/document/search";
 import { type DayRange, isDay, RANGE_PRESETS, rangeText, readRange } from "@/lib/day-range";
 import { number } from "@/lib/words";
+import { EnumValue } from "@/ui/enum-value";
 import styles from "./filters.module.css";
 
 interface DateChoiceProps {
@@ -56,6 +57,8 @@ interface FacetChoiceProps {
   counts: readonly FacetCount[] | undefined;
   chosen: readonly string[];
   sayValue: (value: string) => string;
+  /** Shows the API's values in small print. */
+  isEnumeration: boolean;
   onChange: (chosen: readonly string[]) => void;
 }
 
@@ -63,7 +66,7 @@ interface FacetChoiceProps {
 const MANY = 12;
 
 /** Filters by any number of values, each shown with its count. */
-export function FacetChoice({ label, counts, chosen, sayValue, onChange }: FacetChoiceProps) {
+export function FacetChoice({ label, counts, chosen, sayValue, isEnumeration, onChange }: FacetChoiceProps) {
   const [wanted, setWanted] = useState("");
   const listed = counts ?? chosen.map((value) => ({ value, count: 0 }));
   const found = fold(wanted.trim());
@@ -93,7 +96,13 @@ export function FacetChoice({ label, counts, chosen, sayValue, onChange }: Facet
               onChange(currentTarget.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
             }
           />
-          <span className={styles.value}>{sayValue(value)}</span>
+          <span className={styles.value}>
+            {isEnumeration && value !== "" ? (
+              <EnumValue value={value} label={sayValue(value)} />
+            ) : (
+              <bdi>{sayValue(value)}</bdi>
+            )}
+          </span>
           <span className={styles.count}>{number(count)}</span>
         </label>
       ))}

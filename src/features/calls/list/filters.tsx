@@ -11,6 +11,9 @@ import styles from "./filters.module.css";
 import type { CallNames } from "./use-call-names";
 import type { CallsUrl } from "./use-calls-url";
 
+/** The facets whose values are shown with the API's. */
+const ENUMERATIONS: ReadonlySet<CallFacet> = new Set(["status", "endedReason", "type"]);
+
 const FACETS: readonly { facet: CallFacet; label: string }[] = [
   { facet: "status", label: "Status" },
   { facet: "endedReason", label: "End reason" },
@@ -43,6 +46,7 @@ export function Filters({ url, facets, names, isNarrow }: FiltersProps) {
           counts={facets?.[facet]}
           chosen={values}
           sayValue={(value) => sayValue(facet, value, names)}
+          isEnumeration={ENUMERATIONS.has(facet)}
           onChange={(next) => url.setFacet(facet, next)}
         />
       ),

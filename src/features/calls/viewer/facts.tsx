@@ -10,6 +10,7 @@ import { sayDuration } from "@/lib/time";
 import { count, sentence } from "@/lib/words";
 import { Badge } from "@/ui/badge";
 import { Duration } from "@/ui/duration";
+import { EnumValue } from "@/ui/enum-value";
 import { ExternalLink } from "@/ui/external-link";
 import { KeyValue } from "@/ui/key-value";
 import { lazyPart } from "@/ui/lazy-part";
@@ -237,19 +238,10 @@ function render(path: string, value: unknown, names: ReadonlyMap<string, string>
       return <ExternalLink href={value} />;
     case "status":
     case "endedReason":
-      return <WithRaw words={sentence(value)} raw={value} />;
+      return <EnumValue value={value} label={sentence(value)} />;
     case "type":
-      return <WithRaw words={sayType(value)} raw={value} />;
+      return <EnumValue value={value} label={sayType(value)} />;
     default:
       return undefined;
   }
-}
-
-/** A readable label, followed by the API's value if it differs. */
-function WithRaw({ words, raw }: { words: string; raw: string }) {
-  return (
-    <>
-      {words} {words !== raw && <code>{raw}</code>}
-    </>
-  );
 }

@@ -91,7 +91,7 @@ const Label = memo(function Label({ flow: { id, edge, laid, isActive, isSelected
         tabIndex={isActive ? 0 : -1}
         aria-label={edgeWords(edge)}
         aria-pressed={isSelected}
-        title={edge.description}
+        title={[edge.mode ?? DEFAULT_MODE, edge.description].filter(Boolean).join("\n")}
         onClick={() => onSelect(id)}
       />
     </div>

@@ -75,7 +75,7 @@ describe("a graph in words", () => {
     expect(graphWords(graph)).toBe(
       "4 members and 5 transfers. Front desk answers the call. Not members: Nobody.",
     );
-    expect(modeWords("telepathy")).toBe("telepathy");
+    expect(modeWords("telepathy")).toBe("Telepathy");
   });
 
   it("says who still transfers to a removed member", () => {

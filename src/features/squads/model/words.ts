@@ -1,10 +1,10 @@
 import { count } from "@/lib/words";
-import { DEFAULT_MODE, transferModeOf } from "../transfer/transfer-modes";
+import { DEFAULT_MODE, modeLabel, transferModeOf } from "../transfer/transfer-modes";
 import { type MemberNode, NO_ONE, type SquadGraph, type TransferEdge } from "./graph";
 
 /** A transfer mode's label, or the value itself if it isn't in the API specification. */
 export function modeWords(mode: string | undefined): string {
-  return transferModeOf(mode ?? DEFAULT_MODE)?.label ?? mode ?? DEFAULT_MODE;
+  return modeLabel(mode ?? DEFAULT_MODE);
 }
 
 /** A member in one line, for screen readers: "Front desk, answers first, transfers to Billing, Sales". */

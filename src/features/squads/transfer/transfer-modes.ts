@@ -1,6 +1,11 @@
 import { IconEraser, IconHistory, IconReplace, type TablerIcon } from "@tabler/icons-react";
+import { valueLabel } from "@/lib/value-label";
+import { fieldAt } from "@/schema/field";
+import { squad } from "@/schema/squad";
 
-/** A transfer mode in the API specification, with its label. */
+const TRANSFER_MODE = ["members", 0, "assistantDestinations", 0, "transferMode"];
+
+/** A transfer mode in the API specification. Its label is the schema's. */
 export interface TransferMode {
   /** The API's value. */
   value: string;
@@ -10,6 +15,11 @@ export interface TransferMode {
   Icon: TablerIcon;
 }
 
+/** The label of a value of `transferMode`: the schema's, or the value as words. */
+export function modeLabel(value: string): string {
+  return valueLabel(fieldAt(squad, TRANSFER_MODE)?.meta, value);
+}
+
 /** The mode that applies if `transferMode` isn't set. */
 export const DEFAULT_MODE = "rolling-history";
 
@@ -17,23 +27,20 @@ export const DEFAULT_MODE = "rolling-history";
 export const TRANSFER_MODES: readonly TransferMode[] = [
   {
     value: DEFAULT_MODE,
-    label: "Rolling history",
     effect: "The next assistant gets the full history, with its own system message added at the end.",
     Icon: IconHistory,
   },
   {
     value: "swap-system-message-in-history",
-    label: "Swap system message",
     effect: "The next assistant gets the full history, with its own system message in place of the original.",
     Icon: IconReplace,
   },
   {
     value: "delete-history",
-    label: "Delete history",
     effect: "The next assistant starts fresh, with only its own system message and first message.",
     Icon: IconEraser,
   },
-];
+].map((mode) => ({ ...mode, label: modeLabel(mode.value) }));
 
 /** The mode with this value; undefined if it isn't in the API specification. */
 export function transferModeOf(value: unknown): TransferMode | undefined {

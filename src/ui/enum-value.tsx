@@ -1,0 +1,23 @@
+import { valueLabel } from "@/lib/value-label";
+import styles from "./enum-value.module.css";
+
+interface EnumValueProps {
+  /** The API's value. */
+  value: string;
+  /** The schema's description of the value's field, if it has one. */
+  meta?: Parameters<typeof valueLabel>[0];
+  /** The label, where it doesn't come from the schema. */
+  label?: string;
+  /** In a cell of a table, the API's value is shown only where it fits. */
+  isCell?: boolean;
+}
+
+/** An enumeration's value: its label, and the API's value in small print. */
+export function EnumValue({ value, meta, label = valueLabel(meta, value), isCell = false }: EnumValueProps) {
+  if (label === value) return <bdi>{value}</bdi>;
+  return (
+    <span className={isCell ? styles.cell : undefined}>
+      <span>{label}</span> <code className={styles.value}>{value}</code>
+    </span>
+  );
+}
