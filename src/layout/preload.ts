@@ -3,14 +3,14 @@ import { mayLoadAhead } from "@/lib/may-load-ahead";
 interface Preloading {
   /** Loads the code of the page at a path of the dashboard. */
   load: (pathname: string) => Promise<unknown>;
-  /** Whether this is a time to load what nobody has asked for. */
+  /** Whether code may be loaded ahead of time now. */
   mayLoad: () => boolean;
 }
 
 /**
- * Loads the code of pages that are likely to be the next, each once; nothing of the service is read for it. One that cannot be loaded is
- * tried again, and says so where it is opened.
- * @returns to be told where something leads that was pointed at, and from where
+ * Loads the code of pages that are likely to be opened next, each once, without any request to the service. A failed one is retried, and
+ * reports its error when opened.
+ * @returns a function to call with the target of a hovered link and the current page
  */
 export function createPreload({ load, mayLoad }: Preloading) {
   const begun = new Set<string>();
@@ -25,12 +25,12 @@ export function createPreload({ load, mayLoad }: Preloading) {
 
 let preloadFrom: ReturnType<typeof createPreload> = () => {};
 
-/** Tells that the page at an address is likely to be the next. */
+/** Loads the code of the page at a URL, because it is likely to be opened next. */
 export const preload = (href: string): void => preloadFrom(href, window.location);
 
 /**
- * From now on whatever leads to a page has that page's code loaded as soon as it is pointed at, focused or touched: links, the rows
- * of tables, which open by their link, and what says `data-leads-to`.
+ * From now on, loads a page's code when something that leads to it is hovered, focused or touched: links, table rows and elements with
+ * `data-leads-to`.
  */
 export function preloadNextPages(load: Preloading["load"]): void {
   preloadFrom = createPreload({ load, mayLoad: mayLoadAhead });

@@ -1,11 +1,11 @@
 import { storesNothing } from "@/storage/private-mode";
 import { storageSettings } from "@/storage/settings";
 
-/** What of a step in the history is in memory only. */
+/** The part of a history entry that is only in memory. */
 interface Unstored {
   search: string;
   hash: string;
-  /** What a page left at the step. */
+  /** The entry's state. */
   usr: unknown;
 }
 
@@ -15,8 +15,8 @@ interface StepState {
 }
 
 /**
- * The window that the router works with. Where nothing may be stored on this device, the browser's history gets the path of each step
- * alone; its search, which may hold names and numbers, is in memory, so that back and forward still work.
+ * The window that the router uses. If nothing may be stored on this device, the browser's history gets only the path of each entry; the
+ * query string, which may contain names and numbers, stays in memory, so that back and forward still work.
  */
 export function privateWindow(page: Window, isPrivate: () => boolean = storesNothing): Window {
   const steps = new Map<string, Unstored>();
@@ -57,13 +57,13 @@ function stateOf(state: unknown): StepState {
   return typeof state === "object" && state !== null ? state : {};
 }
 
-/** A browser's object with some of its properties replaced. */
+/** A browser object with some properties replaced. */
 function over<Target extends object>(target: Target, own: Record<string, () => unknown>): Target {
   return new Proxy(target, {
     get: (_, name) => {
       if (typeof name === "string" && Object.hasOwn(own, name)) return own[name]?.();
       const value: unknown = Reflect.get(target, name);
-      // The browser's functions work on its own objects only.
+      // The browser's functions only work on its original objects.
       return typeof value === "function" ? value.bind(target) : value;
     },
     set: (_, name, value) => Reflect.set(target, name, value),

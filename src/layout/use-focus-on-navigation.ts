@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 /**
- * After a change of page the focus goes to the new page's heading, so that it is read aloud and the next Tab starts there. A
- * change of search or section alone moves nothing, nor does the first page, where the browser's own start is right.
+ * Moves the focus to the new page's heading after navigation, so that screen readers announce it and Tab continues there. Changes of only
+ * the search or section don't move it, nor does the first page.
  */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
   const type = useNavigationType();
-  // A page that one comes to from the connect page is no first page, though the frame around it is new.
+  // A page opened from the connect page isn't the first page, although its frame is new.
   const shown = useRef(type === "POP" ? pathname : undefined);
 
   useEffect(() => {
@@ -25,13 +25,12 @@ function focusHeading() {
   heading?.focus({ preventScroll: true });
 }
 
-/** A page's content comes a few seconds after its shape at most. */
+/** How long to wait for a page's content after its placeholder. */
 const HOLD_MS = 10_000;
 
 /**
- * While a page is read its heading may be replaced by another, and the focus would be nowhere. So it goes to the next heading then, until
- * somebody does something.
- * @returns ends it
+ * While a page loads, its heading may be replaced, and the focus would be lost. This focuses the new heading, until there is any input.
+ * @returns stops it
  */
 function holdFocus(): () => void {
   const main = document.getElementById("main");

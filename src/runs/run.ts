@@ -2,9 +2,9 @@ import { createListeners } from "@/lib/listeners";
 import { type Holdup, type ItemState, isOpen, isWorthRetry, type Outcome, type RunEnd } from "./outcome";
 import { createPace } from "./pace";
 
-/** What a run needs of the service; `runIo` of src/api gives it. */
+/** What a run needs from the service; `runIo` in src/api provides it. */
 export interface RunIo {
-  /** Has a function called each time the service asks for a pause (429). @returns what ends that */
+  /** Subscribes to rate limits (429). @returns how to unsubscribe */
   onLimited: (tell: () => void) => () => void;
   /** Waits. @throws AbortError when the signal is aborted */
   pause: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -14,11 +14,11 @@ export interface RunIo {
    * @throws AbortError when nobody enters one: the run is then stopped
    */
   newKey?: (error: unknown, signal: AbortSignal) => Promise<void> | undefined;
-  /** Gives up requests that wait out a rate limit, since they weren't sent yet. Called by a stop. */
+  /** Cancels requests that wait for a rate limit to end, because they weren't sent yet. Called by a stop. */
   endWaits?: () => void;
 }
 
-/** What is done with each item, and how. */
+/** The work on each item. */
 export interface Work<Detail> {
   /**
    * Does it for one item. What it throws is a failure of this item; AbortError means not begun, and after a rejected key the same item is
@@ -30,27 +30,27 @@ export interface Work<Detail> {
     key: string,
     context: { signal: AbortSignal; end: (error: unknown) => void },
   ) => Promise<Outcome<Detail>>;
-  /** How many items are worked on at once while the service asks for no pause. */
+  /** The number of parallel attempts, unless the service is rate limiting. */
   atOnce: number;
-  /** Attempts change nothing at the service: a stop breaks them off and doesn't wait for them. */
+  /** Attempts only read: a stop aborts them instead of waiting for them. */
   isReading?: boolean;
-  /** Called once all items are settled, also after a stop; it may revise what became of them. Never throws. */
+  /** Called once all items are settled, also after a stop. It may revise their outcomes. Never throws. */
   finish?: () => Promise<void>;
   io: RunIo;
 }
 
 export interface RunProgress<Detail> {
-  /** By key, live; items that were never asked for are not in it. */
+  /** By key, live; contains only requested items. */
   states: ReadonlyMap<string, ItemState<Detail>>;
-  /** How many were asked for since the run last stood still. */
+  /** The number of items requested since the run was last idle. */
   total: number;
-  /** How many of those are over. */
+  /** How many of them are settled. */
   settled: number;
   isRunning: boolean;
-  /** It was stopped, and what was sent is waited for. */
+  /** It was stopped and waits for sent requests. */
   isStopping: boolean;
   holdup: Holdup | undefined;
-  /** How it ended when it last did. */
+  /** How it last ended. */
   end: RunEnd | undefined;
 }
 
@@ -58,22 +58,22 @@ export interface Run<Detail> {
   /** The same object until something changes. */
   snapshot: () => RunProgress<Detail>;
   subscribe: (listener: () => void) => () => void;
-  /** Works on these, after those that it is at. Items that are open already are not begun twice. Resolves once nothing is left to do. */
+  /** Adds items, unless they are already open. Resolves once all are settled. */
   start: (keys: Iterable<string>) => Promise<void>;
-  /** Works on everything again that isn't done. */
+  /** Retries everything that isn't done. */
   retry: () => Promise<void>;
-  /** Begins no more items. What was sent isn't broken off, unless the work only reads. */
+  /** Starts no more items. Sent requests aren't aborted, unless the work only reads. */
   stop: () => void;
-  /** Changes what became of an item, after another look at it. */
+  /** Changes the outcome of an item after another check. */
   revise: (key: string, outcome: Outcome<Detail>) => void;
 }
 
-/** Listeners are told no more often than this: a page need not be drawn for every item. */
+/** The shortest time between notifications, so that pages don't render for every item. */
 const BETWEEN_MS = 100;
 
 /**
- * Work over many items, the one way to do it: a few at once, slower after each rate limit, held while the key is rejected, stoppable, and
- * resumable with what isn't done. Nothing rejects: what became of each item is in its state.
+ * Works through many items: a few in parallel, slower after each rate limit, paused while the key is rejected, stoppable, and resumable
+ * with what isn't done. Nothing rejects: each item's outcome is in its state.
  */
 export function createRun<Detail>(work: Work<Detail>): Run<Detail> {
   const states = new Map<string, ItemState<Detail>>();
@@ -145,12 +145,12 @@ export function createRun<Detail>(work: Work<Detail>): Run<Detail> {
     change({});
     const outcome = await attempt(key, of);
     of.running -= 1;
-    // It may have been broken off meanwhile, and asked for anew.
+    // It may have been stopped and requested again in the meantime.
     if (of !== turn) return;
     settle(key, outcome);
     goOn(of);
   };
-  /** Begins as many as may go at once. A service that asks for pauses is asked for one thing at a time. */
+  /** Starts as many items as allowed in parallel: only one while the service is rate limiting. */
   const goOn = (of: Turn) => {
     if (of.signal.aborted || of.endedBy()) {
       for (const key of of.queue.splice(of.next)) settle(key, { kind: "stopped" });
@@ -208,7 +208,7 @@ export function createRun<Detail>(work: Work<Detail>): Run<Detail> {
 
 type Turn = ReturnType<typeof beginTurn>;
 
-/** One go of a run, from standing still to standing still again. */
+/** One active period of a run, from idle to idle. */
 function beginTurn(io: RunIo) {
   const abort = new AbortController();
   let endedBy: { error: unknown } | undefined;

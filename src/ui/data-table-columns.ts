@@ -1,50 +1,50 @@
 import type { ReactNode } from "react";
 import { compareNames } from "@/lib/format";
 
-/** A column of a table. Everything in it must take any record: fields may be absent, null, or of another type. */
+/** A column of a table. Its functions must accept any record: fields may be absent, null or of another type. */
 export interface Column<T> {
   id: string;
   header: string;
   /**
-   * What the cell shows. The first column's cell is put into the row's link: it holds no link or button of its own.
-   * Text alone is the quickest to draw.
+   * The cell's content. The first column's cell is inside the row's link, so it must not contain links or buttons.
+   * Plain text renders fastest.
    */
   cell: (record: T) => ReactNode;
-  /** What the whole cell says on hover. */
+  /** The cell's tooltip. */
   title?: (record: T) => string | undefined;
-  /** What records are sorted by; `undefined` comes last, whichever way they are sorted. */
+  /** The sort value; `undefined` comes last in both directions. */
   sortBy?: (record: T) => string | number | undefined;
-  /** Whoever holds the rows sorts them by this column. With `sortBy` the table does. */
+  /** The owner of the rows can sort by this column. With `sortBy`, the table sorts. */
   isSortable?: boolean;
-  /** The first click sorts from high to low: for times and counts. */
+  /** The first click sorts from high to low, for times and counts. */
   highFirst?: boolean;
-  /** Width in pixels, or a share of the table; columns without one share what is left. */
+  /** The width in pixels or as a share of the table; columns without a width share the rest. */
   width?: number | `${number}%`;
   /** `end` for numbers. */
   align?: "end";
-  /** A table narrower than this (640 or 960 px) leaves the column out. The first column always stays. */
+  /** Tables narrower than this (640 or 960 px) hide the column. The first column is always visible. */
   hideBelow?: "narrow" | "medium";
 }
 
-/** Which column sorts the table, and which way. */
+/** The column that sorts the table, and the direction. */
 export interface Sort {
   id: string;
   desc: boolean;
 }
 
-/** Reads a sort as the URL has it: `name`, or `-updatedAt` for high to low. */
+/** Reads a sort from the URL: `name`, or `-updatedAt` for high to low. */
 export function readSort(text: string): Sort | undefined {
   const desc = text.startsWith("-");
   const id = desc ? text.slice(1) : text;
   return id === "" ? undefined : { id, desc };
 }
 
-/** A sort as the URL has it. */
+/** A sort as written in the URL. */
 export function sortText({ id, desc }: Sort): string {
   return `${desc ? "-" : ""}${id}`;
 }
 
-/** What a click on a column's head does: it sorts, then turns round, then goes back to the list's own order. */
+/** The result of clicking a column header: sort, then reverse, then the default order. */
 export function nextSort(column: Column<never>, sort: Sort | undefined): Sort | undefined {
   const first = column.highFirst ?? false;
   if (sort?.id !== column.id) return { id: column.id, desc: first };
@@ -52,9 +52,9 @@ export function nextSort(column: Column<never>, sort: Sort | undefined): Sort | 
 }
 
 /**
- * Sorts records as people do: numbers in names count as numbers, case and accents make no difference, and records without
- * a value come last. Equal ones stay in their order.
- * @returns the records as they are where no column of this name sorts them
+ * Sorts records naturally: numbers in names count as numbers, case and accents don't matter, and records without a value come last. Equal
+ * records stay in order.
+ * @returns the records unchanged if no such column can sort them
  */
 export function sorted<T>(
   records: readonly T[],

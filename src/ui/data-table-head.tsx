@@ -10,12 +10,12 @@ type OnSort = (sort: Sort | undefined) => void;
 interface DataTableHeadProps<T> {
   columns: readonly Column<T>[];
   sort: Sort | undefined;
-  /** Without it nothing can be sorted. `undefined`: back to the list's own order. */
+  /** If absent, the table can't be sorted. `undefined`: the default order. */
   onSort: OnSort | undefined;
   selectAll: SelectAll | undefined;
 }
 
-/** The head row: it stays in sight, and columns that sort are buttons. */
+/** The header row. It is sticky, and the headers of sortable columns are buttons. */
 export function DataTableHead<T>({ columns, sort, onSort, selectAll }: DataTableHeadProps<T>) {
   const wanted = wantedWidth(columns, selectAll !== undefined);
   return (
@@ -41,7 +41,7 @@ interface HeadCellProps {
   column: Column<never>;
   isFirst: boolean;
   wanted: number;
-  /** Undefined where another column sorts. */
+  /** Undefined if another column sorts. */
   sort: Sort | undefined;
   onSort: OnSort | undefined;
 }
@@ -70,7 +70,7 @@ const HeadCell = memo(function HeadCell({ column, isFirst, wanted, sort, onSort 
   );
 });
 
-/** Selects all rows, or none. */
+/** Selects all rows or none. */
 function SelectAllCell({ label, state, onToggle }: SelectAll) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -92,18 +92,18 @@ function SelectAllCell({ label, state, onToggle }: SelectAll) {
   );
 }
 
-/** A width in pixels gives way in a table that has not room for all (data-table.module.css). */
+/** A width in pixels shrinks in a table without room for all columns (data-table.module.css). */
 function widthOf({ width }: Column<never>, wanted: number): CSSProperties | undefined {
   if (width === undefined) return undefined;
   if (typeof width === "string") return { width };
   return { "--width": `${width}px`, "--share": `${(100 * width) / wanted}cqw` };
 }
 
-/** What a column without a width needs, and one of boxes to tick has, in pixels. */
+/** The width that a flexible column needs, and that of the checkbox column, in pixels. */
 const NEEDED = 120;
 const BOXES = 36;
 
-/** The width of a table, in pixels, in which all columns have the room that they want. */
+/** The table width in pixels at which all columns have their full width. */
 export function wantedWidth(columns: readonly Column<never>[], isSelectable: boolean): number {
   let pixels = isSelectable ? BOXES : 0;
   let share = 0;

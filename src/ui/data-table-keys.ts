@@ -5,29 +5,29 @@ import { isHeard, isUndisturbed } from "./shortcuts";
 
 interface RowKeys<T> {
   view: TableWindow;
-  /** How many lines there are, drawn or not. */
+  /** The number of lines, including undrawn ones. */
   count: number;
-  /** J and K find the table from anywhere on the page. */
+  /** J and K work from anywhere on the page. */
   isOfPage: boolean;
   selection: TableSelection<T> | undefined;
 }
 
-/** A line that is to have the focus. */
+/** A line to focus. */
 interface Wanted {
   at: number;
-  /** Which way to go on from a line that can't have it: the name of a group, or a row that can't be selected. */
+  /** The direction in which to skip lines that can't be focused: group names, or rows that can't be selected. */
   step: 1 | -1;
-  /** Its checkbox, not the row itself. */
+  /** Focuses its checkbox instead of the row. */
   isBox: boolean;
 }
 
 /**
- * A table by keyboard: J and K or the arrows go from row to row, and from checkbox to checkbox; X or Space selects; Shift with
- * an arrow selects on the way. Enter opens the row by its own link. Nothing happens while one types, or under a dialog.
+ * The keyboard of a table: J and K or the arrow keys move between rows or checkboxes; X or Space selects; Shift with an arrow key extends
+ * the selection. Enter follows the row's link. Nothing happens while the user types or a dialog is open.
  */
 export function useRowKeys<T>({ view, count, isOfPage, selection }: RowKeys<T>): void {
   const { body, scrollTo } = view;
-  /** The row that had the focus last, and where a range began. */
+  /** The last focused row and the start of a range. */
   const place = useRef({ at: -1, anchor: -1 });
   const wanted = useRef<Wanted>(undefined);
 
@@ -51,7 +51,7 @@ export function useRowKeys<T>({ view, count, isOfPage, selection }: RowKeys<T>):
     }
     wanted.current = undefined;
   }, [body, count, scrollTo]);
-  // Rows may be drawn by any change.
+  // Any change may have drawn the row.
   useLayoutEffect(focus);
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -4,16 +4,16 @@ import type { Column } from "./data-table-columns";
 import type { SelectRow } from "./data-table-selection";
 
 interface DataTableRowProps<T> {
-  /** Undefined for one that is on its way: all that can be drawn of it is there before it comes. */
+  /** Undefined while the row loads: its placeholder has the same shape. */
   record: T | undefined;
-  /** Among all lines, from 0. */
+  /** Its index among all lines. */
   position: number;
   columns: readonly Column<T>[];
-  /** Where the row leads. */
+  /** The row's link. */
   href: ((record: T) => string | undefined) | undefined;
-  /** What takes the place of all cells, for a record that has none. */
+  /** Replaces all cells for an element that isn't a record. */
   spanning: ((record: T) => ReactNode) | undefined;
-  /** What the checkbox of the row says; undefined for a row that can't be selected. */
+  /** The name of the row's checkbox; undefined for a row that can't be selected. */
   selectName: ((record: T) => string | undefined) | undefined;
   onSelect: SelectRow | undefined;
   isSelected: boolean;
@@ -36,7 +36,7 @@ function Row<T>(props: DataTableRowProps<T>) {
   const change = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
     onSelect?.(position, currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
   const instead = record && spanning?.(record);
-  // A placeholder has the class of a row that leads somewhere: a class that came with the record would restyle all cells.
+  // A placeholder has the class of a linked row, because adding the class later would restyle all cells.
   const classes = [(to !== undefined || !record) && styles.leads, isSelected && styles.selected];
   return (
     <tr
@@ -81,13 +81,13 @@ function Row<T>(props: DataTableRowProps<T>) {
   );
 }
 
-/** A row. It is drawn again only where something is different, even if its record was sent again and says the same. */
+/** A row. It renders again only if something differs, even if an equal record was loaded again. */
 export const DataTableRow = memo(
   Row,
   ({ record: one, ...before }, { record: other, ...after }) => isSame(before, after) && isSame(one, other, 2),
 ) as typeof Row;
 
-/** Whether two values are the same, or hold the same so many levels deep. */
+/** Whether two values are equal down to this depth. */
 function isSame(one: unknown, other: unknown, depth = 1): boolean {
   if (Object.is(one, other)) return true;
   if (depth === 0 || typeof one !== "object" || typeof other !== "object" || !one || !other) return false;
@@ -98,7 +98,7 @@ function isSame(one: unknown, other: unknown, depth = 1): boolean {
   );
 }
 
-/** The classes of a column's cells, head included. */
+/** The classes of a column's cells, including the header. */
 export function cellClass(column: Column<never>, isFirst: boolean): string | undefined {
   const classes = [
     isFirst && styles.first,

@@ -1,29 +1,28 @@
 import { useDeferredValue } from "react";
 import type { Range, TableWindow } from "./data-table-window";
 
-/** The lines of a table that are drawn now: all from `from` to `to`, exclusive. */
+/** The drawn lines of a table, from `from` to `to`, exclusive. */
 export interface TableRows<T> extends Range {
-  /** How many there are, drawn or not. */
+  /** The number of lines, including undrawn ones. */
   count: number;
-  /** Undefined for a row that is on its way, and for a group. */
+  /** Undefined for a row that is loading, and for a group. */
   rowAt: (position: number) => T | undefined;
-  /** The group whose name takes this line, and how many rows it has. */
+  /** The group named on this line, and its number of rows. */
   groupAt?: (position: number) => { name: string; count: number } | undefined;
 }
 
-/** Rows of a long list that is somewhere else: those from `from` on that it was asked for. */
+/** Part of a long list held elsewhere: the requested rows, starting at `from`. */
 export interface Part<T> extends Pick<Range, "from"> {
   rows: readonly T[];
-  /** What was asked: as long as it is the same, so are the rows at their positions. */
+  /** The query: while it is the same, rows don't change their positions. */
   question: string;
 }
 
 /**
- * The rows of a list that is somewhere else, as far as they are here. Of rows that weren't there before, those in sight come
- * first; the others follow when there is nothing else to do, so that no task of the page takes long. Those of another search
- * or order are drawn at once: they take the places of rows that are there already, and drawing twice would cost more.
- * @param part keep it the same as long as the answer is
- * @param drawn which rows are wanted
+ * The available rows of a list held elsewhere. New rows in sight render first and the others when the browser is idle, so that no task
+ * takes long. Rows of another search or order render at once: they replace existing rows, and rendering twice would cost more.
+ * @param part keep it the same while the answer is the same
+ * @param drawn the rows to render
  */
 export function useRowsAtHand<T>(
   part: Part<T> | undefined,
@@ -56,7 +55,7 @@ export function rowsAtHand<T>(
   let from = Math.min(Math.max(drawn.from, first.from, known.from), to);
   const old = former?.question === part.question && former !== part ? former : undefined;
   if (old && from < to) {
-    // What is beside them on the screen stays.
+    // Keep the other rows on the screen.
     const oldTo = Math.min(old.from + old.rows.length, count);
     if (old.from <= from && oldTo >= from) from = Math.max(drawn.from, old.from);
     if (oldTo >= to && old.from <= to) to = Math.min(drawn.to, oldTo);

@@ -2,42 +2,42 @@ import { useCallback, useEffect, useRef } from "react";
 import { count } from "@/lib/words";
 import { announce } from "./announce";
 
-/** Selects one row, or with the Shift key all rows from the one that was selected or unselected last. */
+/** Selects one row, or with Shift all rows from the last one that was selected or deselected. */
 export type SelectRow = (position: number, isSelected: boolean, isRange: boolean) => void;
 
-/** The checkbox in the head. */
+/** The checkbox in the header. */
 export interface SelectAll {
   label: string;
   state: "all" | "some" | "none" | "empty";
   onToggle: () => void;
 }
 
-/** Which rows of a table are selected, and how that is changed. */
+/** The selected rows of a table, and how to change them. */
 export interface TableSelection<T> {
-  /** By id. It may hold ids of rows that aren't shown now: a filter takes nothing away. */
+  /** By ID. It may contain rows that a filter hides now. */
   selected: ReadonlySet<string>;
   /** Undefined for a row that can't be selected. Keep both functions the same between renders. */
   idOf: (record: T) => string | undefined;
-  /** What the row is called, for its checkbox. */
+  /** The row's name, for its checkbox. */
   nameOf: (record: T) => string;
   all: SelectAll;
   onSelect: SelectRow;
   onToggle: (position: number) => void;
-  /** All rows between two are selected, both included. A range that grows shorter gives back what it had taken. */
+  /** Selects all rows between two, both included. A shrinking range deselects the rows it had added. */
   onRange: (from: number, to: number) => void;
 }
 
-/** Rows that can be selected by their positions, wherever they are. */
+/** Rows that are selected by position, wherever they are held. */
 interface Selectable {
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
-  /** Undefined where there is none, and where it isn't here. */
+  /** Undefined if there is no such row, or it isn't loaded. */
   idAt: (position: number) => string | undefined;
-  /** The ids of a range of rows; `to` is exclusive. */
+  /** The IDs of a range of rows; `to` is exclusive. */
   idsBetween: (from: number, to: number) => readonly string[] | Promise<readonly string[]>;
 }
 
-/** Selects rows by their positions: one, a range from the last one, or from row to row by the keyboard. */
+/** Selects rows by position: one, a range from the last one, or row by row with the keyboard. */
 export function useRowSelection(
   rows: Selectable,
 ): Pick<TableSelection<unknown>, "onSelect" | "onToggle" | "onRange"> {
@@ -45,7 +45,7 @@ export function useRowSelection(
   useEffect(() => {
     now.current = rows;
   });
-  /** The row that was selected or unselected last. */
+  /** The row that was selected or deselected last. */
   const last = useRef<{ position: number; id: string | undefined }>(undefined);
   const range = useRef<{ from: number; before: ReadonlySet<string> }>(undefined);
 
@@ -63,7 +63,7 @@ export function useRowSelection(
       const id = idAt(position);
       const from = last.current;
       last.current = { position, id };
-      // Sorting or searching may have put another row in the place of the last one.
+      // Sorting or searching may have put another row at that position.
       if (isRange && from && (idAt(from.position) ?? from.id) === from.id) {
         void between(from.position, position, (ids) =>
           now.current.onChange(withIds(now.current.selected, ids, isSelected)),
@@ -98,7 +98,7 @@ export function useRowSelection(
   return { onSelect, onToggle, onRange };
 }
 
-/** A selection with ids added or taken out. */
+/** A selection with IDs added or removed. */
 export function withIds(
   selected: ReadonlySet<string>,
   ids: readonly string[],

@@ -1,46 +1,46 @@
 import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { useMedia } from "./use-media";
 
-/** Up to this many rows all are drawn: the browser's own search in the page finds them then. */
+/** Up to this many rows are all drawn, so that the browser's find in page works. */
 export const ALL = 100;
-/** So many rows more are drawn above and below what is in sight: a few at once, the others when there is nothing else to do. */
+/** Rows drawn above and below the visible ones: a few at once, the rest when the browser is idle. */
 const AT_ONCE = 2;
 const MARGIN = 16;
-/** What is drawn changes by so many rows at once. */
+/** The drawn range changes in steps of this many rows. */
 const STEP = 4;
 
-/** Rows by their positions; `to` is exclusive. */
+/** Rows by position; `to` is exclusive. */
 export interface Range {
   from: number;
   to: number;
 }
 
-/** Which rows of a long table the browser's window shows. */
+/** The visible rows of a long table. */
 export interface TableWindow {
-  /** The element whose rows they are. */
+  /** The element that contains the rows. */
   body: RefObject<HTMLTableSectionElement | null>;
   /** The height of every row in pixels. */
   rowHeight: number;
-  /** What to draw. */
+  /** The rows to draw. */
   drawn: Range;
-  /** What can be seen now. */
+  /** The visible rows now. */
   seen: () => Range;
-  /** What could be seen when that was looked at last, and a little more. */
+  /** The last known visible rows and some around them. */
   near: () => Range;
-  /** Brings a row into sight, if it is not. */
+  /** Scrolls a row into view if needed. */
   scrollTo: (position: number) => void;
 }
 
-/** The height of a row in pixels, as tokens.css has it. */
+/** The height of a row in pixels, from tokens.css. */
 export function useRowHeight(): number {
   return useMedia("(pointer: coarse)") ? 44 : 36;
 }
 
 /**
- * Follows which rows of a table are in sight. Rows of one height need no measuring, and what is drawn changes in steps, so
- * that most scrolling draws nothing.
+ * Tracks the visible rows of a table. Rows of equal height need no measuring, and the drawn range changes in steps, so that most scrolling
+ * renders nothing.
  * @param rowHeight in pixels
- * @param isIdle all rows are drawn, wherever they are
+ * @param isIdle all rows are drawn, so there is nothing to track
  */
 export function useTableWindow(rowHeight: number, isIdle = false): TableWindow {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -73,7 +73,7 @@ export function useTableWindow(rowHeight: number, isIdle = false): TableWindow {
     measure();
     window.addEventListener("scroll", measure, { passive: true });
     window.addEventListener("resize", measure);
-    // What is above the table may come and go; asking for places after every change of the page would lay it out each time.
+    // Content above the table may change, but measuring after every change would force a layout each time.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => {
@@ -87,7 +87,7 @@ export function useTableWindow(rowHeight: number, isIdle = false): TableWindow {
     (position: number) => {
       const top = body.current?.getBoundingClientRect().top ?? 0;
       const at = top + position * rowHeight;
-      // The page's bar and the table's head cover what is under them, and so does a bar at the foot.
+      // The page's bar, the table header and a foot bar cover rows.
       const margin = { top: 100, bottom: 64 };
       if (at < margin.top) window.scrollBy({ top: at - margin.top, behavior: "instant" });
       else if (at + rowHeight > window.innerHeight - margin.bottom) {

@@ -12,33 +12,33 @@ import type { TableWindow } from "./data-table-window";
 import { openElsewhere } from "./open-elsewhere";
 
 interface DataTableProps<T> {
-  /** What the table lists, for those who can't see its heading ("Assistants"). */
+  /** The table's accessible name ("Assistants"). */
   label: string;
-  /** Keep the array the same between renders, and the functions that are passed on to rows. */
+  /** Keep the array and the functions passed to rows the same between renders. */
   columns: readonly Column<T>[];
   rows: TableRows<T>;
   view: TableWindow;
-  /** Nothing is known yet: rows of the same shape take the place of those that come. */
+  /** Shows placeholder rows until the first rows arrive. */
   isLoading: boolean;
-  /** It is what the page is there for: J and K find it from anywhere. */
+  /** The page's main table: J and K work from anywhere. */
   isOfPage?: boolean | undefined;
-  /** Without it a row is known by its position: its elements stay when another record takes its place, which is less to draw. */
+  /** If absent, rows are keyed by position: elements are reused for other records, which renders less. */
   rowKey?: ((record: T) => string) | undefined;
-  /** Where the row leads. Without one (a record without an id) the row is shown without a link. */
+  /** The row's link. Undefined (a record without an ID) shows the row without a link. */
   href?: ((record: T) => string | undefined) | undefined;
-  /** What takes the place of all cells, for a record that has none. */
+  /** Replaces all cells for an element that isn't a record. */
   spanning?: ((record: T) => ReactNode) | undefined;
   sort?: Sort | undefined;
-  /** `undefined`: back to the list's own order. */
+  /** `undefined`: the default order. */
   onSort?: ((sort: Sort | undefined) => void) | undefined;
-  /** Rows can be selected, by a checkbox before each. */
+  /** Makes rows selectable by checkboxes. */
   selection?: TableSelection<T> | undefined;
 }
 
 /**
- * The one table, for records in an array (`RecordTable`) and for rows that come as they are asked for (`useRowsAtHand`). Rows
- * lead to their record by a real link in their first cell; the whole row takes a mouse's click, but text can still be
- * selected. Only the rows in sight are drawn where there are many, and none again because of scrolling.
+ * The table for records in an array (`RecordTable`) and for rows loaded on demand (`useRowsAtHand`). The first cell has a real link to the
+ * record; a click anywhere on the row follows it, but text can still be selected. Long tables draw only visible rows, and scrolling
+ * doesn't render rows again.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, view, isLoading, isOfPage = false, rowKey, href, spanning } = props;
@@ -96,7 +96,7 @@ function useSelectName<T>(selection: TableSelection<T> | undefined) {
   );
 }
 
-/** The name of a group over its rows. One cell: spanning columns that are hidden would make new ones. */
+/** The name of a group above its rows. A single cell, because spanning hidden columns would create new ones. */
 function GroupRow({ name, count, position }: { name: string; count: number; position: number }) {
   return (
     <tr className={styles.group} aria-rowindex={position + 2} data-row={position}>
@@ -108,8 +108,8 @@ function GroupRow({ name, count, position }: { name: string; count: number; posi
 }
 
 /**
- * The room of the rows that aren't drawn, or not here yet: it looks like rows on their way. One cell: spanning columns that
- * are hidden would make new ones.
+ * The space of rows that aren't drawn or loaded, which looks like loading rows. A single cell, because spanning hidden columns would
+ * create new ones.
  */
 function Space({ height }: { height: number }) {
   if (height <= 0) return null;
@@ -122,9 +122,9 @@ function Space({ height }: { height: number }) {
 }
 
 /**
- * Opens the record of the row that was clicked: by its link, or anywhere else on it, which is a convenience for the mouse. One
- * listener for all rows; the links are plain ones, since a router's link is drawn again with every change of the address.
- * @returns for the table's body, also for the middle button
+ * Opens the record of a clicked row, by its link or, as a convenience for the mouse, anywhere on it. There is one listener for all rows and
+ * the links are plain, because router links render again with every change of the URL.
+ * @returns handlers for the table's body, also for the middle button
  */
 function useOpenRow(): (event: MouseEvent) => void {
   const navigate = useNavigate();
@@ -137,7 +137,7 @@ function useOpenRow(): (event: MouseEvent) => void {
       if (!link || !href) return;
       const isElsewhere = button === 1 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
       if (link.contains(target)) {
-        // The browser opens its own tabs and windows.
+        // The browser itself opens links in tabs and windows.
         if (isElsewhere) return;
         event.preventDefault();
         void navigate(href);
@@ -152,7 +152,7 @@ function useOpenRow(): (event: MouseEvent) => void {
   );
 }
 
-/** Selecting a range of rows with Shift selects no text. */
+/** Selecting a range of rows with Shift must not select text. */
 function keepTextUnselected(event: MouseEvent): void {
   if (event.shiftKey && event.target instanceof Element && event.target.closest("label"))
     event.preventDefault();

@@ -1,15 +1,15 @@
 import { createListeners } from "@/lib/listeners";
 import { atIdle } from "@/lib/when-idle";
 
-/** As long as somebody types without such a pause, in milliseconds, what follows from the typing waits. */
+/** Updates wait for a pause of this many milliseconds in typing. */
 const PAUSE_MS = 100;
-/** But no longer than this, however fast one types. */
+/** But no longer than this, however fast someone types. */
 const LONGEST_MS = 300;
 
 interface Pending {
   name: string;
   apply: () => void;
-  /** When the first of its key strokes came. */
+  /** The time of its first keystroke. */
   since: number;
 }
 
@@ -20,9 +20,9 @@ let isListening = false;
 const listeners = createListeners();
 
 /**
- * Debounces what follows from typing, so that nothing but the text itself is drawn between a key and its letter. Whatever else
- * somebody does flushes it first: another key than a letter, a press, leaving the field or the page.
- * @param name the field's own; of one field only the newest call counts
+ * Debounces updates that follow from typing, so that only the text itself renders between a key and its letter. Any other input flushes
+ * them first: a key other than a letter, a press, leaving the field or the page.
+ * @param name the field's name; per field only the newest call counts
  */
 export function debounceTyping(name: string, apply: () => void): void {
   if (pending?.name !== name) flushTyping();
@@ -35,7 +35,7 @@ export function debounceTyping(name: string, apply: () => void): void {
   listeners.tell();
 }
 
-/** Applies at once what is debounced. */
+/** Applies debounced updates at once. */
 export function flushTyping(): void {
   clearTimeout(timer);
   const { apply } = pending ?? {};
@@ -43,20 +43,20 @@ export function flushTyping(): void {
   apply?.();
 }
 
-/** Whether a field's text is newer than what anybody else knows of it. */
+/** Whether a field's typed text isn't applied yet. */
 export function isTypingPending(name: string): boolean {
   return pending?.name === name;
 }
 
-/** How many key strokes have been debounced. */
+/** The number of debounced keystrokes. */
 export function keystrokes(): number {
   return count;
 }
 
-/** Calls back at each debounced key stroke, at once. */
+/** Calls the listener at each debounced keystroke. */
 export const onTyping: (listener: () => void) => () => void = listeners.subscribe;
 
-/** The last letter is drawn first. */
+/** Lets the last letter render first. */
 const flushWhenDrawn = () => atIdle(flushTyping, PAUSE_MS);
 
 const TYPING = new Set([
@@ -70,7 +70,7 @@ const TYPING = new Set([
   "Unidentified",
 ]);
 
-/** On the window and before anybody else: who hears of these finds everything applied. */
+/** Listens on the window in the capture phase, so that all other listeners find the updates applied. */
 function listen() {
   if (isListening) return;
   isListening = true;

@@ -18,7 +18,7 @@ export interface MenuItem {
 
 interface MenuProps
   extends Omit<ComponentProps<"button">, "ref" | "onClick" | "onKeyDown" | "popoverTarget"> {
-  /** Asked for when the menu opens. A separator stands between groups. */
+  /** Called when the menu opens. Separators divide groups. */
   items: () => readonly (MenuItem | "separator")[];
   placement?: Placement;
   defaultOpen?: boolean;
@@ -26,9 +26,9 @@ interface MenuProps
 }
 
 /**
- * A button that opens a menu of actions, by the menu button pattern of the ARIA Authoring Practices: Enter, Space and the arrow down open
- * it at its first item, the arrow up at its last; arrows, Home, End and letters move; Escape and Tab close it. All other properties are the
- * button's, which needs a name.
+ * A button that opens a menu of actions, following the menu button pattern of the ARIA Authoring Practices: Enter, Space and Arrow Down
+ * open it at the first item, Arrow Up at the last; arrows, Home, End and letters move; Escape and Tab close it. All other properties go to
+ * the button, which needs a name.
  */
 export function Menu({
   items,
@@ -53,7 +53,7 @@ export function Menu({
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? list : undefined}
-        // While it is open the browser closes it by a press of the button; one that opens it must not be heard twice.
+        // The browser closes an open menu when its button is pressed, so the same press must not open it again.
         popoverTarget={isOpen ? list : undefined}
         onClick={(event) => {
           if (isOpen) return;
@@ -84,7 +84,7 @@ export function Menu({
   );
 }
 
-/** Letters typed within this time of each other are one word to look for, in milliseconds. */
+/** Letters typed within this many milliseconds form one search term. */
 const WORD_MS = 500;
 
 interface MenuListProps {
@@ -130,7 +130,7 @@ function MenuList({ id, labelledBy, opener, items, start, placement, onClose }: 
       const { word, at } = typed.current;
       const isSameWord = event.timeStamp - at < WORD_MS;
       typed.current = { word: (isSameWord ? word : "") + key.toLowerCase(), at: event.timeStamp };
-      // A single letter goes on to the next item that begins with it.
+      // A single letter moves to the next item that starts with it.
       const from = typed.current.word.length === 1 ? now + 1 : Math.max(now, 0);
       const inOrder = [...all.slice(from), ...all.slice(0, from)];
       inOrder.find((item) => item.textContent?.toLowerCase().startsWith(typed.current.word))?.focus();

@@ -2,20 +2,20 @@ import { type ComponentProps, useLayoutEffect, useRef } from "react";
 import styles from "./modal.module.css";
 
 interface ModalProps extends Omit<ComponentProps<"dialog">, "ref" | "open" | "onCancel" | "onMouseDown"> {
-  /** Asked for by Escape or by a click beside it. The owner decides, by no longer rendering it. */
+  /** Called on Escape or a click outside. The owner closes it by no longer rendering it. */
   onClose: () => void;
-  /** A click beside it is no answer. */
+  /** A click outside doesn't close it. */
   isFirm?: boolean;
 }
 
 /**
- * What is open over the page as long as it is rendered, on the browser's own dialog: it keeps the focus inside, makes the page behind
- * inert, and gives the focus back where it came from. `data-autofocus` marks what takes the focus first.
+ * A modal that is open while rendered, based on the browser's dialog: it traps the focus, makes the page behind it inert and restores the
+ * focus. `data-autofocus` marks the element that is focused first.
  */
 export function Modal({ onClose, isFirm = false, className, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // Closed while it still stands in the page: the browser gives the focus back from there only.
+  // Close it before it is removed: otherwise the browser doesn't restore the focus.
   useLayoutEffect(() => {
     const node = dialog.current;
     node?.showModal();
@@ -43,7 +43,7 @@ export function Modal({ onClose, isFirm = false, className, ...rest }: ModalProp
   );
 }
 
-/** What lies behind an open dialog does not scroll (ui/theme/base.css). */
+/** The page behind an open dialog doesn't scroll (ui/theme/base.css). */
 function markOpenDialogs() {
   const isOpen = document.querySelector("dialog[open]") !== null;
   document.documentElement.toggleAttribute("data-dialog-open", isOpen);

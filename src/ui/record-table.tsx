@@ -5,7 +5,7 @@ import type { TableRows } from "./data-table-rows";
 import { type TableSelection, useRowSelection, withIds } from "./data-table-selection";
 import { ALL, useRowHeight, useTableWindow } from "./data-table-window";
 
-/** Which records are selected. Those without an id of their own can't be. Keep the functions the same between renders. */
+/** The selected records. Records without a unique ID can't be selected. Keep the functions the same between renders. */
 export interface RecordSelection<T> {
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
@@ -25,15 +25,15 @@ interface RecordTableProps<T> {
   onSort?: (sort: Sort | undefined) => void;
   selection?: RecordSelection<T> | undefined;
   /**
-   * What a record is listed under: groups come in the order of `records`, and records are sorted within theirs. Not together
-   * with a selection. Keep it the same between renders.
+   * The group of a record. Groups come in the order of `records`, and records are sorted within them. Can't be combined with a
+   * selection. Keep it the same between renders.
    */
   group?: ((record: T) => string) | undefined;
   /** Shown when there are no records. */
   empty: ReactNode;
 }
 
-/** The table, for records that are all here: it sorts and groups them. */
+/** The table for loaded records, which it sorts and groups. */
 export function RecordTable<T>(props: RecordTableProps<T>) {
   const { columns, records, sort, group, selection, empty, ...table } = props;
   const inOrder = useMemo(() => sorted(records ?? NONE, columns, sort), [records, columns, sort]);
@@ -56,10 +56,10 @@ export function RecordTable<T>(props: RecordTableProps<T>) {
 }
 
 const NONE: readonly never[] = [];
-/** Rows that take the place of those that come. */
+/** Placeholder rows. */
 const ON_THEIR_WAY: TableRows<never> = { count: 8, from: 0, to: 8, rowAt: () => undefined };
 
-/** A line of the table: a row, or the name of the group that the next rows are in. */
+/** A line of the table: a row, or the name of the group of the next rows. */
 type Line<T> = { record: T } | { name: string; count: number };
 
 function linesOf<T>(
@@ -86,7 +86,7 @@ function rowsOf<T>(lines: readonly Line<T>[], drawn: { from: number; to: number 
   return { count: lines.length, from: Math.min(drawn?.from ?? 0, to), to, rowAt, groupAt };
 }
 
-/** @param rows in the order in which they are shown */
+/** @param rows in display order */
 function useRecordSelection<T>(
   selection: RecordSelection<T> | undefined,
   rows: readonly T[],
