@@ -79,7 +79,7 @@ const LOOK = EditorView.theme({
   ".cm-gutters": {
     backgroundColor: "var(--surface-sunken)",
     color: "var(--text-faint)",
-    borderRight: "1px solid var(--line)",
+    borderInlineEnd: "1px solid var(--line)",
   },
   ".cm-activeLineGutter": { backgroundColor: "transparent", color: "var(--text)" },
   ".cm-searchMatch": { backgroundColor: "var(--mark)", color: "var(--mark-text)" },
@@ -104,7 +104,7 @@ const LOOK = EditorView.theme({
   },
   ".cm-panel.cm-search [name=close]": {
     top: "8px",
-    right: "8px",
+    insetInlineEnd: "8px",
     width: "24px",
     height: "24px",
     color: "var(--text)",
