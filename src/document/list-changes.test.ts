@@ -35,6 +35,11 @@ describe("the difference of two lists entry by entry", () => {
     expect(moves([system, hello, question], [question, system, hello])).toEqual([["moved", 2, 0]]);
     expect(moves([system, hello, question], [hello, question, system])).toEqual([["moved", 0, 2]]);
     expect(moves([system, hello, question], [hello, question])).toEqual([["removed", undefined, 0]]);
+    const more = [system, hello, question, message("user", "When?")];
+    expect(moves(more, [question, message("system", "Be brief"), hello, message("user", "When?")])).toEqual([
+      ["moved", 2, 0],
+      ["changed", undefined, 1],
+    ]);
   });
 
   it("takes a list whose entries were moved, added or removed for one change", () => {

@@ -25,7 +25,7 @@ export interface EntryChange {
 export function entryChanges(before: unknown, after: unknown, path: Path): EntryChange[] {
   const [old, now] = [listOf(before), listOf(after)];
   if (!old || !now || (old.length === 0 && now.length === 0)) return [];
-  const pairs = pairElements(old, now);
+  const pairs = pairEntries(old, now);
   const stayed = stayedInOrder(pairs);
   const present = now.flatMap((value, position): EntryChange[] => {
     const place = [...path, position];
@@ -42,6 +42,22 @@ export function entryChanges(before: unknown, after: unknown, path: Path): Entry
     kept.has(position) ? [] : [{ kind: "removed", position, path: [...path, position], value, changes: [] }],
   );
   return [...present, ...removed];
+}
+
+/** Entries without a name or key, such as messages, that were moved and edited are the same if only one on each side has their role. */
+function pairEntries(old: readonly unknown[], now: readonly unknown[]): readonly (number | undefined)[] {
+  const pairs = pairElements(old, now);
+  const kept = new Set(pairs);
+  const left = [...old.keys()].filter((index) => !kept.has(index));
+  const added = [...now.keys()].filter((index) => pairs[index] === undefined);
+  const withRole = (list: readonly unknown[], places: readonly number[], role: unknown) =>
+    places.filter((place) => getAt(list[place], ["role"]) === role);
+  return pairs.map((pair, position) => {
+    const role = getAt(now[position], ["role"]);
+    if (pair !== undefined || typeof role !== "string") return pair;
+    const [match, ...others] = withRole(old, left, role);
+    return others.length === 0 && withRole(now, added, role).length === 1 ? match : undefined;
+  });
 }
 
 /** The positions of the most entries that are still in their old order: the fewest others were moved. */

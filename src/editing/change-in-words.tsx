@@ -3,7 +3,8 @@ import type { Change } from "@/document/diff";
 import { isResponseOnly, isSecretField } from "@/document/fields";
 import { type EntryChange, entryChanges } from "@/document/list-changes";
 import { formatPath, type Path } from "@/document/path";
-import { changeSentences, entrySentence, isSaidWhole, type Part } from "./change-words";
+import { ApiName } from "@/ui/api-name";
+import { changeSentences, entrySentence, isSaidWhole, messageText, type Part } from "./change-words";
 import { Each } from "./each";
 import { contextOf, entryInFull, fieldName } from "./entry-words";
 import styles from "./review-dialog.module.css";
@@ -96,7 +97,12 @@ export function Sentence({ parts, path }: { parts: readonly Part[]; path?: Path 
           );
         }}
       </Each>
-      {path && <code className={styles.apiName}>{formatPath(path)}</code>}
+      {path && (
+        <>
+          {" "}
+          <ApiName name={formatPath(path)} />
+        </>
+      )}
     </p>
   );
 }
@@ -171,7 +177,12 @@ function EntryDetail({ schema, entry }: { schema: z.ZodType; entry: EntryChange 
       ));
   }
   if (isSaidWhole(schema, entry)) return null;
-  return <WholeText tag={kind === "added" ? "ins" : "del"} text={entryInFull(schema, path, value)} />;
+  return (
+    <WholeText
+      tag={kind === "added" ? "ins" : "del"}
+      text={messageText(value) ?? entryInFull(schema, path, value)}
+    />
+  );
 }
 
 interface FieldNameProps {
@@ -189,7 +200,7 @@ export function FieldName({ schema, path, document }: FieldNameProps) {
           <bdi>{name}</bdi> ›{" "}
         </span>
       ))}
-      <bdi>{fieldName(schema, path)}</bdi> <code className={styles.apiName}>{formatPath(path)}</code>
+      <bdi>{fieldName(schema, path)}</bdi> <ApiName name={formatPath(path)} />
     </div>
   );
 }

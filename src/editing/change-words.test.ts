@@ -111,7 +111,9 @@ describe("an entry of a list in words", () => {
       "Added message: “Why?” (user)",
     ]);
     expect(entries(path, [system, hello], [system])).toEqual(["Removed message: “Hello” (assistant)"]);
-    expect(entries(path, [system], [system, message("user", "x".repeat(500))])).toEqual(["Added message"]);
+    expect(entries(path, [system], [system, message("user", "x".repeat(500))])).toEqual([
+      "Added message (user)",
+    ]);
     expect(entries(path, [system, hello, question], [question, system, hello])).toEqual([
       "Moved message 3 to position 1",
     ]);

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Change } from "@/document/diff";
+import { isRecord } from "@/document/equal";
 import { fieldOf, isSecretField } from "@/document/fields";
 import { type EntryChange, itemChanges } from "@/document/list-changes";
 import { formatPath, type Path } from "@/document/path";
@@ -114,7 +115,9 @@ export function entrySentence(schema: z.ZodType, entry: EntryChange): Part[] {
       const verb = kind === "added" ? "Added " : "Removed ";
       const words: Part[] = name === undefined ? [verb, noun] : [verb, ...which];
       const quote = quoteOf(schema, path, value);
-      return quote ? [...words, ": ", { value: quote, is: kind === "added" ? "after" : "before" }] : words;
+      if (quote) return [...words, ": ", { value: quote, is: kind === "added" ? "after" : "before" }];
+      const role = messageText(value) === undefined ? undefined : roleOf(schema, path, value);
+      return role === undefined ? words : [...words, ` (${role})`];
     }
     case "moved":
       return ["Moved ", ...which, ` to position ${position + 1}`];
@@ -130,19 +133,23 @@ const LONGEST_QUOTE = 120;
 
 /** A message that a sentence can quote whole: its text, and who says it. */
 function quoteOf(schema: z.ZodType, path: Path, value: unknown): ValueWords | undefined {
-  if (entryRest(value).length > 0) return undefined;
-  const content = textAt(value, "content");
+  const content = messageText(value);
   if (content === undefined || content.length > LONGEST_QUOTE || content.includes("\n")) return undefined;
-  const role = textAt(value, "role");
-  const raw = role && choiceWords(role, fieldOf(schema, [...path, "role"])?.meta);
-  return { text: `“${content}”`, ...(raw && { raw: raw.raw ?? raw.text }) };
+  const raw = roleOf(schema, path, value);
+  return { text: `“${content}”`, ...(raw !== undefined && { raw }) };
 }
 
-/** What an entry has besides a message's role and text. */
-function entryRest(value: unknown): string[] {
-  return typeof value === "object" && value !== null
-    ? Object.keys(value).filter((key) => key !== "role" && key !== "content")
-    : [];
+function roleOf(schema: z.ZodType, path: Path, value: unknown): string | undefined {
+  const role = textAt(value, "role");
+  if (role === undefined) return undefined;
+  const { raw, text } = choiceWords(role, fieldOf(schema, [...path, "role"])?.meta);
+  return raw ?? text;
+}
+
+/** The text of a message that has nothing else but its role. */
+export function messageText(value: unknown): string | undefined {
+  const isPlain = isRecord(value) && Object.keys(value).every((key) => key === "role" || key === "content");
+  return isPlain ? textAt(value, "content") : undefined;
 }
 
 /** Whether its sentence says all of an added or removed entry. */
