@@ -125,6 +125,7 @@ function Offer({ noun, known, onAdd, onClose }: OfferProps) {
       }}
     >
       <input
+        dir="auto"
         ref={search}
         // The user just opened the list and continues there.
         // biome-ignore lint/a11y/noAutofocus: a button opens the list, and closing returns the focus

@@ -164,17 +164,21 @@ function EntryDetail({ schema, entry }: { schema: z.ZodType; entry: EntryChange 
   const { kind, path, value, changes } = entry;
   if (kind === "moved") return null;
   if (kind === "changed") {
-    return changes
-      .filter((change) => !isResponseOnly(schema, change.path))
-      .map((change) => (
-        <Difference
-          key={formatPath(change.path)}
-          schema={schema}
-          change={change}
-          document={undefined}
-          known={path.length}
-        />
-      ));
+    return (
+      <div className={styles.inside}>
+        {changes
+          .filter((change) => !isResponseOnly(schema, change.path))
+          .map((change) => (
+            <Difference
+              key={formatPath(change.path)}
+              schema={schema}
+              change={change}
+              document={undefined}
+              known={path.length}
+            />
+          ))}
+      </div>
+    );
   }
   if (isSaidWhole(schema, entry)) return null;
   return (

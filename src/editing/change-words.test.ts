@@ -89,7 +89,7 @@ describe("a change in words", () => {
       server: { secret: "s3cret", url: "https://a" },
     };
     const full = entryInFull(assistant, ["model", "tools", 0], tool);
-    expect(full).toContain("https://a");
+    expect(full).toMatch(/^Server › .*: https:\/\/a$/m);
     expect(full).not.toContain("s3cret");
   });
 });

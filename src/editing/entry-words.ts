@@ -80,7 +80,7 @@ export function contextOf(schema: z.ZodType, document: unknown, path: Path, from
     if (isEntry(schema, at)) return [capital(entryInWords(schema, at, getAt(document, at)))];
     if (index === 0) return [];
     const meta = metaAt(schema, at);
-    return meta?.control === "group" ? [meta.label] : [];
+    return meta?.control === "group" && meta.label !== fieldName(schema, path) ? [meta.label] : [];
   });
 }
 
@@ -91,7 +91,7 @@ export function fieldName(schema: z.ZodType, path: Path): string {
 }
 
 /**
- * An entry in full, a line for each field, nested ones indented. Secrets are masked.
+ * An entry in full, a line for each field: "Server › Server URL: https://…". Secrets are masked.
  * @param without fields that are named elsewhere
  */
 export function entryInFull(
@@ -108,28 +108,28 @@ function linesOf(
   path: Path,
   value: unknown,
   without: readonly string[],
-  indent: string,
+  prefix: string,
 ): string[] {
-  if (!isRecord(value)) return [`${indent}${jsonOf(value) ?? ""}`];
+  if (!isRecord(value)) return [`${prefix}${jsonOf(value) ?? ""}`];
   return Object.entries(value).flatMap(([key, inner]) => {
     if (inner === undefined || without.includes(key)) return [];
     const at = [...path, key];
     const meta = metaAt(schema, at);
     const label = meta?.label ?? sentence(key);
     if (isSecretField(schema, at) && inner !== null && inner !== "") {
-      return [`${indent}${label}: ${SECRET_PLACEHOLDER}`];
+      return [`${prefix}${label}: ${SECRET_PLACEHOLDER}`];
     }
     if (Array.isArray(inner) && inner.some(isRecord)) {
-      return inner.flatMap((entry, index) => [
-        `${indent}${capital(entryInWords(schema, [...at, index], entry))}:`,
-        ...linesOf(schema, [...at, index], entry, [], `${indent}  `),
-      ]);
+      return inner.flatMap((entry, index) => {
+        const name = capital(entryInWords(schema, [...at, index], entry));
+        return linesOf(schema, [...at, index], entry, [], `${prefix}${name} › `);
+      });
     }
     if (isRecord(inner) && Object.keys(inner).length > 0) {
-      return [`${indent}${label}:`, ...linesOf(schema, at, inner, [], `${indent}  `)];
+      return linesOf(schema, at, inner, [], `${prefix}${label} › `);
     }
     const text = typeof inner === "string" && inner !== "" && meta?.control !== "choice" ? inner : undefined;
-    return [`${indent}${label}: ${text ?? valueInWords(inner, at, meta)}`];
+    return [`${prefix}${label}: ${text ?? valueInWords(inner, at, meta)}`];
   });
 }
 

@@ -39,10 +39,10 @@ export function valueWords(value: unknown, path: Path, field?: FieldMeta): Value
   return { text: shortened(jsonOf(withoutSecrets(value, path)) ?? "") };
 }
 
-/** The same as one text: "Rolling history (rolling-history)". */
+/** The same as one text: "Rolling history (rolling-history)"; "Function" for "function". */
 export function valueInWords(value: unknown, path: Path, field?: FieldMeta): string {
   const { text, raw } = valueWords(value, path, field);
-  return raw === undefined ? text : `${text} (${raw})`;
+  return raw === undefined || raw === text.toLowerCase() ? text : `${text} (${raw})`;
 }
 
 /** An item of a list of plain values. */

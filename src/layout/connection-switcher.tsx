@@ -21,7 +21,7 @@ export function ConnectionSwitcher() {
       <button type="button" className={styles.button} popoverTarget={id} title={hostOf(connection.address)}>
         <Dot color={connection.color} />
         <span className="visually-hidden">Connection:</span>
-        <span className={styles.name}>{connection.name}</span>
+        <bdi className={styles.name}>{connection.name}</bdi>
         <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
       </button>
       <nav id={id} ref={list} popover="auto" aria-label="Connections" className={styles.list}>
@@ -35,7 +35,7 @@ export function ConnectionSwitcher() {
               >
                 <Dot color={other.color} />
                 <span className={styles.words}>
-                  <span className={styles.name}>{other.name}</span>
+                  <bdi className={styles.name}>{other.name}</bdi>
                   <span className={styles.host}>
                     {other.hasKey ? hostOf(other.address) : `${hostOf(other.address)} · key required`}
                   </span>

@@ -23,7 +23,7 @@ export function nameColumn<T>(width?: number, marks?: (record: T) => ReactNode):
     title: nameOf,
     cell: (record) => (
       <>
-        {nameOf(record)}
+        <bdi>{nameOf(record)}</bdi>
         {marks?.(record)}
         {idOf(record) === undefined && <Mark tone="warn">No ID</Mark>}
       </>

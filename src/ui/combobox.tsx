@@ -106,6 +106,7 @@ export function Combobox(props: ComboboxProps) {
   return (
     <div className={styles.box}>
       <input
+        dir="auto"
         {...input}
         defaultValue={typedText.defaultValue}
         name={rest.name}

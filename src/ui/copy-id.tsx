@@ -22,7 +22,7 @@ export function CopyId({ id, what = "ID" }: CopyIdProps) {
       aria-label={`Copy ${what} ${shortenId(id)}`}
       onClick={() => copy(id)}
     >
-      {shortenId(id)}
+      <bdi>{shortenId(id)}</bdi>
       <Icon size={13} stroke={1.75} aria-hidden="true" />
     </button>
   );

@@ -65,7 +65,7 @@ function Row<T>(props: DataTableRowProps<T>) {
         </td>
       ) : (
         columns.map((column, index) => {
-          const shown = record && column.cell(record);
+          const shown = record && isolated(column.cell(record));
           return (
             <td
               key={column.id}
@@ -96,6 +96,11 @@ function isSame(one: unknown, other: unknown, depth = 1): boolean {
     names.length === Object.keys(other).length &&
     names.every((name) => isSame(Reflect.get(one, name), Reflect.get(other, name), depth - 1))
   );
+}
+
+/** A record's text has its own direction, and changes nothing around it. */
+function isolated(shown: ReactNode): ReactNode {
+  return typeof shown === "string" ? <bdi>{shown}</bdi> : shown;
 }
 
 /** The classes of a column's cells, including the header. */

@@ -30,7 +30,9 @@ export function Dialog({ title, onClose, children, actions, width = 480, role = 
     >
       <div className={styles.inside}>
         <header className={styles.head}>
-          <h2 id={heading}>{title}</h2>
+          <h2 id={heading} dir="auto">
+            {title}
+          </h2>
           <IconButton label="Close" onClick={onClose}>
             <IconX size={18} stroke={1.75} aria-hidden="true" />
           </IconButton>

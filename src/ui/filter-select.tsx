@@ -29,7 +29,7 @@ export function FilterSelect({ label, value, options, optionLabel, onChange }: F
       >
         <option value="any">Any</option>
         {all.map((option) => (
-          <option key={option} value={`=${option}`}>
+          <option key={option} value={`=${option}`} dir="auto">
             {option === "" ? "Not set" : (optionLabel?.(option) ?? option)}
           </option>
         ))}

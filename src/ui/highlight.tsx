@@ -16,8 +16,12 @@ export function Highlight({ hit, where }: HighlightProps) {
         {/* The direction mark preserves a trailing space. */}
         <bdi>{hit.before}&lrm;</bdi>
       </span>
-      <mark>{hit.match}</mark>
-      <span className={styles.after}>{hit.after}</span>
+      <mark>
+        <bdi>{hit.match}</bdi>
+      </mark>
+      <span className={styles.after}>
+        <bdi>{hit.after}</bdi>
+      </span>
     </span>
   );
 }

@@ -95,7 +95,11 @@ function Plain({ value, path, options }: ValueProps) {
 function Text({ value, field }: { value: string; field: string }) {
   if (/(At|Date)$/.test(field) && readMoment(value)) return <When value={value} />;
   if (/(^id|Id)$/.test(field)) return <code>{value}</code>;
-  return <span className={styles.text}>{value}</span>;
+  return (
+    <span dir="auto" className={styles.text}>
+      {value}
+    </span>
+  );
 }
 
 function List({

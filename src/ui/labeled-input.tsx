@@ -23,6 +23,7 @@ export function LabeledInput({ label, help, error, type = "text", ...input }: La
       <label htmlFor={id}>{label}</label>
       <div className={styles.row}>
         <input
+          dir="auto"
           {...input}
           className={box.input}
           id={id}

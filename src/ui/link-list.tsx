@@ -21,11 +21,15 @@ export function LinkList({ links }: LinkListProps) {
       {links.map(({ key, name, href, address }) => (
         <li key={key}>
           {address !== undefined ? (
-            <ExternalLink href={address}>{name}</ExternalLink>
+            <ExternalLink href={address}>
+              <bdi>{name}</bdi>
+            </ExternalLink>
           ) : href === undefined ? (
-            name
+            <bdi>{name}</bdi>
           ) : (
-            <Link to={href}>{name}</Link>
+            <Link to={href}>
+              <bdi>{name}</bdi>
+            </Link>
           )}
         </li>
       ))}

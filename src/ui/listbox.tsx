@@ -91,10 +91,10 @@ export function Listbox(props: ListboxProps) {
 }
 
 function Value({ value, said }: { value: string; said: string | undefined }) {
-  if (!said || said === value) return value;
+  if (!said || said === value) return <bdi>{value}</bdi>;
   return (
     <>
-      {said} <span className={styles.raw}>{value}</span>
+      <bdi>{said}</bdi> <span className={styles.raw}>{value}</span>
     </>
   );
 }
@@ -102,7 +102,7 @@ function Value({ value, said }: { value: string; said: string | undefined }) {
 function Told({ words, remark }: { words: string; remark: string | undefined }) {
   return (
     <>
-      {words} <span className={styles.remark}>{remark}</span>
+      <bdi>{words}</bdi> <span className={styles.remark}>{remark}</span>
     </>
   );
 }

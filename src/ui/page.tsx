@@ -67,7 +67,9 @@ export function Page({
           <nav aria-label="Breadcrumb" className={styles.crumbs}>
             {crumbs.map((crumb) => (
               <span key={crumb.to}>
-                <Link to={crumb.to}>{crumb.label}</Link>
+                <Link to={crumb.to}>
+                  <bdi>{crumb.label}</bdi>
+                </Link>
                 <span aria-hidden="true" className={styles.slash}>
                   /
                 </span>
@@ -76,7 +78,7 @@ export function Page({
           </nav>
         )}
         <h1 tabIndex={-1} title={title}>
-          {title}
+          <bdi>{title}</bdi>
         </h1>
         {beside && <div className={styles.beside}>{beside}</div>}
       </div>

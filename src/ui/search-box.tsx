@@ -56,6 +56,7 @@ export function SearchBox(props: SearchBoxProps) {
     <div className={styles.box}>
       <IconSearch size={16} stroke={1.75} aria-hidden="true" className={styles.icon} />
       <input
+        dir="auto"
         ref={input}
         type="search"
         // biome-ignore lint/a11y/noRedundantRoles: the role is documented for tools that address the page from outside

@@ -201,6 +201,7 @@ function RowControl({ id, title, text, onType, onBlur, suggestions, ...rest }: R
   }
   return (
     <textarea
+      dir="auto"
       rows={1}
       name={rest.name}
       aria-label={title}

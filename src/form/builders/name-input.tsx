@@ -11,6 +11,7 @@ type NameInputProps = Pick<
 export function NameInput(props: NameInputProps) {
   return (
     <input
+      dir="auto"
       type="text"
       autoComplete="off"
       spellCheck={false}

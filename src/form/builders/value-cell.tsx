@@ -47,10 +47,11 @@ export function ValueCell({ kind, node, name, label, describedBy, onChange, onBl
         <input {...shared} type="text" inputMode="decimal" autoComplete="off" className={styles.input} />
       );
     case "text":
-      return <textarea {...shared} rows={1} className={`${styles.input} ${builders.line}`} />;
+      return <textarea dir="auto" {...shared} rows={1} className={`${styles.input} ${builders.line}`} />;
     case "json":
       return (
         <textarea
+          dir="auto"
           {...shared}
           rows={1}
           spellCheck={false}

@@ -92,6 +92,7 @@ function Lines({ entries, value, onChange, ...props }: ControlProps & { entries:
   const text = equal(linesOf(typed), entries) ? typed : entries.join("\n");
   return (
     <textarea
+      dir="auto"
       id={props.id}
       name={props.name}
       {...useTypedText(text)}

@@ -13,7 +13,7 @@ import { type ControlProps, textOf } from "./control";
 export function TextControl(props: ControlProps) {
   return (
     <div>
-      <input {...useCommon(props)} type="text" className={styles.input} autoComplete="off" />
+      <input dir="auto" {...useCommon(props)} type="text" className={styles.input} autoComplete="off" />
     </div>
   );
 }
@@ -22,7 +22,7 @@ export function TextControl(props: ControlProps) {
 export function LongTextControl(props: ControlProps) {
   return (
     <>
-      <textarea {...useCommon(props)} rows={3} className={`${styles.input} ${styles.area}`} />
+      <textarea dir="auto" {...useCommon(props)} rows={3} className={`${styles.input} ${styles.area}`} />
       <LongTextFoot
         label={props.meta.label}
         name={props.name}

@@ -36,6 +36,7 @@ export function createCodeView(options: CodeViewOptions): EditorView {
           tabindex: "0",
         }),
         EditorView.lineWrapping,
+        ...(isProse ? [EditorView.perLineTextDirection.of(true), OWN_DIRECTIONS] : []),
         EditorState.phrases.of(WORDS),
         history(),
         search({ top: true }),
@@ -49,6 +50,9 @@ export function createCodeView(options: CodeViewOptions): EditorView {
     }),
   });
 }
+
+/** Each line of a text has its own direction. */
+const OWN_DIRECTIONS = EditorView.theme({ ".cm-line": { unicodeBidi: "plaintext" } });
 
 /** Empty where the page has no policy. */
 function nonce(): string {

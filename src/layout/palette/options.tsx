@@ -67,8 +67,8 @@ export function Options({ id, groups, active, onActive, onChoose }: OptionsProps
                 onClick={({ ctrlKey, metaKey }) => onChoose(choice, ctrlKey || metaKey)}
               >
                 <Icon size={16} stroke={1.6} aria-hidden="true" />
-                <span className={styles.label}>{choice.label}</span>
-                {choice.detail && <span className={styles.detail}>{choice.detail}</span>}
+                <bdi className={styles.label}>{choice.label}</bdi>
+                {choice.detail && <bdi className={styles.detail}>{choice.detail}</bdi>}
                 {choice.keys && (
                   <span className={styles.shortcut} aria-hidden="true">
                     <Keys keys={choice.keys} />

@@ -101,6 +101,7 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
           <IconSearch size={18} stroke={1.75} aria-hidden="true" />
           {field && <span className={styles.step}>{field.label}</span>}
           <input
+            dir="auto"
             ref={input}
             type="text"
             role="combobox"

@@ -78,7 +78,7 @@ function Said({ turn, index, ranges, currentRange, onChoose }: TurnRowProps) {
             <mark className={styles.inside}>{count(ranges.length, "match", "matches")}</mark>
           )}
         </summary>
-        <div className={styles.text}>
+        <div dir="auto" className={styles.text}>
           <Text text={text} ranges={ranges} currentRange={currentRange} />
         </div>
       </details>
@@ -97,7 +97,7 @@ function Said({ turn, index, ranges, currentRange, onChoose }: TurnRowProps) {
       }}
     >
       <strong title={role}>{who}</strong>
-      <div className={styles.text}>
+      <div dir="auto" className={styles.text}>
         <Text text={text} ranges={ranges} currentRange={currentRange} />
       </div>
     </div>

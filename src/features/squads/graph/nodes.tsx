@@ -30,7 +30,7 @@ export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberF
       {/* The button covers this text; its accessible name says the same. */}
       <div className={styles.box} aria-hidden="true">
         <span className={styles.top}>
-          <span className={styles.name}>{node.label}</span>
+          <bdi className={styles.name}>{node.label}</bdi>
           <Found found={node.problems} />
         </span>
         <span className={styles.model}>{node.model ?? "Model unknown"}</span>
@@ -91,9 +91,9 @@ export const GhostBox = memo(function GhostBox({ id, data }: NodeProps<GhostFlow
         tabIndex={isActive ? 0 : -1}
         aria-label={`${ghost.label}, ${ghost.isSure ? words.toLowerCase() : "membership unknown"}`}
       >
-        <span className={styles.name} title={ghost.label}>
+        <bdi className={styles.name} title={ghost.label}>
           {ghost.label}
-        </span>
+        </bdi>
         <span className={styles.model}>{ghost.isSure ? words : "Membership unknown"}</span>
       </div>
       <Handle type="source" position={Position.Right} className={styles.target} isConnectable={false} />

@@ -69,7 +69,7 @@ export function MemberRow({ index, open: asked, onFold, ...on }: MemberRowProps)
           >
             <IconChevronRight size={16} stroke={1.75} aria-hidden="true" className={styles.chevron} />
             <span className={styles.number}>{index + 1}</span>
-            <span className={styles.name}>{label}</span>
+            <bdi className={styles.name}>{label}</bdi>
           </button>
         </h3>
         <MemberMarks index={index} />
