@@ -17,7 +17,7 @@ function run(timeout, command, ...args) {
 const mayInstall = existsSync("/etc/debian_version") && process.getuid?.() === 0;
 const install = (timeout, ...packages) =>
   run(timeout, "apt-get", "install", "--yes", "--no-install-recommends", ...packages);
-/** The same; where the list of packages is missing or old, after getting it anew. */
+/** The same, after updating the list of packages if it's missing or old. */
 const installFresh = (timeout, ...packages) =>
   install(timeout, ...packages) || (run(timeout, "apt-get", "update") && install(timeout, ...packages));
 
@@ -38,7 +38,7 @@ if (mayInstall && process.argv.includes("--others")) {
 }
 const found = findHeadlessShell() ?? findChromium();
 if (!found) {
-  console.error("No Chromium could be had. Install one, or set CHROMIUM_PATH to the one you have.");
+  console.error("Couldn't install Chromium. Install it yourself, or set CHROMIUM_PATH to an existing one.");
   process.exit(1);
 }
 console.log(`Chromium for the tests: ${found}`);

@@ -8,7 +8,7 @@ try {
   vite = await import("vite");
 } catch (error) {
   if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
-  console.error("The build needs the development packages. Get them with: npm ci --include=dev");
+  console.error("The build needs the development packages. Install them with: npm ci --include=dev");
   process.exit(1);
 }
 

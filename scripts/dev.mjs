@@ -20,7 +20,7 @@ async function restart() {
   }
   running = spawn(process.execPath, ["--enable-source-maps", join(outDir, "main.js")], {
     cwd: root,
-    // It prints its own address, but people want the page's.
+    // It prints its own address, but people need the page's.
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,

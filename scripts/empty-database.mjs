@@ -8,12 +8,12 @@ import { root } from "./builds.mjs";
 const folder = join(root, "build", "server", "empty-database");
 rmSync(folder, { recursive: true, force: true });
 const database = await PGlite.create(folder);
-// Nobody makes databases from the templates, which are two thirds of the files.
+// The templates aren't needed, and they're two thirds of the files.
 await database.exec("update pg_database set datistemplate = false");
 for (const template of ["template0", "template1"]) await database.exec(`drop database ${template}`);
 await database.close();
 
-// Whoever runs the program may not be who built it. What it copies is its own alone.
+// The user who runs the program may not be the one who built it. Its copies are private to it.
 chmodSync(folder, 0o755);
 for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
   chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);

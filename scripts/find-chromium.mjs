@@ -13,7 +13,7 @@ const MAC = [
  * The Chromium to test with: from CHROMIUM_PATH, Playwright's, or the system's; undefined if there is none.
  */
 export function findChromium() {
-  // Don't ignore a wrong CHROMIUM_PATH: whoever set it wants that browser.
+  // Don't ignore a wrong CHROMIUM_PATH: it was set on purpose.
   if (process.env.CHROMIUM_PATH)
     return isProgram(process.env.CHROMIUM_PATH) ? process.env.CHROMIUM_PATH : undefined;
   return [chromium.executablePath(), ...onPath(NAMES), ...MAC, ...onPath(SHELLS)].find(isProgram);
@@ -24,7 +24,7 @@ export function findHeadlessShell() {
   return process.env.CHROMIUM_PATH ? undefined : onPath(SHELLS).find(isProgram);
 }
 
-/** How tests start a browser: without what a person's Chromium does in the background, and as root without its sandbox. */
+/** How tests start a browser: without Chromium's background activity, and as root without its sandbox. */
 export function launchOptions(executablePath) {
   return {
     ...(executablePath && { executablePath }),

@@ -1,9 +1,9 @@
-// Checks who imports whom: folders keep to their floors, no files need each other in a circle, and one file knows the locale.
+// Checks imports: each folder imports only from lower floors, and no files import each other in a circle.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix, relative } from "node:path";
 import { root } from "./builds.mjs";
 
-/** From the top down: what is in a row imports only from the rows below. CONTRIBUTING.md shows the same table. */
+/** From the top down: each row imports only from the rows below. CONTRIBUTING.md has the same table. */
 const FLOORS = `
 main.tsx  routes.tsx                                                      mount the app; all routes
 layout/                                                                   the frame around pages: navigation, command palette
@@ -16,7 +16,7 @@ document/                                                                 pure o
 schema/  lib/                                                             the API's vocabulary; small pure helpers
 `.trim();
 
-/** What the folders outside of src import from it. */
+/** What folders outside of src may import from it. */
 const OUTSIDE = { server: ["schema", "document"], e2e: [], bench: [] };
 
 const IMPORTS = [
@@ -46,7 +46,7 @@ function sourcesIn(folder) {
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
 }
 
-/** The imports of a file that aren't packages: as they are written, and the path from the repository's folder. */
+/** A file's imports other than packages: as written, and as a path in the repository. */
 function importsOf(file) {
   const text = readFileSync(join(root, file), "utf8");
   return IMPORTS.flatMap((pattern) => [...text.matchAll(pattern)])
@@ -61,7 +61,7 @@ function importsOf(file) {
     });
 }
 
-/** The folder of a file as the table has it, and the number of its row from the top. */
+/** A file's folder as in the table, and its row from the top. */
 function placeOf(file) {
   const [top, first, second, inside] = file.split("/");
   if (top !== "src") return { folder: top };
@@ -70,7 +70,7 @@ function placeOf(file) {
   return { folder: first === "features" && inside ? `${first}/${second}` : first, row };
 }
 
-/** A line for each import that must not be. */
+/** A line for each forbidden import. */
 function misplaced(file) {
   const own = placeOf(file);
   if (own.row === -1) return [`${file} is on no floor. Add its folder to the table in scripts/floors.mjs.`];
@@ -105,7 +105,7 @@ function sayLocale(file) {
   return `${file} uses Intl. Use src/lib/format.ts, the one place that knows the locale and creates each formatter once.`;
 }
 
-/** A line for each set of files that need each other, types included: nobody can read one of them without the rest. */
+/** A line for each set of files that import each other, types included: none can be understood without the rest. */
 function circles() {
   const found = [];
   const [numbers, lowest, open] = [new Map(), new Map(), []];

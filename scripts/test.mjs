@@ -1,4 +1,4 @@
-// All checks, one after the other; the first that fails ends it. With --full, the slow sweeps and other browsers follow.
+// Runs all checks in order and stops at the first failure. With --full, the slow sweeps and other browsers follow.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -17,9 +17,9 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 if (!findChromium() && process.env.CHROMIUM_PATH)
-  fail("CHROMIUM_PATH names no program that can be run. Set it to another, or unset it.");
+  fail("CHROMIUM_PATH isn't a program that can run. Set it to another one, or unset it.");
 if (process.env.CI) step("Browsers", [script("browser-install.mjs"), ...(isFull ? ["--others"] : [])]);
-else if (!findChromium()) fail("The browser tests need a Chromium. Get one with: npm run browser:install");
+else if (!findChromium()) fail("The browser tests need Chromium. Install it with: npm run browser:install");
 step("Types", [packaged("typescript/bin/tsc"), "--noEmit"]);
 step("Lint", [packaged("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "."]);
 step("Floors", [script("floors.mjs")]);
@@ -37,7 +37,7 @@ if (isFull) {
   const others = [firefox, webkit].filter((browser) => {
     const isInstalled = existsSync(browser.executablePath());
     if (!isInstalled)
-      console.log(`Skipped: the journeys in Playwright's ${browser.name()}, which is not installed`);
+      console.log(`Skipped: the journeys in Playwright's ${browser.name()}, which isn't installed`);
     return isInstalled;
   });
   browserStep("Other browsers", ["other-browsers", ...others.map((browser) => browser.name())]);
@@ -75,12 +75,12 @@ function step(name, args, environment = {}) {
 
 function fail(words) {
   console.error(`\n${words}`);
-  // Before any test has run there is nothing to count.
+  // There's nothing to count before a test has run.
   if (readdirSync(reports).length > 0) console.log(tally());
   process.exit(1);
 }
 
-/** "123 passed, 0 failed", over the reports that are there. */
+/** "123 passed, 0 failed", over the existing reports. */
 function tally() {
   let [passed, failed] = [0, 0];
   for (const name of readdirSync(reports)) {
