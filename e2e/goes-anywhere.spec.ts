@@ -76,7 +76,7 @@ test("opens a field in an assistant that is chosen for it, and what no list has 
   await expect(search(page)).toHaveValue("/voicemail mes");
   await page.keyboard.press("Escape");
   await go(page, "voicemail message", /^Voicemail message/);
-  await expect(search(page)).toHaveAccessibleName("Assistant to open at Voicemail message");
+  await expect(search(page)).toHaveAccessibleName("Choose an assistant to open Voicemail message");
   await expect(options(page)).toHaveText([/^Billing/, /^Front desk/, /^Night line/]);
   await page.keyboard.type("night");
   await expect(options(page)).toHaveCount(1);
@@ -139,7 +139,7 @@ test("lists the shortcuts, and turns single keys off and on", async ({ page, ope
   for (const key of ["g", "f", "/", "?"]) await page.keyboard.press(key);
   await expect(page.getByRole("searchbox")).not.toBeFocused();
   // What comes with Ctrl stays on, and leads back.
-  await go(page, "single-key", /^Turn single-key shortcuts on/);
+  await go(page, "single-key", /^Turn on single-key shortcuts/);
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();
   await expect(page).toHaveURL("/voices");

@@ -217,7 +217,7 @@ test("goes on without a recording, whatever stands in its place", async ({
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeDisabled();
   await line(page, "number 7 of").getByText("Sentence").click();
   await inSight(line(page, "number 7 of"));
-  await expect(slider(page)).toHaveAttribute("aria-valuetext", "0:42 of 2:00, Caller speaks");
+  await expect(slider(page)).toHaveAttribute("aria-valuetext", "0:42 of 2:00, Caller speaking");
 
   await page.goto("/calls/script");
   await expect(page.getByText("javascript:alert(1)").first()).toBeVisible();
