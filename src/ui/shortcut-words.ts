@@ -11,8 +11,8 @@ const WORDS: Record<ShortcutId, string> = {
   select: "Select row",
   play: "Play or pause recording",
   save: "Review and save",
-  undo: "Undo last change to the form",
-  redo: "Redo last undone change",
+  undo: "Undo form change",
+  redo: "Redo form change",
 };
 
 /** One line of the help. */
@@ -79,7 +79,7 @@ export const shortcutGroups = (pages: readonly PageDefinition[]): ShortcutGroup[
       line("play"),
       focused("Skip 5 seconds on the speaker lane", "→", "←"),
       focused("Skip 30 seconds on the speaker lane", "PgUp", "PgDn"),
-      focused("Move between transcript lines", "↓", "↑", "Home", "End"),
+      focused("Move between lines", "↓", "↑", "Home", "End"),
       focused("Go to next match from the search", "Enter"),
       focused("Go to previous match from the search", "Shift+Enter"),
     ],

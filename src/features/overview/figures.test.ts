@@ -60,7 +60,7 @@ it("averages scores, and shows nothing without data", () => {
       { value: "5", count: 1 },
     ],
   });
-  expect(figuresOf(scored, undefined)[4]).toMatchObject({ value: "6.5", remark: "average of 2 evaluations" });
+  expect(figuresOf(scored, undefined)[4]).toMatchObject({ value: "6.5", remark: "Average of 2 evaluations" });
   expect(figuresOf(series(), series()).map(({ value, change }) => [value, change])).toEqual([
     ["0", "No change"],
     ["0", "No change"],

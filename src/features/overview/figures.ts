@@ -87,7 +87,7 @@ function success(now: Series, before: Series | undefined): Figure {
     label: "Success",
     value: `${Math.round(result * 10) / 10}${unit}`,
     change: former === undefined ? undefined : relative(result, former),
-    remark: `average of ${count(evaluated.calls, "evaluation")}`,
+    remark: `Average of ${count(evaluated.calls, "evaluation")}`,
     chosen: { evaluation: evaluated.values.map(({ value }) => value) },
   };
 }

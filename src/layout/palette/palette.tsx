@@ -117,7 +117,7 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
-            placeholder={field ? "Choose an assistant" : "Search pages, records, fields and actions"}
+            placeholder={field ? "Choose an assistant" : "Search or run an action"}
             value={query}
             onChange={({ currentTarget }) => type(currentTarget.value)}
           />

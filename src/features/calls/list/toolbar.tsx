@@ -128,12 +128,12 @@ const TIPS: readonly [example: string, says: string][] = [
   ['"a full refund"', "Exact phrase"],
   ["-invoice", "Excludes the word. A minus negates any filter."],
   ["assistant:Front", "Part of the assistant name"],
-  ["ended:customer", "End reason. Use status: and type: the same way."],
-  ["evaluation:8", "Evaluation result. Use none for calls without one."],
+  ["ended:customer", "End reason; similar: status:, type:"],
+  ["evaluation:8", "Evaluation; none finds calls without one"],
   ["customer:Hughes", "Customer name or number"],
   ["number:+4420", "Any phone number on the call"],
-  ["after:2026-11-01", "On or after a date. Use before: for earlier calls."],
-  ["longer:2m", "Longer than 2 minutes. Use shorter: for the opposite."],
+  ["after:2026-11-01", "On or after a date; opposite: before:"],
+  ["longer:2m", "Longer than 2 minutes; opposite: shorter:"],
 ];
 
 /** Explains what the search understands. */

@@ -74,7 +74,7 @@ function Actions({ id, record, recordings, link, transcript }: Omit<CallActionsP
           download
           icon={<IconDownload {...ICON} />}
         >
-          {channels === "mono" ? "Download recording" : "Download stereo recording"}
+          {channels === "mono" ? "Download recording" : "Download stereo"}
         </ButtonLink>
       ))}
     </>
