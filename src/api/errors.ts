@@ -1,5 +1,6 @@
 import { isRecord } from "@/document/equal";
 import type { Path } from "@/document/path";
+import { count } from "@/lib/words";
 import type { ValidationDetail } from "@/schema/errors";
 
 /**
@@ -277,9 +278,8 @@ function asSentence(words: string): string {
  * @param ms milliseconds
  */
 export function pauseInWords(ms: number): string {
-  const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
   const seconds = Math.max(1, Math.ceil(ms / 1000));
-  if (seconds < 120) return counted(seconds, "second");
+  if (seconds < 120) return count(seconds, "second");
   const minutes = Math.ceil(seconds / 60);
-  return minutes < 120 ? counted(minutes, "minute") : counted(Math.ceil(minutes / 60), "hour");
+  return minutes < 120 ? count(minutes, "minute") : count(Math.ceil(minutes / 60), "hour");
 }

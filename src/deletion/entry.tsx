@@ -2,6 +2,7 @@ import { IconDownload, IconX } from "@tabler/icons-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { errorWords } from "@/api/errors";
 import { download } from "@/lib/download";
+import { count } from "@/lib/words";
 import type { Run } from "@/runs/run";
 import { holdupWords } from "@/runs/words";
 import { announce } from "@/ui/announce";
@@ -198,7 +199,7 @@ function SecondsLeft({ until }: { until: number }) {
     return () => clearInterval(timer);
   }, []);
   const seconds = Math.max(1, Math.ceil((until - now) / 1000));
-  return <span className={styles.seconds}>{seconds === 1 ? "1 second" : `${seconds} seconds`}</span>;
+  return <span className={styles.seconds}>{count(seconds, "second")}</span>;
 }
 
 /** Takes the focus when it appears, because ten seconds are short by keyboard. */

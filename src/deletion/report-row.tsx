@@ -2,7 +2,7 @@ import { IconDownload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { errorWords } from "@/api/errors";
 import { downloadBlob } from "@/lib/download";
-import { number, shortenId } from "@/lib/words";
+import { listedUpTo, number, shortenId } from "@/lib/words";
 import { type Counted, runSummary } from "@/runs/words";
 import { Button } from "@/ui/button";
 import styles from "./deletion.module.css";
@@ -121,11 +121,10 @@ function Reasons({ reasons }: { reasons: readonly { words: string; ids: readonly
           <li key={`${words} ${ids[0]}`}>
             {number(ids.length)}: {words}{" "}
             <span className={styles.ids} title={ids.join("\n")}>
-              {ids
-                .slice(0, IDS_SHOWN)
-                .map((id) => shortenId(id))
-                .join(", ")}
-              {ids.length > IDS_SHOWN && ` and ${number(ids.length - IDS_SHOWN)} more`}
+              {listedUpTo(
+                IDS_SHOWN,
+                ids.map((id) => shortenId(id)),
+              )}
             </span>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { isRecord } from "@/document/equal";
 import { jsonOf } from "@/document/exact-number";
 import type { Path } from "@/document/path";
 import { withoutSecrets } from "@/document/secrets";
-import { listed } from "@/lib/format";
+import { isOne, listed } from "@/lib/format";
 import { valueLabel } from "@/lib/value-label";
 import { count } from "@/lib/words";
 import type { FieldMeta } from "@/schema/field";
@@ -61,7 +61,7 @@ export function choiceWords(value: string, field: FieldMeta | undefined): ValueW
 function withUnit(value: number, unit: string | undefined): string {
   if (!unit) return String(value);
   if (unit.startsWith("%")) return `${value}${unit}`;
-  return `${value} ${value === 1 ? unit.replace(/s$/, "") : unit}`;
+  return `${value} ${isOne(value) ? unit.replace(/s$/, "") : unit}`;
 }
 
 function shortened(text: string): string {

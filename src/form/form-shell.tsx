@@ -1,5 +1,6 @@
 import { IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
+import { listed } from "@/lib/format";
 import { count } from "@/lib/words";
 import { Button, IconButton } from "@/ui/button";
 import { Kbd } from "@/ui/kbd";
@@ -71,7 +72,7 @@ interface ChangeBarProps {
 export function ChangeBar({ changes, sections, busy, undo, onDiscard, onReview }: ChangeBarProps) {
   return (
     <section aria-label="Changes" className={styles.bar}>
-      <span className={styles.words}>{`${count(changes, "change")} in ${sections.join(", ")}`}</span>
+      <span className={styles.words}>{`${count(changes, "change")} in ${listed(sections)}`}</span>
       <UndoButtons undo={undo} />
       <Button onClick={onDiscard}>Discard</Button>
       <Button variant="primary" busy={busy} onClick={onReview} aria-keyshortcuts="Control+S Meta+S">

@@ -2,6 +2,8 @@ import type { z } from "zod";
 import { labelAt } from "@/document/fields";
 import { formatPath } from "@/document/path";
 import { bySection, ChangeInWords } from "@/editing/change-in-words";
+import { isOne } from "@/lib/format";
+import { count } from "@/lib/words";
 import type { Draft } from "@/storage/stores";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
@@ -24,7 +26,7 @@ export default function DraftsDialog(props: DraftsDialogProps) {
   const { schema, drafts, sectionTitle, onRestore, onDiscard, onClose } = props;
   return (
     <Dialog
-      title={drafts.length === 1 ? "Draft" : `${drafts.length} drafts`}
+      title={isOne(drafts.length) ? "Draft" : count(drafts.length, "draft")}
       width={760}
       onClose={onClose}
       actions={

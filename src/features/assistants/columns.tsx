@@ -5,6 +5,7 @@ import { useGoneTools } from "@/deletion/gone";
 import { getAt } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
 import { useDraftIds } from "@/editing/record-key";
+import { listed } from "@/lib/format";
 import { number } from "@/lib/words";
 import { type Filter, problemsFilter } from "@/record-list/filters";
 import { Mark, nameColumn, textColumn, timeColumn } from "@/record-list/record-columns";
@@ -121,7 +122,7 @@ export function assistantColumns(facts: ListFacts): Column<Assistant>[] {
         const names = squads(assistant)?.map(squadName);
         if (!names) return "…";
         if (names.length === 0) return <Missing />;
-        return <span title={names.join("\n")}>{names.join(", ")}</span>;
+        return <span title={names.join("\n")}>{listed(names)}</span>;
       },
     },
     ...calls,

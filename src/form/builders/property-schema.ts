@@ -1,3 +1,5 @@
+import { listed } from "@/lib/format";
+import { count } from "@/lib/words";
 import type { JsonNode, Member, ObjectNode } from "./json-tree";
 import { memberOf, objectOf, textIn, textsIn } from "./object-node";
 
@@ -78,12 +80,11 @@ export function insideWords(schema: ObjectNode): string {
   const properties = keyword(schema, "properties");
   const values = keyword(schema, "enum");
   const others = otherKeywords(schema).map(({ key }) => key);
-  const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
   return [
-    values?.kind === "array" && many(values.elements.length, "allowed value", "allowed values"),
-    properties?.kind === "object" && many(properties.members.length, "property", "properties"),
+    values?.kind === "array" && count(values.elements.length, "allowed value"),
+    properties?.kind === "object" && count(properties.members.length, "property", "properties"),
     keyword(schema, "items") && "items",
-    others.length > 0 && others.join(", "),
+    others.length > 0 && listed(others),
   ]
     .filter(Boolean)
     .join(" · ");

@@ -1,4 +1,4 @@
-import { count, number } from "@/lib/words";
+import { count } from "@/lib/words";
 
 /** The length of a text for people. Tokens are a guess: a model's own count depends on the model and the language. */
 export function textSize(text: string): string {
@@ -10,5 +10,5 @@ export function textSize(text: string): string {
 function tokens(characters: number): string {
   const guess = Math.ceil(characters / 4);
   const rounded = guess < 100 ? guess : Number(guess.toPrecision(2));
-  return `${number(rounded)} ${rounded === 1 ? "token" : "tokens"}`;
+  return count(rounded, "token");
 }

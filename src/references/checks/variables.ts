@@ -2,7 +2,7 @@ import { isRecord } from "@/document/equal";
 import { getAt, type Path } from "@/document/path";
 import { idOf } from "@/document/read";
 import { VARIABLE } from "@/document/variables";
-import { isOne } from "@/lib/format";
+import { isOne, listed } from "@/lib/format";
 import { number } from "@/lib/words";
 import { elementsAt } from "@/references/collect";
 import type { Facts } from "@/references/facts";
@@ -130,7 +130,7 @@ function withoutValue(assistant: unknown, given: readonly string[], at: Path = [
   return variablesIn(assistant).flatMap(({ path, names }) => {
     const missing = names.filter((name) => !hasValue(name));
     if (missing.length === 0) return [];
-    const list = missing.map((name) => `{{${name}}}`).join(", ");
+    const list = listed(missing.map((name) => `{{${name}}}`));
     return [
       {
         kind: "variable-without-value",

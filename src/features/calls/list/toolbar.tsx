@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import type { ViewAnswer } from "@/archive/view-types";
-import { number } from "@/lib/words";
+import { count, number } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { ColumnChoice } from "@/ui/column-choice";
 import { DropPanel } from "@/ui/drop-panel";
@@ -113,9 +113,7 @@ function Counts({
 }) {
   if (!data) return null;
   const { matched, total } = data;
-  const words = isNarrowed
-    ? `${number(matched)} of ${number(total)} ${total === 1 ? "call" : "calls"}`
-    : undefined;
+  const words = isNarrowed ? `${number(matched)} of ${count(total, "call")}` : undefined;
   return (
     <span className={styles.counts} role={isLoading ? undefined : "status"}>
       {words}

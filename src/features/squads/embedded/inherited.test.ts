@@ -57,5 +57,7 @@ it("says what the members have themselves, each value once", () => {
     member("F", {}),
     member("E", at(2)),
   ];
-  expect(inheritedByMembers(four, path)).toBe("Inherited: 1 (A, C), not set (B), unknown (D, F) and 1 other");
+  expect(inheritedByMembers(four, path)).toBe(
+    "Inherited: 1 (A and C), not set (B), unknown (D and F) and 2 (E)",
+  );
 });

@@ -3,7 +3,7 @@ import { getAt, type Path } from "@/document/path";
 import { valueInWords } from "@/editing/value-words";
 import type { RemarkedField } from "@/form/controls/control";
 import { goToField } from "@/form/go-to-field";
-import { count } from "@/lib/words";
+import { listedUpTo } from "@/lib/words";
 import { assistantRequest } from "@/schema/assistant";
 import { fieldAt } from "@/schema/field";
 import { announce } from "@/ui/announce";
@@ -76,8 +76,8 @@ export function inheritedByMembers(members: readonly OwnOfMember[], path: Path):
   const [only, ...others] = all;
   if (!only) return "No members yet.";
   if (others.length === 0) return `Inherited by every member: ${only.words}`;
-  const said = all.slice(0, 3).map(({ words, labels }) => `${words} (${labels.slice(0, 3).join(", ")})`);
-  return `Inherited: ${said.join(", ")}${all.length > 3 ? ` and ${count(all.length - 3, "other")}` : ""}`;
+  const said = all.map(({ words, labels }) => `${words} (${listedUpTo(3, labels)})`);
+  return `Inherited: ${listedUpTo(3, said)}`;
 }
 
 interface InheritedRemarkProps {

@@ -19,6 +19,7 @@ import { LeaveGuard } from "@/form/leave-guard";
 import { useUndo, useUndoKeys } from "@/form/use-undo";
 import type { Complaint } from "@/form/validation";
 import { complaintAt, placeDetails } from "@/form/validation";
+import { isOne, listed } from "@/lib/format";
 
 import { DraftNotes } from "@/record-editor/draft-notes";
 import { undoWords, useSaveKey } from "@/record-editor/editor-hooks";
@@ -187,8 +188,8 @@ function Origin({ start: { from, lostSecrets } }: { start: Start }) {
 }
 
 function secretsNote(secrets: Start["lostSecrets"]): string {
-  const labels = secrets.map((path) => labelAt(schema, path)).join(", ");
-  return secrets.length === 1
+  const labels = listed(secrets.map((path) => labelAt(schema, path)));
+  return isOne(secrets.length)
     ? `Enter this secret again if you need it: ${labels}. Its value can't be copied.`
     : `Enter these secrets again if you need them: ${labels}. Their values can't be copied.`;
 }
