@@ -82,9 +82,9 @@ test("marks a guessed kind, and takes the kind that this organization uses", asy
   await add(page, /^End call .*assumed/s);
   const tool = tools(page).getByRole("group", { name: "Tool 1" });
   await expect(page.locator('[name="model.tools.0.type"]')).toHaveValue("endCall");
-  await expect(tool).toContainText("It's an assumption");
+  await expect(tool).toContainText("Assumed value");
   await page.locator('[name="model.tools.0.type"]').fill("hang-up");
-  await expect(tool).not.toContainText("It's an assumption");
+  await expect(tool).not.toContainText("Assumed value");
   await expect(page.locator('[name="model.tools.0.function.name"]')).toHaveCount(0);
   await tool.getByRole("button", { name: /^Show \d+ more fields/ }).click();
   await expect(page.locator('[name="model.tools.0.function.name"]')).toBeVisible();
@@ -100,7 +100,7 @@ test("marks a guessed kind, and takes the kind that this organization uses", asy
   await page.goto(editor);
   await add(page, /^End call/);
   await expect(page.locator('[name="model.tools.0.type"]')).toHaveValue("end_call");
-  await expect(tool).not.toContainText("It's an assumption");
+  await expect(tool).not.toContainText("Assumed value");
 });
 
 test("preserves fields of a tool that the API does not name, and duplicates it", async ({

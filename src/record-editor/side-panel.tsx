@@ -48,7 +48,7 @@ export function FactsPanel({ document, children }: FactsPanelProps) {
       <div className={styles.facts}>
         <dl>
           <Fact label="ID">{typeof id === "string" && <CopyId id={id} />}</Fact>
-          <Fact label="Changed">
+          <Fact label="Last changed">
             <When value={updatedAt} />
           </Fact>
           <Fact label="Created">

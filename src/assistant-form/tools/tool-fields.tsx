@@ -204,8 +204,7 @@ function TypeField({ path, kinds, pattern }: TypeFieldProps) {
       <Field path={path} />
       {isGuess(kinds, type, form.suggestions(patternInScope(scope, pattern))) && (
         <p className={styles.guess}>
-          Change this value if the service rejects it. It's an assumption, because neither the API
-          specification nor this organization's data contains it.
+          Assumed value, not in the API specification. Change it if the service rejects it.
         </p>
       )}
       {kind && <p className={styles.meaning}>{kind.about}</p>}

@@ -75,13 +75,9 @@ export function squadColumns(facts: ListFacts): Column<Squad>[] {
       cell: (squad) => {
         const all = names(squad);
         if (all.length === 0) return <Missing />;
+        const named = all.slice(0, MOST_NAMED).join(", ");
         const more = all.length - MOST_NAMED;
-        return (
-          <span title={all.join("\n")}>
-            {all.slice(0, MOST_NAMED).join(", ")}
-            {more > 0 && ` and ${number(more)} more`}
-          </span>
-        );
+        return <span title={all.join("\n")}>{more > 0 ? `${named} and ${number(more)} more` : named}</span>;
       },
     },
     {

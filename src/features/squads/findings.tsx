@@ -71,5 +71,5 @@ export function FindingsCount({ member }: { member: number }) {
 export function sectionTitle(path: string): string {
   const [first, second] = path.split(".");
   if (first === "members") return second === undefined ? "Members" : `Member ${Number(second) + 1}`;
-  return first === "members_overrides" ? "Overrides for all" : "Squad";
+  return first === "members_overrides" ? "Overrides for all members" : "Squad";
 }

@@ -45,7 +45,7 @@ export function Component() {
         <>
           {set !== null && !fromUrl && (
             <Note tone="warn" role="alert">
-              Choose an assistant to copy settings from. The field in this URL can't be set by URL.
+              Choose an assistant to copy settings from. A URL can't set the field that this one names.
             </Note>
           )}
           {!fromUrl && (

@@ -174,7 +174,7 @@ function placeTitle({ kind, record }: RenameTarget, assistants: readonly unknown
   return (path: string): string => {
     if (kind === "assistant") return sectionTitle(path);
     const [list, position] = parsePath(path);
-    if (list !== "members" || typeof position !== "number") return "Overrides for all";
+    if (list !== "members" || typeof position !== "number") return "Overrides for all members";
     const member = membersOf(record, assistants).find((one) => one.path[1] === position);
     return `Transfers from ${member ? memberLabel(member) : `member ${position + 1}`}`;
   };

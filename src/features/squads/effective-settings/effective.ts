@@ -91,7 +91,7 @@ export function documentOfFields(fields: readonly EffectiveField[]): Record<stri
 
 /** Where a setting comes from, in words. */
 export const SOURCE_WORDS: Record<Source, string> = {
-  member: "this member’s overrides",
+  member: "this member's overrides",
   all: "overrides for all members",
   assistant: "the assistant",
 };

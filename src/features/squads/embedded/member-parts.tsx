@@ -10,7 +10,7 @@ import { placeToUnset } from "@/form/changes";
 import { useFormOfField } from "@/form/document-form";
 import field from "@/form/field.module.css";
 import { useDocument } from "@/form/use-document";
-import { count } from "@/lib/words";
+import { count, listedUpTo } from "@/lib/words";
 import { assistantRequest } from "@/schema/assistant";
 import { fieldAt } from "@/schema/field";
 import { announce } from "@/ui/announce";
@@ -106,13 +106,10 @@ function OverridesLine({ at, member, own }: { at: string; member: number; own: u
   const [parameters] = useSearchParams();
   const fields = useMemo(() => effectiveAssistant(assistantRequest, undefined, undefined, own), [own]);
   const hasOverrides = own !== undefined && own !== null;
-  const named = fields
-    .slice(0, MOST_NAMED)
-    .map(({ path }) => fieldAt(assistantRequest, path)?.meta?.label ?? formatPath(path));
-  const more = fields.length - named.length;
+  const named = fields.map(({ path }) => fieldAt(assistantRequest, path)?.meta?.label ?? formatPath(path));
   const says = isRecord(own)
-    ? `Overrides ${count(fields.length, "setting")}: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`
-    : "The overrides aren't an object and stay as they are";
+    ? `Overrides ${count(fields.length, "setting")}: ${listedUpTo(MOST_NAMED, named)}`
+    : "The overrides aren't an object and stay unchanged";
   const remove = () => {
     form.methods.setValue(at, undefined);
     announce(`Overrides of member ${member + 1} removed`);

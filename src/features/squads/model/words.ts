@@ -1,8 +1,9 @@
+import { listed } from "@/lib/format";
 import { count } from "@/lib/words";
 import { DEFAULT_MODE, modeLabel, transferModeOf } from "../transfer/transfer-modes";
 import { type MemberNode, NO_ONE, type SquadGraph, type TransferEdge } from "./graph";
 
-/** A transfer mode's label, or the value itself if it isn't in the API specification. */
+/** A transfer mode's label, or that of the default mode. */
 export function modeWords(mode: string | undefined): string {
   return modeLabel(mode ?? DEFAULT_MODE);
 }
@@ -61,7 +62,7 @@ export function graphWords({ nodes, edges, ghosts }: SquadGraph): string {
 export function danglingWords(label: string, dangling: readonly TransferEdge[]): string {
   const from = [...new Set(dangling.map(({ fromLabel }) => fromLabel))];
   if (from.length === 0) return `${label} was removed.`;
-  const who = from.length === 1 ? from[0] : `${from.slice(0, -1).join(", ")} and ${from.at(-1)}`;
+  const who = listed(from);
   return from.length === 1
     ? `${label} was removed. ${who} still transfers to this name, but no member has it.`
     : `${label} was removed. ${who} still transfer to this name, but no member has it.`;

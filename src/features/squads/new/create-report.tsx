@@ -49,7 +49,7 @@ function SquadLink({ record }: { record: Record<string, unknown> }) {
   const name = nameOf(record);
   return (
     <>
-      {id === undefined ? name : <Link to={`/squads/${encodeURIComponent(id)}`}>Open {name}</Link>}{" "}
+      {id === undefined ? name : <Link to={`/squads/${encodeURIComponent(id)}`}>{`Open ${name}`}</Link>}{" "}
       <span className={styles.muted}>
         {id !== undefined && <code title={id}>{shortenId(id)}</code>} <When value={record.createdAt} />
       </span>

@@ -16,8 +16,13 @@ interface AddMemberProps {
 export function AddMember({ onAdd, name = "add-member" }: AddMemberProps) {
   const [typed, setTyped] = useState("");
   const { ids, sayValue } = useAssistants();
-  const input = useRef<HTMLElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const id = useId();
+  const choose = (text: string) => {
+    if (!ids.includes(text)) return setTyped(text);
+    setTyped("");
+    onAdd({ assistantId: text });
+  };
   return (
     <div className={styles.addMember}>
       <div className={styles.addExisting}>
@@ -33,12 +38,9 @@ export function AddMember({ onAdd, name = "add-member" }: AddMemberProps) {
           placeholder="Search by name or ID"
           invalid={false}
           describedBy={`${id}-help`}
-          onChange={(text) => {
-            // A complete ID counts as a choice, picked or typed.
-            if (!ids.includes(text)) return setTyped(text);
-            setTyped("");
-            onAdd({ assistantId: text });
-          }}
+          onChange={choose}
+          // A complete ID counts as a choice. A complete name doesn't, because another name may start with it.
+          onType={(text) => choose(input.current?.value ?? text)}
           onBlur={() => {}}
         />
       </div>

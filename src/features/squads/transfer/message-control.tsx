@@ -7,7 +7,11 @@ import { formatPath } from "@/document/path";
 import type { ControlProps } from "@/form/controls/control";
 import { JsonControl } from "@/form/controls/json-control";
 import { LongTextControl } from "@/form/controls/text-control";
+import { valueLabel } from "@/lib/value-label";
 import { MODEL_GENERATED_FIRST } from "@/references/checks/first-message";
+import { assistantRequest } from "@/schema/assistant";
+import { fieldAt } from "@/schema/field";
+import { EnumValue } from "@/ui/enum-value";
 import { searchFor } from "../embedded/layers";
 import {
   formOfMessage,
@@ -24,6 +28,8 @@ import { Segments } from "./segments";
 import { UNKNOWN } from "./transfer";
 import styles from "./transfer.module.css";
 import { type EditedParties, useParties } from "./use-parties";
+
+const firstMessageMode = fieldAt(assistantRequest, ["firstMessageMode"])?.meta;
 
 /**
  * The message before a transfer (`message` of a destination), in one of four forms, each with its
@@ -132,7 +138,7 @@ function SilentTarget({ name }: { name: string }) {
         {!isReported && (
           <>
             For a silent transfer, set the first message mode of “{label}” to{" "}
-            <code>{MODEL_GENERATED_FIRST}</code>.{" "}
+            <EnumValue meta={firstMessageMode} value={MODEL_GENERATED_FIRST} />.{" "}
           </>
         )}
         {sayMode(parties.next)} <ModeLink parties={parties} />
@@ -143,7 +149,9 @@ function SilentTarget({ name }: { name: string }) {
 
 function sayMode({ label, firstMessageMode: mode }: NamedParty): string {
   if (mode === UNKNOWN) return "Its first message mode is unknown.";
-  return mode ? `“${label}” uses “${mode}”.` : `“${label}” has no first message mode.`;
+  return mode
+    ? `“${label}” uses “${valueLabel(firstMessageMode, mode)}”.`
+    : `“${label}” has no first message mode.`;
 }
 
 /** A link to the destination's first message mode, in the form that contains it. */

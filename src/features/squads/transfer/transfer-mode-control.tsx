@@ -6,7 +6,7 @@ import { Button } from "@/ui/button";
 import { Combobox } from "@/ui/combobox";
 import { lazyPart } from "@/ui/lazy-part";
 import styles from "./transfer.module.css";
-import { DEFAULT_MODE, TRANSFER_MODES, transferModeOf } from "./transfer-modes";
+import { DEFAULT_MODE, modeLabel, TRANSFER_MODES, transferModeOf } from "./transfer-modes";
 
 const TransferModePicker = lazyPart(() => import("./transfer-mode-picker"));
 
@@ -28,13 +28,14 @@ export function TransferModeControl({ meta, value, suggestions, onChange, ...res
         {...rest}
         value={textOf(value)}
         groups={[
-          ...TRANSFER_MODES.map(({ value: mode, label, effect, Icon }) => ({
+          ...TRANSFER_MODES.map(({ value: mode, effect, Icon }) => ({
             icon: <Icon size={16} stroke={1.75} />,
-            title: `${label}. ${effect}`,
+            title: effect,
             values: [mode],
           })),
           ...(others.length > 0 ? [{ title: "Used in this organization", values: others }] : []),
         ]}
+        sayValue={modeLabel}
         className={fields.input}
         onChange={onChange}
       />
@@ -86,9 +87,8 @@ function ModeWords({ value }: { value: unknown }) {
     <p className={styles.modeWords} title={effect}>
       <Icon size={16} stroke={1.75} aria-hidden="true" />
       <span>
-        <strong>{label}</strong>
-        {isSet ? "" : " (default)"}
-        <span className={styles.modeEffect}>. {effect}</span>
+        {!isSet && <strong>{`Default: ${label}. `}</strong>}
+        <span className={styles.modeEffect}>{effect}</span>
       </span>
     </p>
   );
