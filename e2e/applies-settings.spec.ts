@@ -206,8 +206,7 @@ test("slows down where the service asks for a pause", async ({ page, connect, ne
   await chooseVoice(page);
   organization.behaviors.fail.push({ operation: PATCH, status: 429, times: 1, retryAfter: "1" });
   await run(page);
-  await expect(page.getByText("Rate limit reached.")).toBeVisible();
-  await expect(page.getByText(/now it waits 0.5 seconds before each one/)).toBeVisible();
+  await expect(page.getByText("Rate limited; waiting 0.5 s between requests.")).toBeVisible();
   await expect(summary(page)).toHaveText("3 saved.");
   for (const id of ["many-1", "many-2", "many-3"]) {
     const [stored] = writes(organization, id).slice(-1);
@@ -228,7 +227,7 @@ test("pauses where the key is rejected, and goes on once one is entered", async 
   await run(page);
   const dialog = page.getByRole("alertdialog", { name: "The service rejected the key" });
   await expect(dialog).toBeVisible();
-  await expect(page.getByText("Paused: the service rejects the key.")).toBeVisible();
+  await expect(page.getByText("Paused: the service rejected the API key.")).toBeVisible();
   expect(writes(organization, "many-2")).toEqual([]);
   await dialog.getByLabel("API key").fill(organization.key);
   await dialog.getByRole("button", { name: "Use this key" }).click();
