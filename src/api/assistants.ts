@@ -17,7 +17,7 @@ async function readAssistants(connection: Connection, signal?: AbortSignal): Pro
   return { ...list, records: withOwnWrites(listKey(connection), list.records) };
 }
 
-/** All assistants. There is no operation for one alone: the list is the source. */
+/** All assistants. The API has no operation for a single one, so the list is the source. */
 export function assistantsQuery(connection: Connection) {
   return queryOptions({
     queryKey: listKey(connection),
@@ -26,7 +26,7 @@ export function assistantsQuery(connection: Connection) {
   });
 }
 
-/** Assistants, for saves. PATCH /assistants/{id} answers with the assistant; some services answer with part of it, or nothing. */
+/** Assistants, for saves. PATCH /assistants/{id} returns the assistant; some services return part of it, or nothing. */
 export const ASSISTANTS: EditedKind = {
   list: assistantsQuery,
   read: readAssistants,

@@ -146,7 +146,7 @@ function understood(response: Response, text: string, { operation, isWrite, key,
   });
 }
 
-/** A text as JSON, in a wrapping that tells "null" from what is no JSON. */
+/** A text as JSON, wrapped so that "null" differs from invalid JSON. */
 export function parsed(text: string): { value: unknown } | undefined {
   try {
     return { value: parseJson(text) };
@@ -159,7 +159,7 @@ function masked(text: string, key: string): string {
   return key ? text.replaceAll(key, "•••") : text;
 }
 
-/** What a person may read of an answer: the reason where it gives one, else its beginning. */
+/** The readable part of a response: its reason if it gives one, or else its start. */
 function snippet(text: string, body: unknown): string {
   if (typeof body === "object" && body !== null) {
     for (const name of ["detail", "message", "error"]) {
@@ -171,7 +171,7 @@ function snippet(text: string, body: unknown): string {
   return /^\s*</.test(text) ? "" : text.trim().slice(0, 200);
 }
 
-/** How every request is sent: nothing of this browser goes with it, and nothing of it is kept. */
+/** How every request is sent: without cookies or a referrer, and without caching. */
 export const PRIVATELY = {
   mode: "cors",
   credentials: "omit",
@@ -183,7 +183,7 @@ export const PRIVATELY = {
 
 /**
  * The headers of a request that asks for JSON.
- * @throws ApiError `unauthorized` for a key that no header can hold
+ * @throws ApiError `unauthorized` for a key that can't be a header
  */
 export function headersWith(key: string, operation: string): Headers {
   try {

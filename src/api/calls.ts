@@ -18,8 +18,8 @@ export function callQuery(connection: Connection, id: string) {
 }
 
 /**
- * Deletes a call (DELETE /calls/{id}). The caller tells the archive.
- * @returns the deleted call as the service answered; undefined where it answered 2xx without a body
+ * Deletes a call (DELETE /calls/{id}). The caller updates the archive.
+ * @returns the deleted call as the service returned it; undefined for a 2xx without a body
  */
 export function deleteCall(connection: Connection) {
   return mutationOptions({

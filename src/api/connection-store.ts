@@ -10,7 +10,7 @@ import { joinOpenTabs, type TabMessage } from "@/storage/open-tabs";
 import { createKeyQuestion } from "./key-question";
 import { connectionFor, type WantedConnection } from "./new-connection";
 
-/** A connection of the list; its key may have to be asked for. */
+/** A connection in the list, perhaps without its key. */
 export interface SavedConnection extends Omit<StoredConnection, "key"> {
   hasKey: boolean;
 }
@@ -22,7 +22,7 @@ export interface OrganizationChange {
   to: string;
 }
 
-/** What others must follow: `forgotten` without an id means all of them. */
+/** A change that caches must follow; `forgotten` without an ID means all connections. */
 export type ConnectionEvent =
   | { type: "forgotten"; id?: string }
   | { type: "rekeyed"; id: string }
@@ -37,7 +37,7 @@ interface Surroundings {
 }
 
 /**
- * The connections of this browser and the current one of this tab. A new tab asks the open ones for keys that aren't remembered.
+ * This browser's connections and this tab's current one. A new tab asks open tabs for keys that aren't remembered.
  */
 export function createConnectionStore({ stored, tabs, now, randomId }: Surroundings) {
   let currentId = stored.currentId();
@@ -48,7 +48,7 @@ export function createConnectionStore({ stored, tabs, now, randomId }: Surroundi
   const followers = createListeners<[ConnectionEvent]>();
   const { find, withKey } = stored;
 
-  // What React reads must keep its identity until it changes.
+  // React needs the same object until it changes.
   let current = withKey(currentId);
   let all: SavedConnection[] = [];
   const refresh = () => {
@@ -132,7 +132,7 @@ export function createConnectionStore({ stored, tabs, now, randomId }: Surroundi
     current: () => current,
     /** Every saved connection, in the order in which they were added. */
     all: () => all,
-    /** Set while the current connection's key is refused. */
+    /** Set while the current connection's key is rejected. */
     rejection: question.rejection,
     attend: question.attend,
     refused: question.refused,
@@ -141,15 +141,15 @@ export function createConnectionStore({ stored, tabs, now, randomId }: Surroundi
     /** Set after a new key turned out to be another organization's, until it is dismissed or the connection switched. */
     organizationChange: () => organizationChange,
     subscribe: listeners.subscribe,
-    /** Calls `follower` on what caches must follow. */
+    /** Calls `follower` on each change that caches must follow. */
     follow: followers.subscribe,
-    /** Resolves once the open tabs were asked for a key, if this tab has none: after at most 250 ms. */
+    /** Resolves once open tabs have been asked for a key, if this tab has none; after at most 250 ms. */
     ready: () => {
       readiness ??= becomeReady();
       return readiness;
     },
     /**
-     * Saves a connection and makes it the current one. One that has the same address, and the same key or none, is used again.
+     * Saves a connection and makes it the current one. An existing one with the same address, and the same key or none, is reused.
      * @returns the connection's id
      */
     add: (wanted: WantedConnection) => {
@@ -166,7 +166,7 @@ export function createConnectionStore({ stored, tabs, now, randomId }: Surroundi
     },
     /**
      * Makes a saved connection the current one of this tab.
-     * @returns false where its key is not known: it must be asked for first
+     * @returns false if its key isn't known yet
      */
     switchTo: (id: string) => {
       if (!withKey(id)) return false;
@@ -174,7 +174,7 @@ export function createConnectionStore({ stored, tabs, now, randomId }: Surroundi
       changed();
       return true;
     },
-    /** A new key for a connection; requests that waited for it go on. */
+    /** Sets a new key for a connection and resumes the requests that waited for it. */
     replaceKey: (id: string, key: string) => {
       const saved = find(id);
       if (!saved) return;
@@ -183,7 +183,7 @@ export function createConnectionStore({ stored, tabs, now, randomId }: Surroundi
       takeKey(id, key);
       tabs.send({ type: "key", connection: withoutKey(saved), key });
     },
-    /** Changes what a person may change of a connection. */
+    /** Changes a connection's name, color or other settings. */
     update: (id: string, change: { name?: string; color?: string; remember?: boolean }) => {
       const key = withKey(id)?.key;
       changeList((list) =>
@@ -208,12 +208,12 @@ export function createConnectionStore({ stored, tabs, now, randomId }: Surroundi
       tabs.send({ type: "forget-everything" });
       dropEverything();
     },
-    /** The tab was looked at: a tab that it opens begins with its connection. */
+    /** The tab got focus: a tab opened from it starts with its connection. */
     noteActive: () => {
       activeAt = now();
       if (currentId !== undefined && current) stored.setLast(currentId);
     },
-    /** The connection as it is now: its key may have been replaced since a request was prepared. */
+    /** The current state of a connection: its key may have been replaced since a request was prepared. */
     newest: (connection: Connection) => {
       const newest = withKey(connection.id);
       return newest?.address === connection.address ? newest : connection;

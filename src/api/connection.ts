@@ -23,7 +23,7 @@ export const connectionStore: ConnectionStore = createConnectionStore({
 
 if (inBrowser) window.addEventListener("focus", connectionStore.noteActive);
 
-/** Forgets a connection, its key and everything stored of its records, in every tab. The database's code is loaded for it. */
+/** Forgets a connection, its key and all stored data of its records, in every tab. Loads the database's code on demand. */
 export async function forgetConnection(id: string): Promise<void> {
   connectionStore.forget(id);
   const { database } = await import("@/storage/database");
@@ -38,8 +38,8 @@ function randomId(): string {
 }
 
 /**
- * The current connection, for pages inside the frame (the frame shows none of them without one).
- * @throws Error where there is none
+ * The current connection, for pages inside the layout, which only shows them if there is one.
+ * @throws Error if there is none
  */
 export function useConnection(): Connection {
   const connection = useMaybeConnection();
@@ -57,7 +57,7 @@ export function useSavedConnections(): readonly SavedConnection[] {
   return useSyncExternalStore(connectionStore.subscribe, connectionStore.all);
 }
 
-/** Set while the current connection's key is refused. */
+/** Set while the current connection's key is rejected. */
 export function useRejection(): Rejection | undefined {
   return useSyncExternalStore(connectionStore.subscribe, connectionStore.rejection);
 }

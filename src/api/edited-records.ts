@@ -4,9 +4,9 @@ import type { Connection } from "./connection";
 import type { List } from "./lists";
 import { noteWritten } from "./own-writes";
 
-/** How a kind of record that people edit is read and written. No operation reads one alone: the list is the source. */
+/** How editable records are loaded and saved. No operation loads a single one, so the list is the source. */
 export interface EditedKind {
-  /** Where the page's cache has the list. */
+  /** The cache key of the list. */
   list: (connection: Connection) => { queryKey: QueryKey };
   /** Reads the list. Throws ApiError or AbortError. */
   read: (connection: Connection, signal?: AbortSignal) => Promise<List<object>>;
@@ -14,7 +14,7 @@ export interface EditedKind {
   write: (connection: Connection, id: string, body: object, signal?: AbortSignal) => Promise<unknown>;
 }
 
-/** What saves need of the service for one kind of record. Whatever is read or stored goes into the page's cache too. */
+/** The requests that saves need for one kind of record. They also update the page's cache. */
 export function editedRecords(client: QueryClient, connection: Connection, kind: EditedKind) {
   const { queryKey } = kind.list(connection);
   return {
@@ -24,9 +24,9 @@ export function editedRecords(client: QueryClient, connection: Connection, kind:
       client.setQueryData(queryKey, list);
       return list.records;
     },
-    /** Sends a body; returns whatever the service answered. */
+    /** Sends a body; returns the response, whatever it is. */
     write: (id: string, body: object, signal?: AbortSignal) => kind.write(connection, id, body, signal),
-    /** Notes what the service has since a write, and what its list had before: a list may lag behind. */
+    /** Notes what the service has after a write, and what its list had before: a list may lag behind. */
     wrote: (id: string, before: unknown, after: object) => noteWritten(queryKey, id, before, after),
     /** Puts a record into the cached list, as the service has it after a write. */
     stored: (id: string, record: unknown) =>

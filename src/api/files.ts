@@ -3,7 +3,7 @@ import type { File } from "@/schema/file";
 import type { Connection } from "./connection";
 import { EDITED_LIST, readList, serviceKey } from "./lists";
 
-/** All files of the organization (GET /files), those marked as deleted included. */
+/** All files of the organization (GET /files), including those marked as deleted. */
 export function filesQuery(connection: Connection) {
   return queryOptions({
     queryKey: [...serviceKey(connection.id), "files"] as const,

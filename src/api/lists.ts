@@ -7,7 +7,7 @@ import { ApiError, isApiError } from "./errors";
 export interface List<T> {
   /** The elements that are objects, in the service's order. Their fields aren't checked: any of them may be absent or odd. */
   records: T[];
-  /** The elements that are no objects. */
+  /** The elements that aren't objects. */
   odd: unknown[];
 }
 

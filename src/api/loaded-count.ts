@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from "react";
 import { type Connection, useConnection } from "./connection";
 import type { List } from "./lists";
 
-/** How many records of a list are loaded; undefined if it isn't loaded. It reads nothing. */
+/** How many records of a list are loaded; undefined if it isn't loaded. Doesn't load it. */
 export function useLoadedCount<K extends QueryKey>(
   query: (connection: Connection) => { queryKey: K },
 ): number | undefined {

@@ -3,7 +3,7 @@ import { type Connection, connectionStore } from "./connection";
 import { queryClient } from "./query-client";
 import { waits } from "./waiting";
 
-/** Reads something for a page; the page waits for it if it returns a promise. `params` are the route's, decoded. */
+/** Loads something for a page; the page waits for it if it returns a promise. `params` are the route's, decoded. */
 export type Read = (
   connection: Connection,
   params: Readonly<Record<string, string | undefined>>,
@@ -12,21 +12,21 @@ export type Read = (
 
 type ListQuery<T, K extends QueryKey> = (connection: Connection) => FetchQueryOptions<T, Error, T, K>;
 
-/** Starts reading a list. The page doesn't wait for it: it shows its shape meanwhile. */
+/** Starts loading a list. The page doesn't wait for it and shows a placeholder. */
 export function prefetch<T, K extends QueryKey>(query: ListQuery<T, K>): Read {
   return (connection, _, client) => {
     void client.prefetchQuery(query(connection));
   };
 }
 
-/** Reads a list before the page is shown, unless it has been read already. */
+/** Loads a list before the page is shown, unless it's already loaded. */
 export function ensure<T, K extends QueryKey>(query: ListQuery<T, K>): Read {
   return (connection, _, client) => client.ensureQueryData(query(connection));
 }
 
 /**
- * A route's loader: reads all of these at once. Without a connection it reads nothing. It doesn't wait while the service is
- * rate limited: then the frame has to show, which says so, and the page suspends until everything is read.
+ * A route's loader: loads all of these at once, if there's a connection. It doesn't wait while the service is rate limited:
+ * the layout, which says so, has to show, and the page suspends until everything is loaded.
  * @throws whatever a read that is waited for rejects with
  */
 export function pageLoader(...reads: readonly Read[]) {
@@ -39,7 +39,7 @@ export function pageLoader(...reads: readonly Read[]) {
   };
 }
 
-/** Waits for a reading until it is done, or until it waits itself. */
+/** Waits for a request until it's done or rate limited. */
 async function untilPaused(reading: Promise<unknown>): Promise<void> {
   let stop = () => {};
   const paused = new Promise<void>((resolve) => {

@@ -2,13 +2,13 @@ import { equal, isRecord } from "@/document/equal";
 import { idOf } from "@/document/read";
 import { isObject } from "./lists";
 
-/** A list is taken to lag behind a write for no longer than this. */
+/** A list is assumed to lag behind a write for no longer than this. */
 const LONGEST_LAG_MS = 60_000;
 
 interface OwnWrite {
-  /** The versions that were written over. */
+  /** The versions that were overwritten. */
   over: readonly unknown[];
-  /** What the service has since. */
+  /** What the service has now. */
   has: object;
   at: number;
 }
@@ -22,7 +22,7 @@ const keyOf = (list: readonly unknown[], id: string) => JSON.stringify([list, id
  * Notes that this page wrote a record, for lists that lag behind: the API doesn't say when a list shows a write.
  * @param list the cache key of the list that the record is in
  * @param before the record as the list had it when it was written
- * @param after what the service has since
+ * @param after what the service has now
  */
 export function noteWritten(
   list: readonly unknown[],
@@ -42,7 +42,7 @@ export function noteWritten(
 }
 
 /**
- * Notes that this page created a record, for lists that do not have it yet.
+ * Notes that this page created a record, for lists that don't have it yet.
  * @param list the cache key of the list that it belongs to
  */
 export function noteCreated(list: readonly unknown[], record: object, now = Date.now()) {
@@ -51,8 +51,8 @@ export function noteCreated(list: readonly unknown[], record: object, now = Date
 }
 
 /**
- * A list just read, with what this page wrote: a record that is exactly a version that was written over a moment ago is an old reading,
- * and saving on top of it would take the write back. What was created a moment ago and is not listed yet stands at the end.
+ * A newly loaded list, corrected by what this page wrote: a record that equals a version just overwritten is outdated, and saving on
+ * top of it would undo the write. A record just created that isn't listed yet is added at the end.
  * @param list the list's cache key
  */
 export function withOwnWrites<T extends object>(
@@ -73,7 +73,7 @@ export function withOwnWrites<T extends object>(
   });
 }
 
-/** Whether a record of a list is a reading of this version, of which answers may show more than the list does. */
+/** Whether a record of a list is this version. Responses may contain more fields than the list does. */
 export function isReading(record: object, version: unknown): boolean {
   return (
     isRecord(version) &&

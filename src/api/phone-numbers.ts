@@ -18,7 +18,7 @@ export function phoneNumberQuery(connection: Connection, id: string) {
 
 /**
  * Deletes a phone number (DELETE /phone-number/{id}).
- * @returns the deleted number with the reduced field set; undefined where the service answered 2xx without a body
+ * @returns the deleted number with fewer fields; undefined for a 2xx without a body
  */
 export function deletePhoneNumber(connection: Connection) {
   return mutationOptions({

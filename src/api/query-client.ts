@@ -5,8 +5,8 @@ import { isApiError } from "./errors";
 import { serviceKey } from "./lists";
 
 /**
- * A cache of what the service answered, kept apart by connection. It follows the connections: what is forgotten leaves it, and
- * a new key has everything read again. It repeats nothing by itself, since the client does.
+ * A cache of the service's responses, separate for each connection. Forgetting a connection removes its data, and a new key
+ * reloads everything. It doesn't retry, since the client does.
  */
 export function createQueryClient(
   connections: Pick<ConnectionStore, "follow"> = connectionStore,
@@ -35,7 +35,7 @@ export function createQueryClient(
           predicate: (query) => query.state.status === "error",
         });
       case "other-organization": {
-        // What is being read now is the new organization's: it is what told of it.
+        // Requests in progress already belong to the new organization: one of them revealed it.
         const former = { queryKey: serviceKey(event.id), fetchStatus: "idle" } as const;
         client.removeQueries({ ...former, type: "inactive" });
         return void client.invalidateQueries(former);
@@ -49,8 +49,8 @@ export function createQueryClient(
 export const queryClient = createQueryClient();
 
 /**
- * Whether the service has a record, asked of it now.
- * @throws ApiError where it can't be told
+ * Asks the service whether it has a record.
+ * @throws ApiError if that can't be determined
  */
 export async function isThere<T, K extends QueryKey>(
   query: FetchQueryOptions<T, Error, T, K>,

@@ -4,12 +4,12 @@ import { cancellation, pause } from "./pause";
 import { waits } from "./waiting";
 
 /**
- * What a run over many records needs of a connection: word of rate limits, pauses, another key.
+ * What a run over many records needs from a connection: rate limits, pauses, and new keys.
  * @param method of the requests that the run sends: a stop gives up those that wait out a rate limit
  */
 export function runIo(connectionId: string, method: "GET" | "PATCH" | "DELETE") {
   return {
-    /** Has a function called for each pause that the service asks for (429). */
+    /** Calls a function for each rate limit (429). */
     onLimited: (tell: () => void): (() => void) => {
       const seen = new Set<number>();
       return waits.subscribe(() => {
@@ -21,7 +21,7 @@ export function runIo(connectionId: string, method: "GET" | "PATCH" | "DELETE") 
       });
     },
     pause,
-    /** Waits for another key, where an error says that the connection's is rejected. */
+    /** Waits for a new key if an error means that the connection's key was rejected. */
     newKey: (error: unknown, signal: AbortSignal): Promise<void> | undefined =>
       isApiError(error) && error.kind === "unauthorized" ? newKey(connectionId, signal) : undefined,
     endWaits: (): void => {
@@ -38,7 +38,7 @@ export function runIo(connectionId: string, method: "GET" | "PATCH" | "DELETE") 
  */
 function newKey(connectionId: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    // The same key may be entered again: what ends the question is its answer.
+    // The same key may be entered again, so wait for the answer rather than for a different key.
     const look = () => {
       if (connectionStore.current()?.id !== connectionId || connectionStore.rejection()) return;
       end();

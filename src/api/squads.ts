@@ -17,7 +17,7 @@ async function readSquads(connection: Connection, signal?: AbortSignal): Promise
   return { ...list, records: withOwnWrites(listKey(connection), list.records) };
 }
 
-/** All squads. There is no operation for one alone: the list is the source. */
+/** All squads. The API has no operation for a single one, so the list is the source. */
 export function squadsQuery(connection: Connection) {
   return queryOptions({
     queryKey: listKey(connection),
@@ -36,8 +36,8 @@ export const SQUADS: EditedKind = {
 
 /**
  * Creates a squad (POST /multi-agent; the API doesn't define status and body of the answer).
- * @returns whatever the service answered; undefined where it answered 2xx without a body
- * @throws ApiError; where `answerLost`, look for the squad in the list before offering to send again
+ * @returns the response, whatever it is; undefined for a 2xx without a body
+ * @throws ApiError; if `answerLost`, look for the squad in the list before offering to send again
  */
 export function postSquad(connection: Connection, body: object, signal?: AbortSignal) {
   return request(connection, "POST", "/multi-agent", { body, signal });

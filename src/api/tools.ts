@@ -3,8 +3,8 @@ import { recordPath, request } from "./client";
 import type { Connection } from "./connection";
 
 /**
- * Deletes a tool (DELETE /tools/{id}): all that the API can do with a tool of its own.
- * @returns the deleted tool; undefined where the service answered 2xx without a body
+ * Deletes a tool (DELETE /tools/{id}), the only operation that the API has for tools.
+ * @returns the deleted tool; undefined for a 2xx without a body
  */
 export function deleteTool(connection: Connection) {
   return mutationOptions({

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { createListeners } from "@/lib/listeners";
 
-/** A request that the service asked to come back later (429), and that goes on by itself. */
+/** A rate-limited request (429) that retries automatically. */
 export interface Wait {
   id: number;
   connectionId: string;
@@ -10,11 +10,11 @@ export interface Wait {
   write: boolean;
   /** When the request is sent again, in epoch milliseconds. */
   until: number;
-  /** Gives the request up: it ends with an AbortError, and nothing more is sent. */
+  /** Cancels the request: it ends with an AbortError, and nothing more is sent. */
   cancel: () => void;
 }
 
-/** The requests that wait. */
+/** The waiting requests. */
 export function createWaits() {
   let waiting: readonly Wait[] = [];
   let lastId = 0;
@@ -26,7 +26,7 @@ export function createWaits() {
   return {
     current: () => waiting,
     subscribe: listeners.subscribe,
-    /** Shows a wait; returns what ends showing it. */
+    /** Shows a wait; returns a function that hides it. */
     begin: (wait: Omit<Wait, "id">) => {
       const id = ++lastId;
       set([...waiting, { ...wait, id }]);
@@ -40,7 +40,7 @@ export type Waits = ReturnType<typeof createWaits>;
 /** This page's waits. */
 export const waits: Waits = createWaits();
 
-/** The requests that wait now, so that the page can say so. */
+/** The requests that are waiting now, for the page to show. */
 export function useWaiting(): readonly Wait[] {
   return useSyncExternalStore(waits.subscribe, waits.current, waits.current);
 }

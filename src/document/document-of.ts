@@ -3,7 +3,7 @@ import { pairElements } from "./identity";
 import { TypedText } from "./scalar";
 
 /**
- * The document that a form makes: its values, without what is absent from them.
+ * The document that a form's values describe, without absent values.
  * - A key whose value is undefined is dropped, and so is an object that has only such keys where the loaded document has none.
  * - Text that isn't a value yet counts as what was loaded.
  * - What the values don't change is the very part of the loaded document.
@@ -14,7 +14,7 @@ export function documentOf(values: unknown, loaded: unknown): unknown {
   return made(values, loaded, false);
 }
 
-/** The same with the text that isn't a value yet, where it was typed: for telling what was changed. */
+/** The same, with typed text that isn't a value yet: for finding out what changed. */
 export function withTypedText(values: unknown, loaded: unknown): unknown {
   return made(values, loaded, true);
 }

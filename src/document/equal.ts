@@ -7,7 +7,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 
 /**
  * Whether two JSON values say the same: the order of keys does not matter, a key whose value is undefined is as good as absent,
- * and -0 is 0 (JSON does not keep the difference over a round trip).
+ * and -0 is 0 (JSON loses the difference).
  */
 export function equal(a: unknown, b: unknown): boolean {
   if (a === b || Object.is(a, b)) return true;
@@ -24,7 +24,7 @@ export function equal(a: unknown, b: unknown): boolean {
   );
 }
 
-/** A container with its parts changed; the same one where none is. */
+/** A container with changed parts; the same one if none changed. */
 export function mapped(value: unknown, change: (part: unknown) => unknown): unknown {
   if (Array.isArray(value)) {
     const parts = value.map(change);

@@ -17,7 +17,7 @@ const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /**
  * The number that a text spells as JSON does: a JavaScript number where that has the same decimal value, else an exact one.
- * @returns undefined where the text is no number of JSON
+ * @returns undefined if the text isn't a JSON number
  */
 export function numberOf(text: string): number | ExactNumber | undefined {
   if (!JSON_NUMBER.test(text)) return undefined;
@@ -59,7 +59,7 @@ export function withNearestNumbers(value: unknown): unknown {
 const SUSPECT = /(?:^|[\s:,[])-?(?:\d[\d.]{15}|\d[\d.]*[eE])/;
 
 /**
- * Reads JSON, and keeps every digit of its numbers. A text without long numbers costs one scan more than `JSON.parse`.
+ * Parses JSON with every digit of its numbers. A text without long numbers costs one scan more than `JSON.parse`.
  * @throws SyntaxError as `JSON.parse` does
  */
 export function parseJson(text: string): unknown {
@@ -70,7 +70,7 @@ export function parseJson(text: string): unknown {
     const { marked, count } = withMarks(text, mark);
     if (count === 0) return value;
     const exact = { value: JSON.parse(marked) };
-    // A text of the document may happen to begin with the mark: then another one is taken.
+    // If a text of the document happens to start with the mark, use another one.
     if (unmark(exact, mark) === count) return exact.value;
   }
 }
@@ -106,7 +106,7 @@ export function jsonOf(value: unknown, space?: number): string | undefined {
 /** What replaces an exact number while `jsonOf` writes. */
 let writing: ((text: string) => string) | undefined;
 
-/** What marks a text as the digits of a number. Almost no text begins with a zero byte. */
+/** Marks a text as the digits of a number. Almost no text starts with a zero byte. */
 function markOf(attempt: number): string {
   return `\u0000${attempt}:`;
 }
@@ -147,7 +147,7 @@ function endOfText(text: string, start: number): number {
 }
 
 /**
- * Puts the numbers in the place of marked texts. It changes what was just parsed, which nobody else has.
+ * Replaces marked texts by numbers, in place: the document was just parsed and isn't used elsewhere yet.
  * @returns how many there were
  */
 function unmark(container: object, mark: string): number {

@@ -8,7 +8,7 @@ import { isSecret } from "./secrets";
 /** What the schema knows of a place in a document; undefined under a field that it doesn't know. */
 export type Schema = z.ZodType | undefined;
 
-/** The schema one step down, or undefined where it knows none. */
+/** The schema one step down; undefined if it isn't known. */
 export function below(schema: Schema, key: string | number): Schema {
   return schema && fieldAt(schema, [key])?.schema;
 }
@@ -41,7 +41,7 @@ export function stripResponseOnly(schema: Schema, value: unknown, path: Path = [
   );
 }
 
-/** Whether a path names what the service writes, or something under it: nobody edits that by hand. */
+/** Whether a path is written by the service, or is inside such a value: users don't edit it. */
 export function isResponseOnly(schema: Schema, path: Path): boolean {
   return path.some((key, index) => {
     if (!RESPONSE_ONLY.includes(String(key))) return false;
@@ -58,12 +58,12 @@ export function isOfResponse(path: Path): boolean {
   return RESPONSE_ONLY.includes(String(path[0]));
 }
 
-/** The schema at a path, or undefined where it knows none. */
+/** The schema at a path; undefined if it isn't known. */
 export function schemaAt(schema: Schema, path: Path): Schema {
   return schema && fieldAt(schema, path)?.schema;
 }
 
-/** Whether the value at a path is a secret: by its description, or by its name where the schema doesn't know the place. */
+/** Whether the value at a path is a secret: by its description, or by its name if the schema doesn't know the path. */
 export function isSecretField(schema: Schema, path: Path): boolean {
   if (isSecret(path)) return true;
   const field = schema && fieldAt(schema, path);

@@ -17,7 +17,7 @@ export function secretPaths(schema: Schema, document: unknown, path: Path = []):
 }
 
 /**
- * Puts secrets back where a document has the dashboard's own placeholder, which means *unchanged*.
+ * Restores secrets wherever a document has the dashboard's placeholder, which means *unchanged*.
  * @param mine a document that may come from the JSON view, a draft or a file
  * @param loaded the document that it came from
  */
@@ -35,7 +35,7 @@ interface Walk {
   change: (secret: unknown, path: Path) => unknown;
   /** Parts whose result is known. */
   known?: WeakMap<object, unknown>;
-  /** Is told of the result for each part. */
+  /** Called with the result for each part. */
   note?: (part: object, result: unknown) => void;
 }
 
@@ -104,7 +104,7 @@ export function loadedSecrets(schema: Schema, loaded: unknown): LoadedSecrets {
 }
 
 /**
- * A document as a draft stores it: a secret is the placeholder where it is the loaded one, and left out where it was just typed.
+ * A document as drafts store it: an unchanged secret is the placeholder, and a new one is omitted.
  * @param loaded the document that it was made from, with its secrets
  */
 export function withoutTypedSecrets(
@@ -127,7 +127,7 @@ export function withoutTypedSecrets(
 }
 
 /**
- * What was stored, with its secrets put back from the record as it is now. The placeholder of a secret that no longer exists is removed.
+ * A stored document with its secrets restored from the current record. The placeholder of a secret that no longer exists is removed.
  */
 export function bringSecretsBack(schema: Schema, stored: unknown, known: unknown): unknown {
   const lost = secretPaths(schema, stored).filter(
@@ -136,7 +136,7 @@ export function bringSecretsBack(schema: Schema, stored: unknown, known: unknown
   return withoutPaths(restoreSecrets(schema, stored, known), lost);
 }
 
-/** Removed from the last to the first, so that positions in arrays keep their meaning. */
+/** Removes from last to first, so that array indexes stay valid. */
 function withoutPaths(document: unknown, paths: readonly Path[]): unknown {
   return paths.toReversed().reduce<unknown>(removeAt, document);
 }

@@ -20,7 +20,7 @@ const type: KeyOf = (element) => named("type", element.type) ?? named("role", el
 /**
  * Keys by which the elements of several versions of one array can be told apart, for each version in the order of its elements: the id,
  * else the name (a function's for a tool, the assistant's id or name for members and destinations), else the type or role.
- * @returns undefined where no such key is present on every element and unique in each version
+ * @returns undefined if no such key is present on every element and unique in each version
  */
 export function keyElements(...versions: readonly (readonly unknown[])[]): string[][] | undefined {
   const choices: KeyOf[] = [name, (element) => name(element) ?? type(element), type];
@@ -97,7 +97,7 @@ export function pairElements(before: readonly unknown[], after: readonly unknown
 
 /**
  * What an earlier version of a document has at a later version's path. Elements of arrays are followed to where they were.
- * @returns undefined where the earlier version has nothing there
+ * @returns undefined if the earlier version has nothing there
  */
 export function counterpart(before: unknown, after: unknown, path: Path): unknown {
   const [key, ...rest] = path;

@@ -7,19 +7,19 @@ export interface Span {
   to: number;
 }
 
-/** Something that keeps a text from being JSON, or that JSON lets pass and a person should know. */
+/** Why a text isn't valid JSON, or a warning about valid JSON. */
 export interface SourceFault extends Span {
   message: string;
 }
 
 /** JSON text: its value, and where each part of it is. */
 export interface JsonSource {
-  /** Undefined while the text is no JSON. */
+  /** Undefined while the text isn't valid JSON. */
   value: unknown;
   fault: SourceFault | undefined;
-  /** Keys that stand twice in one object: the last one counts. */
+  /** Keys that appear twice in one object: the last one wins. */
   repeated: SourceFault[];
-  /** Where the value at a path is, its key included; else the start of the nearest value around it. */
+  /** Where the value at a path is, including its key, or else the start of the closest value around it. */
   spanOf: (path: Path) => Span;
 }
 
@@ -45,7 +45,7 @@ class Fault extends Error {
   }
 }
 
-/** Reads a text as JSON and remembers where everything is. Says in words what is wrong, and where. */
+/** Parses JSON and records where everything is, or what is wrong and where. */
 export function readJson(text: string): JsonSource {
   const reader = new Reader(text);
   let fault: SourceFault | undefined;
@@ -135,7 +135,7 @@ class Reader {
     }
   }
 
-  /** Character by character: a pattern for all of it would need as much room as a prompt is long. */
+  /** Reads character by character: a pattern for the whole string would need memory for the length of a prompt. */
   private string(): string {
     const from = this.at;
     this.at += 1;

@@ -73,7 +73,7 @@ function merge(run: Run, versions: Versions, path: Path): unknown {
   if (isRecord(mine) && isRecord(theirs) && (isRecord(base) || isNothing(base))) {
     return mergeRecords(run, isRecord(base) ? base : {}, mine, theirs, path);
   }
-  // Whether nothing is said by null or by absence is the service's manner, not somebody's edit; mine may be one ("explicitly none").
+  // Whether the service writes an empty value as null or omits it isn't an edit; mine may be one (Null).
   if (equal(base, theirs) || areBothNothing(base, theirs)) return mine;
   if (equal(mine, theirs) || areBothNothing(mine, theirs)) return theirs;
   if (isNothing(base) && mine === undefined) return theirs;
@@ -116,7 +116,7 @@ function mergeRecords(
   );
 }
 
-/** Undefined where the elements cannot be told apart, or where both sides put them into an order of their own. */
+/** Undefined if the elements can't be told apart, or if both sides reordered them. */
 function mergeElements(
   run: Run,
   base: readonly unknown[],

@@ -31,13 +31,13 @@ function parseKey(part: string): string | number {
   return part.replace(/\\(.)/gsu, "$1");
 }
 
-/** The position that a key means in an array, or undefined where it means none. */
+/** The array index that a key means; undefined if it isn't one. */
 function position(key: string | number): number | undefined {
   if (typeof key === "number") return Number.isSafeInteger(key) && key >= 0 ? key : undefined;
   return INDEX.test(key) ? Number(key) : undefined;
 }
 
-/** One step down. Own properties only: `__proto__` and `constructor` are keys like any other, never what is inherited. */
+/** One step down. Own properties only: `__proto__` and `constructor` are keys like any other. */
 function child(container: unknown, key: string | number): { value: unknown } | undefined {
   if (Array.isArray(container)) {
     const index = position(key);
@@ -47,7 +47,7 @@ function child(container: unknown, key: string | number): { value: unknown } | u
   return undefined;
 }
 
-/** The value at a path, or undefined where the document has nothing there. */
+/** The value at a path; undefined if the document has nothing there. */
 export function getAt(document: unknown, path: Path): unknown {
   let value = document;
   for (const key of path) value = child(value, key)?.value;
@@ -84,7 +84,7 @@ export function setAt(document: unknown, path: Path, value: unknown): unknown {
   return { ...(isRecord(document) ? document : {}), [key]: after };
 }
 
-/** The document without what is at a path; the elements behind a removed one of an array move up. Nothing there: the same document. */
+/** The document without the value at a path; later elements of an array move up. The same document if there's nothing. */
 export function removeAt(document: unknown, path: Path): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return undefined;

@@ -2,7 +2,7 @@ import { isRecord, mapped } from "./equal";
 import { ExactNumber } from "./exact-number";
 import { Scalar, TypedText } from "./scalar";
 
-/** The only key of the plain object that stands for a scalar. An object of a document that has just this key is wrapped in it. */
+/** The only key of the plain object that represents a scalar. A document's object with only this key is wrapped in it. */
 const NUMBER = "\u0000number";
 const TEXT = "\u0000text";
 const OBJECT = "\u0000object";

@@ -5,7 +5,7 @@ const ID = /^id$|Id$/;
 
 /**
  * A text of a record that may hold anything. A number in an ID's place is read as text, since some services count their records.
- * @returns undefined where there is none: absent, null, empty, or of another type
+ * @returns undefined if there is none: absent, null, empty, or of another type
  */
 export function textAt(record: unknown, ...path: Path): string | undefined {
   const value = getAt(record, path);

@@ -13,7 +13,7 @@ export interface Hit {
 /** A text without case and accents, of the same length, so that positions in it are positions in the original. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
-  // Some letters have a longer small form: then each is looked at by itself, to keep the length.
+  // The lowercase form of some letters is longer: then fold each by itself, so that positions still match.
   if (lower.length !== text.length) return text.replace(/./gsu, foldLetter);
   return lower.replace(/(?!\p{ASCII})\p{L}/gu, foldLetter);
 }
@@ -48,7 +48,7 @@ export function holds(record: object, query: string): boolean {
     text = fold(parts.join(BETWEEN));
     folded.set(record, text);
   }
-  // Nobody types the separator of two texts, so a hit never spans both.
+  // No one types the separator of two texts, so a hit never spans both.
   return text.includes(wanted);
 }
 

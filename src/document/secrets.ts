@@ -14,7 +14,7 @@ export function isSecret(path: readonly (string | number)[]): boolean {
   return grandparent === "server" && parent === "headers";
 }
 
-/** A copy with every secret replaced by the placeholder. What is empty or null stays. */
+/** A copy with every secret replaced by the placeholder. Empty and null values aren't changed. */
 export function withoutSecrets(value: unknown, path: readonly (string | number)[] = []): unknown {
   if (isSecret(path))
     return value === null || value === undefined || value === "" ? value : SECRET_PLACEHOLDER;

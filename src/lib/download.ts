@@ -10,6 +10,6 @@ export function downloadBlob(name: string, file: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken the address by the time that this runs.
+  // The browser has read the URL by now.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

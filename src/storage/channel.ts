@@ -5,7 +5,7 @@ export interface Channel<Message> {
   listen: (listener: (message: Message) => void) => () => void;
 }
 
-/** A channel by name; one that reaches nobody where the browser has no channels or blocks them. */
+/** A channel by name; it reaches no one if the browser has no channels or blocks them. */
 export function openChannel<Message>(name: string): Channel<Message> {
   try {
     const channel = new BroadcastChannel(name);

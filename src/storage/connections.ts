@@ -19,7 +19,7 @@ export interface Connection {
 
 /** A connection as this browser stores it. */
 export interface StoredConnection extends Omit<Connection, "key"> {
-  /** Only where the user asked to remember it. */
+  /** Only if the user chose to remember it. */
   key?: string;
   /** The organization that the key belonged to when it was last seen. */
   organizationId?: string;
@@ -59,7 +59,7 @@ export function createStoredConnections(local: TextStore, session: TextStore, se
     const entries = [...keys].filter(([id]) => !find(id)?.remember);
     secret.set(entries.length ? JSON.stringify(Object.fromEntries(entries)) : undefined);
   };
-  /** The device's list. A key that another tab no longer remembers on the device stays with this tab. */
+  /** The device's list. This tab still knows a key that another tab stopped remembering on the device. */
   const readAgain = (stored: string) => {
     const before = connections;
     connections = parseConnections(stored);
@@ -75,7 +75,7 @@ export function createStoredConnections(local: TextStore, session: TextStore, se
     all: (): readonly StoredConnection[] => connections,
     find,
     keyOf,
-    /** A connection with its key; undefined where there's none of this id, or its key isn't known. */
+    /** A connection with its key; undefined if there's none with this ID, or its key isn't known. */
     withKey: (id: string | undefined): Connection | undefined => {
       const stored = id === undefined ? undefined : find(id);
       const key = stored && keyOf(stored);
@@ -119,7 +119,7 @@ export function createStoredConnections(local: TextStore, session: TextStore, se
     lastId: () => local.get(ON_DEVICE.last),
     setCurrent: (id: string | undefined) => session.set(IN_TAB.current, id),
     setLast: (id: string | undefined) => local.set(ON_DEVICE.last, id),
-    /** Takes a connection out of this tab; `change` removes it from the device. */
+    /** Removes a connection from this tab; `change` removes it from the device. */
     drop: (id: string) => {
       connections = connections.filter((connection) => connection.id !== id);
       keys.delete(id);

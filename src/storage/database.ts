@@ -11,7 +11,7 @@ export type Trouble = "blocked" | "full";
 const OPEN_MS = 5_000;
 
 interface Surroundings {
-  /** Opens the storage; rejects where the browser blocks it. */
+  /** Opens the storage; rejects if the browser blocks it. */
   open: (onLost: () => void) => Promise<Store>;
   /** Whether anything may be stored for a connection now. */
   mayStore: (connectionId: string) => boolean;
@@ -59,11 +59,11 @@ export function createDatabase({ open, mayStore }: Surroundings) {
   return {
     /**
      * Writes to the store, if anything may be stored for the connection.
-     * @returns false where nothing is stored
+     * @returns false if nothing is stored
      */
     write: async (connectionId: string, work: (store: Store) => Promise<unknown>): Promise<boolean> =>
       mayStore(connectionId) && (await attempt(work, true)) !== undefined,
-    /** Reads from the store; `none` where nothing is stored or it can't be read. */
+    /** Reads from the store; returns `none` if nothing is stored or it can't be read. */
     read: async <T>(connectionId: string, work: (store: Store) => Promise<T>, none: T): Promise<T> => {
       if (!mayStore(connectionId)) return none;
       const read = await attempt(work);
@@ -75,11 +75,11 @@ export function createDatabase({ open, mayStore }: Surroundings) {
     },
     /**
      * Removes one part of what is stored.
-     * @returns false where the storage refused
+     * @returns false if the storage failed
      */
     remove: async (what: Removal): Promise<boolean> =>
       (await attempt((all) => removePart(all, what))) !== undefined,
-    /** How much is stored, of all connections; undefined where the storage can't be read. */
+    /** How much is stored, for all connections; undefined if the storage can't be read. */
     parts: async (): Promise<StoredPart[] | undefined> => (await attempt(measure))?.done,
     /** Every version of a connection's records, the oldest first. */
     versions: async (connectionId: string): Promise<Version[]> => {

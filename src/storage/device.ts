@@ -72,7 +72,7 @@ export const IN_TAB = {
 
 export const device = textStore(() => window.localStorage);
 
-/** A stored text as JSON; undefined where there's none or it isn't JSON. */
+/** A stored text as JSON; undefined if there's none or it isn't JSON. */
 export function parseJson(text: string | undefined): unknown {
   if (text === undefined) return undefined;
   try {

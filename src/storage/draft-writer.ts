@@ -4,7 +4,7 @@ const DELAY_MS = 300;
 interface Writing<Content> {
   /** Names a draft: two editing sessions never write the same one. */
   newId: () => string;
-  /** The unsaved edits as they are now; undefined where there are none. */
+  /** The current unsaved edits; undefined if there are none. */
   take: () => Content | undefined;
   store: (id: string, content: Content) => Promise<unknown>;
   /** Removes what was stored. */
@@ -12,13 +12,13 @@ interface Writing<Content> {
   delayMs?: number;
 }
 
-/** Follows somebody's typing: stores what is unsaved soon after a change, and removes it once nothing is unsaved any more. */
+/** Stores unsaved edits soon after a change, and removes the draft once there are none. */
 export function createDraftWriter<Content>(writing: Writing<Content>) {
   const { newId, take, store, remove, delayMs = DELAY_MS } = writing;
   let id = newId();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStored = false;
-  /** One after the other, so that a removal never overtakes a writing. */
+  /** One after the other, so that a removal never overtakes a write. */
   let last: Promise<unknown> = Promise.resolve();
 
   const write = () => {
@@ -40,13 +40,13 @@ export function createDraftWriter<Content>(writing: Writing<Content>) {
   };
   return {
     id: () => id,
-    /** Something was typed. The wait begins with the first change, so typing without a pause doesn't delay it. */
+    /** Something was typed. The wait starts with the first change, so typing without a pause doesn't delay it. */
     changed: () => {
       timer ??= setTimeout(write, delayMs);
     },
     /** Writes at once what waits to be written. Resolves when all of it is stored. */
     flush,
-    /** Leaves what is unsaved as a draft of its own: what comes next is another. */
+    /** Leaves the unsaved edits as a separate draft: later edits go to a new one. */
     begin: async () => {
       await flush();
       if (isStored) id = newId();

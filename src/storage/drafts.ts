@@ -5,7 +5,7 @@ import { type Draft, keyOf, keysOfList, sizeOf } from "./stores";
 
 /**
  * Stores an unsaved edit, in the place of what the same editing session stored before.
- * @returns false where nothing is stored
+ * @returns false if nothing is stored
  */
 export function storeDraft(database: Database, draft: Omit<Draft, "size">): Promise<boolean> {
   return database.write(draft.connectionId, (store) =>
@@ -23,7 +23,7 @@ export function deleteDraft(database: Database, key: RecordKey, draft: string): 
   return database.write(key.connectionId, (store) => store.delete("drafts", [...keyOf(key), draft]));
 }
 
-/** Names the JSON texts that are stored beside the drafts (see json-texts): no editing session has such a name. */
+/** Names the JSON texts that are stored with the drafts (see json-texts): no editing session has such a name. */
 export const TEXTS = "json ";
 
 /** The drafts of a record, the newest first. */

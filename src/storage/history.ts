@@ -34,7 +34,7 @@ interface NewVersion {
 /**
  * Stores a version of a record that was seen or saved, unless it equals the last one. Response-only fields, the order of keys and fields
  * that only the response to a write has don't count as differences. The oldest versions go when there are too many.
- * @returns false where nothing is stored
+ * @returns false if nothing is stored
  */
 export function storeVersion(database: Database, version: NewVersion): Promise<boolean> {
   const { schema, recordKey, at, how, summary, isShown = () => true, bounds = BOUNDS } = version;

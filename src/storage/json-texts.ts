@@ -18,7 +18,7 @@ export interface StoredText {
 interface NewText {
   schema: Schema;
   recordKey: RecordKey;
-  /** Where the object that it is the text of is in the record; "" is the record itself. */
+  /** The path of the object that this text is for; "" is the record itself. */
   scope: string;
   /** The object as it was loaded, with its secrets. */
   loaded: unknown;
@@ -30,7 +30,7 @@ interface NewText {
 
 /**
  * Stores a text as a draft of its own, in the place of the one before: what counts, marks or removes drafts includes it.
- * @returns false where nothing is stored
+ * @returns false if nothing is stored
  */
 export function storeText(
   database: Database,

@@ -7,7 +7,7 @@ import { listKey } from "./record-key";
 import { keyOf, keysOfList, sizeOf } from "./stores";
 
 /**
- * Small things of one kind that this browser stores besides edits, by id, for the current organization of a connection.
+ * Small data of one kind that this browser stores, by ID, for the current organization of a connection.
  * @param kind its name in the database
  * @param parse reads a stored value; undefined for what another version or a person may have stored there
  */
@@ -16,13 +16,13 @@ function notes<Value>(kind: string, parse: (value: unknown) => Value | undefined
     /**
      * Stores a value in the place of the one with the same id.
      * @param at in epoch milliseconds
-     * @returns false where nothing is stored
+     * @returns false if nothing is stored
      */
     put: (connectionId: string, id: string, value: Value, at: number, to: Database = database) => {
       const note = { ...listKey(connectionId, kind), id, at, value: toPlain(value), size: sizeOf(value) };
       return to.write(connectionId, (store) => store.put("notes", note));
     },
-    /** All of them, the newest first; none where nothing can be read. */
+    /** All of them, newest first; empty if nothing can be read. */
     all: async (connectionId: string, from: Database = database) => {
       const keys = keysOfList(listKey(connectionId, kind));
       const found = await from.read(connectionId, (store) => store.getAll("notes", keys), []);
@@ -93,7 +93,7 @@ const lookups = notes("numbers", (value) => {
 /** The outcome of looking up a phone number. */
 export interface StoredNumber {
   id: string;
-  /** As the service last returned it, without secrets, and when (epoch milliseconds); undefined where it was never seen. */
+  /** As the service last returned it, without secrets, and when (epoch milliseconds); undefined if it was never seen. */
   seen?: { record: Record<string, unknown>; at: number } | undefined;
   /** The last lookup didn't find it. */
   isMissing: boolean;
@@ -102,9 +102,9 @@ export interface StoredNumber {
 }
 
 /**
- * Stores the outcome of a lookup: the API has no list of phone numbers. What a number was stays when it is no longer found.
- * @param record undefined where the service has none
- * @returns false where nothing is stored
+ * Stores the result of a look-up, since the API has no list of phone numbers. If the number isn't found anymore, its last record stays.
+ * @param record undefined if the service has none
+ * @returns false if nothing is stored
  */
 export async function storeNumber(
   connectionId: string,
@@ -156,8 +156,8 @@ const records = notes("deletion records", (value): Omit<DeletionRecord, "at"> | 
 });
 
 /**
- * Stores that a record was deleted. The API can't be asked about a tool, so nobody else knows.
- * @returns false where nothing is stored
+ * Stores that a record was deleted. The API can't tell whether a tool exists, so nothing else knows.
+ * @returns false if nothing is stored
  */
 export function storeDeleted(
   connectionId: string,
@@ -167,7 +167,7 @@ export function storeDeleted(
   return deletions.put(connectionId, `${value.noun} ${value.id}`, value, at, to);
 }
 
-/** What is known to be deleted, the last first. */
+/** The records known to be deleted, latest first. */
 export async function storedDeleted(connectionId: string, from?: Database): Promise<Deleted[]> {
   const all = await deletions.all(connectionId, from);
   return all.map(({ at, value }) => ({ at, ...value }));
@@ -175,7 +175,7 @@ export async function storedDeleted(connectionId: string, from?: Database): Prom
 
 /**
  * Stores a deletion record on this device, so that it outlives the tab.
- * @returns false where nothing is stored
+ * @returns false if nothing is stored
  */
 export function storeDeletionRecord(
   connectionId: string,

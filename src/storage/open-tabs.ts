@@ -30,9 +30,9 @@ interface Surroundings {
   /** Identifies this tab. */
   self: string;
   connections: StoredConnections;
-  /** What a new tab is told about this one. */
+  /** What a new tab learns about this one. */
   standing: () => { current: string | undefined; activeAt: number };
-  /** What is stored changed. */
+  /** Stored data changed. */
   changed: () => void;
   takeKey: (id: string, key: string) => void;
   drop: (id: string) => void;

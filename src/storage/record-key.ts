@@ -3,7 +3,7 @@ import { storedConnections } from "./connections";
 /** A list of records. What belongs to one connection or organization is never read for another. */
 export interface ListKey {
   connectionId: string;
-  /** Empty where the service names no organization. */
+  /** Empty if the service names no organization. */
   organizationId: string;
   /** The API's name of the list ("assistants"), or a kind of note. */
   kind: string;

@@ -22,7 +22,7 @@ export interface SentField {
  * stored, nor fields inside elements of arrays, whose positions don't last.
  * @param sent every field of the save
  * @param at when, in epoch milliseconds
- * @returns false where nothing is stored
+ * @returns false if nothing is stored
  */
 export function storeSent(
   database: Database,

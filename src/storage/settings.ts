@@ -12,7 +12,7 @@ export interface Setting<Value> {
 
 interface Format<Value> {
   name: string;
-  /** Reads what is stored, which another version of the dashboard may have written. */
+  /** Reads the stored text, which another version of the dashboard may have written. */
   read: (text: string | undefined) => Value;
   write: (value: Value) => string;
 }
@@ -33,7 +33,7 @@ export function createSetting<Value>(local: TextStore, { name, read, write }: Fo
     },
     set: (value) => {
       const text = write(value);
-      // Nothing is stored for what it is when nobody chose.
+      // The default isn't stored.
       local.set(name, text === write(read(undefined)) ? undefined : text);
       listeners.tell();
     },

@@ -12,7 +12,7 @@ export interface StoredPart {
   size: number;
 }
 
-/** What is to be removed; without a kind or a connection, of all of them. */
+/** What to remove; without a kind or a connection, for all of them. */
 export type Removal = Pick<StoredPart, "store"> & Partial<Pick<StoredPart, "kind" | "connectionId">>;
 
 /** Removes everything. */

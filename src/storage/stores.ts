@@ -53,7 +53,7 @@ export interface SentValues extends RecordKey {
   size: number;
 }
 
-/** Something small besides edits, by kind and id (see notes.ts). */
+/** Small data, by kind and ID (see notes.ts). */
 export interface Note extends RecordKey {
   /** When it was last written, in epoch milliseconds. */
   at: number;
@@ -154,7 +154,7 @@ function rewritten(entry: unknown): unknown {
   };
 }
 
-/** The length of a value's JSON: nearly the room that it takes. */
+/** The length of a value's JSON, which is nearly its size in bytes. */
 export function sizeOf(value: unknown): number {
   return JSON.stringify(value)?.length ?? 0;
 }

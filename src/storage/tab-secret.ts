@@ -11,7 +11,7 @@ interface Surroundings {
   session: TextStore;
   /** Its name in there. */
   name: string;
-  /** The tab's window. Browsers keep its name over a reload and don't restore it. */
+  /** The tab's window. Its name survives a reload but isn't restored with the tab. */
   tab: { name: string };
 }
 

@@ -2,7 +2,7 @@ import { textStore } from "./device";
 import { storesNothing } from "./private-mode";
 import { storageSettings } from "./settings";
 
-/** What lives as long as the tab: session storage, or memory where nothing may be stored. A browser may write the first to the disk. */
+/** Storage that lasts as long as the tab: session storage, or memory if nothing may be stored, since browsers may write the former to disk. */
 export const tab = textStore(() => {
   if (storesNothing()) throw new Error("Nothing is stored on this device.");
   return window.sessionStorage;

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from "react";
 import { database, type Trouble } from "./database";
 import { type StorageSettings, storageSettings } from "./settings";
 
-/** Stores nothing on this device, or stores again. What was stored is removed at once. */
+/** Turns storing on this device off or on. Turning it off removes stored data immediately. */
 export async function setStoreNothing(storeNothing: boolean): Promise<void> {
   storageSettings.set({ ...storageSettings.current(), storeNothing });
   if (storeNothing) await database.forget();
 }
 
-/** Stores the versions of records, or no longer. What was stored of them is removed at once. */
+/** Turns storing the versions of records on or off. Turning it off removes stored ones immediately. */
 export async function setStoreHistory(storeHistory: boolean): Promise<void> {
   storageSettings.set({ ...storageSettings.current(), storeHistory });
   if (!storeHistory) await database.remove({ store: "versions" });
