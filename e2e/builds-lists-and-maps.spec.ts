@@ -361,7 +361,7 @@ test("begins maps and schemas where there is nothing yet", async ({ page, open, 
   await page.keyboard.type("reason");
   await page.getByRole("checkbox", { name: "reason is required" }).press("Space");
   await page.getByRole("button", { name: "Describe schema: Schema items" }).press("Enter");
-  await expect(focused(page)).toHaveAccessibleName("Type of items");
+  await expect(focused(page)).toHaveAccessibleName("Type of schema items");
   await focused(page).selectOption("integer");
   // A list that only the tick made goes with it.
   await page.getByRole("checkbox", { name: "reason is required" }).press("Space");
