@@ -82,7 +82,7 @@ export function VoiceControl({ meta, value, suggestions, ...rest }: ControlProps
           text !== "" &&
           !isListed &&
           "This voice isn't in the service's list, so it's sent as entered. "}
-        Voices have no ID, so choosing one sets <code>voice.voiceId</code> to its name.
+        Voices have no IDs, so the voice is set by its name.
       </p>
     </>
   );

@@ -94,8 +94,7 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
         {error}
       </div>
       <div id={`${id}-help`} className={styles.help}>
-        <span>{helpText(meta, value, Boolean(remark))}</span>
-        <HelpMark label={meta.label} name={name} />
+        <span>{helpText(meta, value, Boolean(remark))}</span> <HelpMark label={meta.label} name={name} />
       </div>
     </div>
   );

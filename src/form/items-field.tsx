@@ -6,7 +6,7 @@ import { FieldRemark } from "@/form/controls/control";
 import { fieldAt, type Leaf } from "@/schema/field";
 import { withoutResponseOnly } from "@/schema/response-fields";
 import { announce } from "@/ui/announce";
-import { ApiName } from "@/ui/api-name";
+import { HelpMark } from "@/ui/api-name";
 import { Button } from "@/ui/button";
 import { placeToUnset } from "./changes";
 import { useFormOfField } from "./document-form";
@@ -94,8 +94,7 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
           />
         </div>
         <div className={styles.help}>
-          <span>{meta.help}</span>
-          <ApiName name={path} />
+          <span>{meta.help}</span> <HelpMark label={meta.label} name={path} />
         </div>
         {remark?.({ path, meta, value, isHidden, onChange: change })}
       </div>
