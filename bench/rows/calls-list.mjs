@@ -5,8 +5,8 @@ import { scrollThrough } from "../scrolling.mjs";
 const MOST_MS = 100;
 const MOST_TASK_MS = 50;
 const WORDS = ["refund", "parking"];
-const SORTS = ["Duration", "Assistant", "Customer", "When"];
-const FACETS = ["Status", "Ended"];
+const SORTS = ["Duration", "Assistant", "Customer", "Started"];
+const FACETS = ["Status", "End reason"];
 const OPENED = 7;
 
 /**

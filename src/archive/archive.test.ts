@@ -19,7 +19,7 @@ const NOW = new Date(2026, 10, 21, 12);
 const view = (change: Partial<View> = {}): View => ({
   query: "",
   chosen: {},
-  sort: { column: "began", descending: true },
+  sort: { column: "started", descending: true },
   from: 0,
   to: 50,
   ...change,
@@ -262,7 +262,7 @@ describe("a loaded archive", () => {
 
   it("sorts both ways, with what cannot be sorted last", async () => {
     const { keys } = await loaded();
-    expect(await keys({ sort: { column: "began", descending: false } })).toEqual([
+    expect(await keys({ sort: { column: "started", descending: false } })).toEqual([
       "one",
       "three",
       "one",

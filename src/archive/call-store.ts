@@ -56,7 +56,7 @@ export class CallStore {
   readonly columns: Record<TextColumn, Column<Int32Array>>;
   readonly times: Record<TimeColumn, Column<Float64Array>>;
   /** The start used for sorting: startedAt, else createdAt. */
-  readonly began = new Column(Float64Array);
+  readonly start = new Column(Float64Array);
   /** In seconds; NaN if the times don't say. */
   readonly seconds = new Column(Float64Array);
   readonly messages = new Column(Int32Array);
@@ -206,7 +206,7 @@ export class CallStore {
     const started = this.times.startedAt.at(row);
     const ended = this.times.endedAt.at(row);
     const hasStart = (fields.start[FIELD.startedAt] as number) >= 0 && fields.kind[FIELD.startedAt] !== 2;
-    this.began.put(row, hasStart ? started : this.times.createdAt.at(row));
+    this.start.put(row, hasStart ? started : this.times.createdAt.at(row));
     this.seconds.put(row, ended >= started ? (ended - started) / 1000 : Number.NaN);
     this.messages.put(row, reader.messageCount);
     const status = this.value("status", row);
@@ -226,7 +226,7 @@ export class CallStore {
     this.id.put(row, NONE);
     for (const name of TEXT_COLUMNS) this.columns[name].put(row, NONE);
     for (const name of TIME_COLUMNS) this.times[name].put(row, Number.NaN);
-    this.began.put(row, Number.NaN);
+    this.start.put(row, Number.NaN);
     this.seconds.put(row, Number.NaN);
     this.messages.put(row, 0);
     this.conversations.writeNothing(row);

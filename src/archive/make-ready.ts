@@ -12,7 +12,13 @@ const MANY = 20_000;
 /** In bytes. */
 const PIECE = 8192;
 const BEGAN = Date.UTC(2026, 0, 1);
-const ALL = { query: "", chosen: {}, sort: { column: "began", descending: true }, from: 0, to: 60 } as const;
+const ALL = {
+  query: "",
+  chosen: {},
+  sort: { column: "started", descending: true },
+  from: 0,
+  to: 60,
+} as const;
 
 const QUERIES = ["", "t", "to", "“ue", "longer:5 zz"];
 

@@ -101,11 +101,11 @@ function meetsOperator(ground: Ground, operator: Operator, value: string): (row:
     // "after" includes its day and "before" doesn't, so the two make a range without a gap.
     case "after": {
       const day = readDay(value, days) ?? 0;
-      return (row) => localDay(store.began.at(row)) >= day;
+      return (row) => localDay(store.start.at(row)) >= day;
     }
     case "before": {
       const day = readDay(value, days) ?? 0;
-      return (row) => localDay(store.began.at(row)) < day;
+      return (row) => localDay(store.start.at(row)) < day;
     }
     case "longer": {
       const seconds = readDuration(value) ?? 0;

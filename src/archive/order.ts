@@ -145,8 +145,8 @@ const COLUMNS: Partial<Record<SortColumn, TextColumn>> = {
 /** The number that rows are sorted by; NaN if a row has none. */
 export function* sortKey(store: CallStore, column: SortColumn, names: Names): Steps<(row: number) => number> {
   switch (column) {
-    case "began":
-      return (row) => store.began.at(row);
+    case "started":
+      return (row) => store.start.at(row);
     case "duration":
       return (row) => store.seconds.at(row);
     case "messages":

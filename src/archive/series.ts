@@ -18,7 +18,7 @@ export function* seriesOf(
   now: Date,
 ): Steps<Omit<Series, "generation">> {
   const { rows } = yield* views.work(
-    { query: ask.query ?? "", chosen: ask.chosen ?? {}, sort: { column: "began", descending: true } },
+    { query: ask.query ?? "", chosen: ask.chosen ?? {}, sort: { column: "started", descending: true } },
     now,
   );
   const after = dayNumber(ask.after ?? "") ?? 0;
@@ -28,7 +28,7 @@ export function* seriesOf(
   const all: number[] = [];
   let undated = 0;
   for (const row of rows) {
-    const day = localDay(store.began.at(row));
+    const day = localDay(store.start.at(row));
     if (Number.isNaN(day)) {
       undated++;
       continue;

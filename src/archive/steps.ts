@@ -31,14 +31,14 @@ export function listen(): Promise<void> {
  * @throws AbortError
  */
 export async function inSteps<T>(steps: Steps<T>, signal?: AbortSignal): Promise<T> {
-  let began = performance.now();
+  let start = performance.now();
   for (;;) {
     if (signal?.aborted) throw cancellation(signal);
     const { done, value } = steps.next();
     if (done) return value;
-    if (performance.now() - began > LONGEST_STEP) {
+    if (performance.now() - start > LONGEST_STEP) {
       await listen();
-      began = performance.now();
+      start = performance.now();
     }
   }
 }

@@ -27,7 +27,7 @@ export function useArchive(): { archive: Archive; state: ArchiveStanding } {
 /**
  * The progress of the current or last load, for the one line that shows it: it changes ten times a second.
  */
-export function useReadingProgress(archive: Archive): ArchiveState["progress"] {
+export function useLoadingProgress(archive: Archive): ArchiveState["progress"] {
   return useSyncExternalStore(archive.subscribe, () => archive.state().progress);
 }
 

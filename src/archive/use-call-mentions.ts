@@ -3,7 +3,7 @@ import { useArchiveIfLoaded, useArchiveView } from "./use-archive";
 import type { View } from "./view-types";
 
 /** Only the counts are wanted, so no rows. */
-const COUNTS: View = { query: "", chosen: {}, sort: { column: "began", descending: true }, from: 0, to: 0 };
+const COUNTS: View = { query: "", chosen: {}, sort: { column: "started", descending: true }, from: 0, to: 0 };
 const FIELDS = ["assistantId", "phoneNumberId"] as const;
 
 /** The IDs that calls mention, each with the number of calls. */

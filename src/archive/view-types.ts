@@ -11,7 +11,7 @@ export type Facet = (typeof FACETS)[number];
 
 /** What the list can be sorted by. */
 export const SORT_COLUMNS = [
-  "began",
+  "started",
   "duration",
   "assistant",
   "customer",

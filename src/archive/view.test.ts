@@ -50,7 +50,7 @@ function storeOf() {
 const ask = (change: Partial<Selection>) => ({
   query: "",
   chosen: {},
-  sort: { column: "began", descending: true } as const,
+  sort: { column: "started", descending: true } as const,
   from: 0,
   to: 1000,
   ...change,

@@ -91,7 +91,7 @@ export function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) {
               : state.how === "already"
                 ? "The service no longer had it."
                 : state.how === "lost"
-                  ? "The answer was lost, but the service no longer has it."
+                  ? "The response was lost, but the service no longer has it."
                   : "The service returned no record."}
           </span>
           {file && (

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { beganAt, customerOf, durationOf, isRunning, sayType, summaryOf } from "./reading";
+import { customerOf, durationOf, isRunning, sayType, startOf, summaryOf } from "./reading";
 
 const ODD: object[] = [
   {},
@@ -28,7 +28,7 @@ it("takes a call for running only where it has a status and nothing of an end", 
 it("reads times, types and the first summary that is set", () => {
   expect(durationOf({ startedAt: "2026-11-20T10:00:00Z", endedAt: "2026-11-20T10:04:07Z" })).toBe(247);
   expect(durationOf({ startedAt: "2026-11-20T10:00:00Z", endedAt: "2026-11-20T09:00:00Z" })).toBeUndefined();
-  expect(beganAt({ startedAt: null, createdAt: "2026-11-20T10:00:00Z" })).toBe("2026-11-20T10:00:00Z");
+  expect(startOf({ startedAt: null, createdAt: "2026-11-20T10:00:00Z" })).toBe("2026-11-20T10:00:00Z");
   expect(summaryOf({ summary: "", analysis: { summary: "second" } })).toBe("second");
   expect([sayType("inboundPhoneCall"), sayType("videoRoomCall")]).toEqual(["Inbound", "Video room call"]);
 });

@@ -4,7 +4,7 @@ import { sortableTime } from "@/lib/time";
 import { sentence } from "@/lib/words";
 
 /** When a call started, as the service wrote it, otherwise when its record was created. */
-export function beganAt(call: unknown): unknown {
+export function startOf(call: unknown): unknown {
   return textAt(call, "startedAt") ?? getAt(call, ["createdAt"]) ?? getAt(call, ["startedAt"]);
 }
 

@@ -5,7 +5,7 @@ const NOW = new Date(2026, 10, 21, 12);
 const selection = (text: string) => selectionOf(new URLSearchParams(text), NOW);
 
 it("shows all calls, the newest first, where the address says nothing", () => {
-  expect(selection("")).toEqual({ query: "", chosen: {}, sort: { column: "began", descending: true } });
+  expect(selection("")).toEqual({ query: "", chosen: {}, sort: { column: "started", descending: true } });
 });
 
 it("reads search, filters, days and order", () => {

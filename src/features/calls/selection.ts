@@ -5,7 +5,7 @@ import { readSort, type Sort, sortText } from "@/ui/data-table-columns";
 
 /** The sortable columns: their names in the URL and in the archive. */
 const SORTS = {
-  when: "began",
+  when: "started",
   duration: "duration",
   assistant: "assistant",
   number: "number",

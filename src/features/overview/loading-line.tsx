@@ -1,6 +1,6 @@
 import { errorWords } from "@/api/errors";
 import type { Archive, ArchiveStanding } from "@/archive/archive";
-import { useReadingProgress } from "@/archive/use-archive";
+import { useLoadingProgress } from "@/archive/use-archive";
 import { percent } from "@/lib/format";
 import { count } from "@/lib/words";
 import { Button } from "@/ui/button";
@@ -14,7 +14,7 @@ interface LoadingProps {
 
 /** The progress of loading calls. */
 export function LoadingProgress({ archive }: Pick<LoadingProps, "archive">) {
-  const progress = useReadingProgress(archive);
+  const progress = useLoadingProgress(archive);
   const share = progress?.totalBytes ? Math.min(1, progress.bytes / progress.totalBytes) : undefined;
   return (
     <div className={styles.reading}>

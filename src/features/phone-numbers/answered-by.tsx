@@ -73,7 +73,7 @@ export function NewestCall({ numberId }: { numberId: string }) {
     (): View => ({
       query: "",
       chosen: { phoneNumberId: [numberId] },
-      sort: { column: "began", descending: true },
+      sort: { column: "started", descending: true },
       from: 0,
       to: 1,
     }),

@@ -155,7 +155,7 @@ export function byId(query: string): Choice[] {
   const id = query.trim();
   if (!/^[\w.:-]{6,}$/.test(id) || !/\d/.test(id)) return [];
   const open = (words: string, to: string): Choice => ({
-    key: `by id ${to}`,
+    key: `by ID ${to}`,
     group: "By ID",
     label: `Open ${words} ${shortenId(id, 12)}`,
     also: id,

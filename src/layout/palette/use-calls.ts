@@ -22,7 +22,13 @@ export function useCallChoices(
   const isWanted = text.length >= LEAST;
   const view = useMemo(
     () =>
-      ({ query: text, chosen: {}, sort: { column: "began", descending: true }, from: 0, to: SHOWN }) as const,
+      ({
+        query: text,
+        chosen: {},
+        sort: { column: "started", descending: true },
+        from: 0,
+        to: SHOWN,
+      }) as const,
     [text],
   );
   const { data } = useArchiveView(isWanted ? loaded?.archive : undefined, view);

@@ -1,6 +1,6 @@
 import { errorWords } from "@/api/errors";
 import type { Archive, ArchiveStanding, ArchiveState } from "@/archive/archive";
-import { useReadingProgress } from "@/archive/use-archive";
+import { useLoadingProgress } from "@/archive/use-archive";
 import { percent } from "@/lib/format";
 import { count, number, sayBytes } from "@/lib/words";
 import { Button } from "@/ui/button";
@@ -15,7 +15,7 @@ interface LoadLineProps {
 /** The progress of loading calls, or why it stalled or stopped, with what to do about it. */
 export function LoadLine({ archive, state }: LoadLineProps) {
   const { status, count: shown, broken } = state;
-  const progress = useReadingProgress(archive);
+  const progress = useLoadingProgress(archive);
   const again = (words: string) => (
     <Button variant="quiet" onClick={archive.refresh}>
       {words}

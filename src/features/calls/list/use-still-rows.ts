@@ -59,18 +59,18 @@ export function useNewerCalls(still: ReturnType<typeof useStillRows>, onScreen: 
   const { arrived, generation, isRefreshing } = state;
   const { data, isStale } = view;
 
-  const beganAt = useRef<number>(undefined);
+  const readingSince = useRef<number>(undefined);
   const hasArrived = arrived > 0;
   useEffect(() => {
-    beganAt.current = undefined;
+    readingSince.current = undefined;
     // Input before the first call isn't reading: it may be the API key that loading waits for.
     if (!hasArrived) return;
-    const begin = () => {
-      beganAt.current = Number.NEGATIVE_INFINITY;
+    const startReading = () => {
+      readingSince.current = Number.NEGATIVE_INFINITY;
     };
-    for (const name of SIGNS) window.addEventListener(name, begin, { passive: true });
+    for (const name of SIGNS) window.addEventListener(name, startReading, { passive: true });
     return () => {
-      for (const name of SIGNS) window.removeEventListener(name, begin);
+      for (const name of SIGNS) window.removeEventListener(name, startReading);
     };
   }, [hasArrived]);
 
@@ -81,8 +81,8 @@ export function useNewerCalls(still: ReturnType<typeof useStillRows>, onScreen: 
       setAccepted((last) => (last.key === key ? { ...last, isHeld: false, ...next } : last));
     // One request at a time: on a slow machine, the next one would always overtake it.
     if (!data || isStale) return;
-    beganAt.current ??= performance.now();
-    if (performance.now() - beganAt.current < READ_MS) {
+    readingSince.current ??= performance.now();
+    if (performance.now() - readingSince.current < READ_MS) {
       put({ upTo: arrived });
       return;
     }

@@ -44,12 +44,12 @@ export default function ConfigurationThen({ id, startedAt }: { id: string; start
     staleTime: 0,
     gcTime: 0,
   });
-  const began = sortableTime(startedAt);
-  if (began === undefined) {
+  const start = sortableTime(startedAt);
+  if (start === undefined) {
     return <p>The call has no readable start time, so its version of the assistant can't be found.</p>;
   }
   if (!versions) return <p aria-busy="true">Loading history</p>;
-  const found = versionAt(versions, began);
+  const found = versionAt(versions, start);
   if (!found) {
     return (
       <p>

@@ -19,7 +19,7 @@ import { RawJsonDisclosure } from "@/ui/raw-json";
 import { useMedia } from "@/ui/use-media";
 import { Missing, When } from "@/ui/when";
 import { CallStatus, EndedReason } from "../call-state";
-import { beganAt, customerOf, durationOf, isRunning, sayType } from "../reading";
+import { customerOf, durationOf, isRunning, sayType, startOf } from "../reading";
 import styles from "./facts.module.css";
 import { longestOf, type Timeline } from "./timeline";
 
@@ -59,7 +59,7 @@ export function Facts({ call, timeline, names, onSeek, isFromList }: FactsProps)
       <Section title="Call details">
         <dl className={styles.list}>
           <Fact label="Started">
-            <When value={beganAt(call)} />
+            <When value={startOf(call)} />
           </Fact>
           <Fact label="Duration">
             {isRunning(call) ? "In progress" : <Duration seconds={durationOf(call)} />}
@@ -97,7 +97,7 @@ export function Facts({ call, timeline, names, onSeek, isFromList }: FactsProps)
       {assistant && (
         <Disclosure title="Assistant at the time of the call">
           <Suspense fallback={<p aria-busy="true">Loading history</p>}>
-            <ConfigurationThen id={assistant} startedAt={beganAt(call)} />
+            <ConfigurationThen id={assistant} startedAt={startOf(call)} />
           </Suspense>
         </Disclosure>
       )}
@@ -190,7 +190,7 @@ function Spoken({ timeline, onSeek }: Pick<FactsProps, "timeline" | "onSeek">) {
           )}
         </Fact>
         {notDrawn > 0 && (
-          <Fact label="Without times">
+          <Fact label="Untimed">
             {count(notDrawn, "message")} <Badge tone="warn">Not in the timeline</Badge>
           </Fact>
         )}

@@ -212,7 +212,7 @@ function Offset({ offset, onChange }: { offset: number; onChange: (offset: numbe
       className={styles.option}
       role="group"
       aria-label="Recording offset"
-      title="How long after the call the recording starts. Stored until you close this tab."
+      title="Time from the start of the call to the start of the recording. Stored until you close this tab."
     >
       Offset
       <button

@@ -14,7 +14,7 @@ import { useUrlParameters } from "@/ui/use-url-parameters";
 import { callAddress, readCallPlace } from "../call-address";
 import { CallStatus } from "../call-state";
 import { DeleteCall } from "../delete-call";
-import { beganAt, customerOf, isRunning } from "../reading";
+import { customerOf, isRunning, startOf } from "../reading";
 import { CallActions } from "./call-actions";
 import { Facts } from "./facts";
 import { NeighborBar, useNeighbors } from "./neighbor-bar";
@@ -211,7 +211,7 @@ export function Viewer(props: ViewerProps) {
 
 /** A title that tells calls apart: "Front desk, Emma Hughes, Today 14:03". */
 function titleOf(call: unknown, names: ReadonlyMap<string, string>): string {
-  const moment = readMoment(beganAt(call));
+  const moment = readMoment(startOf(call));
   const { name, number } = customerOf(call);
   const parts = [
     names.get(textAt(call, "assistantId") ?? ""),

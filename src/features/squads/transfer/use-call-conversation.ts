@@ -39,7 +39,7 @@ const MOST_OFFERED = 100;
 const NEWEST: View = {
   query: "",
   chosen: {},
-  sort: { column: "began", descending: true },
+  sort: { column: "started", descending: true },
   from: 0,
   to: 2 * MOST_OFFERED,
 };
