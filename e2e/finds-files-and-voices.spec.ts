@@ -244,9 +244,7 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
     expect(organization.sent("PATCH", `/api/v1/assistants/${FRONT_DESK}`)).toEqual([]);
 
     await page.goto("/assistants/apply?set=serverUrl&value=https://elsewhere.example");
-    await expect(page.getByRole("alert")).toContainText(
-      "The address asks to set something that no address can set.",
-    );
+    await expect(page.getByRole("alert")).toContainText("A URL can't set the field that this one names.");
     await expect(page.getByRole("checkbox")).toHaveCount(0);
   });
 });

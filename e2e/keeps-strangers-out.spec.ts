@@ -69,7 +69,7 @@ test("a name that a website made for this machine leads to nothing", async ({ br
     const url = program.url.replace("127.0.0.1", "rebound.localhost");
     const answer = await page.goto(url);
     expect(answer?.status()).toBe(421);
-    await expect(page.getByText("doesn't answer under the name rebound.localhost")).toBeVisible();
+    await expect(page.getByText("doesn't respond to the name rebound.localhost")).toBeVisible();
     const asking = { "X-Switchboard-Request": "sample-keys" };
     expect(await tries(page, `${url}/sample-keys`, "POST", asking)).toContain("PUBLIC_URL");
   } finally {
@@ -100,7 +100,7 @@ test("the program leads to its sample data in one click, and says where the keys
     await page.goto(`${second.url}/connect`);
     const panel = page.getByRole("region", { name: "Try it with sample data" });
     await expect(panel).toContainText(
-      `its address, ${second.url}, and one of the keys that the program printed`,
+      `connect to ${second.url} with one of the keys printed when the program started`,
     );
     await expect(panel.getByRole("button")).toHaveCount(0);
     await page.getByLabel("Service address").fill(second.url);

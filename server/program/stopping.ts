@@ -5,7 +5,7 @@ import { Server as NetServer, type Socket } from "node:net";
 /** How long running answers may take when the server stops, in milliseconds. */
 const LAST_ANSWERS_MS = 25_000;
 
-/** A kept connection without a request for so long is closed when the server stops, in milliseconds. */
+/** A connection without a request for so long is closed when the server stops, in milliseconds. */
 const IDLE_MS = 1000;
 
 interface Connection {

@@ -150,7 +150,7 @@ function ExportProblems({ shown: { problems } }: { shown: Shown }) {
   return (
     <DropPanel label="Export">
       <div className={styles.export}>
-        <p>{`Exports ${count(problems.length, "problem")} shown`}</p>
+        <p>{`Exports the ${count(problems.length, "problem")} shown`}</p>
         <Button disabled={problems.length === 0} onClick={() => save("csv")}>
           CSV
         </Button>

@@ -56,7 +56,7 @@ export function GoneNumber(props: GoneNumberProps) {
         <Section title="Last known details">
           {was === earlier?.record && (
             <p>
-              Looked up without secrets: <When value={new Date(earlier.at).toISOString()} />.
+              Last looked up <When value={new Date(earlier.at).toISOString()} />, without secrets.
             </p>
           )}
           <KeyValue value={was} />

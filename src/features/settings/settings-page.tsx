@@ -58,7 +58,7 @@ export function Component() {
         <div className={styles.words}>
           <p>
             This data is stored in this browser only. Records are stored separately for each connection,
-            without the service's secrets. Keys that aren't remembered, deletion records and recording offsets
+            without the service's secrets. Keys that aren't remembered, recent deletions and recording offsets
             last until the last Switchboard tab closes.
           </p>
           <p>Everything else the service returns is held in memory until you reload or close the tab.</p>
@@ -70,8 +70,7 @@ export function Component() {
       <Section title="About">
         <div className={styles.words}>
           <p>
-            Switchboard is open source, and so is what it's built with:{" "}
-            <a href="/licenses.txt">licenses of third-party software</a>.
+            Switchboard is open source. See the <a href="/licenses.txt">licenses of third-party software</a>.
           </p>
         </div>
       </Section>

@@ -37,7 +37,7 @@ export function inlineDefinition(record: unknown): InlineDefinition | undefined 
   };
 }
 
-/** Without the nulls of fields that the schema describes, since nobody set them. */
+/** Without the nulls of fields that the schema describes, since no one set them. */
 function withoutNothing(place: Schema, value: unknown): unknown {
   if (Array.isArray(value))
     return value.map((element, index) => withoutNothing(below(place, index), element));
