@@ -68,8 +68,8 @@ function anchorsOf(
     if (place >= 0 && other !== undefined && other >= 0) common.push([place, other]);
   }
   common.sort(([a], [b]) => a - b);
-  const kept = longestIncreasing(common.map(([, place]) => place));
-  return common.filter((_, index) => kept.has(index));
+  const stayed = longestIncreasing(common.map(([, place]) => place));
+  return common.filter((_, index) => stayed.has(index));
 }
 
 /** Where each element is; -1 for one that occurs more than once. */

@@ -17,7 +17,7 @@ export interface LeftOut {
 
 interface RequestBody {
   body: unknown;
-  /** What `merged` has and the body has not, and why. */
+  /** What `merged` has and the body doesn't, and why. */
   leftOut: LeftOut[];
 }
 
@@ -27,7 +27,7 @@ interface Input {
   newest: unknown;
   /** The same with the user's edits: a key that is missing was set to *not set*. */
   merged: unknown;
-  /** Left out whatever stands there: fields that the service refused, or a clearing that is sent "the other way". */
+  /** Left out whatever their values: fields that the service rejected, or that are cleared "the other way". */
   omitted?: readonly Path[];
 }
 
@@ -153,7 +153,7 @@ export function untouchedExtras(
       // An entry that points at a parent says nothing about which field to leave out.
       isExact &&
       typeof path.at(-1) === "string" &&
-      // A service may show null for what isn't set, and refuse it all the same.
+      // A service may return null for what isn't set, and still reject it.
       (EXTRA.test(type) || getAt(sent, path) === null) &&
       isUntouched(sent, newest, path),
   );

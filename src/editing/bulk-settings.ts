@@ -13,7 +13,7 @@ export interface Chosen {
   withSecrets: boolean;
 }
 
-/** Whether the value of a secret field is the secret itself: a mask is not, and an empty text may stand for one. */
+/** Whether the value of a secret field is the secret itself: a mask isn't, and an empty text may be one. */
 export function isInClear(value: unknown): boolean {
   return typeof value === "string" && value !== "" && !isMasked(value);
 }
@@ -22,7 +22,7 @@ export function isInClear(value: unknown): boolean {
  * A record with some of another one's settings. A secret is copied only if it was chosen and is shown in clear; in the place of every other
  * one the record keeps its own. What only responses have is never copied, and between null and *not set* nothing is changed.
  * @param source the record that has the settings; where it has nothing at a chosen place, that is applied too
- * @param target left as it is; the result shares with it what is not changed
+ * @param target not modified; the result shares with it what doesn't change
  */
 export function withSettings(
   schema: Schema,

@@ -18,12 +18,12 @@ export interface BulkTarget {
   mine: unknown;
 }
 
-/** What is told of one record of a run, beyond what became of it. */
+/** Details of the result for one record of a run. */
 export type BulkDetail =
-  /** `isChecked` is false as long as the list that the record is compared with has not been read. */
+  /** `isChecked` is false until the list that the record is compared with has loaded. */
   | (Extract<SaveResult, { kind: "saved" }> & { isChecked: boolean })
   | Extract<SaveResult, { kind: "lost" | "refused" }>
-  /** Somebody else changed the same meanwhile: nothing was written, the new difference has to be looked at. */
+  /** Someone else changed the same fields in the meantime: nothing was written, and the new changes need a review. */
   | { kind: "conflict"; paths: Path[] };
 
 export type BulkOutcome = Outcome<BulkDetail>;
@@ -50,11 +50,11 @@ interface BulkSaves {
   revise: (id: string, outcome: BulkOutcome) => void;
 }
 
-/** The list is read again once per so many writes: reading it before each would make a thousand writes a thousand lists. */
+/** The list loads again after this many writes: loading it before each of a thousand writes would mean a thousand lists. */
 const WRITES_PER_READ = 20;
 /** A list older than this, in milliseconds, is read again before a write: after a pause, a new key, a sleep of the machine. */
 const FRESH_MS = 5000;
-/** After so many writes in a row without an answer, the service is left alone. */
+/** After this many writes in a row without a response, the run stops. */
 const MOST_LOST = 5;
 
 /**
@@ -142,7 +142,7 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
       case "refused":
         return { kind: "failed", error: saved.error, detail: saved };
       case "changed-meanwhile":
-        // Between preparing and writing the same list was looked at: only a new one can differ.
+        // Preparing and writing used the same list, so only a new one can differ.
         if (saved.prepared.kind === "ready") return conflictOutcome(saved.prepared.changes);
         return saved.prepared.kind === "gone" ? GONE : SAME;
       case "gone":

@@ -16,7 +16,7 @@ export interface CreateIo {
   readAll(): Promise<readonly unknown[]>;
   /** Sends the body, once; gives back whatever the service answered. */
   post(body: object): Promise<unknown>;
-  /** Waits before the list is looked at once more, where it shows nothing new. Absent: it is looked at once. */
+  /** Waits before the list is checked again if it shows nothing new. Without it, the list is checked once. */
   pause?(ms: number): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export interface Tried {
   before: readonly unknown[];
   /** What the service answered, if it said that it worked. */
   answered?: { answer: unknown };
-  /** Why its answer is not known. */
+  /** Why there is no response. */
   error?: ApiError;
   /** What the service refused before, and nobody had touched: it isn't in the body. */
   withoutRefused?: readonly Path[];
@@ -39,14 +39,14 @@ export type Created =
       report: SaveReport;
       /** The answer was lost: the record was found in the list. */
       isLookedUp: boolean;
-      /** Other new records with the same name and members: somebody else's, or the same request carried out twice. */
+      /** Other new records with the same name and members: someone else's, or the same request carried out twice. */
       twins: readonly Record<string, unknown>[];
       /** An earlier request made it after all: this time nothing was sent. */
       isLate: boolean;
       /** Untouched fields that the service refused: it was created without them. */
       withoutRefused: readonly Path[];
     }
-  /** There are several new records like it, and nothing tells which one is it. */
+  /** Several new records match, and nothing shows which one it is. */
   | { kind: "several"; records: readonly Record<string, unknown>[]; isLate: boolean }
   /** The service answered with a record that was there before. */
   | { kind: "existing"; record: Record<string, unknown> }
@@ -56,7 +56,7 @@ export type Created =
   | { kind: "refused"; details: ValidationDetail[]; error: ApiError }
   /** The answer was lost, and a look shows nothing new. */
   | { kind: "not-created"; tried: Tried }
-  /** It cannot be told. `records`: what is new in the list; undefined where the list could not be read. */
+  /** Couldn't be verified. `records`: what is new in the list; undefined if the list couldn't be loaded. */
   | { kind: "unknown"; records: readonly Record<string, unknown>[] | undefined; tried: Tried };
 
 interface Wanted {
@@ -66,7 +66,7 @@ interface Wanted {
   /** What it came from, untouched: a copy, a file. */
   base?: unknown;
   io: CreateIo;
-  /** An earlier request of the same, of which it is not known that it failed. */
+  /** An earlier attempt that may have succeeded. */
   tried?: Tried | undefined;
   /** Creates it although the list has one with the same name and members. */
   evenIfThere?: boolean;
@@ -78,9 +78,9 @@ interface Wanted {
  * one turns out to have worked.
  *
  * One thing is out of its hands: where a connection that was used before breaks without an answer, a browser may send the request once
- * more by itself (Chromium does). Nothing of that is told to the page, so two new squads alike are reported as what they may be.
+ * more by itself (Chromium does). The page doesn't learn of it, so two new squads alike are reported as what they may be.
  *
- * After each pause that the service asks for it begins again by reading: somebody may have created the same meanwhile.
+ * After each pause that the service asks for it starts again by loading the list: someone may have created the same in the meantime.
  * @throws what `io.readAll` throws before anything was sent; of what `io.post` throws: a rejected key, a rate limit that was not waited out
  */
 export async function create(wanted: Wanted): Promise<Created> {
@@ -97,7 +97,7 @@ async function tryToCreate(wanted: Wanted): Promise<Created | Waited> {
     const late = findCreated({ ...tried, schema }, before);
     // Said to have worked, and something is new that was not meant to look like this: not sent unless it is asked for.
     const mayBeOurs = !evenIfThere && tried.answered !== undefined && late.fresh.length > 0;
-    if (late.ours || late.several.length > 0 || mayBeOurs) return told(schema, tried, before, true);
+    if (late.ours || late.several.length > 0 || mayBeOurs) return resultOf(schema, tried, before, true);
   }
   let { body } = newBody(schema, document);
   const alike = evenIfThere ? [] : alikeIn({ body }, before);
@@ -115,11 +115,11 @@ async function tryToCreate(wanted: Wanted): Promise<Created | Waited> {
   return lookAgain(schema, { ...sent.outcome, body, before, withoutRefused }, io);
 }
 
-/** Looks once more at what a request made, of which it could not be told. It sends nothing. */
+/** Checks again what a request created, if that couldn't be verified. Sends nothing. */
 export async function lookAgain(schema: z.ZodType, tried: Tried, io: CreateIo): Promise<Created> {
   for (let looks = 0; ; looks += 1) {
     const records = await io.readAll().catch(() => undefined);
-    const result = told(schema, tried, records);
+    const result = resultOf(schema, tried, records);
     const isNothingNew =
       result.kind === "not-created" || (result.kind === "unknown" && result.records?.length === 0);
     const ms = LAG_PAUSES_MS[looks];
@@ -130,7 +130,7 @@ export async function lookAgain(schema: z.ZodType, tried: Tried, io: CreateIo): 
 }
 
 /** What the answer and the list say together. */
-function told(
+function resultOf(
   schema: z.ZodType,
   tried: Tried,
   listed: readonly unknown[] | undefined,
@@ -145,9 +145,9 @@ function told(
   const isKnown = (id: string | undefined) => before.some((record) => idOf(record) === id);
   // A list may lag behind: what the answer itself has is there.
   const [only, ...others] = inAnswer;
-  const alone = others.length === 0 ? only : undefined;
-  const answeredWhole = alone && Array.isArray(alone.members) ? alone : undefined;
-  // What part of an answer does not say counts as not shown.
+  const single = others.length === 0 ? only : undefined;
+  const answeredWhole = single && Array.isArray(single.members) ? single : undefined;
+  // Fields that a partial response doesn't have count as not returned.
   const reportOf = (record: unknown) =>
     reportOfCreated(asked, record, shownPaths(listed ? [...before, ...listed] : [record]));
   const isAsAsked = (record: unknown) =>
@@ -170,7 +170,7 @@ function told(
     };
   }
   if (several.length > 0) return { kind: "several", records: several, isLate };
-  if (alone && isKnown(idOf(alone))) return { kind: "existing", record: alone };
+  if (single && isKnown(idOf(single))) return { kind: "existing", record: single };
   if (!answered && fresh.length === 0) return { kind: "not-created", tried };
   return { kind: "unknown", records: listed && fresh, tried };
 }

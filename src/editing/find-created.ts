@@ -20,9 +20,9 @@ export interface Asked {
   answered?: { answer: unknown };
 }
 
-/** What a look at the list says of a record that was to be created. */
+/** What the list shows about a record that was to be created. */
 export interface Found {
-  /** The one that it is, where that can be told. */
+  /** The record itself, if that's certain. */
   ours?: Document;
   /** Where there is none: the new ones that could be it, all alike. */
   several: Document[];
@@ -35,7 +35,7 @@ export interface Found {
 /**
  * Finds in a list what POST /multi-agent just created: the one that the answer names; else the one that was not
  * there before and is the most like what was asked for.
- * Without an answer, what has another name is somebody else's.
+ * Without a response, a record with another name is someone else's.
  * @param records the list as it is now
  */
 export function findCreated(asked: Asked, records: readonly unknown[]): Found {
@@ -99,7 +99,7 @@ function emptied(asked: unknown, got: unknown): unknown {
   return Object.fromEntries(inside.filter(([, value]) => value !== undefined));
 }
 
-/** Records of a list that an earlier one does not have. An id that is listed twice is one record. */
+/** Records of a list that an earlier one doesn't have. An ID that is listed twice is one record. */
 function newRecords(before: readonly unknown[], now: readonly unknown[]): Document[] {
   const known = new Set(before.map(idOf));
   const found = new Map<unknown, Document>();
@@ -131,7 +131,7 @@ function membersIn(squad: unknown): unknown {
 }
 
 const DEEPEST = 3;
-/** Where ids of other things stand. */
+/** Fields that hold the IDs of other records. */
 const NOT_OURS = new Set([
   "members",
   "members_overrides",
@@ -141,7 +141,7 @@ const NOT_OURS = new Set([
   "assistantId",
 ]);
 
-/** Whether an answer of whatever shape has the id: alone, in a record, in a wrapper around one, in a list. */
+/** Whether an answer of whatever shape has the id: by itself, in a record, in a wrapper around one, in a list. */
 function isNamedBy(answer: unknown, id: string | undefined, depth = 0): boolean {
   if (id === undefined || depth > DEEPEST) return false;
   if (typeof answer === "string") return answer === id;

@@ -11,7 +11,7 @@ export type Stretch =
 
 /** Below this share of common text, word by word is harder to read than the two texts. */
 const LEAST_COMMON = 0.4;
-/** Fewer lines than this take no more room than the button that would stand for them. */
+/** Fewer lines than this take no more room than the button that would replace them. */
 const LEAST_COLLAPSED = 2;
 
 /**

@@ -22,7 +22,7 @@ export interface Outcome {
   asked: unknown;
   /** What the service has now, as far as it says. */
   got: unknown;
-  /** "not-stored": the old value, or none. "changed": a third value. "unverified": the service does not show it, or shows a mask. */
+  /** "not-stored": the old value, or none. "changed": a third value. "unverified": the service doesn't return it, or returns a mask. */
   outcome: "stored" | "not-stored" | "changed" | "unverified";
 }
 
@@ -88,7 +88,7 @@ function isExplained({ schema, shown }: Comparison, outcomes: readonly Outcome[]
   const around = outcomes.filter((outcome) => isWithin(path, outcome.path));
   if (around.some((outcome) => outcome.outcome !== "stored" || outcome.path.length === path.length))
     return true;
-  // A secret that came masked or empty before and is gone now was lost, and that is told.
+  // A secret that was masked or empty before and is missing now was lost, which is reported.
   return isSecretField(schema, path) && (isMasked(after) || isEmpty(before) || around.length > 0);
 }
 
@@ -125,7 +125,7 @@ function judgeOf(schema: z.ZodType, shown: ReadonlySet<string>) {
     );
   }
 
-  /** What the absence of a field says: that it is not set, if the service shows it elsewhere; else nothing. */
+  /** What a missing field means: not set if the service returns the field elsewhere, else nothing. */
   function silence(path: Path): Verdict {
     return isShown(shown, fieldOf(schema, path)?.path ?? path) ? "same" : "unverified";
   }
@@ -153,19 +153,19 @@ function isEmpty(value: unknown): boolean {
 interface Uncleared {
   /** As null: some services clear what is left out instead. */
   asNull: Path[];
-  /** By leaving them out, as in overrides: services that merge objects keep what is left out. */
+  /** By leaving them out, as in overrides: services that merge objects don't clear what is left out. */
   leftOut: Path[];
 }
 
-/** What did not clear of what was to be cleared, each with the way that was not tried. */
+/** The fields that weren't cleared as asked, by the way that wasn't tried. */
 export function uncleared(schema: z.ZodType, report: SaveReport | undefined): Uncleared {
-  const kept = (report?.outcomes ?? []).filter(
+  const remaining = (report?.outcomes ?? []).filter(
     ({ asked, outcome }) => (asked === undefined || asked === null) && outcome === "not-stored",
   );
-  const isLeftOut = ({ asked, path }: (typeof kept)[number]) =>
+  const isLeftOut = ({ asked, path }: (typeof remaining)[number]) =>
     asked === undefined && isInOverrides(schema, path.slice(0, -1));
   return {
-    asNull: kept.filter((one) => !isLeftOut(one)).map(({ path }) => path),
-    leftOut: kept.filter(isLeftOut).map(({ path }) => path),
+    asNull: remaining.filter((one) => !isLeftOut(one)).map(({ path }) => path),
+    leftOut: remaining.filter(isLeftOut).map(({ path }) => path),
   };
 }

@@ -15,13 +15,13 @@ import { hiddenFields, isShown, shownPaths } from "./shown";
 
 /** What a save needs of the service. Both throw ApiError, or the DOM's AbortError when canceled. */
 export interface SaveIo {
-  /** The records of a fresh list: no operation reads one alone. */
+  /** The records of a newly loaded list: the API has no operation for a single one. */
   readAll(signal?: AbortSignal): Promise<readonly unknown[]>;
   /** Sends the body; gives back whatever the service answered. */
   write(body: object, signal?: AbortSignal): Promise<unknown>;
   /** Told what the service is seen to have since a write, and what its list had before: a list may lag behind. */
   wrote?(before: unknown, after: object): void;
-  /** Waits before the list is looked at once more, where it shows nothing of a write. Absent: it is looked at once. */
+  /** Waits before the list is checked again if it doesn't show a write. Without it, the list is checked once. */
   pause?(ms: number): Promise<void>;
 }
 
@@ -49,15 +49,15 @@ export interface Ready {
   conflicts: Conflict[];
   /** What will be written: the differences from `newest` to `merged`. */
   changes: Change[];
-  /** What somebody else changed since the document was loaded. */
+  /** What someone else changed since the document was loaded. */
   theirChanges: Change[];
   body: unknown;
   leftOut: LeftOut[];
   /** What the service's lists contain; for `isShown`. */
   shown: ReadonlySet<string>;
-  /** Fields that the service never shows and the body does not have: lost if the service resets what is omitted. */
+  /** Fields that the service never returns and the body doesn't have: lost if the service resets omitted fields. */
   hidden: Path[];
-  /** Secrets that are not sent because they came masked or empty: lost if the service resets what is omitted. */
+  /** Secrets that aren't sent because they came masked or empty: lost if the service resets omitted fields. */
   secretsAtRisk: Path[];
 }
 
@@ -65,7 +65,7 @@ export type Prepared =
   | Ready
   /** There is nothing to write: `newest` has all that was asked for. */
   | { kind: "nothing"; newest: unknown; theirChanges: Change[] }
-  /** The record is not in the list any more. */
+  /** The record is no longer in the list. */
   | { kind: "gone" };
 
 export type Saved =
@@ -74,7 +74,7 @@ export type Saved =
       /** What to load the form with. */
       record: unknown;
       report: SaveReport;
-      /** What was written. Its `theirChanges` is what somebody else had changed since the document was loaded: it was kept. */
+      /** What was written. Its `theirChanges` is what someone else had changed since the document was loaded, which is still there. */
       prepared: Ready;
       /** Untouched fields that the service refused: the save was repeated once without them. */
       withoutRefused?: Path[];
@@ -152,13 +152,13 @@ function askedFor(newest: unknown, merged: unknown): Change[] {
   );
 }
 
-/** So many untouched fields a service may refuse before it is taken at its word. */
+/** A service may reject this many unchanged fields before the rejection counts as one of the save. */
 const MOST_REFUSED = 10;
 
 /**
  * Writes a reviewed save: reads the newest version once more, writes only if it is still the one that was reviewed, and compares what the
  * service stored with what was asked. Never writes twice, but for a refusal of untouched fields, after which nothing was stored. After
- * each pause that the service asks for it begins again by reading.
+ * each pause that the service asks for it starts again by loading the list.
  * @throws what `io.readAll` throws; of what `io.write` throws: a rejected key, a rate limit that was not waited out
  */
 export async function commit(edit: Edit & { prepared: Ready }): Promise<Saved> {
@@ -216,7 +216,7 @@ async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Wa
     io.wrote?.(newest, record);
     return { kind: "saved", record, report: reportOf(record), withoutRefused, prepared: now };
   }
-  // All there is is part of a record: what it does not say counts as not shown.
+  // This is only a part of the record: the fields it doesn't have count as not returned.
   const isPart = isRecord(answer) && !isOld && (answer.id === undefined || answer.id === id);
   const part = isPart ? answer : {};
   const wanted = applyChanges(newest, changes);
@@ -230,12 +230,12 @@ async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Wa
   };
 }
 
-/** The pauses before a list that shows nothing of a write is looked at once more, in milliseconds. */
+/** The pauses before a list that doesn't show a write is checked again, in milliseconds. */
 export const LAG_PAUSES_MS = [400, 800, 1600];
 
 /**
- * Looks up what became of a write. A list may lag behind: one that has exactly what it had before is looked at a few times.
- * @returns undefined where the list cannot be read
+ * Looks up what became of a write. A list may lag behind: one that is exactly as before is checked a few times.
+ * @returns undefined if the list can't be loaded
  */
 async function look(
   { id, io, signal }: Pick<Edit, "id" | "io" | "signal">,
@@ -256,7 +256,7 @@ function find(records: readonly unknown[], id: string): Record<string, unknown> 
 }
 
 /**
- * Whether what would be written is what was reviewed, and every conflict answered. What somebody else changed elsewhere in the meantime
+ * Whether what would be written is what was reviewed, and every conflict answered. What someone else changed elsewhere in the meantime
  * is merged without asking again: only real conflicts are asked about.
  */
 function isAsReviewed(reviewed: Ready, now: Ready): boolean {

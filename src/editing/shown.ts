@@ -10,7 +10,7 @@ const OBJECT = "/";
 const found = new WeakMap<readonly unknown[], ReadonlySet<string>>();
 
 /**
- * What a service's answers contain, from the records of its lists. Null counts as contained. For `isShown` alone to read. Looked for once in each list, which must not be changed in place.
+ * What a service's answers contain, from the records of its lists. Null counts as contained. Only `isShown` reads it. Computed once for each list, which must not be modified in place.
  * @returns paths by `formatPath`, with "*" for every position of an array; where an object was seen, its path with a "/" too
  */
 export function shownPaths(records: readonly unknown[]): ReadonlySet<string> {
@@ -48,9 +48,9 @@ export function isShown(shown: ReadonlySet<string>, path: Path): boolean {
 }
 
 /**
- * The fields that a save might reset because the service never shows them and the body does not have them: what a service that resets
- * omitted fields would take. A group that is hidden as a whole is named once; fields inside array elements are not looked for, since
- * elements differ in kind, nor those inside overrides, which hold what somebody set and nothing else.
+ * The fields that a save might reset because the service never returns them and the body doesn't have them: what a service that resets
+ * omitted fields would take. A group that is hidden as a whole is named once; fields inside array elements are skipped, since
+ * elements differ in kind, nor those inside overrides, which hold only what someone set.
  */
 export function hiddenFields(schema: z.ZodType, shown: ReadonlySet<string>, body: unknown): Path[] {
   const hidden = new Map<string, Path>();

@@ -63,11 +63,11 @@ interface CollapsedProps {
   isInline?: boolean;
 }
 
-/** A button that stands for a text, and shows it in its own place. */
+/** A button in place of a text, which it shows. */
 function Collapsed({ words, text, className, isInline = false }: CollapsedProps) {
   const [isOpen, setOpen] = useState(false);
   const shown = useRef<HTMLElement>(null);
-  // The button is gone, so the focus moves to what it stood for.
+  // The button no longer exists, so the focus moves to the text.
   useEffect(() => {
     if (isOpen) shown.current?.focus({ preventScroll: true });
   }, [isOpen]);

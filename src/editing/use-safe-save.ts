@@ -7,14 +7,14 @@ import type { ValidationDetail } from "@/schema/errors";
 import { commit, type Prepared, prepare, type Ready, type SaveIo } from "./save";
 import { isIgnored, type SaveReport } from "./save-report";
 
-/** Where a save stands. */
+/** The state of a save. */
 type SaveStep =
   | { step: "idle" }
   | { step: "reading" }
   | { step: "review"; prepared: Ready; changedMeanwhile: boolean }
   | { step: "saving"; prepared: Ready };
 
-/** What came of a save, told until the next edit. */
+/** The result of a save, shown until the next edit. */
 export type SaveResult =
   | { kind: "saved"; report: SaveReport; withoutRefused: Path[]; mergedTheirs: boolean }
   | { kind: "nothing" }
@@ -36,8 +36,8 @@ interface SafeSaveSetup {
   loaded: unknown;
   /** Called with the record that the service has after a save. */
   onStored: (record: unknown) => void;
-  /** Keeps what has to outlast the page: a save is told once that is done. It need not succeed, and never throws. */
-  keep?: (result: SaveResult) => Promise<unknown>;
+  /** Stores what has to outlast the page before the result is shown. It may fail, but never throws. */
+  beforeFinish?: (result: SaveResult) => Promise<unknown>;
   /** Called with the service's complaints, to show them at their fields. */
   onRefused: (details: ValidationDetail[]) => void;
 }
@@ -46,7 +46,7 @@ interface SafeSaveSetup {
  * The safe save as one page drives it: read the newest, merge, review, write, compare. The edits stay in the form
  * until the service has said that it stored them.
  */
-export function useSafeSave({ schema, id, io, loaded, onStored, onRefused, keep }: SafeSaveSetup) {
+export function useSafeSave({ schema, id, io, loaded, onStored, onRefused, beforeFinish }: SafeSaveSetup) {
   const [step, setStep] = useState<SaveStep>({ step: "idle" });
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
   const [result, setResult] = useState<SaveResult>();
@@ -118,7 +118,7 @@ export function useSafeSave({ schema, id, io, loaded, onStored, onRefused, keep 
           case "changed-meanwhile":
             return settle(saved.prepared, true);
           case "saved": {
-            const told: SaveResult = {
+            const lost: SaveResult = {
               kind: "saved",
               report: saved.report,
               withoutRefused: saved.withoutRefused ?? [],
@@ -126,21 +126,21 @@ export function useSafeSave({ schema, id, io, loaded, onStored, onRefused, keep 
             };
             // What the service took nothing of stays in the form.
             if (!isIgnored(saved.report)) onStored(saved.record);
-            await keep?.(told);
-            return finish(told);
+            await beforeFinish?.(lost);
+            return finish(lost);
           }
           case "refused":
             onRefused(saved.details);
             return finish(saved);
           case "lost":
             if (saved.record !== undefined && saved.happened !== "not-stored") onStored(saved.record);
-            await keep?.(saved);
+            await beforeFinish?.(saved);
             return finish(saved);
           case "gone":
             return finish(saved);
         }
       }),
-    [run, settle, finish, schema, id, loaded, io, choices, onStored, onRefused, keep],
+    [run, settle, finish, schema, id, loaded, io, choices, onStored, onRefused, beforeFinish],
   );
 
   const choose = useCallback(
@@ -149,7 +149,7 @@ export function useSafeSave({ schema, id, io, loaded, onStored, onRefused, keep 
   );
   const close = useCallback(() => {
     running.current?.abort();
-    // A write that was sent is first looked up: only then is it known what the form stands on.
+    // A write that was sent is looked up first, because the form continues from what the service has.
     setStep((now) => (now.step === "saving" ? now : { step: "idle" }));
   }, []);
   const forgetResult = useCallback(() => setResult(undefined), []);

@@ -100,7 +100,7 @@ export function RecordEditor(props: RecordEditorProps) {
     loaded: form.loaded,
     onStored: stored,
     onRefused: refused,
-    keep: useStoreSent(schema, recordKey),
+    beforeFinish: useStoreSent(schema, recordKey),
   });
   const { step, forgetResult } = saving;
   const busy = step.step !== "idle";
