@@ -64,7 +64,7 @@ export function inTurn(
 
   return (incoming, outgoing) => {
     const { socket } = incoming;
-    // The connection is closed for answers, so nobody would learn of what this changed.
+    // The connection can't carry answers anymore, so the caller wouldn't learn what this changed.
     if (socket.writableEnded) return;
     const name = clientOf(incoming);
     const client = clients.get(name) ?? { running: 0, waiting: [] };

@@ -56,7 +56,7 @@ export async function lockFolder(dataDir: string): Promise<() => void> {
   }
 }
 
-/** Listens under a new name. Whoever connects is told who this is once it holds the folder, or nothing. */
+/** Listens under a new name. Connecting processes learn who this is once it holds the folder, or nothing. */
 async function candidateIn(folder: string) {
   const name = `switchboard.${randomBytes(6).toString("hex")}.sock`;
   const path = join(folder, name);

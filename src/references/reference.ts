@@ -29,7 +29,7 @@ export interface Target {
 export interface Mention {
   path: Path;
   to: Target;
-  /** How many calls it stands for; absent for other records. */
+  /** How many calls it represents; absent for other records. */
   calls?: number;
 }
 

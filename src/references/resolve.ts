@@ -17,7 +17,7 @@ export interface ReferenceIndex {
    * the names that squads give them.
    */
   usedBy: (kind: TargetKind, id: string) => ResolvedReference[];
-  /** Every reference that uses this assistant name, whoever has it: what a rename affects. */
+  /** Every reference that uses this assistant name, no matter which assistant has it: what a rename affects. */
   naming: (name: string) => ResolvedReference[];
   /**
    * Every record of a kind that is referred to, in order of appearance, with its references. For kinds that
@@ -28,7 +28,7 @@ export interface ReferenceIndex {
   referencesFrom: (kind: HolderKind, id: string) => ResolvedReference[];
   /** The references in a document, listed or edited. */
   referencesIn: (kind: HolderKind, document: unknown) => ResolvedReference[];
-  /** Whether any transfer uses a name that nobody has. */
+  /** Whether any transfer uses a name that no assistant has. */
   hasLostNames: () => boolean;
   /** Every reference in the lists. */
   all: () => ResolvedReference[];

@@ -13,7 +13,7 @@ export interface Narrowing {
   query: string;
 }
 
-/** The problems of one kind and severity: a mistake and a doubt of the same kind are told apart. */
+/** The problems of one kind and severity: an error and a hint of the same kind are separate groups. */
 export interface Group {
   key: string;
   kind: string;
