@@ -83,8 +83,10 @@ function ModeWords({ value }: { value: unknown }) {
     );
   }
   const { Icon, label, effect } = mode;
+  // The field itself shows the label of a mode that is set.
+  const className = isSet ? `${styles.modeWords} ${styles.modeEffect}` : styles.modeWords;
   return (
-    <p className={styles.modeWords} title={effect}>
+    <p className={className} title={effect}>
       <Icon size={16} stroke={1.75} aria-hidden="true" />
       <span>
         {!isSet && <strong>{`Default: ${label}. `}</strong>}
