@@ -58,7 +58,7 @@ export function AssistantForm({ section, at = "" }: AssistantFormProps) {
               key={info.id}
               info={info}
               fields={fields[info.id]}
-              drawn={all || info.id === first || info.id === "identity"}
+              isRendered={all || info.id === first || info.id === "identity"}
               unknown={unknown.get(info.id)}
             />
           ))}
@@ -69,10 +69,10 @@ export function AssistantForm({ section, at = "" }: AssistantFormProps) {
 }
 
 /** Whether the sections have been painted at this width, so that the browser knows their heights. */
-function useSettled(drawn: boolean): boolean {
+function useSettled(isRendered: boolean): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {
-    if (!drawn) return;
+    if (!isRendered) return;
     let frame = 0;
     const settle = () => {
       cancelAnimationFrame(frame);
@@ -93,7 +93,7 @@ function useSettled(drawn: boolean): boolean {
       cancelAnimationFrame(frame);
       window.removeEventListener("resize", onResize);
     };
-  }, [drawn]);
+  }, [isRendered]);
   return settled;
 }
 
@@ -102,18 +102,18 @@ const sectionElement = (id: string) => `section-${id}`;
 interface SectionOfProps {
   info: SectionInfo & { id: SectionId };
   fields: ReactNode;
-  drawn: boolean;
+  isRendered: boolean;
   unknown: UnknownFields | undefined;
 }
 
-const SectionOf = memo(function SectionOf({ info, fields, drawn, unknown }: SectionOfProps) {
+const SectionOf = memo(function SectionOf({ info, fields, isRendered, unknown }: SectionOfProps) {
   const heading = `${sectionElement(info.id)}-heading`;
   return (
     <section id={sectionElement(info.id)} className={styles.section} aria-labelledby={heading}>
       <h2 id={heading} tabIndex={-1}>
         {info.title}
       </h2>
-      {drawn ? (
+      {isRendered ? (
         <>
           {fields}
           <OtherFields section={info.id} fields={unknown} />

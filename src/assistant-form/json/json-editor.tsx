@@ -35,7 +35,7 @@ export default function JsonEditor({ form, takesFocus, onClose }: JsonEditorProp
     },
   });
   const json = useJsonView(form, shown);
-  const begin = useEffectEvent((parent: HTMLElement) => {
+  const create = useEffectEvent((parent: HTMLElement) => {
     const made = createJsonView({
       parent,
       text: json.start,
@@ -50,7 +50,7 @@ export default function JsonEditor({ form, takesFocus, onClose }: JsonEditorProp
   const look = useEffectEvent(json.look);
   useEffect(() => {
     if (!frame.current) return;
-    const made = begin(frame.current);
+    const made = create(frame.current);
     view.current = made;
     look();
     return () => {

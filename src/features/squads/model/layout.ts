@@ -23,7 +23,7 @@ export interface LaidEdge {
   label: Point;
   /** The line, as an SVG path. */
   path: string;
-  /** Where the line ends, and whether it goes to the right there. */
+  /** Where the line ends, and whether it points right there. */
   end: Point;
   isRightwards: boolean;
 }
@@ -49,7 +49,7 @@ const GAP = { node: 24, label: 10, layer: 26 };
 
 /**
  * Lays a graph out. The same graph always gives the same places.
- * @param nodes the ids of the nodes; the first is where the graph begins
+ * @param nodes the IDs of the nodes; the first is the start
  * @param links those whose ends are both among the nodes
  */
 export function layOut(nodes: readonly string[], links: readonly Link[]): Laid {

@@ -45,7 +45,9 @@ export function AssistantIdControl({ meta, value, suggestions, ...rest }: Contro
   return (
     <div className={own.who}>
       {byId.has(id) && (
-        <Link to={`/assistants/${encodeURIComponent(id)}`}>{sayValue(id) ?? "Unnamed assistant"}</Link>
+        <Link
+          to={`/assistants/${encodeURIComponent(id)}`}
+        >{`Open ${sayValue(id) ?? "unnamed assistant"}`}</Link>
       )}
       <Combobox
         {...rest}

@@ -20,7 +20,7 @@ import { MemberRow } from "./member-row";
 import styles from "./table.module.css";
 
 /** Squads with more members than this start collapsed. Next to the graph, where the selected member opens, it's fewer. */
-const MOST_OPEN = { alone: 12, nextToGraph: 2 };
+const MOST_OPEN = { tableOnly: 12, nextToGraph: 2 };
 
 /**
  * The members with their transfers, edited in place.
@@ -33,7 +33,7 @@ export function Table({ isNextToGraph = false }: { isNextToGraph?: boolean }) {
   const holder = useRef<HTMLElement>(null);
   const focusAfter = useFocusAfter(holder, keys);
   const count = destinations.length;
-  const folds = useFolds(count, isNextToGraph ? MOST_OPEN.nextToGraph : MOST_OPEN.alone);
+  const folds = useFolds(count, isNextToGraph ? MOST_OPEN.nextToGraph : MOST_OPEN.tableOnly);
   useSelectedInView(holder, folds.open);
   if (kind === "odd" || !edits) {
     return (

@@ -85,7 +85,7 @@ function Choice({ group, checked, isSaid, onChoose, children }: ChoiceProps) {
     <label className={styles.choice} data-said={isSaid || undefined}>
       <input type="radio" name={group} checked={checked} onChange={onChoose} />
       <span>{children}</span>
-      {checked && <span className={styles.here}>transfer here</span>}
+      {checked && <span className={styles.here}>Transfer here</span>}
     </label>
   );
 }
