@@ -64,7 +64,9 @@ test("deletes a tool, takes its id out of everything that named it, and tries ag
   await page.getByRole("button", { name: "Delete tool", exact: true }).click();
   const question = page.getByRole("alertdialog", { name: "Delete this tool?" });
   await expect(question).toContainText("This tool stops working in 3 records.");
-  await expect(question.getByRole("link", { name: "Member 2, squad-only assistant: tool 1" })).toBeVisible();
+  await expect(
+    question.getByRole("link", { name: "Member 2 › Squad-only assistant › Tool 1" }),
+  ).toBeVisible();
   await question.getByRole("button", { name: "Cancel" }).click();
 
   await deleteTool(page);

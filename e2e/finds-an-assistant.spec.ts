@@ -14,7 +14,7 @@ test("finds the assistant whose prompt says something, and shows where", async (
   await open(page, "/assistants");
   await page.getByRole("searchbox").fill("REFUND");
   await expect(rows(page)).toHaveCount(1);
-  await expect(row(page, "Billing")).toContainText("Model › Messages › Content");
+  await expect(row(page, "Billing")).toContainText("Message 1 › Content");
   await expect(row(page, "Billing").locator("mark")).toHaveText("refund");
   await expect(page.getByRole("status").filter({ hasText: "1 match" })).toBeVisible();
   await expect(page).toHaveURL("/assistants?q=REFUND");

@@ -109,9 +109,9 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Price list.pdf" });
     for (const [kind, name, place] of [
-      ["Assistants", "Front desk", "Knowledge base, file 1"],
-      ["Squads", "Emergency line", "Member 1, squad-only assistant: knowledge base, file 1"],
-      ["Knowledge bases", "Guides", "Chunk plan 1, file 1"],
+      ["Assistants", "Front desk", "File 1"],
+      ["Squads", "Emergency line", "Member 1 › Squad-only assistant › File 1"],
+      ["Knowledge bases", "Guides", "Chunk plan 1 › File 1"],
     ] as const) {
       const used = dialog.getByRole("list", { name: kind }).getByRole("listitem").filter({ hasText: name });
       await expect(used.getByRole("link", { name: place })).toBeVisible();
@@ -123,9 +123,7 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
     await expect(page.getByRole("link", { name: "Price list.pdf" })).toBeFocused();
 
     await page.goBack();
-    await dialog
-      .getByRole("link", { name: "Member 1, squad-only assistant: knowledge base, file 1" })
-      .click();
+    await dialog.getByRole("link", { name: "Member 1 › Squad-only assistant › File 1" }).click();
     await expect(page.getByRole("heading", { name: "Emergency line" })).toBeVisible();
     await expect(
       page.locator('[data-field="members.0.assistant.model.knowledgeBase.fileIds"]').locator(":focus"),
@@ -133,7 +131,7 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
 
     await page.goto("/files?open=no-such-file");
     const gone = page.getByRole("dialog", { name: "File not found" });
-    await expect(gone.getByRole("link", { name: "Chunk plan 1, file 3" })).toBeVisible();
+    await expect(gone.getByRole("link", { name: "Chunk plan 1 › File 3" })).toBeVisible();
   });
 
   test("shows a picture, says that a sound does not load, and opens no other address", async ({
@@ -184,7 +182,7 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
     await expect(page.getByRole("list", { name: "Knowledge bases" })).toContainText("Practice handbook");
     await expectAccessible(page);
 
-    await page.getByRole("button", { name: "Go to chunk plan 1, file 3" }).click();
+    await page.getByRole("button", { name: "Go to Chunk plan 1 › File 3" }).click();
     await expect(page.locator('[data-field="createPlan.chunkPlans.0.fileIds"]')).toBeFocused();
     await page.goto(`/knowledge-bases/${KNOWLEDGE_BASE}?field=searchPlan.scoreThreshold`);
     await expect(page.locator('[data-field="searchPlan.scoreThreshold"]')).toBeFocused();
@@ -216,7 +214,7 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
     await page.goto("/voices?open=Cloned+voice");
     const dialog = page.getByRole("dialog", { name: "Cloned voice" });
     await expect(dialog).toContainText("The service doesn't list this voice");
-    await expect(dialog.getByRole("link", { name: "Overrides for all members: voice" })).toBeVisible();
+    await expect(dialog.getByRole("link", { name: "Overrides for all members › Voice" })).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page);
   });

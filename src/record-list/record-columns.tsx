@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { getAt, type Path } from "@/document/path";
+import { placeInWords } from "@/document/place-in-words";
 import { idOf, nameOf, textAt } from "@/document/read";
 import type { Hit } from "@/document/search";
 import { sortableTime } from "@/lib/time";
-import { sentence } from "@/lib/words";
 import { Badge, type Tone } from "@/ui/badge";
 import { Cell } from "@/ui/cell";
 import type { Column } from "@/ui/data-table-columns";
@@ -72,14 +72,6 @@ export function shownColumns<T>(
   return [first, ...(chosen ? others.filter(({ id }) => chosen.includes(id)) : others)];
 }
 
-/** The place of a match, in words: ["model", "messages", 0, "content"] → "Model › Messages › Content". */
-export function sayPlace({ path }: Pick<Hit, "path">): string {
-  return path
-    .filter((key) => typeof key === "string")
-    .map(sentence)
-    .join(" › ");
-}
-
 /** A record as a list shows it. */
 export interface Row<T> {
   record: T;
@@ -93,13 +85,13 @@ export interface Row<T> {
  * The columns of a list's rows. The first marks duplicate IDs; during a search, the second shows the match, which is computed only for
  * drawn rows.
  * @param query empty if there is no search
- * @param where the place of a match, in words
+ * @param showsPlace says in which field the match is
  */
 export function rowColumns<T>(
   columns: readonly Column<T>[],
   query: string,
   find: (record: T, query: string) => Hit | undefined,
-  where: ((hit: Hit) => string) | undefined,
+  showsPlace: boolean,
 ): Column<Row<T>>[] {
   // During a search, the match matters more than columns that narrow tables leave out anyway.
   const wanted =
@@ -121,7 +113,7 @@ export function rowColumns<T>(
     header: "Match",
     cell: ({ record }) => {
       const hit = find(record, query);
-      return hit && <Highlight hit={hit} {...(where && { where: where(hit) })} />;
+      return hit && <Highlight hit={hit} {...(showsPlace && { where: placeInWords(hit.path) })} />;
     },
   };
   return [marked, found, ...rest.map((column) => ({ ...column, hideBelow: "narrow" as const }))];

@@ -32,8 +32,8 @@ interface RecordListOptions<T> {
   find?: (record: T, query: string) => Hit | undefined;
   /** Whether a record contains a text, if that can be decided faster than by `find`. */
   matches?: (record: T, query: string) => boolean;
-  /** The place of a match, in words, if the field matters. */
-  where?: (hit: Hit) => string;
+  /** Says in which field a match is. */
+  showsPlace?: boolean;
   /** Records can be selected by ID. */
   selected?: ReadonlySet<string>;
   onSelect?: (selected: ReadonlySet<string>) => void;
@@ -45,7 +45,15 @@ interface RecordListOptions<T> {
  */
 export function useRecordList<T extends object>(source: RecordSource<T>, options: RecordListOptions<T>) {
   const { data, error, isFetching = false, refetch } = source;
-  const { columns: all, usual, order = BY_NAME, filters = NO_FILTERS, where, selected, onSelect } = options;
+  const {
+    columns: all,
+    usual,
+    order = BY_NAME,
+    filters = NO_FILTERS,
+    showsPlace = false,
+    selected,
+    onSelect,
+  } = options;
   const { find = findIn, matches = find === findIn ? holds : isFoundBy(find) } = options;
   const url = useListUrl(filters.map(({ name }) => name));
   const { values } = url;
@@ -65,7 +73,7 @@ export function useRecordList<T extends object>(source: RecordSource<T>, options
     [passing, query, double, matches],
   );
   const shown = useMemo(() => shownColumns(all, usual && (url.columns ?? usual)), [all, usual, url.columns]);
-  const columns = useMemo(() => rowColumns(shown, query, find, where), [shown, query, find, where]);
+  const columns = useMemo(() => rowColumns(shown, query, find, showsPlace), [shown, query, find, showsPlace]);
   // A record that left the list also leaves the selection.
   const there = useMemo(() => {
     const ids = new Set(records?.map(idOf));

@@ -1,31 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { holderAddress, holderName, placeAddress, placeInWords, usesByHolder } from "./places";
+import { holderAddress, holderName, placeAddress, usesByHolder } from "./places";
 import type { ResolvedReference } from "./reference";
 import { buildIndex } from "./resolve";
-
-describe("placeInWords", () => {
-  it("says where in its record a reference stands", () => {
-    for (const [path, words] of [
-      [["model", "knowledgeBase", "fileIds", 1], "Knowledge base, file 2"],
-      [["voice", "voiceId"], "Voice"],
-      [["members", 0, "assistantOverrides", "voice", "voiceId"], "Member 1, overrides: voice"],
-      [
-        ["members", 2, "assistant", "model", "knowledgeBase", "fileIds", 0],
-        "Member 3, squad-only assistant: knowledge base, file 1",
-      ],
-      [["members_overrides", "model", "toolIds", 4], "Overrides for all members: tool 5"],
-      [["members", 3, "assistantId"], "Member 4: assistant id"],
-      [["createPlan", "chunkPlans", 1, "fileIds", 0], "Chunk plan 2, file 1"],
-      [["model", "messages", 1, "content"], "Model, message 2, content"],
-      [
-        ["members", 0, "assistantDestinations", 1, "assistantName"],
-        "Member 1: destination 2, assistant name",
-      ],
-    ] as const) {
-      expect(placeInWords(path)).toBe(words);
-    }
-  });
-});
 
 describe("addresses", () => {
   it("lead to the record and to its field, with the id encoded, and nowhere without an id", () => {

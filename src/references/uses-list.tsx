@@ -1,9 +1,10 @@
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import { formatPath } from "@/document/path";
+import { placeInWords } from "@/document/place-in-words";
 import { count, number } from "@/lib/words";
 import { Button } from "@/ui/button";
-import { holderAddress, holderName, placeAddress, placeInWords, type Use, usesByHolder } from "./places";
+import { holderAddress, holderName, placeAddress, type Use, usesByHolder } from "./places";
 import type { HolderKind, ResolvedReference } from "./reference";
 import styles from "./uses-list.module.css";
 

@@ -3,7 +3,6 @@ import { useMemo, useState } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { type CallsLately, useCallsLately } from "@/archive/use-calls-lately";
-import { sayPlace } from "@/record-list/record-columns";
 import { pageOf, RecordList } from "@/record-list/record-list";
 import { useRecordList } from "@/record-list/use-record-list";
 import { Button, ButtonLink } from "@/ui/button";
@@ -26,7 +25,7 @@ export function Component() {
     columns: useMemo(() => assistantColumns(facts), [facts]),
     usual: USUAL,
     filters: useMemo(() => assistantFilters(facts), [facts]),
-    where: sayPlace,
+    showsPlace: true,
     selected,
     onSelect: setSelected,
   });

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { formatPath } from "@/document/path";
+import { placeInWords } from "@/document/place-in-words";
 import { number, readable } from "@/lib/words";
 import { ElsewhereLink } from "@/record-editor/problem-list";
 import type { Problem } from "@/references/checks/problem";
-import { holderName, placeInWords } from "@/references/places";
+import { holderName } from "@/references/places";
 import { problemPage, problemPlace } from "@/references/problem-address";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";

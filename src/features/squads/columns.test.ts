@@ -4,7 +4,7 @@ import type { FilterValues } from "@/record-list/use-list-url";
 import type { Problem } from "@/references/checks/problem";
 import { membersOf } from "@/references/members";
 import type { Squad } from "@/schema/squad";
-import { type ListFacts, sayPlaceInSquad, squadColumns, squadFilters, transfersOf } from "./columns";
+import { type ListFacts, squadColumns, squadFilters, transfersOf } from "./columns";
 
 const ASSISTANTS = [
   { id: "a", name: "Front desk" },
@@ -53,12 +53,4 @@ it("filters by an assistant and by problems, and keeps all back for nothing whil
   expect(pass({ assistant: "gone" })).toEqual([]);
   expect(pass({ problems: "1" })).toEqual([0]);
   expect(pass({ problems: "1" }, { ...facts, problemsOf: () => undefined })).toEqual([0, 1]);
-});
-
-it("says where a hit stands in few words", () => {
-  const say = (...path: (string | number)[]) => sayPlaceInSquad({ path });
-  expect(say("name")).toBe("Name");
-  expect(say("members", 1)).toBe("Member 2");
-  expect(say("members", 0, "assistantDestinations", 2, "assistantName")).toBe("Member 1 › Assistant name");
-  expect(say("members_overrides", "model", "model")).toBe("Members overrides › Model › Model");
 });

@@ -4,11 +4,10 @@ import type { Connection } from "@/api/connection";
 import { useGoneTools } from "@/deletion/gone";
 import { getAt } from "@/document/path";
 import { idOf, nameOf } from "@/document/read";
-import type { Hit } from "@/document/search";
 import { useDraftIds } from "@/editing/record-key";
-import { number, sentence } from "@/lib/words";
+import { number } from "@/lib/words";
 import { type Filter, problemsFilter } from "@/record-list/filters";
-import { Mark, nameColumn, sayPlace, textColumn, timeColumn } from "@/record-list/record-columns";
+import { Mark, nameColumn, textColumn, timeColumn } from "@/record-list/record-columns";
 import type { Problem } from "@/references/checks/problem";
 import { elementsAt } from "@/references/collect";
 import { lookupOf, showsTransfers } from "@/references/lookups";
@@ -144,16 +143,6 @@ export function squadFilters(facts: ListFacts, assistants: readonly Assistant[] 
     },
     problemsFilter((squad) => problemsOf(squad, facts)),
   ];
-}
-
-/** Where a match is, short enough to leave room for its text: "Member 2 › Assistant name". */
-export function sayPlaceInSquad({ path }: Pick<Hit, "path">): string {
-  const [first, position, ...rest] = path;
-  if (first !== "members" || typeof position !== "number") {
-    return sayPlace({ path });
-  }
-  const last = rest.findLast((key) => typeof key === "string");
-  return [`Member ${position + 1}`, ...(last === undefined ? [] : [sentence(last)])].join(" › ");
 }
 
 function hasFields(value: unknown): boolean {

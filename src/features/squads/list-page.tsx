@@ -12,7 +12,7 @@ import type { Squad } from "@/schema/squad";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
-import { type ListFacts, sayPlaceInSquad, squadColumns, squadFilters, USUAL, useListFacts } from "./columns";
+import { type ListFacts, squadColumns, squadFilters, USUAL, useListFacts } from "./columns";
 import { ImportSquad } from "./import-squad";
 
 const hrefOf = pageOf("/squads");
@@ -28,7 +28,7 @@ export function Component() {
     usual: USUAL,
     filters: useMemo(() => squadFilters(facts, assistants), [facts, assistants]),
     ...useMemo(() => searchWith(facts), [facts]),
-    where: sayPlaceInSquad,
+    showsPlace: true,
   });
   return (
     <Page

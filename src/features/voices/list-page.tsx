@@ -5,7 +5,6 @@ import { useConnection } from "@/api/connection";
 import { voicesQuery } from "@/api/voices";
 import { sayLanguage } from "@/lib/languages";
 import { count, number } from "@/lib/words";
-import { sayPlace } from "@/record-list/record-columns";
 import { RecordList } from "@/record-list/record-list";
 import { useOpenRecord } from "@/record-list/use-list-url";
 import { useRecordList } from "@/record-list/use-record-list";
@@ -44,7 +43,7 @@ export function Component() {
     {
       columns: useMemo(() => voiceColumns(uses), [uses]),
       filters: useMemo(() => voiceFilters(uses, voices?.records), [uses, voices]),
-      where: sayPlace,
+      showsPlace: true,
     },
   );
   const { open, hrefOf, close } = useOpenRecord();
