@@ -25,10 +25,10 @@ export function answerThrough(
       signal: AbortSignal,
       tell: (share: Share) => void,
     ) => Promise<unknown>;
-    let toldAt = performance.now();
+    let reportedAt = performance.now();
     const tell = (share: Share) => {
-      if (performance.now() - toldAt < SHARE_MS) return;
-      toldAt = performance.now();
+      if (performance.now() - reportedAt < SHARE_MS) return;
+      reportedAt = performance.now();
       send({ number, share });
     };
     void act(ask as never, abort.signal, tell)

@@ -107,9 +107,9 @@ export class Conversations {
     });
     // Restoring each message on its own would be slow for calls with thousands.
     const pieces = at === 0 ? [] : this.texts.original(row, 0, at).split(SEPARATOR);
-    const isTold = pieces.length === folded.length + 1;
+    const isComplete = pieces.length === folded.length + 1;
     for (const [index, { message, from, to }] of folded.entries()) {
-      message.message = isTold ? (pieces[index] ?? "") : this.texts.original(row, from, to);
+      message.message = isComplete ? (pieces[index] ?? "") : this.texts.original(row, from, to);
     }
     return messages;
   }

@@ -164,13 +164,13 @@ export function createHolder(
     let bytes = 0;
     let totalBytes: number | undefined;
     let stalled = false;
-    let toldAt = Number.NEGATIVE_INFINITY;
+    let reportedAt = Number.NEGATIVE_INFINITY;
     let renewedAt = performance.now();
     let hasFirst = false;
     let firstTimer: ReturnType<typeof setTimeout> | undefined;
     let heardAt = performance.now();
     const tell = () => {
-      toldAt = performance.now();
+      reportedAt = performance.now();
       onProgress({ ...holding(), bytes, totalBytes, calls: store.length, stalled });
     };
     const renew = () => {
@@ -231,8 +231,8 @@ export function createHolder(
         onBytes: (now, total) => {
           // The first rows are reported together with the next progress.
           if (bytes === 0) {
-            toldAt = performance.now();
-            renewedAt = toldAt;
+            reportedAt = performance.now();
+            renewedAt = reportedAt;
           }
           bytes = now;
           totalBytes = total;
@@ -244,7 +244,7 @@ export function createHolder(
           if (store.length > 0) firstTimer ??= setTimeout(() => void renewIfCurrent(), FIRST_MS);
           const time = performance.now();
           if (time - renewedAt > RENEW_MS && store.length > 0) renew();
-          else if (time - toldAt > PROGRESS_MS) tell();
+          else if (time - reportedAt > PROGRESS_MS) tell();
           if (time - heardAt < DEAF_MS) return undefined;
           return listen().then(() => {
             heardAt = performance.now();

@@ -10,7 +10,7 @@ const PATH = "/api/v1/calls";
 /** The most that is read at once, in bytes. */
 const READ_BYTES = 1 << 20;
 
-interface Told {
+interface ReadOptions {
   /**
    * Bytes arrived; `total` if the service said how many to expect. Reading goes on when the promise
    * resolves.
@@ -30,8 +30,12 @@ interface Told {
  * Streams GET /calls through a scanner. Elements scanned before an error stay.
  * @throws ApiError; AbortError if the signal is aborted
  */
-export async function readList({ address, key }: Reach, scanner: Scanner, told: Told): Promise<void> {
-  const { onBytes, onStall, stallMs, signal, fetch = globalThis.fetch, now = Date.now } = told;
+export async function readList(
+  { address, key }: Reach,
+  scanner: Scanner,
+  options: ReadOptions,
+): Promise<void> {
+  const { onBytes, onStall, stallMs, signal, fetch = globalThis.fetch, now = Date.now } = options;
   let isStalled = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const heard = () => {
@@ -55,7 +59,7 @@ export async function readList({ address, key }: Reach, scanner: Scanner, told: 
     }).catch(() => {
       throw failure("unreachable", "The service didn't respond.");
     });
-    const end = told.meanwhile?.();
+    const end = options.meanwhile?.();
     const response = await answer.finally(end);
     heard();
     if (response.type === "opaqueredirect" || !response.ok) throw await refusal(response, key, now);

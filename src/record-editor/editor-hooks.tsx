@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { labelAt } from "@/document/fields";
 import type { Path } from "@/document/path";
 import { count } from "@/lib/words";
-import { tellFootHeight } from "@/ui/tell-foot-height";
+import { publishFootHeight } from "@/ui/publish-foot-height";
 import { useShortcuts } from "@/ui/use-shortcuts";
 
 /**
@@ -14,7 +14,7 @@ import { useShortcuts } from "@/ui/use-shortcuts";
 export function useFocusAtFoot() {
   const foot = useRef<HTMLDivElement>(null);
   const held = useRef(false);
-  useLayoutEffect(() => (foot.current ? tellFootHeight(foot.current) : undefined), []);
+  useLayoutEffect(() => (foot.current ? publishFootHeight(foot.current) : undefined), []);
   useLayoutEffect(() => {
     if (held.current && document.activeElement === document.body)
       foot.current?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import styles from "./check-row.module.css";
 
-/** A box to tick, with its words beside it. */
+/** A checkbox with its label. */
 export function CheckRow({ children, ...box }: Omit<ComponentProps<"input">, "type" | "className">) {
   return (
     <label className={styles.row}>

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useLayoutEffect, useRef } from "react";
 import styles from "./foot-bar.module.css";
-import { tellFootHeight } from "./tell-foot-height";
+import { publishFootHeight } from "./publish-foot-height";
 
 interface FootBarProps {
   /** The region's name. */
@@ -18,7 +18,7 @@ export function FootBar({ label, isShown = true, ref, actions, children }: FootB
   const inside = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const bar = inside.current?.parentElement;
-    return isShown && bar ? tellFootHeight(bar) : undefined;
+    return isShown && bar ? publishFootHeight(bar) : undefined;
   }, [isShown]);
   return (
     <section

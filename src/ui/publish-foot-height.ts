@@ -3,7 +3,7 @@
  * under it.
  * @returns ends it
  */
-export function tellFootHeight(bar: HTMLElement): () => void {
+export function publishFootHeight(bar: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
     style.setProperty("--foot-bar", `${bar.offsetHeight}px`);
