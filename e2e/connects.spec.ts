@@ -77,7 +77,7 @@ test("asks for a key that is typed where the program gives none", async ({ page,
   watch.allowConsole(/403/);
   await page.route("**/sample-keys", (route) => route.fulfill({ status: 403, body: "{}" }));
   await page.goto("/connect");
-  await page.getByRole("button", { name: "Open second sample organization" }).click();
+  await page.getByRole("button", { name: "Open second sample" }).click();
   await expect(page.getByRole("alert")).toContainText("This page can't get a sample key.");
   await expect(page.getByRole("button", { name: "Connect", exact: true })).toBeEnabled();
 });

@@ -63,11 +63,11 @@ test("finds every problem with its reason, and narrows them by an address that c
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Checks" }).click();
   await expect(page).toHaveTitle("Checks · Switchboard");
   await expect(groups(page)).toHaveText([
-    "error Deleted files 1",
-    "error Destinations with mismatched names 1",
-    "error Unknown destinations 1",
-    "warning Recording with HIPAA enabled 1",
-    "warning Unreachable members 1",
+    "Error Deleted files 1",
+    "Error Destinations with mismatched names 1",
+    "Error Unknown destinations 1",
+    "Warning Recording with HIPAA enabled 1",
+    "Warning Unreachable members 1",
     "What isn't checked",
   ]);
   await expect(section(page, "Destinations with mismatched names")).toContainText(
@@ -82,10 +82,10 @@ test("finds every problem with its reason, and narrows them by an address that c
   await expect(page).toHaveURL(/\?severity=warning$/);
   await expect(page.getByText("2 of 5 problems")).toBeVisible();
   await page.getByLabel("Category").selectOption({ label: "Recording with HIPAA enabled (1)" });
-  await expect(groups(page)).toHaveText(["warning Recording with HIPAA enabled 1", "What isn't checked"]);
+  await expect(groups(page)).toHaveText(["Warning Recording with HIPAA enabled 1", "What isn't checked"]);
   await page.reload();
   await expect(severity(page, "Warnings 1")).toHaveAttribute("aria-pressed", "true");
-  await expect(groups(page)).toHaveText(["warning Recording with HIPAA enabled 1", "What isn't checked"]);
+  await expect(groups(page)).toHaveText(["Warning Recording with HIPAA enabled 1", "What isn't checked"]);
 
   await page.goto("/checks?severity=error&kind=hipaa-recording");
   await expect(page.getByRole("heading", { name: "No problems match these filters" })).toBeVisible();

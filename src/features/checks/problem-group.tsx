@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { formatPath } from "@/document/path";
 import { placeInWords } from "@/document/place-in-words";
-import { number, readable } from "@/lib/words";
+import { number, readable, sentence } from "@/lib/words";
 import { ElsewhereLink } from "@/record-editor/problem-list";
 import type { Problem } from "@/references/checks/problem";
 import { holderName } from "@/references/places";
@@ -31,7 +31,7 @@ export function ProblemGroup({ group, onFix }: ProblemGroupProps) {
   return (
     <section className={styles.group}>
       <h2>
-        <Badge tone={TONES[severity]}>{severity}</Badge> {kindWords(kind)}
+        <Badge tone={TONES[severity]}>{sentence(severity)}</Badge> {kindWords(kind)}
         {"\u00a0"}
         <span className={styles.count}>{number(problems.length)}</span>
       </h2>

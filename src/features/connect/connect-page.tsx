@@ -112,7 +112,7 @@ function SamplePanel({ givesKeys, connecting }: { givesKeys: boolean; connecting
             busy={connecting.isBusy}
             onClick={() => open(1, "Second sample organization")}
           >
-            Open second sample organization
+            Open second sample
           </Button>
         </div>
       )}

@@ -40,7 +40,7 @@ export function checkReach(squad: unknown, facts: Facts): Finding[] {
           path: member.path,
           title: `“${label}” is unreachable`,
           reason: withToolNote(
-            "The first member answers the call, and no transfers lead from it to this one. Add a transfer.",
+            "The first member answers the call, and no transfers lead from there to this member. Add a transfer.",
           ),
         },
       ];
@@ -53,7 +53,7 @@ export function checkReach(squad: unknown, facts: Facts): Finding[] {
         path: [...member.path, "assistantDestinations"],
         title: `“${label}” can't transfer back`,
         reason: withToolNote(
-          `No transfers lead from it to “${memberLabel(members[0] ?? member)}”. Add a transfer if callers should be able to return.`,
+          `No transfers lead back to “${memberLabel(members[0] ?? member)}”. Add one if callers should be able to return.`,
         ),
       },
     ];
@@ -87,7 +87,7 @@ function reachable(next: readonly (readonly number[])[], start: number): Readonl
   return seen;
 }
 
-const TOOL_NOTE = "A tool referenced by ID may transfer, too, which the API can't show.";
+const TOOL_NOTE = "A tool that's referenced by ID may also transfer, but the API can't show that.";
 
 /** Whether members have tools by ID: such a tool may transfer too, but the API can't show it. */
 function haveUnknownTools(members: readonly SquadMember[]): boolean {
