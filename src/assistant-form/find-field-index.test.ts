@@ -35,12 +35,12 @@ describe("finding a field", () => {
     expect(names("  ")).toEqual([]);
   });
 
-  it("takes all words of a query, wherever each of them stands", () => {
+  it("matches all words of a query, wherever they occur", () => {
     expect(names("function name model.tools.0")).toEqual(["model.tools.0.function.name"]);
     expect(names("Fünction näme")).toContain("model.tools.1.function.name");
   });
 
-  it("says where a field stands, and leads to the list where it would stand", () => {
+  it("says where a field is, and leads to the list that would contain it", () => {
     const of = (name: string) => entries.find(({ apiName }) => apiName === name);
     expect(of("model.tools.0.messages.0.content")).toMatchObject({
       path: "model.tools.0.messages.0.content",

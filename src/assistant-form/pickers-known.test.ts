@@ -35,7 +35,7 @@ describe("tools to choose from", () => {
     [{ id: "s", name: "Main line", members: [{ assistant: { model: { toolIds: ["t3"] } } }] }],
   );
 
-  it("are those that somebody names, with who does", () => {
+  it("are those in use, with their users", () => {
     expect(tools).toEqual([
       { id: "t1", name: "t1", about: "Used by Front desk and b", href: "/tools/t1" },
       { id: "t 2", name: "t 2", about: "Used by Front desk", href: "/tools/t%202" },
@@ -43,7 +43,7 @@ describe("tools to choose from", () => {
     ]);
   });
 
-  it("are not verifiable, or known to be gone, but never missing", () => {
+  it("have an unknown status or are deleted, but are never missing", () => {
     expect(chosenTool("t3", tools, new Set()).about).toBe("Used by Main line · Status unknown");
     expect(chosenTool("other", tools, new Set())).toEqual({
       id: "other",
@@ -56,7 +56,7 @@ describe("tools to choose from", () => {
 });
 
 describe("voices to choose from", () => {
-  it("stand under their languages, each name once, and those in use besides", () => {
+  it("are grouped by language, each name once, followed by others in use", () => {
     const voices = [
       { language: "en-GB", name: "Hugo" },
       { language: "en-GB", name: "Clara" },

@@ -47,7 +47,7 @@ describe("a draft", () => {
     ]);
   });
 
-  it("keeps half a number and half an object as they were typed", () => {
+  it("preserves incomplete numbers and objects as typed", () => {
     const draft = structuredClone(
       draftOf(["model.maxTokens", "12x"], ["metadata", new TypedText('{"plan": ')]),
     );
@@ -57,7 +57,7 @@ describe("a draft", () => {
     expect(changes.map(({ path }) => path.join("."))).toEqual(["model.maxTokens"]);
   });
 
-  it("joins the newest version where nobody changed the same", () => {
+  it("applies to the latest version if nobody changed the same place", () => {
     const newest = { ...loaded, firstMessage: "Good day", updatedAt: "2026-11-02T00:00:00Z" };
     const taken = restoreDraft(assistant, draftOf(["name", "Reception"]), newest);
     expect(taken.loaded).toBe(newest);
@@ -65,7 +65,7 @@ describe("a draft", () => {
     expect(taken.changes).toEqual([{ path: ["name"], before: "Front desk", after: "Reception" }]);
   });
 
-  it("stays on its own version where somebody changed the same, so that the review asks", () => {
+  it("stays on its own version if someone changed the same place, so that the review asks", () => {
     const newest = { ...loaded, name: "Desk" };
     const taken = restoreDraft(assistant, draftOf(["name", "Reception"]), newest);
     expect(taken.loaded).toEqual(loaded);

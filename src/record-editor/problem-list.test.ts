@@ -16,7 +16,7 @@ const times = (count: number, kind: string, more?: Partial<Finding>) =>
 const words = (problems: readonly Finding[]) =>
   groupProblems(problems).map((group) => ("one" in group ? group.one.title : group.title));
 
-it("tells a few apart, the gravest first, and in the order of their places", () => {
+it("lists a few one by one, most severe first, in document order", () => {
   expect(words([...times(3, "a"), finding("b", 0, { severity: "error" })])).toEqual([
     "b 0",
     "a 0",
@@ -25,7 +25,7 @@ it("tells a few apart, the gravest first, and in the order of their places", () 
   ]);
 });
 
-it("tells many of one kind together, with the reason that all of them have", () => {
+it("groups many of one kind, with their common reason", () => {
   const [group] = groupProblems(times(12, "destination-description-missing"));
   expect(group).toMatchObject({
     title: "12 transfers have no description",
@@ -38,7 +38,7 @@ it("tells many of one kind together, with the reason that all of them have", () 
   expect(other).toMatchObject({ reason: undefined });
 });
 
-it("keeps what is graver apart from its kind", () => {
+it("separates more severe problems from their kind", () => {
   expect(words([...times(4, "no-way-back"), finding("no-way-back", 7, { severity: "error" })])).toEqual([
     "no-way-back 7",
     "4 members can't transfer back",

@@ -106,7 +106,7 @@ describe("any assistant, opened in the form", () => {
     );
   });
 
-  it("differs in the one changed field alone once it is stored, or the review or the report says where else", async () => {
+  it("differs only in the changed field once stored, or the review or the report says where else", async () => {
     await fc.assert(
       fc.asyncProperty(anyAssistant, anyManners, fc.string(), async (stored, manners, text) => {
         fc.pre(typeof (stored as { endCallMessage?: unknown }).endCallMessage !== "object");

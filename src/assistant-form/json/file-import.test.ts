@@ -59,7 +59,7 @@ describe("withFile", () => {
     expect(withFile(assistant, now, file, true)).toEqual({ wanted: now, absent: [], lostSecrets: [] });
   });
 
-  it("puts the file's fields in the place of its own, and leaves the others unless told to clear them", () => {
+  it("replaces its fields with the file's, and clears the others only on request", () => {
     const file = { name: "B", model: { temperature: 1 }, metadata: {} };
     const kept = withFile(assistant, now, file, false);
     expect(kept.wanted).toEqual({
@@ -98,7 +98,7 @@ describe("withFile", () => {
     });
   });
 
-  it("keeps secrets that the file only names, and tells of those that nobody has", () => {
+  it("leaves secrets that the file has as placeholders, and reports those without a value", () => {
     const server = { secret: SECRET_PLACEHOLDER, headers: { "x-key": SECRET_PLACEHOLDER } };
     const file = {
       serverUrlSecret: SECRET_PLACEHOLDER,

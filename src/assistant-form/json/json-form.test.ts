@@ -26,7 +26,7 @@ it.each([
   });
 });
 
-it("keeps what is typed apart for each object of a record", () => {
+it("stores typed text separately for each object of a record", () => {
   const form = opened({ id: "s", members: [other, other] });
   const keys = ["", "members_overrides", "members.0.assistantOverrides"].map(
     (scope) => jsonForm(form, scope).storedAs,

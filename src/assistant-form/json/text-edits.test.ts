@@ -44,7 +44,7 @@ describe("the JSON view", () => {
     });
   });
 
-  it("keeps each secret with its tool when tools are moved or taken away", () => {
+  it("leaves each secret with its tool when tools are moved or removed", () => {
     const document = JSON.parse(text);
     const [book, ask] = loaded.model.tools;
     document.model.tools.reverse();
@@ -83,7 +83,7 @@ describe("the JSON view", () => {
     });
   });
 
-  it("says at its line what is no JSON, and what does not fit", () => {
+  it("reports invalid JSON and invalid values at their lines", () => {
     expect(read(text.replace('"name": "Front desk",', '"name": "Front desk"'))).toEqual({
       remarks: ["4 error: Add a comma or a closing }"],
       changes: undefined,
@@ -95,7 +95,7 @@ describe("the JSON view", () => {
     expect(read("[]").remarks).toEqual(["1 error: Enter an object: { … }"]);
   });
 
-  it("keeps what was edited in the form meanwhile", () => {
+  it("preserves edits made in the form meanwhile", () => {
     const form = openForm(assistant, loaded);
     form.methods.setValue("name", "Reception");
     form.methods.setValue("model.temperature", 0.9);

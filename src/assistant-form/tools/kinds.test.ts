@@ -4,7 +4,7 @@ import { isGuess, kindOf, MESSAGE_KINDS, TOOL_KINDS, typeFor } from "./kinds";
 const [keypad, endCall, , transfer] = TOOL_KINDS;
 
 describe("the kinds of tools and of their messages", () => {
-  it("are told by their value, however it is written", () => {
+  it("are recognized by their value, however it's written", () => {
     for (const type of ["endCall", "end-call", "END_CALL"]) expect(kindOf(TOOL_KINDS, type)).toBe(endCall);
     expect(kindOf(TOOL_KINDS, "dtmf")).toBe(keypad);
     expect(kindOf(TOOL_KINDS, "transfer_call")).toBe(transfer);

@@ -11,7 +11,7 @@ const OPTIONS = optionsOf([
 ]);
 
 describe("the options of a picker", () => {
-  it("stand once for each id, with the id where a name is not enough", () => {
+  it("appear once per ID, with the ID if a name isn't unique", () => {
     expect(OPTIONS).toEqual([
       { value: "id-1", label: "Billing (id-1)" },
       { value: "id-3", label: "Billing (id-3)" },

@@ -45,7 +45,7 @@ it("takes squads of any shape", () => {
   expect(SQUADS.map((squad) => transfersOf(facts.membersOf(squad)))).toEqual([1, 0, 0]);
 });
 
-it("filters by an assistant and by problems, and keeps all back for nothing while problems are not known", () => {
+it("filters by assistant and by problems, and hides nothing while problems are unknown", () => {
   const pass = (values: FilterValues, known = facts) =>
     narrowed(SQUADS, squadFilters(known), values).map((squad) => SQUADS.indexOf(squad));
   expect(pass({})).toEqual([0, 1, 2]);
@@ -53,4 +53,12 @@ it("filters by an assistant and by problems, and keeps all back for nothing whil
   expect(pass({ assistant: "gone" })).toEqual([]);
   expect(pass({ problems: "1" })).toEqual([0]);
   expect(pass({ problems: "1" }, { ...facts, problemsOf: () => undefined })).toEqual([0, 1]);
+});
+
+it("says in a few words where a match is", () => {
+  const say = (...path: (string | number)[]) => sayPlaceInSquad({ path });
+  expect(say("name")).toBe("Name");
+  expect(say("members", 1)).toBe("Member 2");
+  expect(say("members", 0, "assistantDestinations", 2, "assistantName")).toBe("Member 1 › Assistant name");
+  expect(say("members_overrides", "model", "model")).toBe("Members overrides › Model › Model");
 });

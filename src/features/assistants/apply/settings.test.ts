@@ -31,7 +31,7 @@ describe("the settings that can be applied", () => {
     expect(keys(source, isShown, true).flat()).not.toContain("firstMessage");
   });
 
-  it("tell where secrets are, and leave out one that the service masks", () => {
+  it("say where secrets are, and leave out masked ones", () => {
     const secrets = (record: typeof source) =>
       Object.fromEntries(
         settingsOf(record, everything, true)
@@ -81,7 +81,7 @@ describe("the plan for an assistant", () => {
 });
 
 describe("a value that an address brings", () => {
-  it("is applied like a setting of an assistant, and changes that field alone", () => {
+  it("is applied like a setting of an assistant, and changes only that field", () => {
     const brought = valueInAddress("voice.voiceId", "Clara");
     if (!brought) throw new Error("The address was not understood");
     const chosen = chosenOf(

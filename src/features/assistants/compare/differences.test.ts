@@ -11,7 +11,7 @@ const tell = (a: unknown, b: unknown) =>
 const message = (role: string, content: string) => ({ role, content });
 
 describe("the differences between two assistants", () => {
-  it("are told field by field, whichever side an object stands on", () => {
+  it("are listed field by field, whichever side has an object", () => {
     expect(tell({ voice: { style: 1, language: "de" } }, {})).toEqual([
       ["voice.style", 1, undefined],
       ["voice.language", "de", undefined],
@@ -46,7 +46,7 @@ describe("the differences between two assistants", () => {
     expect(tell(model(kind), model(kind, hello))).toEqual([["model.messages", [kind], [kind, hello]]]);
   });
 
-  it("are gone once all of them were carried over, in either direction", () => {
+  it("disappear once all are copied, in either direction", () => {
     fc.assert(
       fc.property(anyDocument, anyDocument, (a, b) => {
         const chosen = differences(a, b).map(({ path }) => ({ path, withSecrets: true }));
@@ -65,7 +65,7 @@ describe("the differences between two assistants", () => {
 });
 
 describe("what two assistants have alike", () => {
-  it("is told by the form's fields, also those that the specification does not name", () => {
+  it("uses the form's fields, including those not in the API specification", () => {
     const a = {
       id: "a",
       name: "A",

@@ -106,7 +106,7 @@ describe("a squad as a graph", () => {
     );
   });
 
-  it("shows a mode that is no text as it stands", () => {
+  it("shows a mode that isn't text as JSON", () => {
     const odd = graphOf({ members: [{ assistantDestinations: [to("x", { transferMode: { a: 1 } })] }] }, []);
     expect(odd.edges[0]?.mode).toBe('{"a":1}');
   });

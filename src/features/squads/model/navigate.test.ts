@@ -36,7 +36,7 @@ const way = (from: string, ...keys: Move[]) =>
   );
 
 describe("moving through a graph by keys", () => {
-  it("goes along the transfers and back", () => {
+  it("follows the transfers and back", () => {
     const [edge] = graph.edges.filter(({ member }) => member === 1);
     expect(way("m1", "ArrowRight")).toBe(edge?.id);
     expect(way("m1", "ArrowRight", "ArrowRight")).toBe("m0");

@@ -46,7 +46,7 @@ describe("the edits of a form's squad", () => {
     expect(announce).toHaveBeenLastCalledWith("Transfer to Billing removed from member 3");
   });
 
-  it("leave the form alone where there is nothing to edit, or members that are no list of objects", () => {
+  it("don't change the form if there's nothing to edit, or if the members aren't a list of objects", () => {
     const { edits, changed } = opened({ members: [{ assistantDestinations: "odd" }] });
     expect(edits.addDestination(0, newDestination("Billing"))).toBeUndefined();
     edits.removeMember(4);

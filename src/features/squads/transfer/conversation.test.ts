@@ -38,7 +38,7 @@ test("only a system message that comes first is the original", () => {
   expect(openingOf([])).toEqual({ original: undefined, said: [] });
 });
 
-test("roles are told apart as far as they are known", () => {
+test("known roles are distinguished", () => {
   expect(["User", "bot", "system", "tool_calls", "narrator", undefined].map(speakerOf)).toEqual([
     "caller",
     "assistant",
@@ -55,7 +55,7 @@ test("roles are told apart as far as they are known", () => {
   ]);
 });
 
-test("the sample begins with what the assistant is told, and needs to know nothing", () => {
+test("the sample starts with the system message, and works for an unknown assistant", () => {
   const own = sampleConversation({ system: "mine", firstMessage: "hi", firstMessageMode: undefined });
   expect(own.slice(0, 2).map(({ text }) => text)).toEqual(["mine", "hi"]);
   const unknown = sampleConversation(UNKNOWN_PARTY);

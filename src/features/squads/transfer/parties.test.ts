@@ -47,7 +47,7 @@ test("null overrides with none, and a list of messages replaces the assistant's"
   expect(next("Billing", own)).toMatchObject({ firstMessage: undefined, system: undefined });
 });
 
-test("an assistant of the squad alone is known whole", () => {
+test("a squad-only assistant is known completely", () => {
   const { next: to } = partiesOf(
     squad("Desk two", { assistantId: null, assistant: { name: "Desk two" } }),
     undefined,
@@ -56,7 +56,7 @@ test("an assistant of the squad alone is known whole", () => {
   expect(to).toMatchObject({ system: undefined, firstMessage: undefined, firstMessageMode: undefined });
 });
 
-test("what the service never shows is untold, not absent", () => {
+test("what the service never returns is unknown, not absent", () => {
   expect(next("Billing")).toMatchObject({ firstMessageMode: UNKNOWN });
 });
 

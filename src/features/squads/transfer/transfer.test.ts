@@ -53,7 +53,7 @@ describe("the effects of the three transfer modes", () => {
     expect(start({ mode })).toEqual(lines);
   });
 
-  test("what is replaced is told", () => {
+  test("the replaced text is included", () => {
     const [first] = transfer(given({ mode: "swap-system-message-in-history" })).lines ?? [];
     expect(first).toMatchObject({ mark: "replaced", text: "new", replaced: "old" });
   });
@@ -65,7 +65,7 @@ describe("the effects of the three transfer modes", () => {
   });
 
   test.each(["", "Rolling-History", "summarize-history", "constructor", 3, { a: 1 }])(
-    "the effect of %j is not known, and nothing is made up",
+    "the effect of %j is unknown",
     (mode) => {
       expect(transfer(given({ mode }))).toMatchObject({
         isDefault: false,
@@ -108,7 +108,7 @@ describe("the point of transfer", () => {
     expect(start({ mode, said })).toEqual(lines);
   });
 
-  test("is kept within the conversation", () => {
+  test("stays within the conversation", () => {
     expect(start({ said: 99 })).toEqual(start({ said: 3 }));
     expect(start({ said: -1 })).toEqual(start({ said: 0 }));
   });
@@ -147,7 +147,7 @@ describe("the first message", () => {
     expect(transfer(given({ next })).remarks.join()).toContain("no first message");
   });
 
-  test("only what the specification settles goes without a word", () => {
+  test("only what the API defines has no assumption", () => {
     const doubt = (firstMessageMode: TransferCase["next"]["firstMessageMode"]) =>
       transfer(given({ next: { system: "new", firstMessage: "hi", firstMessageMode } })).lines?.at(-1)
         ?.assumption;
@@ -195,7 +195,7 @@ describe("system messages", () => {
     ]);
   });
 
-  test("of an assistant that is not known, places are held, not words", () => {
+  test("an unknown assistant has placeholders", () => {
     for (const mode of MODES) {
       const { lines } = transfer(given({ mode, next: UNKNOWN_PARTY }));
       const added = lines?.filter(
@@ -239,7 +239,7 @@ describe("what is spoken before connecting", () => {
   });
 });
 
-test("messages of tools and of unknown roles are kept as an assumption, and go with everything else", () => {
+test("messages of tools and unknown roles carry over as an assumption, and are removed with everything else", () => {
   const odd: Line[] = [
     { role: "system", text: "old" },
     { role: "tool_calls", text: "look up" },
