@@ -95,7 +95,7 @@ test("shows no secret, and leaves none in the address or in the browser's histor
   await open(page, compare(FRONT_DESK, BILLING));
   await expect(section(page, "Messages and server")).toContainText("Set only in the first assistant.");
   await expect(page.getByText("whsec-7d1f")).toHaveCount(0);
-  await tick(page, "Server secret").check();
+  await tick(page, "Server URL secret").check();
   const toFirst = page.getByRole("button", { name: "Copy 0 to Front desk" });
   await expect(toFirst).toBeDisabled();
   await page.getByRole("button", { name: "Copy 1 to Billing" }).click();
@@ -106,7 +106,7 @@ test("shows no secret, and leaves none in the address or in the browser's histor
 test("cannot carry a secret over that the service masks", async ({ page, open, organization }) => {
   organization.behaviors.secrets = "masked";
   await open(page, compare(FRONT_DESK, BILLING));
-  await expect(tick(page, "Server secret")).toBeDisabled();
+  await expect(tick(page, "Server URL secret")).toBeDisabled();
   await expect(section(page, "Messages and server")).toContainText("can't be copied");
 });
 

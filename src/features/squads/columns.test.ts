@@ -54,11 +54,3 @@ it("filters by assistant and by problems, and hides nothing while problems are u
   expect(pass({ problems: "1" })).toEqual([0]);
   expect(pass({ problems: "1" }, { ...facts, problemsOf: () => undefined })).toEqual([0, 1]);
 });
-
-it("says in a few words where a match is", () => {
-  const say = (...path: (string | number)[]) => sayPlaceInSquad({ path });
-  expect(say("name")).toBe("Name");
-  expect(say("members", 1)).toBe("Member 2");
-  expect(say("members", 0, "assistantDestinations", 2, "assistantName")).toBe("Member 1 › Assistant name");
-  expect(say("members_overrides", "model", "model")).toBe("Members overrides › Model › Model");
-});
