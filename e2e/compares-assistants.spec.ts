@@ -124,14 +124,14 @@ test("has nothing to tell of twins", async ({ page, connect, newOrganization }) 
   const organization = await newOrganization({ ...practice(), assistants: [frontDesk(), twin] });
   await connect(page, organization);
   await page.goto(compare(FRONT_DESK, "twin"));
-  await expect(page.getByRole("heading", { name: "Both have the same settings" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "These assistants have the same settings" })).toBeVisible();
 });
 
 test("is accessible, also on a phone", { tag: "@sweep" }, async ({ page, open }) => {
   await open(page, compare(FRONT_DESK, BILLING));
   await tick(page, "Temperature").check();
   await section(page, "Voice")
-    .getByText(/^The same/)
+    .getByText(/identical field/)
     .click();
   // So high that the bars at the edges of the window cover nothing by half.
   await page.setViewportSize({ width: 1280, height: 6000 });

@@ -121,7 +121,7 @@ test.describe("whatever the service makes of a PATCH", () => {
     await expect(page.locator('[data-field="endCallMessage"]')).toContainText("Not returned by this service");
     await field(page, "firstMessage").fill("Good day.");
     const dialog = await review(page);
-    await expect(dialog).toContainText(/This service never shows .*End call message/);
+    await expect(dialog).toContainText(/This service doesn't return .*End call message/);
     await save(page);
     await expect(saved(page)).toHaveText(/^Saved\. 1 couldn't be verified: First message\./);
     expect(bodies(organization)).toHaveLength(1);
