@@ -145,7 +145,7 @@ test("keeps what was typed, and asks before it makes what is there already", asy
   await expect(page.getByRole("button", { name: "Restore draft" })).toHaveCount(0);
   await fillSquad(page, "Kept");
   await create(page);
-  await expect(status(page, /^Nothing was sent: there is a squad with this name/)).toBeVisible();
+  await expect(status(page, /^Nothing was sent: a squad with this name/)).toBeVisible();
   expect(posts(organization)).toHaveLength(1);
 });
 

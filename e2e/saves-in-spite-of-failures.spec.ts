@@ -38,7 +38,7 @@ test.describe("when something fails", () => {
     ];
     await field(page, "name").fill("Reception");
     await saveChanges(page);
-    await expect(saved(page)).toContainText("the changes are there");
+    await expect(saved(page)).toContainText("the changes are stored");
     await expect(page.getByRole("button", { name: "Review and save" })).toHaveCount(0);
   });
 

@@ -46,7 +46,7 @@ test.describe("whatever the service makes of a PATCH", () => {
     await open(page, editor);
     await field(page, "model.temperature").fill("");
     await saveChanges(page);
-    await expect(notSaved(page, /refused it/)).toBeVisible();
+    await expect(notSaved(page, /rejected it/)).toBeVisible();
     await expect(page.locator('[data-field="model.temperature"]')).toContainText(
       "Input should be a valid number",
     );
@@ -97,7 +97,7 @@ test.describe("whatever the service makes of a PATCH", () => {
     await open(page, editor);
     await field(page, "voice.voiceId").fill("Hugo");
     await saveChanges(page);
-    await expect(notSaved(page, /refused it/)).toBeVisible();
+    await expect(notSaved(page, /rejected it/)).toBeVisible();
     await expect(field(page, "voice.voiceId")).toHaveAccessibleDescription(/not permitted/);
     await expect(field(page, "voice.voiceId")).toHaveValue("Hugo");
     expect(bodies(organization)).toHaveLength(1);

@@ -51,7 +51,7 @@ test("keeps two tabs on one record from losing each other's work, or doing it tw
   await button(page, "Create squad").click();
   await expect(page.getByRole("heading", { name: "Once", level: 1 })).toBeVisible();
   await button(other, "Create squad").click();
-  await expect(status(other, /^Nothing was sent: there is a squad with this name/)).toBeVisible();
+  await expect(status(other, /^Nothing was sent: a squad with this name/)).toBeVisible();
   expect(await squadsNamed(program.url, organization, "Once")).toHaveLength(1);
 
   // The same call deleted in both, and the one that comes second says so.

@@ -71,7 +71,7 @@ const services = {
   },
   "refuses what responses additionally carry": {
     behaviors: { extraResponseFields: "refused" },
-    loses: /The service also changed: .*\(voice\.voiceId\).* refused .*\(voice\.voiceId\)/,
+    loses: /The service also changed: .*\(voice\.voiceId\).* rejected .*\(voice\.voiceId\)/,
   },
   "answers a write with nothing": { behaviors: { patchAnswer: "empty" } },
 } as const;
