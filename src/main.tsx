@@ -15,7 +15,7 @@ import { followAppearance } from "@/ui/theme/color-scheme";
 makeTrustedTypesPolicy();
 followAppearance();
 const root = document.getElementById("root");
-if (!root) throw new Error("index.html has no element with the id root");
+if (!root) throw new Error("index.html has no element with the ID root");
 
 createRoot(root).render(
   <StrictMode>

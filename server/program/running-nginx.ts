@@ -14,7 +14,7 @@ export interface RunningNginx {
 }
 
 /** Why it's skipped. */
-export const NO_NGINX = "needs nginx, which is not installed";
+export const NO_NGINX = "needs nginx, which isn't installed";
 
 /** Where distributions put it, outside the usual PATH. */
 const PLACES = ["/usr/sbin", "/usr/local/sbin", "/usr/local/nginx/sbin", "/opt/homebrew/bin"];
@@ -152,7 +152,8 @@ type Changes = [from: string, to: string][];
 /** The text with the changes that an operator would make. */
 function replaced(text: string, changes: Changes): string {
   return changes.reduce((changed, [from, to]) => {
-    if (changed.split(from).length !== 2) throw new Error(`deploy/nginx does not have once: ${from}`);
+    if (changed.split(from).length !== 2)
+      throw new Error(`deploy/nginx doesn't contain exactly once: ${from}`);
     return changed.replace(from, () => to);
   }, text);
 }

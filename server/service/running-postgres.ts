@@ -27,7 +27,7 @@ export interface RunningPostgres {
 }
 
 /** Why it's skipped. */
-export const NO_POSTGRES = "needs PostgreSQL's programs (initdb, postgres), which are not installed";
+export const NO_POSTGRES = "needs PostgreSQL's programs (initdb, postgres), which aren't installed";
 
 /** Must never appear in any text or log; contains characters that an address must encode. */
 export const PASSWORD = "pass/w@rd s3cret";

@@ -156,5 +156,5 @@ export function entriesOf(
 
 /** A key that identifies a target. */
 export function keyOf({ kind, id, name }: Target): string {
-  return id === undefined ? `${kind} named ${name}` : `${kind} with id ${id}`;
+  return id === undefined ? `${kind}=${name}` : `${kind}#${id}`;
 }

@@ -19,7 +19,7 @@ const KINDS: Record<string, string> = {
   "idle-messages-without-time": "Idle messages without a timeout",
   "idle-time-without-messages": "Idle timeouts without messages",
   "knowledge-without-files": "Empty knowledge bases",
-  "knowledge-without-passages": "Knowledge bases that return no chunks",
+  "knowledge-without-passages": "Knowledge bases that return no passages",
   "limits-contradict": "Conflicting limits",
   "member-double": "Members with two assistants",
   "member-empty": "Members without an assistant",

@@ -18,7 +18,7 @@ export function SearchPlan({ base }: { base: object }) {
   return (
     <Section title="Search plan">
       <p className={styles.about}>
-        Controls which chunks the model receives. Tune it if the model gets too much or too little context.
+        Controls which passages the model receives. Tune it if the model gets too much or too little context.
         The API doesn't specify units or ranges for these fields.
       </p>
       <Plan base={base} path={["searchPlan"]} absent="No search plan set.">

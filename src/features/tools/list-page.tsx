@@ -32,7 +32,7 @@ export function Component() {
     <Page title="Tools" beside={list.total}>
       <IdBox
         label="Tool ID"
-        help="The API can't list tools or tell whether one exists. This page shows the tools that assistants and squads use; open any other by its ID."
+        help="The API can't list tools or show whether one exists. This page shows the tools that assistants and squads use; open any other by its ID."
         hrefOf={addressOf}
       />
       <RecordList

@@ -21,8 +21,8 @@ export function checkSameName(assistant: unknown, facts: Facts): Finding[] {
       path: ["name"],
       title: `Another assistant is named “${name}”`,
       reason: isNamed
-        ? "Transfers use this name and can't tell the assistants apart. Rename one of them."
-        : "Squads transfer calls by name and couldn't tell the assistants apart. Rename one of them.",
+        ? "Transfers use this name and can't distinguish the assistants. Rename one of them."
+        : "Squads transfer calls by name and couldn't distinguish the assistants. Rename one of them.",
     },
   ];
 }

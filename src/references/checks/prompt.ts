@@ -57,8 +57,8 @@ export function checkKnowledge(assistant: unknown): LocalFinding[] {
       kind: "knowledge-without-passages",
       severity: "warning",
       path: [...BASE, "topK"],
-      title: "Knowledge base returns no chunks",
-      reason: "The model gets zero chunks per question, so the knowledge base isn't used. Raise Top K.",
+      title: "Knowledge base returns no passages",
+      reason: "The model gets zero passages per question, so the knowledge base isn't used. Raise Top K.",
     });
   }
   return findings;
