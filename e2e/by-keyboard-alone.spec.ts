@@ -151,7 +151,7 @@ test.describe("in the editor", () => {
     await expect(page.getByRole("menuitem", { name: "Not set" })).toBeFocused();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    await expect(stateOf(page, "endCallMessage")).toHaveAccessibleName(/: none$/);
+    await expect(stateOf(page, "endCallMessage")).toHaveAccessibleName(/: null$/);
     await expect(stateOf(page, "endCallMessage")).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("menuitem", { name: /^Reset to/ })).toBeFocused();

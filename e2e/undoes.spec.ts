@@ -101,7 +101,7 @@ test("takes back states and a discarding, and edits on", async ({ page, open }) 
   await expect(page.locator('[name="name"]')).toHaveValue("Front desk");
   await page.keyboard.press("Control+z");
   await expect(page.locator('[name="name"]')).toHaveValue("Reception");
-  await expect(first.getByRole("button", { name: /^State of/ })).toHaveAccessibleName(/: none$/);
+  await expect(first.getByRole("button", { name: /^State of/ })).toHaveAccessibleName(/: null$/);
   await expect(told(page)).toHaveText("Undone: 2 fields");
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");

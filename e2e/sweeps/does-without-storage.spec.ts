@@ -35,7 +35,7 @@ test("does its work in a browser that has no room left, and promises to keep not
   await expect(note).toBeVisible();
   await main(page, "Squads").click();
   const leaving = page.getByRole("alertdialog", { name: "Leave without saving?" });
-  await expect(leaving).toContainText("If you leave, they are gone.");
+  await expect(leaving).toContainText("If you leave, they're lost.");
   await button(leaving, "Stay").click();
   await expect(field(page, "name")).toHaveValue("Reception");
   await saveChanges(page);

@@ -95,7 +95,7 @@ test("says of a record that is not there that it is not", async ({ page, open })
     ["/squads/no-such-id", "Squad not found"],
     ["/calls/no-such-id", "Not found"],
     ["/phone-numbers/no-such-id", "Phone number not found"],
-    ["/knowledge-bases/no-such-id", "Not found"],
+    ["/knowledge-bases/no-such-id", "Knowledge base not found"],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: words })).toBeVisible();
