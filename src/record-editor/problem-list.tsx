@@ -4,6 +4,7 @@ import { fieldOf } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
 import { placeInWords } from "@/document/place-in-words";
 import { goToField } from "@/form/go-to-field";
+import { sentence } from "@/lib/words";
 import type { Finding, Severity } from "@/references/checks/problem";
 import { Badge } from "@/ui/badge";
 import { Button, ButtonLink } from "@/ui/button";
@@ -90,7 +91,7 @@ export function ProblemList({ problems, ...rest }: ProblemListProps) {
         ) : (
           <li key={`${group.severity} ${group.kind}`}>
             <p className={styles.problemTitle}>
-              <Badge tone={TONES[group.severity]}>{group.severity}</Badge> {group.title}.
+              <Badge tone={TONES[group.severity]}>{sentence(group.severity)}</Badge> {group.title}.
             </p>
             {group.reason && <p className={styles.hint}>{group.reason}</p>}
             <ProblemsTogether all={group.all} isReasonSaid={group.reason !== undefined} {...rest} />
@@ -140,7 +141,7 @@ function ProblemItem(props: ProblemItemProps) {
   return (
     <li>
       <p className={isOfMany ? undefined : styles.problemTitle}>
-        {!isOfMany && <Badge tone={TONES[severity]}>{severity}</Badge>} {title}.
+        {!isOfMany && <Badge tone={TONES[severity]}>{sentence(severity)}</Badge>} {title}.
       </p>
       {!isReasonSaid && <p className={styles.hint}>{reason}</p>}
       <div className={styles.actions}>

@@ -102,9 +102,9 @@ export const GhostBox = memo(function GhostBox({ id, data }: NodeProps<GhostFlow
 });
 
 const SEVERITIES = {
-  error: { Icon: IconExclamationCircle, one: "error" },
-  warning: { Icon: IconAlertTriangle, one: "warning" },
-  hint: { Icon: IconBulb, one: "hint" },
+  error: { Icon: IconExclamationCircle, one: "Error" },
+  warning: { Icon: IconAlertTriangle, one: "Warning" },
+  hint: { Icon: IconBulb, one: "Hint" },
 } satisfies Record<Severity, unknown>;
 
 interface FoundProps {
