@@ -76,7 +76,7 @@ test("looks the squad up where the answer is lost, and looks again before it sen
   await page.goto("/squads/new");
   await fillSquad(page, "Second try");
   await create(page);
-  await expect(status(page, /^Not created: .* a look shows no new squad\./)).toBeVisible();
+  await expect(status(page, /^Not created: .* its list shows no new squad\./)).toBeVisible();
   await expectAccessible(page);
   expect(posts(organization)).toHaveLength(2);
   await create(page);

@@ -122,7 +122,7 @@ test("looks what became of a change that the service took too long over, and fin
   organization.behaviors.fail = [];
   organization.behaviors.latencyMs = 0;
   await page.clock.fastForward(31_000);
-  await expect(status(page, /^Not created: .* a look shows no new squad\./)).toBeVisible();
+  await expect(status(page, /^Not created: .* its list shows no new squad\./)).toBeVisible();
   await expect.poll(() => squadsNamed(program.url, organization, "Late")).toHaveLength(1);
   await button(page, "Create squad").click();
   await expect(

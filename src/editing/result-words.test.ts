@@ -81,7 +81,7 @@ it.each<[CreateResult, RegExp]>([
   [{ kind: "not-created", tried: lost }, /^Not created: .* its list shows no new squad\./],
   [
     { kind: "unknown", records: undefined, tried: lost },
-    /^Check again before .* response was lost, and its list couldn't be loaded\.$/,
+    /^It couldn't be verified .* response was lost, and its list couldn't be loaded\. Check again/,
   ],
   [
     { kind: "unknown", records: [], tried: answered },

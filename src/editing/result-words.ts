@@ -167,7 +167,7 @@ function twinWords(noun: string, twins: number): string {
 function unknownWords(noun: string, { records, tried }: Extract<Created, { kind: "unknown" }>): string {
   if (tried.answered) {
     if (!records) {
-      return "Check again before you send anything. The service accepted the request, but its list couldn't be loaded.";
+      return `It couldn't be verified that the ${noun} was created: the service accepted the request, but its list couldn't be loaded. Check again before you send anything.`;
     }
     if (records.length === 0) {
       return `The service accepted the request, but its list shows no new ${noun} yet.`;
@@ -176,10 +176,8 @@ function unknownWords(noun: string, { records, tried }: Extract<Created, { kind:
       ? `The service accepted the request, but the one new ${noun} in its list has a different name or different members.`
       : `The service accepted the request, but the ${count(records.length, `new ${noun}`)} in its list have different members.`;
   }
-  if (!records) {
-    return "Check again before you send anything. The service's response was lost, and its list couldn't be loaded.";
-  }
   const lost = `It couldn't be verified that the ${noun} was created: the service's response was lost`;
+  if (!records) return `${lost}, and its list couldn't be loaded. Check again before you send anything.`;
   if (records.length === 0) return `${lost}, and its list shows no new ${noun} yet.`;
   return isOne(records.length)
     ? `${lost}, and the one new ${noun} in its list has a different name or different members.`
