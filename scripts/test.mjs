@@ -23,6 +23,7 @@ else if (!findChromium()) fail("The browser tests need Chromium. Install it with
 step("Types", [packaged("typescript/bin/tsc"), "--noEmit"]);
 step("Lint", [packaged("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "."]);
 step("Floors", [script("floors.mjs")]);
+step("Words", [script("words.mjs"), "--check"]);
 step("Build", [script("build.mjs")]);
 step("Unit, service and component tests", [
   packaged("vitest/vitest.mjs"),

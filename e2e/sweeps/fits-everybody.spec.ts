@@ -4,7 +4,7 @@ import { field, review, stateOf } from "../editor";
 import { expect, test } from "../fixtures";
 import { FURTHER, LISTS, OTHERS, RECORDS, TASKS } from "../pages";
 import { lostInForcedColors, motion, otherNames, smallTargets, unseenFocus } from "./fits-controls";
-import { layOut, lostText, sidewaysScroll } from "./fits-text";
+import { layOut, lostText, sidewaysScroll, wrappedLabels } from "./fits-text";
 
 test.use({ timezoneId: "UTC", locale: "en-GB" });
 
@@ -21,8 +21,10 @@ async function expectFits(page: Page, what: string): Promise<void> {
       for (const fault of await page.evaluate(one)) faults.push(`${how}: ${fault}`);
     }
   };
-  await page.setViewportSize(WIDE);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await layOut(page, { wide: false });
+  await look("at 1440 px", wrappedLabels);
+  await page.setViewportSize(WIDE);
   await page.emulateMedia({ reducedMotion: "reduce", forcedColors: "none" });
   await look("without motion", motion);
   await look("aim and names", smallTargets, otherNames);

@@ -10,6 +10,23 @@ export function sidewaysScroll(): string[] {
   return scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide, its window ${clientWidth}`] : [];
 }
 
+/** A label, a column's heading or a link of a navigation takes a second line. */
+export function wrappedLabels(): string[] {
+  const labels = document.querySelectorAll<HTMLElement>("main [data-field] label, main thead th, nav a");
+  // What the browser skips has no lines yet.
+  const drawn = [...labels].filter((label) => label.checkVisibility({ contentVisibilityAuto: true }));
+  return drawn.flatMap((label) => {
+    const range = document.createRange();
+    range.selectNodeContents(label);
+    const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+    const tops = lines.map(({ top, height }) => top + height / 2);
+    const isOnOne = Math.max(...tops) - Math.min(...tops) < 12;
+    return lines.length === 0 || isOnOne
+      ? []
+      : [`two lines: “${(label.textContent ?? "").trim().slice(0, 60)}”`];
+  });
+}
+
 /** Text that is cut off where no scrolling reaches it and no ellipsis says so, and text that lies on other text. */
 export function lostText(): string[] {
   interface Seen {

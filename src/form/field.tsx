@@ -70,7 +70,11 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
       <div className={styles.head}>
         <label htmlFor={id}>{meta.label}</label>
         {changed && <span className={styles.markChanged}>Changed</span>}
-        {isHidden && <span className={styles.mark}>Not returned by this service</span>}
+        {isHidden && (
+          <span className={styles.mark} title="Not returned by this service">
+            Not returned by this service
+          </span>
+        )}
         {isOdd && <span className={styles.mark}>Unexpected type, shown as JSON</span>}
         <FieldState meta={meta} value={value} loaded={loaded} changed={changed} onChange={change} />
       </div>

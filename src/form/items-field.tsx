@@ -84,7 +84,11 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
             {meta.label}
           </h3>
           {changed && <span className={styles.markChanged}>Changed</span>}
-          {isHidden && <span className={styles.mark}>Not returned by this service</span>}
+          {isHidden && (
+            <span className={styles.mark} title="Not returned by this service">
+              Not returned by this service
+            </span>
+          )}
           <FieldState
             meta={meta}
             value={value}
