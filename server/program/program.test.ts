@@ -130,7 +130,7 @@ describe("the program", () => {
           /^Can't use the database set by DATABASE_URL: connect ECONNREFUSED 127\.0\.0\.1:1$/,
         ],
         [{ PORT: port }, /^Port \d+ is in use\. .+$/],
-        [{ HOST: "no.such.host.invalid" }, /^HOST is not an address of this machine\.$/],
+        [{ HOST: "no.such.host.invalid" }, /^HOST isn't an address of this machine\.$/],
       ] as const) {
         const { code, printed } = await refused(environment);
         expect(printed.trim()).toMatch(words);
