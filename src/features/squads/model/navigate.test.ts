@@ -60,7 +60,7 @@ describe("moving through a graph by keys", () => {
 describe("a graph in words", () => {
   it("names members and transfers", () => {
     expect(graph.nodes.map(nodeWords)).toEqual([
-      "Front desk, answers first, squad only, transfers to Billing, Sales, Nobody",
+      "Front desk, answers first, squad only, transfers to Billing, Sales and Nobody",
       "Billing, squad only, transfers to Front desk",
       "Sales, squad only, transfers to Front desk",
       "Alone, squad only, unreachable, no transfers",

@@ -26,7 +26,7 @@ export function nodeWords(node: MemberNode): string {
 /** A member's transfers, as far as the service returns them: "transfers to Billing, Sales". */
 export function transferWords({ transfersTo }: Pick<MemberNode, "transfersTo">): string {
   if (!transfersTo) return "transfers not returned by this service";
-  return transfersTo.length > 0 ? `transfers to ${transfersTo.join(", ")}` : "no transfers";
+  return transfersTo.length > 0 ? `transfers to ${listed(transfersTo)}` : "no transfers";
 }
 
 /** Shown if the service doesn't return transfers: they're unknown then, not empty. */
@@ -54,7 +54,7 @@ export function graphWords({ nodes, edges, ghosts }: SquadGraph): string {
   const first = nodes.find(({ isFirst }) => isFirst);
   const counted = `${count(nodes.length, "member")} and ${count(edges.length, "transfer")}.`;
   const start = first ? ` ${first.label} answers the call.` : "";
-  const none = ghosts.length > 0 ? ` Not members: ${ghosts.map(({ label }) => label).join(", ")}.` : "";
+  const none = ghosts.length > 0 ? ` Not members: ${listed(ghosts.map(({ label }) => label))}.` : "";
   return counted + start + none;
 }
 
