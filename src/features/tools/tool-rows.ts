@@ -1,11 +1,13 @@
 import { formatPath, getAt, type Path, parsePath } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
 import { findIn, type Hit } from "@/document/search";
-import { readable } from "@/lib/words";
+import { valueLabel } from "@/lib/value-label";
 import { elementsAt } from "@/references/collect";
 import { holderName, placeAddress, usesByHolder } from "@/references/places";
 import type { Holder, ResolvedReference } from "@/references/reference";
 import type { ReferenceIndex } from "@/references/resolve";
+import { fieldAt } from "@/schema/field";
+import { tool as schema } from "@/schema/tool";
 import type { Deleted } from "@/storage/notes";
 
 /** A tool that is defined inside an assistant, or inside an assistant-shaped object of a squad. */
@@ -37,7 +39,7 @@ function toolsIn(kind: "assistant" | "squad", record: unknown, shape: Path): Inl
     const type = textAt(element, "type");
     return {
       name: textAt(element, "function", "name"),
-      kind: type && readable(type),
+      kind: type && valueLabel(fieldAt(schema, ["type"])?.meta, type),
       from,
       path: [...shape, ...path],
     };
