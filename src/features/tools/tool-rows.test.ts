@@ -39,7 +39,7 @@ it("finds tools by id and inline, everywhere, and those deleted from here", () =
     "t3: Main line (2, gone)",
     "t9:  (0, gone)",
     "find_slot: Front desk /assistants/a%2F1?field=model.tools.0",
-    "end call: Without an id undefined",
+    "End call: Without an id undefined",
     "Unnamed tool: Main line, member 1, squad-only assistant /squads/s1?field=members.0.assistant.model.tools.0",
   ]);
 });
@@ -48,7 +48,7 @@ it("searches what is shown", () => {
   const rows = toolRows(buildIndex({ assistants, squads }), gone);
   const found = (query: string) => rows.filter((row) => findInTool(row, query)).map(titleOf);
   expect(found("front")).toEqual(["t1", "t2", "find_slot"]);
-  expect(found("END CALL")).toEqual(["end call"]);
+  expect(found("END CALL")).toEqual(["End call"]);
   expect(found("t9")).toEqual(["t9"]);
 });
 
