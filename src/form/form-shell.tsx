@@ -72,7 +72,7 @@ interface ChangeBarProps {
 export function ChangeBar({ changes, sections, busy, undo, onDiscard, onReview }: ChangeBarProps) {
   return (
     <section aria-label="Changes" className={styles.bar}>
-      <span className={styles.words}>{`${count(changes, "change")} in ${listed(sections)}`}</span>
+      <span className={styles.words}>{`${count(changes, "change")} in ${listed(sections, "unit")}`}</span>
       <UndoButtons undo={undo} />
       <Button onClick={onDiscard}>Discard</Button>
       <Button variant="primary" busy={busy} onClick={onReview} aria-keyshortcuts="Control+S Meta+S">

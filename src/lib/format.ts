@@ -15,6 +15,7 @@ const percentages = once(() => new Intl.NumberFormat(LOCALE, { style: "percent" 
 const lists = {
   and: once(() => new Intl.ListFormat(LOCALE, { type: "conjunction" })),
   or: once(() => new Intl.ListFormat(LOCALE, { type: "disjunction" })),
+  unit: once(() => new Intl.ListFormat(LOCALE, { type: "unit", style: "short" })),
 };
 const plurals = once(() => new Intl.PluralRules(LOCALE));
 const collator = once(() => new Intl.Collator(LOCALE, { numeric: true, sensitivity: "base" }));
@@ -35,8 +36,8 @@ export function isOne(value: number): boolean {
   return plurals().select(value) === "one";
 }
 
-/** Names in a sentence: "a", "a and b", "a, b and c". */
-export function listed(items: Iterable<string>, type: "and" | "or" = "and"): string {
+/** Names in a sentence: "a", "a and b", "a, b and c". A list that isn't in a sentence is a "unit": "a, b, c". */
+export function listed(items: Iterable<string>, type: keyof typeof lists = "and"): string {
   return lists[type]().format(items);
 }
 

@@ -122,7 +122,7 @@ export function assistantColumns(facts: ListFacts): Column<Assistant>[] {
         const names = squads(assistant)?.map(squadName);
         if (!names) return "…";
         if (names.length === 0) return <Missing />;
-        return <span title={names.join("\n")}>{listed(names)}</span>;
+        return <span title={names.join("\n")}>{listed(names, "unit")}</span>;
       },
     },
     ...calls,

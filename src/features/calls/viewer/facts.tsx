@@ -18,7 +18,6 @@ import { Section } from "@/ui/page";
 import { RawJsonDisclosure } from "@/ui/raw-json";
 import { useMedia } from "@/ui/use-media";
 import { Missing, When } from "@/ui/when";
-import { CallStatus, EndedReason } from "../call-state";
 import { customerOf, durationOf, isRunning, sayType, startOf } from "../reading";
 import styles from "./facts.module.css";
 import { longestOf, type Timeline } from "./timeline";
@@ -65,10 +64,10 @@ export function Facts({ call, timeline, names, onSeek, isFromList }: FactsProps)
             {isRunning(call) ? "In progress" : <Duration seconds={durationOf(call)} />}
           </Fact>
           <Fact label="Status">
-            <CallStatus call={call} />
+            <Value call={call} field="status" />
           </Fact>
           <Fact label="End reason">
-            <EndedReason call={call} />
+            <Value call={call} field="endedReason" />
           </Fact>
           <Fact label="Evaluation">
             {typeof evaluation === "string" && evaluation !== "" ? (
@@ -197,6 +196,12 @@ function Spoken({ timeline, onSeek }: Pick<FactsProps, "timeline" | "onSeek">) {
       </dl>
     </Section>
   );
+}
+
+/** A value of the call's enumerations, with the API's value. */
+function Value({ call, field }: { call: object; field: string }) {
+  const value = textAt(call, field);
+  return value ? <EnumValue value={value} label={sentence(value)} /> : <Missing />;
 }
 
 /** Renders its content when first opened. */
