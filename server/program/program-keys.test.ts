@@ -124,7 +124,7 @@ describe("the keys of a data folder", () => {
     async (environment) => {
       const program = await started({ ...RANDOM, ...environment });
       expect(program.printed()).toContain(
-        "PUBLIC_URL" in environment ? environment.PUBLIC_URL : "PUBLIC_URL adds",
+        "PUBLIC_URL" in environment ? environment.PUBLIC_URL : "set PUBLIC_URL",
       );
       const keys = /Sample keys\s+(\w{64}), (\w{64})/.exec(program.printed())?.slice(1) ?? [];
       expect(await statusWith(program, keys[0])).toBe(200);

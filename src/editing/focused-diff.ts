@@ -80,7 +80,7 @@ const LEAST_WORDS = 40;
 
 /** The part of an unchanged piece that's far from the changes on both sides; undefined where it's short enough to show. */
 export function splitSame(text: string, isFirst: boolean, isLast: boolean): Split | undefined {
-  const words = text.match(/\s*\S+(\s+$)?/g) ?? [];
+  const words = splitWords(text);
   const start = isFirst ? 0 : SHOWN_WORDS;
   const end = words.length - (isLast ? 0 : SHOWN_WORDS);
   if (end - start < LEAST_WORDS) return undefined;
@@ -89,6 +89,11 @@ export function splitSame(text: string, isFirst: boolean, isLast: boolean): Spli
     middle: words.slice(start, end).join(""),
     end: words.slice(end).join(""),
   };
+}
+
+/** A text's words, each with the space before it. */
+export function splitWords(text: string): string[] {
+  return text.split(/(?<=\S)(?=\s)/);
 }
 
 /** How many words a text has. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { count } from "@/lib/words";
 import { Each } from "./each";
-import { focusedDiff, splitSame, wordsIn } from "./focused-diff";
+import { focusedDiff, splitSame, splitWords, wordsIn } from "./focused-diff";
 import styles from "./review-dialog.module.css";
 import { linesOf, type Piece } from "./word-diff";
 
@@ -133,7 +133,7 @@ function splitWhole(text: string): { start: string; rest: string; words: string 
       words: count(lines.length - SHOWN_LINES, "more line"),
     };
   }
-  const words = text.match(/\s*\S+(\s+$)?/g) ?? [];
+  const words = splitWords(text);
   if (words.length < SHOWN_WORDS + LEAST_WORDS) return { start: text, rest: "", words: "" };
   return {
     start: words.slice(0, SHOWN_WORDS).join(""),

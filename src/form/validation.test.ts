@@ -17,7 +17,7 @@ describe("what keeps a form from being saved", () => {
     ]);
     expect(problems({}, ["model.maxTokens", 1.5])).toEqual(["model.maxTokens: Enter a whole number."]);
     expect(problems({}, ["serverUrl", "ftp://x"])).toEqual([
-      "serverUrl: An address that begins with https://",
+      "serverUrl: Enter a URL that starts with https://",
     ]);
     expect(problems({}, ["metadata", new TypedText('{\n  "a": \n}')])).toEqual([
       "metadata: This isn't JSON yet: line 3: a value is missing",
