@@ -85,7 +85,7 @@ test("deletes a tool, takes its id out of everything that named it, and tries ag
   const run = bar(page, "Remove tool from");
   await run.getByRole("button", { name: "Remove tool from 1 squad and 2 assistants" }).click();
   await expect(run.getByRole("status")).toHaveText("2 saved, 1 not saved.");
-  await run.getByRole("button", { name: "Try 1 again" }).click();
+  await run.getByRole("button", { name: "Retry 1 assistant" }).click();
   await expect(run.getByRole("status")).toHaveText("3 saved.");
 
   expect(writes(organization, "multi-agent", SQUAD)).toHaveLength(1);

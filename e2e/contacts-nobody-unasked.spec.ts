@@ -58,7 +58,7 @@ test("contacts a host that a record names only once someone presses play or open
   await page.getByLabel("Speed").selectOption("2");
   await page.getByLabel("Recording", { exact: true }).selectOption("stereo");
   await page.getByLabel("Skip silence").check();
-  await page.getByRole("button", { name: "Start recording 0.1 seconds later" }).click();
+  await page.getByRole("button", { name: "Shift recording 0.1 seconds later" }).click();
   await play.hover();
   await page.getByRole("link", { name: "Download recording" }).hover();
   for (const id of [PICTURE, SOUND]) {

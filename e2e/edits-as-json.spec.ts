@@ -89,7 +89,7 @@ test("says at its line what is wrong, and applies nothing until it is right", as
   await open(page, SECTION);
   await edit(page);
   await typeOver(page, '"name": "Front desk",', '"name": "Front desk"');
-  await expect(remarks(page)).toHaveText(/^Error in line \d+Add a comma or a closing }$/);
+  await expect(remarks(page)).toHaveText(/^Error on line \d+Add a comma or a closing }$/);
   await expect(apply(page)).toBeDisabled();
   await remarks(page).getByRole("button").click();
   await expect(text(page)).toBeFocused();
@@ -97,7 +97,7 @@ test("says at its line what is wrong, and applies nothing until it is right", as
   await expect(remarks(page)).toHaveCount(0);
 
   await typeOver(page, '"temperature": 0.5', '"temperature": "hot"');
-  await expect(remarks(page)).toHaveText(/^Error in line \d+.*number/);
+  await expect(remarks(page)).toHaveText(/^Error on line \d+.*number/);
   await expect(text(page)).toHaveAccessibleDescription(/^Fix 1 error/);
   await typeOver(page, '"hot"', "0.4");
   await typeOver(page, '"assistant-speaks-first"', '"a-mode-of-the-future"');
@@ -116,7 +116,7 @@ test("leaves secrets alone, and ignores changes to what only the service writes"
   await edit(page);
   await expect(text(page)).toContainText("Set by the service, read-only");
   await typeOver(page, FRONT_DESK, "another-id");
-  await expect(remarks(page)).toHaveText(/Your change is ignored, because only the service sets this field/);
+  await expect(remarks(page)).toHaveText(/Only the service sets this field, so your change is ignored\./);
   await typeOver(page, '"name": "Front desk"', '"name": "Reception"');
   await apply(page).click();
   await expect(remarks(page)).toHaveCount(0);

@@ -295,7 +295,7 @@ test("saves views under names, and says so where it cannot", async ({ page, conn
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Calls" }).click();
   await views.click();
   await expect(
-    page.getByText("Views can't be saved because Store nothing on this device is on."),
+    page.getByText("Views can't be saved because “Store nothing on this device” is on."),
   ).toBeVisible();
 });
 

@@ -242,7 +242,9 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
     expect(organization.sent("PATCH", `/api/v1/assistants/${FRONT_DESK}`)).toEqual([]);
 
     await page.goto("/assistants/apply?set=serverUrl&value=https://elsewhere.example");
-    await expect(page.getByRole("alert")).toContainText("A URL can't set the field that this one names.");
+    await expect(page.getByRole("alert")).toContainText(
+      "This URL names a field that can't be set from a URL.",
+    );
     await expect(page.getByRole("checkbox")).toHaveCount(0);
   });
 });

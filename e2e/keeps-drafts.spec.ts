@@ -225,7 +225,7 @@ test("works where the browser's storage is blocked, and says that nothing is kep
   await open(page, editor);
   await field(page, "name").fill("Reception");
   await expect(
-    page.getByText("This browser can't store drafts, because its storage is blocked."),
+    page.getByText("This browser can't store drafts because its storage is blocked."),
   ).toBeVisible();
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();

@@ -152,7 +152,7 @@ test("names the problems found, and what this browser opened last unless it keep
   await main.getByRole("link", { name: "Settings" }).click();
   await page.getByLabel("Store nothing on this device").check();
   await main.getByRole("link", { name: "Overview" }).click();
-  await expect(last).toContainText("Store nothing on this device is on");
+  await expect(last).toContainText("“Store nothing on this device” is on");
 });
 
 test("stays usable without calls, and when they cannot be read", async ({

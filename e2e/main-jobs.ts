@@ -53,10 +53,8 @@ export async function squadsNamed(url: string, { key, behaviors }: Organization,
 }
 
 /** What the editor says came of a save. */
-export const outcome = (
-  page: Page,
-  words = /^(Saved|Not saved|The save couldn't be verified|Nothing to save)/,
-) => status(page, words);
+export const outcome = (page: Page, words = /^(Saved|Not saved|Couldn't verify the save|Nothing to save)/) =>
+  status(page, words);
 
 /** Fills the form of a new squad: its name, and the night line as its member. */
 export async function fillSquad(page: Page, name: string) {

@@ -99,9 +99,9 @@ test("renames an assistant and the transfers to it, and tries again only what fa
   await expect(row(page, "Holidays")).toContainText("Saved. 2 changes stored.");
   expect(await organization.stored("squads", "two")).toEqual(before.two);
 
-  await bar(page).getByRole("button", { name: "Try 1 again" }).click();
+  await bar(page).getByRole("button", { name: "Retry 1 squad" }).click();
   await expect(summary(page)).toHaveText("3 saved.");
-  await expect(bar(page).getByRole("button", { name: /again$/ })).toHaveCount(0);
+  await expect(bar(page).getByRole("button", { name: /^Retry/ })).toHaveCount(0);
   expect(writes(organization, "one")).toHaveLength(1);
   expect(writes(organization, "two")).toHaveLength(2);
   expect(writes(organization, "three")).toHaveLength(1);

@@ -79,7 +79,7 @@ test.describe("with a recording", () => {
     await page.goto("/calls/long?t=20");
     await expect.poll(() => heardAt(page)).toBe(20);
     for (let step = 0; step < 5; step++) {
-      await page.getByRole("button", { name: "Start recording 0.1 seconds later" }).click();
+      await page.getByRole("button", { name: "Shift recording 0.1 seconds later" }).click();
     }
     await expect.poll(() => heardAt(page)).toBe(19.5);
     await page.getByLabel("Speed").selectOption("2");

@@ -79,7 +79,7 @@ test.describe("when somebody else changed the assistant in between", () => {
     organization.behaviors.fail = [{ operation: PATCH_ASSISTANT, status: 404 }];
     await field(page, "name").fill("My name");
     await saveChanges(page);
-    await expect(notSaved(page, /no longer in the service/)).toBeVisible();
+    await expect(notSaved(page, /the service no longer has this record/)).toBeVisible();
     await expect(field(page, "name")).toHaveValue("My name");
   });
 });

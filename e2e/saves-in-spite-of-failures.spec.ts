@@ -155,7 +155,7 @@ test.describe("when something fails", () => {
     await rejected(page).getByLabel("API key").fill(other.key);
     await rejected(page).getByRole("button", { name: "Use this key" }).click();
     await expect(page.getByText("The new key belongs to another organization.")).toBeVisible();
-    await expect(notSaved(page, /no longer in the service/)).toBeVisible();
+    await expect(notSaved(page, /the service no longer has this record/)).toBeVisible();
     await expect(field(page, "name")).toHaveValue("Reception");
     expect(other.sent("PATCH", `/api/v1/assistants/${FRONT_DESK}`)).toEqual([]);
   });

@@ -11,7 +11,7 @@ export const bodies = (organization: Organization) =>
 export const stored = (organization: Organization) => organization.stored("assistants", FRONT_DESK);
 /** What the editor says of a save that did not come out well. */
 export const notSaved = (page: Page, words: RegExp) =>
-  status(page, new RegExp(`^(Not saved|The save couldn't be verified).*${words.source}`));
+  status(page, new RegExp(`^(Not saved|Couldn't verify the save).*${words.source}`));
 
 /** What a save of these fields alone leaves behind. */
 export const originalWith = (changes: Record<string, unknown>) => ({

@@ -25,7 +25,7 @@ test("does its work in a browser that has no room left, and promises to keep not
   await fillStorage(page);
   await open(page, editor);
   await field(page, "name").fill("Reception");
-  const note = page.getByText("This browser can't store drafts, because its storage is full.");
+  const note = page.getByText("This browser can't store drafts because its storage is full.");
   await expect(note).toBeVisible();
   // What can be read says nothing of what can be written.
   await button(page, "History").click();
@@ -77,7 +77,7 @@ test("does its work in a browser whose storage is blocked altogether", async ({
   await page.getByRole("link", { name: "Front desk" }).click();
   await field(page, "name").fill("Reception");
   await expect(
-    page.getByText("This browser can't store drafts, because its storage is blocked."),
+    page.getByText("This browser can't store drafts because its storage is blocked."),
   ).toBeVisible();
   await saveChanges(page);
   await expect(saved(page)).toHaveText("Saved. 1 change stored.");

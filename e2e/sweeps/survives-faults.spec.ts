@@ -93,7 +93,7 @@ test("edits and saves, renames, and creates a squad, while a fifth of all reques
     if (words === "1 not saved.") expect(await isRenamed()).toBe(false);
     asks += 1;
     expect(asks).toBeLessThan(15);
-    await button(bar, "Try 1 again").click();
+    await button(bar, "Retry 1 squad").click();
     await expect(bar.getByRole("progressbar")).toHaveCount(0);
   }
   expect(await isRenamed()).toBe(true);
@@ -149,7 +149,7 @@ test("applies to many, searches, and deletes one and many, while a fifth of all 
     expect(stored, words).toBeLessThanOrEqual(claimed + unknown);
     if (claimed === LINES.length) break;
     expect(asks).toBeLessThan(15);
-    await button(page, /^Try \d+ again$/).click();
+    await button(page, /^Retry \d+ assistants?$/).click();
   }
   expect(service.carriedOut(PATCH_ASSISTANT)).toBe(LINES.length);
 

@@ -73,7 +73,7 @@ test("goes on where it was when the network goes in the middle", async ({
   await save(page);
   await expect.poll(() => patches(organization, FRONT_DESK).length, { timeout: 20_000 }).toBe(1);
   await context.setOffline(true);
-  await expect(outcome(page)).toHaveText(/^The save couldn't be verified/);
+  await expect(outcome(page)).toHaveText(/^Couldn't verify the save/);
   await expect(field(page, "name")).toHaveValue("Reception");
   organization.behaviors.latencyMs = 0;
   await expect.poll(async () => (await organization.stored("assistants", FRONT_DESK)).name).toBe("Reception");
@@ -95,7 +95,7 @@ test("goes on where it was when the network goes in the middle", async ({
   const words = (await applied(page).textContent()) ?? "";
   await expect.poll(() => withVoice(organization)).toBeGreaterThanOrEqual(counted(words, "saved"));
   await context.setOffline(false);
-  await button(page, /^Try \d+ again$/).click();
+  await button(page, /^Retry \d+ assistants?$/).click();
   await expect(applied(page)).toHaveText(/^(6 saved|\d saved, \d already up to date)\.$/);
   expect(await withVoice(organization)).toBe(LINES.length);
   expect(LINES.map((id) => patches(organization, id).length)).toEqual([1, 1, 1, 1, 1, 1]);
@@ -212,7 +212,7 @@ test("tells what it can when a service at another address lets no page read its 
     await route.continue();
   });
   await saveChanges(page);
-  await expect(outcome(page)).toHaveText(/^The save couldn't be verified/);
+  await expect(outcome(page)).toHaveText(/^Couldn't verify the save/);
   await page.unroute(patched);
   await expect(field(page, "name")).toHaveValue("Reception");
   expect(await name()).toBe("Reception");

@@ -22,7 +22,7 @@ export function bulkWords(schema: z.ZodType, state: BulkState): ResultWords {
     case "skipped":
       return state.why === "same"
         ? { tone: "good", text: "Already up to date. Nothing was sent." }
-        : { tone: "bad", text: "Not saved: this record is no longer in the service." };
+        : { tone: "bad", text: "Not saved: the service no longer has this record." };
     default:
       return state.detail
         ? detailWords(schema, state.detail)

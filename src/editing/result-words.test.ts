@@ -17,9 +17,11 @@ it("says that an answer could not be read where it came", () => {
   const say = (kind: "unreadable" | "unreachable") =>
     resultWords(assistant, { kind: "lost", happened: "not-stored", error: new ApiError(kind, "No") }).text;
   expect(say("unreadable")).toContain(
-    "the service's response couldn't be read, and it still has the old version",
+    "the service's response couldn't be read, and the service still has the old version",
   );
-  expect(say("unreachable")).toContain("the service's response was lost, and it still has the old version");
+  expect(say("unreachable")).toContain(
+    "the service's response was lost, and the service still has the old version",
+  );
 });
 
 it("never says that it was saved where nothing was kept", () => {
@@ -64,7 +66,7 @@ it.each<[CreateResult, RegExp]>([
   [created, /^Created\. 2 fields stored\.$/],
   [{ ...created, isLookedUp: true }, /^Created\. .* was lost, but the squad is in its list\.$/],
   [{ ...created, withoutRefused: [["surprise"]] }, /^Created\. .* rejected surprise, .* it was left out\.$/],
-  [{ ...created, twins: [record] }, /There's another new squad .* carried out twice\.$/],
+  [{ ...created, twins: [record] }, /There's another new squad .* processed the request twice\.$/],
   [{ ...created, isLate: true }, /^Nothing was sent this time: .* succeeded\. Created\./],
   [
     { ...created, report: { outcomes: [outcome("name", "changed")], sideEffects: [] } },
@@ -72,7 +74,7 @@ it.each<[CreateResult, RegExp]>([
   ],
   [
     { kind: "several", records: [record, record], isLate: false },
-    /^There are 2 new squads .* which is yours\. .* carried out twice\.$/,
+    /^There are 2 new squads .* which one is yours\. .* processed the request twice\.$/,
   ],
   [{ kind: "existing", record }, /^Not created: .* an existing squad, “Reception”\.$/],
   [{ kind: "there", records: [record] }, /^Nothing was sent: a squad with this name/],
@@ -81,7 +83,7 @@ it.each<[CreateResult, RegExp]>([
   [{ kind: "not-created", tried: lost }, /^Not created: .* its list shows no new squad\./],
   [
     { kind: "unknown", records: undefined, tried: lost },
-    /^It couldn't be verified .* response was lost, and its list couldn't be loaded\. Check again/,
+    /^Couldn't verify .* response was lost, and its list couldn't be loaded\. Check again/,
   ],
   [
     { kind: "unknown", records: [], tried: answered },

@@ -40,7 +40,7 @@ export function resultWords(schema: z.ZodType, result: SaveResult, { isTyped = t
     case "nothing":
       return { tone: "info", text: "Nothing to save: the service already has these values." };
     case "gone":
-      return { tone: "bad", text: `Not saved: this record is no longer in the service.${safe}` };
+      return { tone: "bad", text: `Not saved: the service no longer has this record.${safe}` };
     case "refused":
       return {
         tone: "bad",
@@ -75,11 +75,14 @@ function lostWords(
         text: `${sentence ?? "Saved in part."} ${capital(response)}, so the record was loaded again.`,
       };
     case "not-stored":
-      return { tone: "bad", text: `Not saved: ${response}, and it still has the old version.${safe}` };
+      return {
+        tone: "bad",
+        text: `Not saved: ${response}, and the service still has the old version.${safe}`,
+      };
     case "unknown":
       return {
         tone: "bad",
-        text: `The save couldn't be verified: ${response}, and it can't be reached now.${safe}`,
+        text: `Couldn't verify the save: ${response}, and the service can't be reached now.${safe}`,
       };
   }
 }
@@ -117,7 +120,7 @@ export function createdWords(schema: z.ZodType, noun: string, result: CreateResu
     case "several":
       return {
         tone: "warn",
-        text: `There are ${count(result.records.length, `new ${noun}`)} like this one, and it isn't clear which is yours. Someone else created the same at the same time, or the request was carried out twice.`,
+        text: `There are ${count(result.records.length, `new ${noun}`)} like this one, and it isn't clear which one is yours. Someone else created an identical ${noun} at the same time, or the service processed the request twice.`,
       };
     case "existing":
       return {
@@ -139,7 +142,7 @@ export function createdWords(schema: z.ZodType, noun: string, result: CreateResu
     case "not-created":
       return {
         tone: "bad",
-        text: `Not created: the service's response was lost, and its list shows no new ${noun}. The list is checked again before the next try.`,
+        text: `Not created: the service's response was lost, and its list shows no new ${noun}. The list is checked again before the next attempt.`,
       };
     case "unknown":
       return { tone: "warn", text: unknownWords(noun, result) };
@@ -151,7 +154,7 @@ export function createdWords(schema: z.ZodType, noun: string, result: CreateResu
 }
 
 function existingWords(noun: string, records: number): string {
-  const earlier = "If you tried before a reload, that try may have created it.";
+  const earlier = "If you tried before reloading the page, that attempt may have created it.";
   return isOne(records)
     ? `Nothing was sent: a ${noun} with this name and these members already exists. ${earlier}`
     : `Nothing was sent: ${count(records, noun)} with this name and these members already exist. ${earlier}`;
@@ -160,14 +163,14 @@ function existingWords(noun: string, records: number): string {
 function twinWords(noun: string, twins: number): string {
   if (twins === 0) return "";
   return isOne(twins)
-    ? `There's another new ${noun} with the same name and members: someone else created it at the same time, or the request was carried out twice.`
-    : `There are ${count(twins, `other new ${noun}`)} with the same name and members: someone else created them at the same time, or the request was carried out more than once.`;
+    ? `There's another new ${noun} with the same name and members: someone else created it at the same time, or the service processed the request twice.`
+    : `There are ${count(twins, `other new ${noun}`)} with the same name and members: someone else created them at the same time, or the service processed the request more than once.`;
 }
 
 function unknownWords(noun: string, { records, tried }: Extract<Created, { kind: "unknown" }>): string {
   if (tried.answered) {
     if (!records) {
-      return `It couldn't be verified that the ${noun} was created: the service accepted the request, but its list couldn't be loaded. Check again before you send anything.`;
+      return `Couldn't verify that the ${noun} was created: the service accepted the request, but its list couldn't be loaded. Check again before you send anything.`;
     }
     if (records.length === 0) {
       return `The service accepted the request, but its list shows no new ${noun} yet.`;
@@ -176,7 +179,7 @@ function unknownWords(noun: string, { records, tried }: Extract<Created, { kind:
       ? `The service accepted the request, but the one new ${noun} in its list has a different name or different members.`
       : `The service accepted the request, but the ${count(records.length, `new ${noun}`)} in its list have different members.`;
   }
-  const lost = `It couldn't be verified that the ${noun} was created: the service's response was lost`;
+  const lost = `Couldn't verify that the ${noun} was created: the service's response was lost`;
   if (!records) return `${lost}, and its list couldn't be loaded. Check again before you send anything.`;
   if (records.length === 0) return `${lost}, and its list shows no new ${noun} yet.`;
   return isOne(records.length)

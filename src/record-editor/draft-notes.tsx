@@ -94,7 +94,7 @@ export function DraftNotes({ schema, newest, drafts, isDirty, noun, sectionTitle
             {named(schema, [...first.restored.changes.map(({ path }) => path), ...first.restored.unfinished])}
             .
             {first.draft.leftOut.length > 0 &&
-              ` Enter ${named(schema, first.draft.leftOut)} again, because drafts don't include secrets.`}
+              ` Enter ${named(schema, first.draft.leftOut)} again because drafts don't include secrets.`}
             {others.length > 0 &&
               (others.length === 1
                 ? " There's also an older draft."
@@ -122,8 +122,8 @@ export function DraftNotes({ schema, newest, drafts, isDirty, noun, sectionTitle
 }
 
 const TROUBLE = {
-  blocked: "Save before you leave. This browser can't store drafts, because its storage is blocked.",
-  full: "Save before you leave. This browser can't store drafts, because its storage is full.",
+  blocked: "Save before you leave. This browser can't store drafts because its storage is blocked.",
+  full: "Save before you leave. This browser can't store drafts because its storage is full.",
 };
 
 /** Which edits are lost when the tab closes. */

@@ -58,7 +58,7 @@ export function HistoryButton() {
             "Nothing to restore. The service already has this version."
           )}
           {outcome.missing.length > 0 &&
-            ` Not restored, because the form can't edit it: ${listed(outcome.missing)}.`}
+            ` Not restored because the form can't edit it: ${listed(outcome.missing)}.`}
         </Note>
       )}
       <Suspense>

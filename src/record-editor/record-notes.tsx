@@ -15,14 +15,14 @@ export function ArrivedNote({ schema, arrived }: { schema: z.ZodType; arrived: A
   if (words === undefined && !missing) {
     return (
       <Note role="status">
-        Nothing was changed, because this record is different now. See its checks for the current problems.
+        Nothing was applied: this record has changed. See its checks for the current problems.
       </Note>
     );
   }
   return (
     <Note role="status" tone={missing ? "warn" : "info"}>
       {words !== undefined && `${words} applied to the form. Nothing is sent until you review and save. `}
-      {missing && `Couldn't apply ${missing}, because the form can't edit it.`}
+      {missing && `Couldn't apply ${missing} because the form can't edit it.`}
     </Note>
   );
 }

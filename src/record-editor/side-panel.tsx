@@ -102,7 +102,7 @@ export function ChecksPanel({ problems, missing, onGo }: ChecksPanelProps) {
       {missing.length > 0 && (
         <p
           className={styles.hint}
-        >{`Some checks are incomplete, because these lists aren't loaded: ${listed(missing)}.`}</p>
+        >{`Some checks are incomplete because these lists aren't loaded: ${listed(missing)}.`}</p>
       )}
     </PanelSection>
   );

@@ -53,7 +53,7 @@ export function editsTo(
       .filter(({ path }) => !isOfResponse(path) && !refused.some((field) => isWithin(path, field)))
       .map(({ path }) => ({
         path,
-        message: "The form can't edit a field with this name, so it stays unchanged",
+        message: "The form can't edit a field with this name, so it stays unchanged.",
       })),
   };
 }

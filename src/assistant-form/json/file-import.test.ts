@@ -27,7 +27,7 @@ describe("a file", () => {
   it.each([
     ['{\n"name": }', "“x.json” isn't valid JSON. Line 2: Add a value."],
     ['[{"name": "A"}]', "“x.json” contains a list of 1 entry. Choose a file with one assistant."],
-    ["7", "“x.json” isn't an assistant, because it doesn't contain an object."],
+    ["7", "“x.json” isn't an assistant because it doesn't contain an object."],
     ['{"name": "S", "members": []}', "“x.json” is a squad, not an assistant."],
     ['{"id": "c", "transcript": ""}', "“x.json” is a call, not an assistant."],
     ['{"id": "c", "color": "red"}', "“x.json” has no assistant fields."],
@@ -42,7 +42,7 @@ describe("a file", () => {
       refused: "“x.json” is an assistant, not a squad.",
     });
     expect(readSquad('{"name": "A", "members": 3}')).toEqual({
-      refused: "“x.json” isn't a squad, because it has no members.",
+      refused: "“x.json” isn't a squad because it has no members.",
     });
   });
 

@@ -33,7 +33,7 @@ export function readFile(
     };
   }
   if (!isRecord(value))
-    return { refused: `“${name}” isn't ${A[noun]}, because it doesn't contain an object.` };
+    return { refused: `“${name}” isn't ${A[noun]} because it doesn't contain an object.` };
   if ("endedReason" in value || "transcript" in value) {
     return { refused: `“${name}” is a call, not ${A[noun]}.` };
   }
@@ -45,7 +45,7 @@ export function readFile(
     return {
       refused: isAssistant
         ? `“${name}” is an assistant, not a squad.`
-        : `“${name}” isn't a squad, because it has no members.`,
+        : `“${name}” isn't a squad because it has no members.`,
     };
   }
   const inner = unwrap(schema);

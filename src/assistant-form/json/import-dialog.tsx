@@ -54,7 +54,7 @@ export default function ImportDialog({ form, file, sectionTitle, onClose }: Impo
         <p className={own.hint}>
           {changes.length === 0
             ? "No changes. The form already matches this file."
-            : `${count(changes.length, "change")} to apply to the form. Nothing is saved until you save. IDs and times in the file are ignored.`}
+            : `${count(changes.length, "change")} to apply to the form. Nothing is sent until you review and save. IDs and times in the file are ignored.`}
         </p>
         {absent.length > 0 && (
           <label className={own.choice}>
@@ -66,11 +66,11 @@ export default function ImportDialog({ form, file, sectionTitle, onClose }: Impo
             <span>{`Also clear fields that aren't in the file: ${namesOf(form, absent)}`}</span>
           </label>
         )}
-        <LeftOut form={form} title="Skipped, because the value is invalid" problems={problems} />
+        <LeftOut form={form} title="Skipped: invalid values" problems={problems} />
         <LeftOut form={form} title="Skipped" problems={leftOut} />
         {lostSecrets.length > 0 && (
           <Note tone="warn">
-            {`Enter these secrets again if you need them: ${namesOf(form, lostSecrets)} Exported files don't contain secrets.`}
+            {`Enter ${lostSecrets.length === 1 ? "this secret again if you need it" : "these secrets again if you need them"}: ${namesOf(form, lostSecrets)}. Exported files don't contain secrets.`}
           </Note>
         )}
         {[...bySection(byWholeLists(changes, form.current(), edits.document), sectionTitle)].map(
@@ -97,7 +97,7 @@ const MOST_NAMED = 8;
 
 function namesOf(form: JsonForm, paths: readonly Path[]): string {
   const names = paths.map((path) => labelAt(form.schema, path));
-  return `${listedUpTo(MOST_NAMED, names)}.`;
+  return listedUpTo(MOST_NAMED, names);
 }
 
 interface LeftOutProps {

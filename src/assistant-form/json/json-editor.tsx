@@ -131,7 +131,7 @@ function RemarkList({ read, onGo }: RemarkListProps) {
       {read.remarks.map((remark) => (
         <li key={`${remark.from} ${remark.message}`} className={own[remark.severity]}>
           <button type="button" onClick={() => onGo(remark)}>
-            {`${WORDS[remark.severity]} in line ${lineAt(read.text, remark.from)}`}
+            {`${WORDS[remark.severity]} on line ${lineAt(read.text, remark.from)}`}
           </button>
           <span>{remark.message}</span>
         </li>

@@ -65,7 +65,7 @@ describe("the JSON view", () => {
       `"url": "https://a", "headers": {"k": "${SECRET_PLACEHOLDER}"}`,
     );
     expect(read(typed).remarks).toEqual([
-      `${lineOf(typed, '"headers": {"k"')} warning: Enter a secret or remove this, because there's no stored one`,
+      `${lineOf(typed, '"headers": {"k"')} warning: Enter a secret or remove this field. No secret is stored for it.`,
     ]);
     expect(read(typed).changes).toEqual(["model.tools.0.server.headers"]);
     expect(JSON.stringify(read(typed).document)).not.toContain(SECRET_PLACEHOLDER);
@@ -75,8 +75,8 @@ describe("the JSON view", () => {
     const typed = text.replace('"a1"', '"b2"').replace("2026-11-01", "today");
     expect(read(typed)).toEqual({
       remarks: [
-        "2 info: Your change is ignored, because only the service sets this field",
-        `${lineOf(typed, "updatedAt")} info: Your change is ignored, because only the service sets this field`,
+        "2 info: Only the service sets this field, so your change is ignored.",
+        `${lineOf(typed, "updatedAt")} info: Only the service sets this field, so your change is ignored.`,
       ],
       changes: [],
       document: loaded,

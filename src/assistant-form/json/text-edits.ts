@@ -63,14 +63,14 @@ export function readEdits(
       ...lost
         .map((path) => ({
           path,
-          message: "Enter a secret or remove this, because there's no stored one",
+          message: "Enter a secret or remove this field. No secret is stored for it.",
         }))
         .map(say("warning")),
       ...edits.leftOut.map(say("warning")),
       ...ignored
         .map((path) => ({
           path,
-          message: "Your change is ignored, because only the service sets this field",
+          message: "Only the service sets this field, so your change is ignored.",
         }))
         .map(say("info")),
       ...repeated.map((one) => ({ ...one, severity: "warning" as const })),

@@ -33,7 +33,7 @@ export function RecentlyOpened({ connection }: { connection: Connection }) {
     return (
       <p className={styles.none}>
         {storeNothing
-          ? "Recent records aren't stored because Store nothing on this device is on."
+          ? "Recent records aren't stored because “Store nothing on this device” is on."
           : "Recent records aren't stored because this browser's storage is blocked or full."}{" "}
         <Link to="/settings">Open settings</Link>
       </p>

@@ -156,7 +156,7 @@ export function StorageTable({ stored: { parts, device, estimate }, onChanged }:
         </tfoot>
       </table>
       <p className={styles.facts}>
-        {storeNothing && "Store nothing on this device is on. "}
+        {storeNothing && "“Store nothing on this device” is on. "}
         Sizes are approximate.
         {estimate &&
           ` The browser reports that this site uses ${sayBytes(estimate.usage)} of ${sayBytes(estimate.quota)}.`}

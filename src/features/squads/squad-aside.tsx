@@ -34,7 +34,7 @@ export function SquadAside({ form, references, onGo }: SquadAsideProps) {
             </PanelSection>
           )}
           <FactsPanel document={form.loaded}>
-            The API can't delete squads. "Used by" covers only phone numbers that you've looked up.
+            The API can't delete squads. “Used by” covers only phone numbers you've looked up.
           </FactsPanel>
           <HistoryButton />
         </>

@@ -125,7 +125,7 @@ export function ReviewedRun<T extends PlannedChange>(props: ReviewedRunProps<T>)
         {back(startedPlan !== undefined)}
         {open.length > 0 && (
           <Button variant="primary" onClick={() => void run()}>
-            {isRetry ? `Try ${open.length} again` : `${verb} ${recordsInWords(open)}`}
+            {isRetry ? `Retry ${recordsInWords(open)}` : `${verb} ${recordsInWords(open)}`}
           </Button>
         )}
       </RunBar>

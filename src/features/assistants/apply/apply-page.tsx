@@ -45,7 +45,7 @@ export function Component() {
         <>
           {set !== null && !fromUrl && (
             <Note tone="warn" role="alert">
-              Choose an assistant to copy settings from. A URL can't set the field that this one names.
+              Choose an assistant to copy settings from. This URL names a field that can't be set from a URL.
             </Note>
           )}
           {!fromUrl && (

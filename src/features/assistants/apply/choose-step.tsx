@@ -68,7 +68,7 @@ export function ChooseStep(props: ChooseStepProps) {
             </>
           ) : (
             <>
-              <p className={bulk.hint}>The name can't be applied, because squads use it for transfers.</p>
+              <p className={bulk.hint}>The name can't be applied because squads use it for transfers.</p>
               <SettingsChoice sections={sections} picked={picked} onPick={onPick} />
               <label className={styles.setting}>
                 <input

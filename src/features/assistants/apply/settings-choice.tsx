@@ -138,7 +138,7 @@ function SettingRow({ setting, isPicked, isWithSecrets, onPick, onWithSecrets }:
           />
           <span>
             {`Copy secrets in ${label}`}
-            <span className={styles.value}>Otherwise each assistant's own secrets stay.</span>
+            <span className={styles.value}>Otherwise, each assistant's own secrets stay unchanged.</span>
           </span>
         </label>
       )}

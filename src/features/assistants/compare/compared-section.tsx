@@ -80,7 +80,7 @@ function SecretDifference({ change }: { change: Change }) {
       <FieldName schema={schema} path={path} />
       <p>
         {words}
-        {!canBeCopied(change) && " The service masks it, so it can't be copied."}
+        {!canBeCopied(change) && " This service masks it, so it can't be copied."}
       </p>
     </div>
   );

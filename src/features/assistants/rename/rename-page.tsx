@@ -163,9 +163,9 @@ function doubtWords(doubt: RenameDoubt, { from, to }: Rename, kind: RenameTarget
         ? `Another member is already named “${to}”, so the transfer would be ambiguous.`
         : `Another assistant is already named “${to}”, so the transfer would be ambiguous.`;
     case "unnamed":
-      return `The service doesn't return all names, so another assistant may be named “${from}”.`;
+      return `This service doesn't return all names, so another assistant may be named “${from}”.`;
     case "unwritable":
-      return "This record can't be updated, because it has no unique ID.";
+      return "This record can't be updated because it has no unique ID.";
   }
 }
 

@@ -159,7 +159,7 @@ interface NoCallsProps {
 function NoCalls({ isEmpty, state, url }: NoCallsProps) {
   if (isEmpty) {
     if (state.status === "canceled") {
-      return <EmptyState title="No calls loaded">Select Load all calls to start again.</EmptyState>;
+      return <EmptyState title="No calls loaded">Select “Load all calls” to start again.</EmptyState>;
     }
     return (
       <EmptyState title="No calls yet">

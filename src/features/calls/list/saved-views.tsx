@@ -135,7 +135,7 @@ function NewView({ views, onSave }: { views: readonly View[]; onSave: (name: str
     return (
       <p className={styles.nothing}>
         {storeNothing
-          ? "Bookmark or share this page's URL instead. Views can't be saved because Store nothing on this device is on."
+          ? "Bookmark or share this page's URL instead. Views can't be saved because “Store nothing on this device” is on."
           : `Bookmark or share this page's URL instead. Views can't be saved because this browser's storage is ${trouble ?? "blocked"}.`}
       </p>
     );

@@ -55,7 +55,7 @@ function Actions({ id, record, recordings, link, transcript }: Omit<CallActionsP
       <CopyButton
         icon={<IconEyeOff {...ICON} />}
         text={() => redact(transcript())}
-        title="Copy the transcript without phone numbers, email addresses and other long numbers. Names stay in."
+        title="Copy the transcript without phone numbers, email addresses or other long numbers. Names aren't removed."
       >
         Copy redacted
       </CopyButton>
@@ -74,7 +74,7 @@ function Actions({ id, record, recordings, link, transcript }: Omit<CallActionsP
           download
           icon={<IconDownload {...ICON} />}
         >
-          {channels === "mono" ? "Download recording" : "Download stereo"}
+          {channels === "mono" ? "Download recording" : "Download stereo recording"}
         </ButtonLink>
       ))}
     </>

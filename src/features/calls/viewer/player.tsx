@@ -28,7 +28,7 @@ interface PlayerProps {
 }
 
 const UNSTORED =
-  "While Store nothing on this device is on, playback works only if the recording's host allows CORS. ";
+  "While “Store nothing on this device” is on, playback works only if the recording's host allows CORS. ";
 const RATES = [0.75, 1, 1.25, 1.5, 2, 3];
 
 /**
@@ -218,7 +218,7 @@ function Offset({ offset, onChange }: { offset: number; onChange: (offset: numbe
       <button
         type="button"
         className={styles.step}
-        aria-label="Start recording 0.1 seconds earlier"
+        aria-label="Shift recording 0.1 seconds earlier"
         onClick={() => step(-0.1)}
       >
         −
@@ -227,7 +227,7 @@ function Offset({ offset, onChange }: { offset: number; onChange: (offset: numbe
       <button
         type="button"
         className={styles.step}
-        aria-label="Start recording 0.1 seconds later"
+        aria-label="Shift recording 0.1 seconds later"
         onClick={() => step(0.1)}
       >
         +

@@ -80,9 +80,9 @@ function CallPage({ id }: { id: string }) {
       notice={
         missing ? (
           <Note tone="warn" role="alert" actions={<ButtonLink to="/calls">All calls</ButtonLink>}>
-            Call not found: the service no longer has it. Copy the transcript if you need it, because it
-            disappears when you leave this page.{" "}
-            {isFromList && listTime && <>The list version was loaded {listTime}.</>}
+            Call not found: the service no longer has it. If you need the transcript, copy it before you leave
+            this page.{" "}
+            {isFromList && listTime && <>This version was loaded with the call list: {listTime}.</>}
           </Note>
         ) : failed && isFromList ? (
           <Note

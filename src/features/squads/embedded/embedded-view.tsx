@@ -107,8 +107,8 @@ function NotFound({ member }: { member: number | undefined }) {
       action={<ButtonLink to={{ search: searchFor(parameters, {}) }}>Back to squad</ButtonLink>}
     >
       {member === undefined
-        ? "This URL doesn't lead to a part of the squad. Your changes are still here."
-        : "The squad has fewer members, or this one isn't an object. Your changes are still here."}
+        ? "This URL doesn't match any part of the squad. Your edits are safe."
+        : "The squad has fewer members, or this one isn't an object. Your edits are safe."}
     </EmptyState>
   );
 }

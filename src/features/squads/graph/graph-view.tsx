@@ -23,7 +23,7 @@ export default function GraphView({ side }: { side?: ReactNode }) {
   return (
     <>
       {!isShown(TRANSFERS) && (
-        <Note>This service doesn't return transfers, so the graph shows only those that you add.</Note>
+        <Note>This service doesn't return transfers, so the graph shows only transfers that you add.</Note>
       )}
       <ReactFlowProvider>
         <Canvas edits={edits} side={side} />

@@ -60,7 +60,7 @@ export function Component() {
           title="Squad not found"
           action={<ButtonLink to="/squads/new">Start with an empty squad</ButtonLink>}
         >
-          There's nothing to copy, because no squad has the ID <code>{from}</code>.
+          There's nothing to copy: no squad has the ID <code>{from}</code>.
         </EmptyState>
       )}
     </Page>
