@@ -133,7 +133,7 @@ test.describe("a map", () => {
     await map.getByRole("textbox", { name: "Metadata: value of floor" }).fill("3.");
     await expect(map).toContainText("Enter a number, such as 0.5.");
     await page.getByRole("button", { name: "Review and save" }).click();
-    await expect(page.getByRole("alert")).toContainText("“floor” isn't a number yet");
+    await expect(page.getByRole("alert")).toContainText("Enter a number for “floor”.");
     await map.getByRole("textbox", { name: "Metadata: value of floor" }).fill("3.5");
     await expect(field(page, "metadata")).toHaveValue(/"floor": 3\.5,/);
 
@@ -141,7 +141,7 @@ test.describe("a map", () => {
     await page.keyboard.type("team");
     await expect(map).toContainText("Same name as row 1");
     await page.getByRole("button", { name: "Review and save" }).click();
-    await expect(page.getByRole("alert")).toContainText("“team” is there twice");
+    await expect(page.getByRole("alert")).toContainText("“team” appears twice. Rename one of them.");
     await map.getByRole("textbox", { name: "Metadata: name of entry 6" }).fill("city");
     await page.keyboard.press("Enter");
     await expect(focused(page)).toHaveAccessibleName("Metadata: value of city");
@@ -152,7 +152,7 @@ test.describe("a map", () => {
     await page.keyboard.press("Alt+ArrowUp");
     await expect(focused(page)).toHaveValue("yes");
 
-    await map.getByRole("combobox", { name: "Metadata: kind of desk" }).selectOption("Number");
+    await map.getByRole("combobox", { name: "Metadata: type of desk" }).selectOption("Number");
     await map.getByRole("button", { name: "Remove gone" }).click();
     await saveChanges(page);
     await expect(saved(page)).toBeVisible();
@@ -175,7 +175,7 @@ test.describe("a map", () => {
     const map = page.locator('[data-field="metadata"]');
     await field(page, "metadata").fill('{"a": 1,}');
     await expect(map).toContainText("Fix the JSON to see the rows");
-    await expect(map).toContainText("a key in quotes is missing");
+    await expect(map).toContainText("Add a name in double quotes.");
     await field(page, "metadata").fill('{"b": 1, "2": "x"}');
     const names = map.getByRole("textbox", { name: /^Metadata: name of/ });
     await expect(names).toHaveCount(2);
@@ -315,14 +315,14 @@ test.describe("the properties of a schema", () => {
     });
     await open(page, `${editor}?section=analysis`);
     const builder = page.locator('[data-field="analysisPlan.structuredDataSchema.properties"]');
-    await builder.getByRole("button", { name: "Stop requiring ghost" }).click();
+    await builder.getByRole("button", { name: "Make ghost optional" }).click();
     await expect(field(page, "analysisPlan.structuredDataSchema.required")).toHaveValue("reason");
     const name = builder.getByRole("textbox", { name: "Schema properties: name of property 3" });
     await name.fill("reason");
     await expect(name).toHaveAttribute("aria-invalid", "true");
     await expect(name).toHaveAccessibleDescription("Same name as row 1. Rename one of them.");
     await page.getByRole("button", { name: "Review and save" }).click();
-    await expect(page.getByRole("alert")).toContainText("“reason” is there twice");
+    await expect(page.getByRole("alert")).toContainText("“reason” appears twice. Rename one of them.");
     await name.fill("grade");
     const dialog = await review(page);
     await expect(dialog).toContainText("grade");

@@ -72,7 +72,7 @@ test("contacts a host that a record names only once someone presses play or open
   expect(stranger.contacts()).toBe(0);
 
   await page.goto(`/files?open=${PICTURE}`);
-  await page.getByRole("button", { name: "Show picture" }).click();
+  await page.getByRole("button", { name: "Show image" }).click();
   await expect(page.getByRole("img", { name: "logo.svg" })).toHaveJSProperty("naturalWidth", 9);
   await page.goto(`/files?open=${SOUND}`);
   await page.getByRole("button", { name: "Play audio" }).click();

@@ -139,7 +139,7 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
     watch,
   }) => {
     await page.goto(`/files?open=${PICTURE}`);
-    await page.getByRole("button", { name: "Show picture" }).click();
+    await page.getByRole("button", { name: "Show image" }).click();
     const picture = page.getByRole("img", { name: "Logo.svg" });
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -201,7 +201,7 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
       /^Hugo.*Billing$/,
       "German (Germany) (de-DE) 1",
       /^Anke/,
-      "Used here, but not in the list 1",
+      "Used but not listed 1",
       /^Cloned voice Not listed.*Emergency line$/,
     ]);
     // Names of groups are no stops on the way from row to row.

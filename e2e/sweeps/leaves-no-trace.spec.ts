@@ -67,7 +67,7 @@ async function work(page: Page, organization: Organization): Promise<void> {
 
   await main(/^Files/);
   await page.getByRole("link", { name: "logo.svg" }).click();
-  await page.getByRole("button", { name: "Show picture" }).click();
+  await page.getByRole("button", { name: "Show image" }).click();
   await expect(page.getByRole("img", { name: "logo.svg" })).toHaveJSProperty("naturalWidth", 9);
   await page.keyboard.press("Escape");
 

@@ -94,7 +94,7 @@ function placeOfKeys({ localKeys, databaseUrl, dataDir }: Settings): string {
 function linesAbout({ host, publicUrl }: Settings): Record<string, string> {
   if (publicUrl !== undefined) return { "Public URL": publicUrl };
   if (!isWildcard(host)) return {};
-  return { "Other names": "rejected. To allow the name that others use for this machine, set PUBLIC_URL" };
+  return { "Other names": "rejected. To allow another name for this machine, set PUBLIC_URL" };
 }
 
 /** Where the data is, without the user and password. */

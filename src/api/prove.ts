@@ -51,7 +51,7 @@ export function createProver({ readVoices, isSomethingThere, ownOrigin, watchPol
       return Array.isArray(result.body)
         ? { ok: true }
         : notThisApi(
-            "This address responds, but it isn't the voice-assistant API: its list of voices isn't a list.",
+            "This address responds, but it isn't the voice-assistant API: it returned no list of voices.",
           );
     }
     if (!isApiError(result.error)) throw result.error;
@@ -135,7 +135,7 @@ function answered(error: ApiError): Proof {
         problem: `The service has a problem (status ${status}). Connect again in a moment.`,
       };
     default:
-      return notThisApi(`This address responds, but it won't list its voices (status ${status}).`);
+      return notThisApi(`This address responds, but its voices couldn't be listed (status ${status}).`);
   }
 }
 

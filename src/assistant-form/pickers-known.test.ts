@@ -70,8 +70,8 @@ describe("voices to choose from", () => {
       { title: "British English (en-GB)", values: ["Hugo"] },
       { title: "British English (en-GB), German (Germany) (de-DE)", values: ["Clara"] },
       { title: "German (Germany) (de-DE)", values: ["Anke"] },
-      { title: "Without a language", values: ["Nobody"] },
-      { title: "Used here, but not in the list", values: ["Old voice"] },
+      { title: "No language", values: ["Nobody"] },
+      { title: "Used but not listed", values: ["Old voice"] },
     ]);
     expect(voiceGroups([], [])).toEqual([]);
   });

@@ -97,14 +97,12 @@ export function voiceGroups(voices: readonly unknown[], seen: readonly string[])
   }
   const groups = new Map<string, string[]>();
   for (const [name, spoken] of languages) {
-    const group = spoken.size === 0 ? "Without a language" : [...spoken].sort().join(", ");
+    const group = spoken.size === 0 ? "No language" : [...spoken].sort().join(", ");
     groups.set(group, [...(groups.get(group) ?? []), name]);
   }
   const others = [...new Set(seen)].filter((name) => !languages.has(name));
   const listed = [...groups]
     .map(([title, values]) => ({ title, values: values.sort(compareNames) }))
     .sort((a, b) => compareNames(a.title, b.title));
-  return others.length > 0
-    ? [...listed, { title: "Used here, but not in the list", values: others }]
-    : listed;
+  return others.length > 0 ? [...listed, { title: "Used but not listed", values: others }] : listed;
 }

@@ -10,11 +10,7 @@ export function DeletedView({ deletion, children }: { deletion: QueuedDeletion; 
   const when = <When value={new Date(state.at).toISOString()} />;
   return (
     <EmptyState title={`This ${what.noun} was deleted`} action={children}>
-      {state.how === "already" ? (
-        <>It had been deleted before: {when}.</>
-      ) : (
-        <>Deleted from this tab: {when}.</>
-      )}{" "}
+      {state.how === "already" ? <>Already deleted: {when}.</> : <>Deleted from this tab: {when}.</>}{" "}
       {state.record === undefined
         ? "The service returned no record."
         : "You can download the deleted record at the bottom of the page until you close this tab."}

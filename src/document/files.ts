@@ -31,7 +31,7 @@ const TYPES: Record<string, string> = {
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "Excel sheet",
   "application/vnd.ms-powerpoint": "PowerPoint slides",
   "application/vnd.openxmlformats-officedocument.presentationml.presentation": "PowerPoint slides",
-  "application/octet-stream": "Unnamed type",
+  "application/octet-stream": "Binary",
   "text/plain": "Plain text",
   "text/csv": "CSV",
   "text/tab-separated-values": "TSV",

@@ -187,14 +187,14 @@ function Entries({ path, noun, plan, begun }: EntriesProps) {
           onMove={(to) => {
             next.current = { index: to, action: to < index ? "up" : "down" };
             list.move(index, to);
-            announce(`${title(index)} is now number ${to + 1} of ${rows.length}`);
+            announce(`${title(index)} moved to ${to + 1} of ${rows.length}`);
           }}
           onDuplicate={() =>
             insert(index + 1, withoutResponseOnly(form.methods.getValues(`${path}.${index}`)))
           }
           onRemove={() => {
             list.remove(index);
-            announce(`${title(index)} is removed`);
+            announce(`${title(index)} removed`);
             addButton.current?.focus();
           }}
         >

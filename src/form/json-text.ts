@@ -43,9 +43,9 @@ function valueIn(text: string): unknown {
 /** Why a text that was typed is no value yet, in words. */
 export function whyNotJson(text: string): string {
   try {
-    return treeProblem(readTree(text)) ?? "This isn't JSON yet";
+    return treeProblem(readTree(text)) ?? "Enter valid JSON.";
   } catch (error) {
-    if (error instanceof NotJson) return `This isn't JSON yet: ${error.message}`;
+    if (error instanceof NotJson) return error.message;
     throw error;
   }
 }

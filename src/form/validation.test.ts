@@ -17,13 +17,13 @@ describe("what keeps a form from being saved", () => {
     ]);
     expect(problems({}, ["model.maxTokens", 1.5])).toEqual(["model.maxTokens: Enter a whole number."]);
     expect(problems({}, ["serverUrl", "ftp://x"])).toEqual([
-      "serverUrl: Enter a URL that starts with https://",
+      "serverUrl: Enter a URL that starts with https://.",
     ]);
     expect(problems({}, ["metadata", new TypedText('{\n  "a": \n}')])).toEqual([
-      "metadata: This isn't JSON yet: line 3: a value is missing",
+      "metadata: Line 3: Add a value.",
     ]);
     expect(problems({}, ["metadata", new TypedText('{"a": 1, "a": 2}')])).toEqual([
-      "metadata: “a” is there twice",
+      "metadata: “a” appears twice. Rename one of them.",
     ]);
     expect(problems({}, ["model.tools", [{ type: "x", server: { timeoutSeconds: "so" } }]])).toEqual([
       "model.tools.0.server.timeoutSeconds: Enter a number, such as 0.5.",

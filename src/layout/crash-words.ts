@@ -7,12 +7,12 @@ export function crashWords(error: unknown): ErrorWords {
   if (isOldPart(error))
     return {
       title: "Couldn't load part of the dashboard",
-      safe: "The service wasn't changed.",
+      safe: "Nothing changed in the service.",
       advice: "Reload the page. The dashboard may have been updated, or your connection was lost.",
     };
   return {
     title: "This page crashed",
-    safe: "The service wasn't changed, and the other pages still work.",
+    safe: "Nothing changed in the service, and the other pages still work.",
     advice:
       "Reload the page. If it happens again, send the error details to the people who run this dashboard.",
   };

@@ -62,7 +62,7 @@ const requestFields = {
   }),
   silenceTimeoutSeconds: number({
     label: "Silence timeout",
-    help: "How long nobody speaks before the call ends.",
+    help: "How long a silence lasts before the call ends.",
     unit: "seconds",
     usual: { min: 10, max: 120, step: 5 },
   }),

@@ -65,7 +65,7 @@ export const httpsUrl = (texts: Texts) =>
   described(
     z
       .string()
-      .regex(/^$|^https:\/\/\S+$/, "Enter a URL that starts with https://")
+      .regex(/^$|^https:\/\/\S+$/, "Enter a URL that starts with https://.")
       .nullish(),
     "text",
     texts,

@@ -13,7 +13,7 @@ export const file = z.looseObject({
   path: text({ label: "Path", help: "Where the file is stored." }),
   bucket: text({ label: "Bucket", help: "The storage bucket that holds the file." }),
   key: text({ label: "Key", help: "The file's key in its bucket." }),
-  metadata: map({ label: "Metadata", help: "More about the file." }),
+  metadata: map({ label: "Metadata", help: "Other details about the file." }),
   createdAt: text({ label: "Created", help: "When the file was uploaded." }),
   updatedAt: text({ label: "Last changed", help: "When the file was last changed." }),
   organizationId: text({ label: "Organization", help: "The organization the file belongs to." }),

@@ -49,7 +49,7 @@ export const knowledgeBase = z.looseObject({
     {
       type: choice({
         label: "Plan type",
-        help: "How the vector store is made.",
+        help: "How the vector store is created.",
         known: { create: "Create" },
       }),
       chunkPlans: items(chunkPlan, {
@@ -57,7 +57,7 @@ export const knowledgeBase = z.looseObject({
         help: "What to include, and how it's split into chunks.",
       }),
     },
-    { label: "Create plan", help: "How the vector store is made from files and websites." },
+    { label: "Create plan", help: "How the vector store is created from files and websites." },
   ),
   organizationId: required(
     text({ label: "Organization", help: "The organization the knowledge base belongs to." }),

@@ -14,7 +14,10 @@ export const phoneNumber = z.looseObject({
     help: "Where a call is sent when nothing answers: a number or a SIP address.",
   }),
   serverUrl: text({ label: "Server URL", help: "Where server messages are sent." }),
-  serverUrlSecret: secret({ label: "Server URL secret", help: "Sent with each message." }),
+  serverUrlSecret: secret({
+    label: "Server URL secret",
+    help: "Sent with each message so your server can verify the sender.",
+  }),
   carrierAccountSid: text({ label: "Carrier account SID", help: "The account at the carrier." }),
   carrierAuthToken: secret({
     label: "Carrier auth token",

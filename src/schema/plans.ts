@@ -36,7 +36,7 @@ export const voicemailDetection = group(
     }),
     machineDetectionSpeechEndThreshold: number({
       label: "Speech end threshold",
-      help: "How long a pause ends the greeting.",
+      help: "How long a pause must be to end the greeting.",
       unit: "milliseconds",
       usual: { min: 500, max: 5000, step: 100 },
     }),
@@ -135,7 +135,10 @@ export const analysisPlan = group(
       usual: { min: 1, max: 60, step: 1 },
     }),
   },
-  { label: "Analysis", help: "What the service works out after a call." },
+  {
+    label: "Analysis",
+    help: "The summary, evaluation and structured data the service creates after a call.",
+  },
 );
 
 export const artifactPlan = group(
@@ -161,7 +164,7 @@ export const artifactPlan = group(
       { label: "Transcript plan", help: "Whether transcripts are stored, and the names in them." },
     ),
   },
-  { label: "Recording and transcript", help: "What the service stores of a call." },
+  { label: "Recording and transcript", help: "What the service stores about each call." },
 );
 
 export const messagePlan = group(

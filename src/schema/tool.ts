@@ -102,7 +102,7 @@ const toolFields = {
       }),
       headers: secretMap({ label: "Headers", help: "HTTP headers sent with each request." }),
     },
-    { label: "Server", help: "The server that does the tool's work." },
+    { label: "Server", help: "The server that runs the tool." },
   ),
   messages: items(toolMessage, {
     label: "Messages",

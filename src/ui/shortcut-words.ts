@@ -54,7 +54,7 @@ export const shortcutGroups = (pages: readonly PageDefinition[]): ShortcutGroup[
       focused("Move list item up or down", "Alt+↑", "Alt+↓"),
       focused("Add list item", "Enter"),
       focused("Remove empty list item", "Backspace"),
-      focused("Browse and open found fields", "↓", "↑", "Enter"),
+      focused("Browse and open matching fields", "↓", "↑", "Enter"),
     ],
   },
   {
@@ -80,8 +80,8 @@ export const shortcutGroups = (pages: readonly PageDefinition[]): ShortcutGroup[
       focused("Skip 5 seconds on the speaker lane", "→", "←"),
       focused("Skip 30 seconds on the speaker lane", "PgUp", "PgDn"),
       focused("Move between lines", "↓", "↑", "Home", "End"),
-      focused("Go to next match from the search", "Enter"),
-      focused("Go to previous match from the search", "Shift+Enter"),
+      focused("Go to next search match", "Enter"),
+      focused("Go to previous search match", "Shift+Enter"),
     ],
   },
   {

@@ -4,7 +4,7 @@ import { exactMoment, readMoment, sayMoment } from "@/lib/time";
 export function When({ value, now = new Date() }: { value: unknown; now?: Date }) {
   if (value === undefined || value === null || value === "") return <Missing />;
   const moment = readMoment(value);
-  if (!moment) return <span title="Unreadable date">{raw(value)}</span>;
+  if (!moment) return <span title="Invalid date">{raw(value)}</span>;
   return (
     <time dateTime={moment.at.toISOString()} title={exactMoment(moment)}>
       {sayMoment(moment, now)}

@@ -29,7 +29,7 @@ export function FilePreview({ file }: { file: object }) {
   if (step === "failed") {
     return (
       <Note tone="warn" role="status">
-        {isPicture ? "Couldn't load the picture." : "Couldn't load the audio."} Its URL may have changed or
+        {isPicture ? "Couldn't load the image." : "Couldn't load the audio."} Its URL may have changed or
         require signing in. {link}
       </Note>
     );
@@ -42,7 +42,7 @@ export function FilePreview({ file }: { file: object }) {
       ) : (
         <div className={styles.ask}>
           <Button icon={<Icon size={15} aria-hidden="true" />} onClick={() => setStep("shown")}>
-            {isPicture ? "Show picture" : "Play audio"}
+            {isPicture ? "Show image" : "Play audio"}
           </Button>
           <span className={styles.hint}>From {hostIn(preview.address)}</span>
         </div>

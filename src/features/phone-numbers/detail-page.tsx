@@ -127,7 +127,7 @@ function DeleteNumber({ record, id, name, connection }: DeleteNumberProps) {
       </p>
       <p>
         {over === undefined
-          ? "Calls aren't loaded, so this page doesn't know how many used this number."
+          ? "Calls aren't loaded, so it's unknown how many used this number."
           : `${count(over, "loaded call")} used this number.`}
       </p>
       {places && places.length > 0 ? (
@@ -141,7 +141,7 @@ function DeleteNumber({ record, id, name, connection }: DeleteNumberProps) {
         <p>
           {places
             ? "No assistant or squad forwards to it, so there's nothing to clean up."
-            : "Assistants and squads aren't loaded, so this page doesn't know what forwards to it."}
+            : "Assistants and squads aren't loaded, so it's unknown what forwards to it."}
         </p>
       )}
     </DeleteButton>

@@ -76,6 +76,6 @@ export function ConnectionsList() {
 }
 
 function keyWords({ hasKey, remember }: SavedConnection): string {
-  if (!hasKey) return "key needed";
+  if (!hasKey) return "key required";
   return remember ? "key stored on this device" : "key lasts until the last tab closes";
 }

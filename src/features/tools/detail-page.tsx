@@ -140,8 +140,8 @@ function ToolImpact({ references, isFailed }: ToolImpactProps) {
     return (
       <p>
         {isFailed
-          ? "Couldn't load assistants and squads, so this page doesn't know what uses the tool."
-          : "Assistants and squads are loading, so this page doesn't know yet what uses the tool."}
+          ? "Couldn't load assistants and squads, so it's unknown what uses the tool."
+          : "Assistants and squads are loading, so it's not yet known what uses the tool."}
       </p>
     );
   }

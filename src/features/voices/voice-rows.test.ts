@@ -29,10 +29,10 @@ describe("the voices", () => {
       ["British English (en-GB)", "Hugo"],
       ["British English (en-GB)", "Clara"],
       ["German (Germany) (de-DE)", "Anke"],
-      ["Without a language", "Nobody"],
-      ["Without a language", undefined],
-      ["Used here, but not in the list", "Cloned one"],
-      ["Used here, but not in the list", "4"],
+      ["No language", "Nobody"],
+      ["No language", undefined],
+      ["Used but not listed", "Cloned one"],
+      ["Used but not listed", "4"],
     ]);
   });
 

@@ -18,8 +18,8 @@ export interface VoiceRow {
   entry: VoiceEntry | undefined;
 }
 
-const NO_LANGUAGE = "Without a language";
-const NOT_LISTED = "Used here, but not in the list";
+const NO_LANGUAGE = "No language";
+const NOT_LISTED = "Used but not listed";
 
 /** The group that a voice is listed in. */
 export function groupOf({ entry, language }: VoiceRow): string {

@@ -47,7 +47,7 @@ function look(text: string): { shown: string; problem?: string } {
     const tree = readTree(text);
     return { shown: isUnfinished(tree) ? printForPeople(tree) : text, problem: treeProblem(tree) };
   } catch (error) {
-    if (error instanceof NotJson) return { shown: text, problem: `Not JSON yet: ${error.message}` };
+    if (error instanceof NotJson) return { shown: text, problem: error.message };
     throw error;
   }
 }

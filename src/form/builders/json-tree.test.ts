@@ -56,15 +56,15 @@ describe("a tree of JSON", () => {
 
   it("says why it cannot be saved", () => {
     expect(treeProblem(readTree('{"a": {"a": [1]}, "b": null}'))).toBeUndefined();
-    expect(treeProblem(readTree('{"a": {"b": 1, "b": 2}}'))).toBe("“b” is there twice");
-    expect(treeProblem(readTree('{"floor": unfinished number "1."}'))).toBe("“floor” isn't a number yet");
+    expect(treeProblem(readTree('{"a": {"b": 1, "b": 2}}'))).toBe("“b” appears twice. Rename one of them.");
+    expect(treeProblem(readTree('{"floor": unfinished number "1."}'))).toBe("Enter a number for “floor”.");
   });
 
   it("says where a text stops being JSON", () => {
-    expect(() => readTree('{\n  "a": 1\n  "b": 2\n}')).toThrow("line 3: a comma or “}” is missing");
-    expect(() => readTree('{"a" 1}')).toThrow("a colon is missing");
-    expect(() => readTree('{"a": 1')).toThrow("the end is missing");
-    expect(() => readTree("{a: 1}")).toThrow("“a” isn't valid here");
-    expect(() => readTree("{} {}")).toThrow("there's more after the end");
+    expect(() => readTree('{\n  "a": 1\n  "b": 2\n}')).toThrow("Line 3: Add a comma or a closing “}”.");
+    expect(() => readTree('{"a" 1}')).toThrow("Add a colon.");
+    expect(() => readTree('{"a": 1')).toThrow("The JSON ends too early.");
+    expect(() => readTree("{a: 1}")).toThrow("“a” isn't valid JSON here.");
+    expect(() => readTree("{} {}")).toThrow("Remove everything after the end.");
   });
 });

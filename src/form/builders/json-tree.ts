@@ -23,7 +23,7 @@ export class NotJson extends Error {
   readonly at: number;
   constructor(text: string, at: number, what: string) {
     const line = text.slice(0, at).split("\n").length;
-    super(text.includes("\n") ? `line ${line}: ${what}` : what);
+    super(text.includes("\n") ? `Line ${line}: ${what}` : what);
     this.at = at;
   }
 }
@@ -55,7 +55,7 @@ class Reader {
     const found = TOKEN.exec(this.text);
     if (!found) {
       const start = from + this.text.slice(from).search(/[^ \t\n\r]/);
-      throw new NotJson(this.text, start, `“${this.text[start]}” isn't valid here`);
+      throw new NotJson(this.text, start, `“${this.text[start]}” isn't valid JSON here.`);
     }
     const [, mark, string, literal, unfinished] = found;
     const at = TOKEN.lastIndex;
@@ -81,22 +81,22 @@ class Reader {
 
   whole(): JsonNode {
     const node = this.value(0);
-    if (this.token.type !== "end") this.fail("there's more after the end");
+    if (this.token.type !== "end") this.fail("Remove everything after the end.");
     return node;
   }
 
   private value(depth: number): JsonNode {
-    if (depth > DEEPEST) this.fail("it's nested too deeply");
+    if (depth > DEEPEST) this.fail("This is nested too deeply.");
     if (this.isMark("{")) return this.object(depth);
     if (this.isMark("[")) return this.array(depth);
     const { type } = this.token;
     if (type === "string" || type === "literal") return { kind: "scalar", text: this.next().text };
     if (type === "unfinished") {
       const as = this.next().text === "number" ? "number" : "json";
-      if (this.token.type !== "string") this.fail("text is missing");
+      if (this.token.type !== "string") this.fail("Add a value in quotes.");
       return { kind: "unfinished", as, text: JSON.parse(this.next().text) as string };
     }
-    return this.fail(type === "end" ? "the end is missing" : "a value is missing");
+    return this.fail(type === "end" ? "The JSON ends too early." : "Add a value.");
   }
 
   private object(depth: number): JsonNode {
@@ -104,9 +104,9 @@ class Reader {
     this.next();
     while (!this.isMark("}")) {
       if (members.length > 0) this.comma("}");
-      if (this.token.type !== "string") this.fail(this.orEnd("a key in quotes is missing"));
+      if (this.token.type !== "string") this.fail(this.orEnd("Add a name in double quotes."));
       const key = JSON.parse(this.next().text) as string;
-      if (!this.isMark(":")) this.fail(this.orEnd("a colon is missing"));
+      if (!this.isMark(":")) this.fail(this.orEnd("Add a colon."));
       this.next();
       members.push({ key, value: this.value(depth + 1) });
     }
@@ -126,12 +126,12 @@ class Reader {
   }
 
   private comma(end: string): void {
-    if (!this.isMark(",")) this.fail(this.orEnd(`a comma or “${end}” is missing`));
+    if (!this.isMark(",")) this.fail(this.orEnd(`Add a comma or a closing “${end}”.`));
     this.next();
   }
 
   private orEnd(what: string): string {
-    return this.token.type === "end" ? "the end is missing" : what;
+    return this.token.type === "end" ? "The JSON ends too early." : what;
   }
 }
 
@@ -205,10 +205,10 @@ export function isUnfinished(node: JsonNode): boolean {
  * drop one.
  * @returns undefined where it can
  */
-export function treeProblem(node: JsonNode, name = "The value"): string | undefined {
+export function treeProblem(node: JsonNode, name?: string): string | undefined {
   switch (node.kind) {
     case "unfinished":
-      return `${name} isn't ${node.as === "number" ? "a number" : "JSON"} yet`;
+      return `Enter ${node.as === "number" ? "a number" : "valid JSON"}${name ? ` for ${name}` : ""}.`;
     case "scalar":
       return undefined;
     case "array":
@@ -216,7 +216,7 @@ export function treeProblem(node: JsonNode, name = "The value"): string | undefi
     case "object": {
       const seen = new Set<string>();
       return first(node.members, ({ key, value }) => {
-        if (seen.has(key)) return `“${key}” is there twice`;
+        if (seen.has(key)) return `“${key}” appears twice. Rename one of them.`;
         seen.add(key);
         return treeProblem(value, `“${key}”`);
       });

@@ -142,7 +142,7 @@ export default function MapRows(props: MapRowsProps) {
         const name = entry.key === "" ? `${noun} ${index + 1}` : entry.key;
         const remark = `${id}-${row}`;
         const problem = isReserved(entry)
-          ? `“${entry.key}” has its own control`
+          ? `“${entry.key}” has its own field. Choose another name.`
           : entryProblem(entry, sameAs[index]);
         return (
           <li
@@ -164,7 +164,7 @@ export default function MapRows(props: MapRowsProps) {
               </div>
               {!isSecret && (
                 <KindSelect
-                  label={`${title}: kind of ${name}`}
+                  label={`${title}: type of ${name}`}
                   kind={entry.kind}
                   onChange={(kind) => edit(index, { kind, value: convertedTo(kind, entry.value) })}
                 />

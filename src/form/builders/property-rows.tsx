@@ -194,7 +194,7 @@ function RequiredRemarks({ required, described, onRelease }: RequiredRemarksProp
           <div key={name} className={builders.foot}>
             <span className={builders.remark}>“{name}” is required but not defined.</span>
             <Button variant="quiet" className={builders.switch} onClick={() => onRelease(name)}>
-              {`Stop requiring ${name}`}
+              {`Make ${name} optional`}
             </Button>
           </div>
         ))}

@@ -50,7 +50,7 @@ export function movedByKey(event: KeyboardEvent, index: number, count: number): 
 
 /** Tells where a row stands after it was moved. */
 export function tellMoved(title: string, to: number, count: number): void {
-  announce(`${title} is now ${to + 1} of ${count}`);
+  announce(`${title} moved to ${to + 1} of ${count}`);
 }
 
 /** Whether an event came from where a row's text is typed, and not from one of its buttons. */

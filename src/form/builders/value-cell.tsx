@@ -68,10 +68,10 @@ export function valueProblem(node: JsonNode): string | undefined {
   try {
     readTree(node.text);
   } catch (error) {
-    if (error instanceof NotJson) return `This isn't JSON yet: ${error.message}`;
+    if (error instanceof NotJson) return error.message;
     throw error;
   }
-  return "This isn't JSON yet";
+  return "Enter valid JSON.";
 }
 
 interface SecretCellProps {

@@ -13,7 +13,7 @@ export function checkEmptyPhrases(assistant: unknown): LocalFinding[] {
     {
       path: ["endCallPhrases"],
       title: "End call phrase is empty",
-      reason: "An empty phrase matches nothing, or everything that's said. Remove it.",
+      reason: "An empty phrase matches either nothing or everything the assistant says. Remove it.",
       fix: "Remove empty phrases",
     },
     {

@@ -37,7 +37,7 @@ export function checkDoubleId(record: unknown, list: ListKey, facts: Facts): Fin
       severity: "warning",
       path: ["id"],
       title: "Another record has the same ID",
-      reason: "The API finds records by ID, so a change could reach either one.",
+      reason: "The API finds records by ID, so a change could affect either one.",
     },
   ];
 }

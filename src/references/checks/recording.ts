@@ -66,7 +66,7 @@ function finding(path: Path, title: string, changes?: Step[]): LocalFinding {
     severity: "warning",
     path,
     title,
-    reason: "Calls that HIPAA covers aren't meant to be recorded. Turn off recording.",
+    reason: "Calls covered by HIPAA shouldn't be recorded. Turn off recording.",
     ...(changes && { fix: { label: "Turn off recording", changes } }),
   };
 }
