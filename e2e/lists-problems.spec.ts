@@ -68,7 +68,7 @@ test("finds every problem with its reason, and narrows them by an address that c
     "Error Unknown destinations 1",
     "Warning Recording with HIPAA enabled 1",
     "Warning Unreachable members 1",
-    "What isn't checked",
+    "Coverage",
   ]);
   await expect(section(page, "Destinations with mismatched names")).toContainText(
     "Transfers need the exact name, and the member is named “Billing”.",
@@ -82,10 +82,10 @@ test("finds every problem with its reason, and narrows them by an address that c
   await expect(page).toHaveURL(/\?severity=warning$/);
   await expect(page.getByText("2 of 5 problems")).toBeVisible();
   await page.getByLabel("Category").selectOption({ label: "Recording with HIPAA enabled (1)" });
-  await expect(groups(page)).toHaveText(["Warning Recording with HIPAA enabled 1", "What isn't checked"]);
+  await expect(groups(page)).toHaveText(["Warning Recording with HIPAA enabled 1", "Coverage"]);
   await page.reload();
   await expect(severity(page, "Warnings 1")).toHaveAttribute("aria-pressed", "true");
-  await expect(groups(page)).toHaveText(["Warning Recording with HIPAA enabled 1", "What isn't checked"]);
+  await expect(groups(page)).toHaveText(["Warning Recording with HIPAA enabled 1", "Coverage"]);
 
   await page.goto("/checks?severity=error&kind=hipaa-recording");
   await expect(page.getByRole("heading", { name: "No problems match these filters" })).toBeVisible();

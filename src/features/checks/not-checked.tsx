@@ -38,7 +38,7 @@ interface NotCheckedProps {
 export function NotChecked({ calls, numbers }: NotCheckedProps) {
   const { state, load } = useCallsLately();
   return (
-    <Section title="What isn't checked">
+    <Section title="Coverage">
       <ul className={styles.limits}>
         <li>
           {calls ? (

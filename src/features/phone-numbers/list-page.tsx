@@ -102,7 +102,7 @@ function LookUpBar({ progress, rows = [], onStop, onAgain }: LookUpBarProps) {
     <span className={styles.progress}>
       <span role="status">
         {failed.length > 0 && `${failedWords(failed)} `}
-        {left.length > 0 && `${count(left.length, "number was", "numbers were")} not looked up.`}
+        {left.length > 0 && `${count(left.length, "number wasn't", "numbers weren't")} looked up.`}
       </span>
       {failed.length > 1 && (
         <Button variant="quiet" onClick={() => onAgain(failed.map(({ id }) => id))}>

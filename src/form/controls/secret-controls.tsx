@@ -69,7 +69,7 @@ export function SecretMapControl(props: ControlProps) {
   if (tree?.kind !== "object") {
     return (
       <div className={builders.beside}>
-        <p className={builders.hint}>This isn't a set of names and values. Fix it as JSON.</p>
+        <p className={builders.hint}>This isn't a set of names and values. Edit it as JSON.</p>
         <Button onClick={() => setRevealed(!revealed)}>
           {revealed ? "Hide" : `Show ${meta.label} as JSON`}
         </Button>
