@@ -33,7 +33,7 @@ interface ComboboxProps {
  * A text with suggested values; any other can be typed. The button, a click, the arrow keys and typing open it. Focus doesn't, so that
  * people can tab through a form. It suggests everything until something is typed, then what matches. Escape closes the list and leaves
  * the text; leaving it doesn't choose the highlighted value. While it isn't focused, a value with a label shows the label, and the
- * value in small print. A label typed in full is its value.
+ * value in small print. A label typed in full is its value, if only one value has it.
  */
 export function Combobox(props: ComboboxProps) {
   const { groups, sayValue, onlyOffered = false, onChange, onType = onChange, onBlur, ref, ...rest } = props;
@@ -44,8 +44,11 @@ export function Combobox(props: ComboboxProps) {
   const { shown, more } = firstOf(fitting);
   const values = shown.flatMap((group) => group.values);
   const all = groups.flatMap((group) => group.values);
-  const fromLabel = (text: string) =>
-    all.includes(text) ? text : (all.find((offered) => sayValue?.(offered) === text) ?? text);
+  const fromLabel = (text: string) => {
+    if (!sayValue || all.includes(text)) return text;
+    const labeled = all.filter((suggested) => sayValue(suggested) === text);
+    return labeled.length === 1 && labeled[0] !== undefined ? labeled[0] : text;
+  };
   const typedText = useTypedText(value, ref, (text, other) => fromLabel(text) === other);
   const label = value === "" ? undefined : sayValue?.(value);
   const hasLabel = label !== undefined && label !== value;
