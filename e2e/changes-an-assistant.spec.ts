@@ -64,7 +64,7 @@ test("names the sections that have changes", async ({ page, open }) => {
   await open(page, editor);
   await field(page, "model.temperature").fill("0.9");
   await field(page, "voice.stability").fill("0.1");
-  await expect(page.getByRole("region", { name: "Changes" })).toContainText("2 changes in Model and Voice");
+  await expect(page.getByRole("region", { name: "Changes" })).toContainText("2 changes in Model, Voice");
   const sections = page.getByRole("navigation", { name: "Sections" });
   await expect(sections.getByRole("link", { name: "Voice changed" })).toBeVisible();
   await expect(sections.getByRole("link", { name: "Transcriber", exact: true })).toBeVisible();
