@@ -41,7 +41,7 @@ export function LoadingNote({ archive, state }: LoadingProps) {
   if (status === "canceled") {
     return (
       <Note actions={<Button onClick={archive.refresh}>Load all calls</Button>}>
-        Loading canceled. The figures cover {count(known, "call")}.
+        Loading canceled. The metrics cover {count(known, "call")}.
       </Note>
     );
   }
@@ -49,7 +49,7 @@ export function LoadingNote({ archive, state }: LoadingProps) {
     const { title, advice } = errorWords(state.error);
     return (
       <Note tone="warn" role="alert" actions={<Button onClick={archive.refresh}>Try again</Button>}>
-        {title}. The figures cover {count(known, "call")}. {advice}
+        {title}. The metrics cover {count(known, "call")}. {advice}
       </Note>
     );
   }

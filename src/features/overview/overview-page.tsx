@@ -56,7 +56,7 @@ export function Component() {
         <ErrorView words={errorWords(state.error)} onRetry={archive.refresh} />
       ) : state.status === "complete" && state.count === 0 ? (
         <EmptyState title="No calls yet" action={<ButtonLink to="/assistants">View assistants</ButtonLink>}>
-          Figures and charts appear here after an assistant answers a call.
+          Metrics and charts appear here after an assistant answers a call.
         </EmptyState>
       ) : (
         <>

@@ -50,7 +50,7 @@ export function ProblemsFound({ connection }: { connection: Connection }) {
       {problems && problems.length > 0 && (
         <p className={styles.more}>
           <Link to="/checks">
-            {problems.length === 1 ? "View the problem" : `View all ${number(problems.length)} problems`}
+            {problems.length === 1 ? "View problem" : `View all ${number(problems.length)} problems`}
           </Link>
         </p>
       )}

@@ -107,7 +107,7 @@ function State({ row: { id, record, at, state }, onAgain }: { row: NumberRow; on
     case "deleted":
       return (
         <>
-          <Badge tone="warn">Deleted from here</Badge> <When value={new Date(state.at).toISOString()} />
+          <Badge tone="warn">Deleted in this browser</Badge> <When value={new Date(state.at).toISOString()} />
         </>
       );
     case "missing":

@@ -99,7 +99,7 @@ const FILTERS: readonly Filter<ToolRow>[] = [
   },
 ];
 
-const GONE = "Deleted from here";
+const GONE = "Deleted in this browser";
 
 function stateOf(row: ToolRow): string {
   if (row.defined === "inline") return "Inline";

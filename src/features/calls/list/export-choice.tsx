@@ -39,7 +39,7 @@ export function ExportChoice({ calls, isSelection, onExport }: ExportChoiceProps
         <Button disabled={calls === 0} onClick={() => onExport("records", false)}>
           JSON Lines (full records)
         </Button>
-        <p className={styles.nothing}>Full records are loaded from the service again.</p>
+        <p className={styles.nothing}>Full records are reloaded from the service.</p>
       </div>
     </DropPanel>
   );
