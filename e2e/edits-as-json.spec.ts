@@ -67,7 +67,7 @@ test("edits as JSON, puts it into the form, and saves exactly that", async ({ pa
   await expect(field(page, "model.temperature")).toHaveValue("0.8");
   await expect(field(page, "newField")).toHaveValue(/1,\s+2/);
   await expect(page.getByRole("region", { name: "Changes" })).toContainText(
-    "3 changes in Model and Other fields",
+    "3 changes in Model, Other fields",
   );
   await expect(apply(page)).toBeDisabled();
   await saveChanges(page);

@@ -116,7 +116,7 @@ test("shows at the same address the same calls elsewhere", async ({
   await page.goto("/calls");
   await expect(rows(page)).toHaveCount(40);
   await page.getByRole("button", { name: "End reason", exact: true }).first().click();
-  await page.getByRole("checkbox", { name: "Customer ended call 20" }).check();
+  await page.getByRole("checkbox", { name: "Customer ended call customer-ended-call 20" }).check();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Assistant", exact: true }).first().click();
   await page.getByRole("checkbox", { name: "Front desk 10" }).check();
