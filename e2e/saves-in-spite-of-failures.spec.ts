@@ -76,7 +76,7 @@ test.describe("when something fails", () => {
       await route.continue();
     });
     await save(page);
-    await expect(notSaved(page, /whether this was saved/)).toBeVisible();
+    await expect(notSaved(page, /the service can.t be reached now/)).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(field(page, "name")).toHaveValue("Reception");
   });
@@ -88,7 +88,7 @@ test.describe("when something fails", () => {
     organization.behaviors.fail = [{ operation: PATCH_ASSISTANT, status: 429, retryAfter: "4", times: 1 }];
     await field(page, "name").fill("Reception");
     await saveChanges(page);
-    await expect(page.getByText("Your change has not been sent yet")).toBeVisible();
+    await expect(page.getByText("Your change hasn't been sent yet")).toBeVisible();
     await organization.editElsewhere(FRONT_DESK, { firstMessage: "Changed elsewhere." });
     await expect(saved(page)).toBeVisible();
     expect(await stored(organization)).toMatchObject({
@@ -101,7 +101,7 @@ test.describe("when something fails", () => {
     organization.behaviors.fail = [{ operation: PATCH_ASSISTANT, status: 429, retryAfter: "120", times: 1 }];
     await field(page, "name").fill("Reception");
     await saveChanges(page);
-    await expect(page.getByText("Your change has not been sent yet")).toBeVisible();
+    await expect(page.getByText("Your change hasn't been sent yet")).toBeVisible();
     await page.getByRole("dialog", { name: "Review changes" }).getByRole("button", { name: "Stop" }).click();
     await expect(page.getByRole("dialog", { name: "Review changes" })).toHaveCount(0);
     await expect(field(page, "name")).toHaveValue("Reception");
