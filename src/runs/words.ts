@@ -55,7 +55,7 @@ export function runSummary(
 export function holdupWords(holdup: Holdup | undefined): string {
   switch (holdup?.kind) {
     case "key":
-      return "Paused: the service rejected the API key. Enter another key to continue.";
+      return "Paused: the service rejected the API key. Enter a new key to continue.";
     case "slowed":
       return `Rate limited; waiting ${holdup.pauseMs / 1000} s between requests.`;
     default:

@@ -257,5 +257,5 @@ export const monitorPlan = group(
     listenEnabled: toggle({ label: "Live listening", help: "Lets you listen to a call in progress." }),
     controlEnabled: toggle({ label: "Live control", help: "Lets you control a call in progress." }),
   },
-  { label: "Monitoring", help: "Who can listen to and control a call in progress." },
+  { label: "Monitoring", help: "Whether you can listen to and control calls in progress." },
 );

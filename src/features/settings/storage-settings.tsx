@@ -22,15 +22,13 @@ export function StorageChoices({ onChanged }: { onChanged: () => void }) {
       </CheckRow>
       <p id="store-nothing-help" className={styles.facts}>
         For shared devices. Names, prompts, transcripts, numbers, searches and the key are held in memory
-        only: tab titles are neutral, URLs don't include the search (use Copy link for one that does),
-        recordings aren't cached, and reloading the only tab asks for the key. IDs still appear in URLs, and
-        so in the browser's history.
+        only. Tab titles are neutral, URLs omit the search (Copy link includes it), recordings aren't cached,
+        and reloading the only tab asks for the key. IDs still appear in URLs and the browser's history.
       </p>
       <p className={styles.facts}>
-        Turning this on immediately removes drafts, history, deletion records, saved views, recently opened
-        records and remembered keys; from then on, closing a tab loses its unsaved edits. Connections and
-        appearance are still stored: remove them below. The browser's own history and cache aren't cleared:
-        use the browser's settings.
+        Turning this on removes drafts, history, deletion records, saved views, recently opened records and
+        remembered keys. From then on, closing a tab loses its unsaved edits. Connections and appearance stay
+        stored; remove them below. To clear the browser's own history and cache, use its settings.
       </p>
       <CheckRow
         checked={storeHistory && !storeNothing}

@@ -161,7 +161,7 @@ function checkPhoneNumber(record: unknown): Finding[] {
         severity: "warning",
         path: NUMBER,
         title: "Phone number falls back to itself",
-        reason: `A call that isn't answered would call this number again. ${FIX_ELSEWHERE}`,
+        reason: `Unanswered calls would be sent back to this number. ${FIX_ELSEWHERE}`,
       },
     ];
   }

@@ -18,15 +18,14 @@ interface Pair {
 const silenceFirst = (time: string, limit: string) =>
   `The assistant waits ${time}, but the call ends after ${limit} of silence. Lower this value or raise the silence timeout.`;
 const callFirst = (time: string, limit: string) =>
-  `This takes ${time}, but calls end after ${limit}. Lower this value or raise the max duration.`;
+  `It's set to ${time}, but calls end after ${limit}. Lower this value or raise the max duration.`;
 
 const PAIRS: readonly Pair[] = [
   {
     path: SILENCE,
     limit: LONGEST,
     title: "Silence timeout never applies",
-    reason: (time, limit) =>
-      `It's set to ${time}, but calls end after ${limit}. Lower this value or raise the max duration.`,
+    reason: callFirst,
   },
   {
     path: ["messagePlan", "idleTimeoutSeconds"],
