@@ -12,7 +12,9 @@ export function sidewaysScroll(): string[] {
 
 /** A label, a column's heading or a link of a navigation takes a second line. */
 export function wrappedLabels(): string[] {
-  const labels = document.querySelectorAll<HTMLElement>("main [data-field] label, main thead th, nav a");
+  const labels = document.querySelectorAll<HTMLElement>(
+    "main [data-field] label:not(:has(*)), main thead th, nav a",
+  );
   // What the browser skips has no lines yet.
   const drawn = [...labels].filter((label) => label.checkVisibility({ contentVisibilityAuto: true }));
   return drawn.flatMap((label) => {

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { getAt, type Path } from "@/document/path";
-import { placeInWords } from "@/document/place-in-words";
 import { idOf, nameOf, textAt } from "@/document/read";
 import type { Hit } from "@/document/search";
 import { sortableTime } from "@/lib/time";
@@ -85,13 +84,13 @@ export interface Row<T> {
  * The columns of a list's rows. The first marks duplicate IDs; during a search, the second shows the match, which is computed only for
  * drawn rows.
  * @param query empty if there is no search
- * @param showsPlace says in which field the match is
+ * @param sayPlace says in which field a match is
  */
 export function rowColumns<T>(
   columns: readonly Column<T>[],
   query: string,
   find: (record: T, query: string) => Hit | undefined,
-  showsPlace: boolean,
+  sayPlace: ((path: Path) => string) | undefined,
 ): Column<Row<T>>[] {
   // During a search, the match matters more than columns that narrow tables leave out anyway.
   const wanted =
@@ -113,7 +112,7 @@ export function rowColumns<T>(
     header: "Match",
     cell: ({ record }) => {
       const hit = find(record, query);
-      return hit && <Highlight hit={hit} {...(showsPlace && { where: placeInWords(hit.path) })} />;
+      return hit && <Highlight hit={hit} {...(sayPlace && { where: sayPlace(hit.path) })} />;
     },
   };
   return [marked, found, ...rest.map((column) => ({ ...column, hideBelow: "narrow" as const }))];

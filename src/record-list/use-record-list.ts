@@ -1,6 +1,7 @@
-import { useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { errorWords } from "@/api/errors";
 import type { List } from "@/api/lists";
+import type { Path } from "@/document/path";
 import { doubleIds, idOf, nameOf } from "@/document/read";
 import { findIn, type Hit, holds } from "@/document/search";
 import { number } from "@/lib/words";
@@ -72,8 +73,9 @@ export function useRecordList<T extends object>(source: RecordSource<T>, options
       }),
     [passing, query, double, matches],
   );
+  const sayPlace = useSayPlace(showsPlace && query !== "");
   const shown = useMemo(() => shownColumns(all, usual && (url.columns ?? usual)), [all, usual, url.columns]);
-  const columns = useMemo(() => rowColumns(shown, query, find, showsPlace), [shown, query, find, showsPlace]);
+  const columns = useMemo(() => rowColumns(shown, query, find, sayPlace), [shown, query, find, sayPlace]);
   // A record that left the list also leaves the selection.
   const there = useMemo(() => {
     const ids = new Set(records?.map(idOf));
@@ -129,4 +131,18 @@ function selectableId<T>({ record, isDouble }: Row<T>): string | undefined {
 
 function rowName<T>({ record }: Row<T>): string {
   return nameOf(record);
+}
+
+/** `placeInWords`, which loads with the first search, because lists do without the schema. */
+function useSayPlace(isWanted: boolean): ((path: Path) => string) | undefined {
+  const [sayPlace, setSayPlace] = useState<(path: Path) => string>();
+  useEffect(() => {
+    if (!isWanted) return;
+    // Without it, matches are shown without their fields.
+    void import("@/document/place-in-words").then(
+      ({ placeInWords }) => setSayPlace(() => placeInWords),
+      () => {},
+    );
+  }, [isWanted]);
+  return isWanted ? sayPlace : undefined;
 }

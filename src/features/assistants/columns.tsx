@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import type { Connection } from "@/api/connection";
 import type { CallsLately } from "@/archive/use-calls-lately";
 import { useGoneTools } from "@/deletion/gone";
@@ -12,12 +12,13 @@ import { Mark, nameColumn, textColumn, timeColumn } from "@/record-list/record-c
 import type { Problem } from "@/references/checks/problem";
 import { problemsById, problemsColumn } from "@/references/problem-badge";
 import { useAllProblems, useReferences } from "@/references/use-references";
-import { type Assistant, assistant as schema } from "@/schema/assistant";
-import { fieldAt } from "@/schema/field";
+import type { Assistant } from "@/schema/assistant";
 import { Cell } from "@/ui/cell";
 import type { Column } from "@/ui/data-table-columns";
-import { EnumValue } from "@/ui/enum-value";
+import { lazyPart } from "@/ui/lazy-part";
 import { Missing } from "@/ui/when";
+
+const ModeCell = lazyPart(() => import("./mode-cell"));
 
 /** A squad that an assistant is in, or that transfers to it. */
 interface SquadUse {
@@ -130,11 +131,11 @@ export function assistantColumns(facts: ListFacts): Column<Assistant>[] {
     timeColumn("updatedAt", "Last changed"),
     {
       ...textColumn("mode", "First message mode", ["firstMessageMode"]),
-      cell: (assistant) => {
-        const mode = textAt(assistant, "firstMessageMode");
-        const meta = fieldAt(schema, ["firstMessageMode"])?.meta;
-        return mode ? <EnumValue isCell meta={meta} value={mode} /> : <Missing />;
-      },
+      cell: (assistant) => (
+        <Suspense>
+          <ModeCell assistant={assistant} />
+        </Suspense>
+      ),
     },
     textColumn("firstMessage", "First message", ["firstMessage"]),
     {
