@@ -44,7 +44,7 @@ export function chunks(): Plugin {
     base: (id) => BASE.test(id) || LOADER.test(id) || ICONS.test(id) || (LOW.test(id) && by(id, "main")),
     start: (id) => by(id, "connect", "frame") || by(id, "connect", "list") || by(id, "connect", "settings"),
     frame: (id) => FRAME.test(id) || by(id, "frame") || by(id, "list", "calls", "record"),
-    records: (id) => by(id, "list", "calls") || by(id, "calls", "record"),
+    records: (id) => by(id, "list", "calls") || by(id, "calls", "record") || by(id, "calls", "form"),
     references: (id) => by(id, "list", "record") || by(id, "list", "form"),
     lists: (id) => by(id, "list", "plainList"),
     forms: (id) =>
