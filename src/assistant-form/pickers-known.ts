@@ -1,5 +1,4 @@
-import { fileName, isDeleted } from "@/document/files";
-import { getAt } from "@/document/path";
+import { fileName, fileSize, isDeleted, mediaType } from "@/document/files";
 import { idOf, nameOf, textAt } from "@/document/read";
 import { compareNames, listed as namesInWords } from "@/lib/format";
 import { sayLanguage } from "@/lib/languages";
@@ -25,8 +24,8 @@ export function knownFiles(files: readonly unknown[]): Known[] {
     .flatMap((file) => {
       const id = idOf(file);
       if (id === undefined) return [];
-      const size = getAt(file, ["size"]);
-      const about = [textAt(file, "mimeType"), typeof size === "number" && size >= 0 && sayBytes(size)];
+      const size = fileSize(file);
+      const about = [mediaType(file), size !== undefined && sayBytes(size)];
       const known: Known = {
         id,
         name: fileName(file),

@@ -17,6 +17,12 @@ it("reads files of any shape", () => {
   ]);
 });
 
+it("reads the names that real accounts have for size and type", () => {
+  const file = { bytes: 48_213, mimetype: "application/pdf" };
+  expect([fileSize(file), fileType(file)]).toEqual([48_213, "PDF"]);
+  expect(fileSize({ size: 1, bytes: 2 })).toBe(1);
+});
+
 it("says types in words, and leaves those without words as they are", () => {
   const types = [
     ["application/pdf", "PDF"],

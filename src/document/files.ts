@@ -12,10 +12,15 @@ export function isDeleted(file: unknown): boolean {
   return getAt(file, ["isDeleted"]) === true;
 }
 
-/** A file's size in bytes; undefined if missing or impossible. */
+/** A file's size in bytes (`size`; some services send `bytes`); undefined if missing or impossible. */
 export function fileSize(file: unknown): number | undefined {
-  const size = getAt(file, ["size"]);
+  const size = getAt(file, ["size"]) ?? getAt(file, ["bytes"]);
   return typeof size === "number" && Number.isFinite(size) && size >= 0 ? size : undefined;
+}
+
+/** A file's media type (`mimeType`; some services send `mimetype`). */
+export function mediaType(file: unknown): string | undefined {
+  return textAt(file, "mimeType") ?? textAt(file, "mimetype");
 }
 
 const TYPES: Record<string, string> = {
@@ -46,7 +51,7 @@ const FAMILIES: Record<string, string> = { image: "Image", audio: "Audio", video
  * @returns undefined if the file has no type
  */
 export function fileType(file: unknown): string | undefined {
-  const named = textAt(file, "mimeType");
+  const named = mediaType(file);
   const type = bare(named);
   if (type === undefined) return undefined;
   const [family = "", kind = ""] = type.split("/");
@@ -71,7 +76,7 @@ const SOUNDS = /\.(wav|mp3|ogg|oga|opus|m4a|aac|flac|weba)$/i;
 export function filePreview(file: unknown): { kind: "image" | "audio"; address: string } | undefined {
   const address = textAt(file, "url");
   if (address === undefined || !isWebAddress(address)) return undefined;
-  const type = bare(textAt(file, "mimeType"));
+  const type = bare(mediaType(file));
   if (type?.startsWith("image/")) return { kind: "image", address };
   if (type?.startsWith("audio/")) return { kind: "audio", address };
   if (type !== undefined && type !== "application/octet-stream") return undefined;

@@ -1,4 +1,4 @@
-import { fileName, fileSize, fileType, isDeleted } from "@/document/files";
+import { fileName, fileSize, fileType, isDeleted, mediaType } from "@/document/files";
 import { idOf, textAt } from "@/document/read";
 import { count, number, sayBytes } from "@/lib/words";
 import type { Filter } from "@/record-list/filters";
@@ -50,7 +50,7 @@ export function fileColumns(uses: KnownUses): Column<File>[] {
         return type === undefined ? (
           <Cell record={file} path={["mimeType"]} />
         ) : (
-          <span title={textAt(file, "mimeType")}>{type}</span>
+          <span title={mediaType(file)}>{type}</span>
         );
       },
     },

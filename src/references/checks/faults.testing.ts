@@ -146,6 +146,14 @@ export const FAULTS: readonly Fault[] = [
   desk({ "model.messages": undefined }, ["prompt-missing", "warning", "model.messages"]),
   desk({ "model.messages.0.role": "developer" }),
   desk({ "model.messages": "You answer." }),
+  desk({ "model.messages": undefined, "model.systemPrompt": "You answer." }),
+  desk({ "model.messages": [], systemPrompt: "You answer." }),
+  desk({ "model.messages": [], "model.systemMessage": "You answer for {{practice}}." }, [
+    "variable-without-value",
+    "hint",
+    "model.systemMessage",
+  ]),
+  desk({ "model.messages": [], "model.systemPrompt": " " }, ["prompt-missing", "warning", "model.messages"]),
   desk({ "model.knowledgeBase.fileIds": [] }, [
     "knowledge-without-files",
     "warning",

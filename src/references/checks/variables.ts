@@ -1,5 +1,6 @@
 import { isRecord } from "@/document/equal";
 import { getAt, type Path } from "@/document/path";
+import { promptsBesideMessages } from "@/document/prompts";
 import { idOf } from "@/document/read";
 import { VARIABLE } from "@/document/variables";
 import { isOne, listed } from "@/lib/format";
@@ -63,6 +64,7 @@ function textPaths(assistant: unknown): Path[] {
   const idle: Path = ["messagePlan", "idleMessages"];
   return [
     ...elementsAt(assistant, ["model", "messages"]).map(({ path }) => [...path, "content"]),
+    ...promptsBesideMessages(assistant).map(({ path }) => path),
     ["firstMessage"],
     ["endCallMessage"],
     ["voicemailMessage"],

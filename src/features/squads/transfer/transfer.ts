@@ -1,4 +1,5 @@
 import { isRecord } from "@/document/equal";
+import { promptsBesideMessages } from "@/document/prompts";
 import { MODEL_GENERATED_FIRST, SPEAKS_FIRST } from "@/references/checks/first-message";
 import { isBlank } from "@/references/checks/values";
 import { type Line, openingOf, speakerOf } from "./conversation";
@@ -260,8 +261,12 @@ function remarksOn({ conversation, oldSystem, next }: TransferCase, mode: string
   return remarks;
 }
 
-/** The system message of an assistant-shaped object: the first of its model's messages with that role. */
+/** The system message of an assistant-shaped object: the first of its model's messages with that role, else a prompt outside of them. */
 export function systemMessageOf(assistant: unknown): string | undefined {
+  return systemMessageIn(assistant) ?? promptsBesideMessages(assistant)[0]?.text;
+}
+
+function systemMessageIn(assistant: unknown): string | undefined {
   const model = isRecord(assistant) ? assistant.model : undefined;
   const messages = isRecord(model) ? model.messages : undefined;
   if (!Array.isArray(messages)) return undefined;

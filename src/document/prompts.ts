@@ -1,0 +1,15 @@
+import { getAt, type Path } from "./path";
+
+/** Where services hold a prompt outside `model.messages`: docs/compatibility.md, "Found in real accounts". */
+const PLACES: readonly Path[] = [["model", "systemPrompt"], ["systemPrompt"], ["model", "systemMessage"]];
+
+/**
+ * The prompts that an assistant has outside its messages, with their paths. They count like a system message.
+ * @param assistant an assistant, or an assistant-shaped object in a squad
+ */
+export function promptsBesideMessages(assistant: unknown): { path: Path; text: string }[] {
+  return PLACES.flatMap((path) => {
+    const text = getAt(assistant, path);
+    return typeof text === "string" && text.trim() !== "" ? [{ path, text }] : [];
+  });
+}
