@@ -107,6 +107,23 @@ describe("the turns", () => {
   });
 });
 
+it("reads the messages and roles of real accounts", () => {
+  const messages = [
+    { role: "system", message: "Be kind.", secondsFromStart: 0 },
+    { role: "tool_calls", message: "", secondsFromStart: 1 },
+    { role: "tool_call_result", result: "Booked.", secondsFromStart: 2 },
+    { role: "bot", message: "Done.", secondsFromStart: 3 },
+  ];
+  const said = (call: unknown) => timelineOf(call).turns.map(({ side, text }) => [side, text]);
+  expect(said({ messages: [], artifact: { messages } })).toEqual([
+    ["aside", "Be kind."],
+    ["aside", ""],
+    ["aside", "Booked."],
+    ["assistant", "Done."],
+  ]);
+  expect(said({ messages: messages.slice(0, 1), artifact: { messages } })).toHaveLength(1);
+});
+
 describe("silences and shares", () => {
   const at = (role: string, from: number, to?: number) => ({
     role,

@@ -77,10 +77,16 @@ const WHO: Record<Side, string | undefined> = {
 const SHORTEST_SILENCE = 1;
 const DAY = 24 * 3600;
 
+/** A call's messages (`messages`; some accounts have them only in `artifact.messages`). */
+function messagesOf(call: unknown): readonly unknown[] {
+  const [own, inArtifact] = [["messages"], ["artifact", "messages"]].map((path) => getAt(call, path));
+  if (Array.isArray(own) && own.length > 0) return own;
+  return Array.isArray(inArtifact) ? inArtifact : [];
+}
+
 /** A call's messages on a timeline, whatever they contain. */
 export function timelineOf(call: unknown): Timeline {
-  const sent = getAt(call, ["messages"]);
-  const messages = Array.isArray(sent) ? sent : [];
+  const messages = messagesOf(call);
   const spans = messageTimes(call, messages);
   const given = messages.map((message, position) => toTurn(message, position, spans[position]));
   const hasAllTimes = given.every(({ span }) => span !== undefined);
@@ -110,7 +116,8 @@ function lengthOf(call: unknown): number | undefined {
 function toTurn(message: unknown, position: number, span: Span | undefined): Turn {
   const role = textAt(message, "role");
   const side = sideOf(role);
-  const text = getAt(message, ["message"]);
+  // A tool's result has its text in `result`.
+  const text = getAt(message, ["message"]) ?? getAt(message, ["result"]);
   return {
     position,
     side,
