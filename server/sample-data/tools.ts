@@ -76,7 +76,10 @@ function transferTool(ground: Ground): object {
   return {
     type: "transferCall",
     async: false,
-    function: { name: "transfer_caller", description: "Transfers the call to the assistant that knows best." },
+    function: {
+      name: "transfer_caller",
+      description: "Transfers the call to the assistant that knows best.",
+    },
     destinations: [
       ...names.map((role) => ({ type: "assistant", assistantName: role.name, message: "I'll connect you." })),
       {
