@@ -48,7 +48,7 @@ export async function openLongCall(browser, { url, files }) {
     const link = page.getByRole("table", { name: "Calls" }).getByRole("link").first();
     await link.waitFor();
     times.push(await openedBy(page, () => link.click()));
-    await page.getByRole("button", { name: "Delete" }).waitFor();
+    await page.getByRole("button", { name: "Delete call" }).waitFor();
     await takeLongest(page);
     if (round > 0) {
       await page.evaluate(scrollToTheEnd);

@@ -44,7 +44,7 @@ export async function* references({ browser, build, url }) {
       window.clicked = performance.now();
     });
     await page.getByRole("link", { name: /^Checks/ }).click();
-    await page.getByText(/calls were looked at for assistants/).waitFor();
+    await page.getByText(/calls for missing assistants/).waitFor();
     await page.getByRole("heading", { name: /Deleted files/ }).waitFor();
     const whole = await page.evaluate(() => performance.now() - window.clicked);
     yield within(
