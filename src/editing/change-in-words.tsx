@@ -4,6 +4,7 @@ import { isResponseOnly, isSecretField } from "@/document/fields";
 import { type EntryChange, entryChanges } from "@/document/list-changes";
 import { formatPath, type Path } from "@/document/path";
 import { ApiName } from "@/ui/api-name";
+import { EnumValue } from "@/ui/enum-value";
 import { changeSentences, entrySentence, isSaidWhole, messageText, type Part } from "./change-words";
 import { Each } from "./each";
 import { contextOf, entryInFull, fieldName } from "./entry-words";
@@ -109,17 +110,7 @@ export function Sentence({ parts, path }: { parts: readonly Part[]; path?: Path 
 
 /** A value in words, the API's own small behind it. */
 export function Value({ value: { text, raw } }: { value: ValueWords }) {
-  return (
-    <>
-      <bdi>{text}</bdi>
-      {raw !== undefined && (
-        <>
-          {" "}
-          <code className={styles.raw}>{raw}</code>
-        </>
-      )}
-    </>
-  );
+  return raw === undefined ? <bdi>{text}</bdi> : <EnumValue value={raw} label={text} />;
 }
 
 /** Texts from here on are shown as a diff; shorter ones are quicker to read as before and after. */

@@ -17,7 +17,7 @@ export function EnumValue({ value, meta, label = valueLabel(meta, value), isCell
   if (label === value) return <bdi>{value}</bdi>;
   return (
     <span className={isCell ? styles.cell : undefined}>
-      <span>{label}</span> <code className={styles.value}>{value}</code>
+      <bdi>{label}</bdi> <code className={styles.value}>{value}</code>
     </span>
   );
 }

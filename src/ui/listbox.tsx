@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "react";
 import { number } from "@/lib/words";
+import { EnumValue } from "./enum-value";
 import styles from "./listbox.module.css";
 import { placeAt } from "./place";
 
@@ -51,7 +52,11 @@ export function Listbox(props: ListboxProps) {
         data-current={offered === value || undefined}
         className={styles.option}
       >
-        {wordsOf ? <Told {...wordsOf(offered)} /> : <Value value={offered} said={sayValue?.(offered)} />}
+        {wordsOf ? (
+          <Told {...wordsOf(offered)} />
+        ) : (
+          <EnumValue value={offered} label={sayValue?.(offered) || offered} />
+        )}
       </div>
     );
   };
@@ -87,15 +92,6 @@ export function Listbox(props: ListboxProps) {
         )}
       </div>
     </div>
-  );
-}
-
-function Value({ value, said }: { value: string; said: string | undefined }) {
-  if (!said || said === value) return <bdi>{value}</bdi>;
-  return (
-    <>
-      <bdi>{said}</bdi> <span className={styles.raw}>{value}</span>
-    </>
   );
 }
 
