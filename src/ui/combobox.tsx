@@ -43,13 +43,14 @@ export function Combobox(props: ComboboxProps) {
   const fitting = onlyOffered ? groups : narrowed(groups, isFiltering ? value : "", sayValue);
   const { shown, more } = firstOf(fitting);
   const values = shown.flatMap((group) => group.values);
-  const all = groups.flatMap((group) => group.values);
   const fromLabel = (text: string) => {
-    if (!sayValue || all.includes(text)) return text;
+    if (!sayValue) return text;
+    const all = groups.flatMap((group) => group.values);
+    if (all.includes(text)) return text;
     const labeled = all.filter((suggested) => sayValue(suggested) === text);
     return labeled.length === 1 && labeled[0] !== undefined ? labeled[0] : text;
   };
-  const typedText = useTypedText(value, ref, (text, other) => fromLabel(text) === other);
+  const typedText = useTypedText(value, ref, sayValue && ((text, other) => fromLabel(text) === other));
   const label = value === "" ? undefined : sayValue?.(value);
   const hasLabel = label !== undefined && label !== value;
 
