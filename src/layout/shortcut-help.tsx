@@ -1,7 +1,7 @@
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
+import { SingleKeysSwitch } from "@/ui/setting-switch";
 import { ShortcutList } from "@/ui/shortcut-list";
-import { SingleKeysSwitch } from "@/ui/single-keys-switch";
 
 /** The list of shortcuts, with the switch for single-key ones. */
 export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
