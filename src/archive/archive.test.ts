@@ -241,7 +241,7 @@ describe("a loaded archive", () => {
     ["type:web", ["four"]],
   ])("%s", async (query, ids) => {
     const { archive, keys } = await loaded();
-    await archive.name({ assistants: { a1: "Front desk" }, numbers: {} });
+    await archive.name({ assistants: { a1: "Front desk" }, squads: {}, numbers: {} });
     expect(await keys({ query })).toEqual(ids);
   });
 
@@ -354,9 +354,31 @@ describe("a loaded archive", () => {
       ["2026-11-19", 1],
       ["2026-11-20", 1],
     ]);
-    expect(series.assistants).toMatchObject([
+    expect(series.answering).toMatchObject([
       { value: "a1", count: 2, minutes: 3 },
       { value: "", count: 1 },
+    ]);
+  });
+
+  it("knows the squad of a call, as it knows its assistant", async () => {
+    const call = { startedAt: "2026-11-20T10:00:00Z", endedAt: "2026-11-20T10:01:00Z" };
+    const { archive, keys } = await loaded([
+      { ...call, id: "squad", squadId: "s1" },
+      { ...call, id: "both", squadId: "s1", assistantId: "a1" },
+      { ...call, id: "assistant", assistantId: "a2" },
+    ]);
+    await archive.name({ assistants: {}, squads: { s1: "Night shift" }, numbers: {} });
+    for (const query of ['squad:"night shift"', "squad:s1", "shift"]) {
+      expect((await keys({ query })).toSorted()).toEqual(["both", "squad"]);
+    }
+    expect((await archive.view(view({}))).facets.squadId).toEqual([
+      { value: "s1", count: 2 },
+      { value: "", count: 1 },
+    ]);
+    expect((await archive.series({})).answering).toMatchObject([
+      { field: "assistantId", value: "a1", count: 1 },
+      { field: "assistantId", value: "a2", count: 1 },
+      { field: "squadId", value: "s1", count: 1, minutes: 1 },
     ]);
   });
 

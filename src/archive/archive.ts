@@ -255,7 +255,7 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     put: async (calls: readonly object[]): Promise<void> => {
       if (asker) set(hold(await asker.ask("put", calls.map(withNearestNumbers).filter(isRecord))));
     },
-    /** Sets the names of assistants and numbers, by ID. Newer names replace older ones. */
+    /** Sets the names of assistants, squads and numbers, by ID. Newer names replace older ones. */
     name: async (next: Names): Promise<void> => {
       names = next;
       if (asker) set(hold(await asker.ask("name", next)));

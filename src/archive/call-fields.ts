@@ -1,3 +1,5 @@
+import { MESSAGE_TEXTS, messagesOf } from "@/document/call-messages";
+
 /** The text fields of a call that the archive stores, in the order of the element reader's output. */
 export const FIELDS = [
   "id",
@@ -8,6 +10,7 @@ export const FIELDS = [
   "startedAt",
   "endedAt",
   "assistantId",
+  "squadId",
   "phoneNumberId",
   "phoneCallProviderId",
   "organizationId",
@@ -34,18 +37,16 @@ export const NUMBERS = ["secondsFromStart", "time", "endTime", "duration"] as co
  * that the reader can't handle directly go through JSON.parse and this.
  */
 export function simplified(call: object): string {
-  const { customer, analysis, messages, ...own } = call as Record<string, unknown>;
+  const { customer, analysis, ...own } = call as Record<string, unknown>;
   const stored: Record<string, unknown> = {};
   for (const name of FIELDS) if (Object.hasOwn(own, name)) stored[name] = own[name];
   // The reader's own names for nested fields.
   for (const name of ["analysisSummary", "evaluation", "customerNumber", "customerName"]) delete stored[name];
   if (isObject(customer)) stored.customer = only(customer, ["number", "name"]);
   if (isObject(analysis)) stored.analysis = only(analysis, ["summary", "successEvaluation"]);
-  if (Array.isArray(messages)) {
-    stored.messages = messages.map((message: unknown) =>
-      isObject(message) ? only(message, ["role", "message", ...NUMBERS]) : null,
-    );
-  }
+  stored.messages = messagesOf(call).map((message) =>
+    isObject(message) ? only(message, ["role", ...MESSAGE_TEXTS, ...NUMBERS]) : null,
+  );
   return JSON.stringify(stored);
 }
 

@@ -29,6 +29,7 @@ const TEXT_COLUMNS = [
   "status",
   "endedReason",
   "assistantId",
+  "squadId",
   "phoneNumberId",
   "evaluation",
   "customerNumber",

@@ -10,7 +10,11 @@ function expected(value: unknown) {
     textOf(from && Object.hasOwn(from, name) ? from[name] : undefined);
   const customer = record(Object.hasOwn(call, "customer") ? call.customer : undefined);
   const analysis = record(Object.hasOwn(call, "analysis") ? call.analysis : undefined);
-  const messages = Object.hasOwn(call, "messages") && Array.isArray(call.messages) ? call.messages : [];
+  const artifact = record(Object.hasOwn(call, "artifact") ? call.artifact : undefined);
+  const lists = [call, artifact].map((one) =>
+    one && Object.hasOwn(one, "messages") && Array.isArray(one.messages) ? one.messages : [],
+  );
+  const messages = lists.find(({ length }) => length > 0) ?? [];
   return {
     id: own(call, "id"),
     type: own(call, "type"),
@@ -25,7 +29,11 @@ function expected(value: unknown) {
       const message = record(one);
       return {
         role: own(message, "role"),
-        message: own(message, "message"),
+        message: textOf(
+          ["message", "result", "content"]
+            .map((name) => (message && Object.hasOwn(message, name) ? message[name] : undefined))
+            .find((value) => typeof value === "string"),
+        ),
         numbers: NUMBERS.map((name) => {
           const number = message && Object.hasOwn(message, name) ? message[name] : undefined;
           return typeof number === "number" ? number : Number.NaN;
@@ -76,6 +84,8 @@ const message = fc.record(
   {
     role: or(text),
     message: or(text),
+    result: or(text),
+    content: or(text),
     secondsFromStart: or(fc.double({ noNaN: true, noDefaultInfinity: true })),
     time: or(fc.maxSafeNat()),
     endTime: or(fc.integer()),
@@ -94,6 +104,12 @@ const call = fc.record(
     customer: or(fc.record({ number: or(text), name: or(text), more: odd }, { requiredKeys: [] })),
     analysis: or(fc.record({ summary: or(text), successEvaluation: or(text) }, { requiredKeys: [] })),
     messages: or(fc.array(or(message), { maxLength: 4 })),
+    artifact: or(
+      fc.record(
+        { messages: or(fc.array(or(message), { maxLength: 2 })), transcript: odd },
+        { requiredKeys: [] },
+      ),
+    ),
     ["__proto__"]: odd,
     "analysis\\Summary": odd,
     analysisSummary: odd,
@@ -136,6 +152,24 @@ it.each([
   const bytes = encode(json);
   expect(reader.read(bytes, 0, bytes.length)).toBe("call");
   expect(reader.text(reader.fields, FIELD.id)).toBe(id);
+});
+
+it("reads an artifact's messages only where the call has none, and a tool's result as text", () => {
+  const reader = new ElementReader();
+  const inArtifact = [
+    { role: "tool_call_result", result: "Booked for nine", message: null },
+    { role: "user", content: "Thanks", result: 5 },
+  ];
+  const said = (call: object) => {
+    const bytes = encode(JSON.stringify(call));
+    expect(reader.read(bytes, 0, bytes.length)).toBe("call");
+    return taken(reader).messages.map(({ message }) => message);
+  };
+  expect(said({ artifact: { messages: inArtifact }, id: "c" })).toEqual(["Booked for nine", "Thanks"]);
+  expect(said({ artifact: { messages: inArtifact }, messages: [] })).toEqual(["Booked for nine", "Thanks"]);
+  const own = [{ role: "user", message: "Hello" }];
+  expect(said({ artifact: { messages: inArtifact }, messages: own })).toEqual(["Hello"]);
+  expect(said({ messages: own, artifact: { messages: inArtifact } })).toEqual(["Hello"]);
 });
 
 it("tells what is no JSON, and what is no object, as JSON.parse does", () => {

@@ -1,3 +1,4 @@
+import { MESSAGE_TEXTS } from "@/document/call-messages";
 import { FIELD, FIELDS, NUMBERS, simplified } from "./call-fields";
 import { BAD, hasEscapes, lastNumber, numberEnd, skipSpace, textEnd, valueEnd } from "./json-bytes";
 
@@ -84,8 +85,10 @@ class NameTable {
 const CUSTOMER = 100;
 const ANALYSIS = 101;
 const MESSAGES = 102;
+const ARTIFACT = 103;
 const ROLE = 10;
-const MESSAGE = 11;
+/** The first of the places of a message's text; the others follow, each with the next number. */
+const TEXT = 11;
 
 const deeper = new Set(["analysisSummary", "evaluation", "customerNumber", "customerName"]);
 const ofCall = new NameTable({
@@ -93,7 +96,9 @@ const ofCall = new NameTable({
   customer: CUSTOMER,
   analysis: ANALYSIS,
   messages: MESSAGES,
+  artifact: ARTIFACT,
 });
+const ofArtifact = new NameTable({ messages: MESSAGES });
 const ofCustomer = new NameTable({ number: FIELD.customerNumber, name: FIELD.customerName });
 const ofAnalysis = new NameTable({
   summary: FIELD.analysisSummary,
@@ -101,11 +106,11 @@ const ofAnalysis = new NameTable({
 });
 const ofMessage = new NameTable({
   role: ROLE,
-  message: MESSAGE,
+  ...Object.fromEntries(MESSAGE_TEXTS.map((name, place) => [name, TEXT + place])),
   ...Object.fromEntries(NUMBERS.map((name, place) => [name, place])),
 });
 
-const IDS = new Set([FIELD.id, FIELD.assistantId, FIELD.phoneNumberId]);
+const IDS = new Set([FIELD.id, FIELD.assistantId, FIELD.squadId, FIELD.phoneNumberId]);
 
 function areDigits(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at += 1) {
@@ -135,6 +140,8 @@ export class ElementReader {
   texts: Spans = spans(64);
   /** Four per message, in the order of NUMBERS; NaN if missing. */
   numbers = new Float64Array(256);
+  /** Where the call's `artifact` starts; -1 if it has none. */
+  private artifact = -1;
 
   /**
    * Reads an element.
@@ -191,8 +198,14 @@ export class ElementReader {
     this.bytes = bytes;
     this.fields.start.fill(-1);
     this.messageCount = 0;
+    this.artifact = -1;
     const here = skipSpace(bytes, start);
-    return bytes[here] === 0x7b ? this.object(here, ofCall) : BAD;
+    const behind = bytes[here] === 0x7b ? this.object(here, ofCall) : BAD;
+    // An artifact repeats the messages, so it's read only if they're nowhere else.
+    if (behind !== BAD && this.messageCount === 0 && bytes[this.artifact] === 0x7b) {
+      if (this.object(this.artifact, ofArtifact) === BAD) return BAD;
+    }
+    return behind;
   }
 
   /** Reads the fields of an object that are in the table. Returns the position after it. */
@@ -227,6 +240,9 @@ export class ElementReader {
       } else if (field === MESSAGES) {
         this.messageCount = 0;
         here = bytes[here] === 0x5b ? this.messages(here) : valueEnd(bytes, here);
+      } else if (field === ARTIFACT) {
+        this.artifact = here;
+        here = valueEnd(bytes, here);
       } else here = this.span(fields, field, here);
       if (here === BAD) return BAD;
       here = skipSpace(bytes, here);
@@ -278,6 +294,7 @@ export class ElementReader {
     const first = place * 4;
     numbers.fill(Number.NaN, first, first + 4);
     if (bytes[at] !== 0x7b) return valueEnd(bytes, at);
+    let textFrom = -1;
     let here = skipSpace(bytes, at + 1);
     if (bytes[here] === 0x7d) return here + 1;
     for (let order = 0; ; order++) {
@@ -297,8 +314,13 @@ export class ElementReader {
       here = skipSpace(bytes, here);
       if (field < 0) here = valueEnd(bytes, here);
       else if (field === ROLE) here = this.span(roles, place, here);
-      else if (field === MESSAGE) here = this.span(texts, place, here);
-      else {
+      else if (field >= TEXT) {
+        // The likeliest place that holds a text wins, in whatever order the names come.
+        if (bytes[here] === 0x22 && (textFrom < 0 || field <= textFrom)) {
+          textFrom = field;
+          here = this.span(texts, place, here);
+        } else here = valueEnd(bytes, here);
+      } else {
         const byte = bytes[here] as number;
         const isNumber = byte === 0x2d || (byte >= 0x30 && byte <= 0x39);
         const begins = here;

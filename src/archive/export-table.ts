@@ -54,6 +54,8 @@ function valuesOf(store: CallStore, views: Views, row: number, columns: readonly
     switch (column) {
       case "assistant":
         return views.nameOf("assistants", made.assistantId);
+      case "squad":
+        return views.nameOf("squads", made.squadId);
       case "number":
         return views.nameOf("numbers", made.phoneNumberId);
       case "transcript":

@@ -65,7 +65,7 @@ export function createHolder(
   let generation = 0;
   let edits = 0;
   let load = 0;
-  let names: Names = { assistants: {}, numbers: {} };
+  let names: Names = { assistants: {}, squads: {}, numbers: {} };
   let reading: AbortController | undefined;
   /** Until the first rows arrive, questions wait. */
   let first: { come: Promise<void>; release: () => void; held: Promise<unknown>[] } | undefined;

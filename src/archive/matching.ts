@@ -50,12 +50,14 @@ function* meetsText({ store, search, names }: Ground, { value }: Term): Steps<(r
   const wanted = wantedText(value);
   if (wanted === "") return () => true;
   const found = yield* search.find(wanted);
-  // An assistant's name isn't in the conversation, but people look for it in the same box.
+  // The name of an assistant or squad isn't in the conversation, but people look for it in the same box.
   const named = valuesThat(store, "assistantId", (id) =>
     fold(nameIn(names.assistants, id) ?? "").includes(wanted),
   );
-  const assistants = store.columns.assistantId;
-  return (row) => found[row] === 1 || named[assistants.at(row) + 1] === 1;
+  const squads = valuesThat(store, "squadId", (id) => fold(nameIn(names.squads, id) ?? "").includes(wanted));
+  const { assistantId, squadId } = store.columns;
+  return (row) =>
+    found[row] === 1 || named[assistantId.at(row) + 1] === 1 || squads[squadId.at(row) + 1] === 1;
 }
 
 function meetsOperator(ground: Ground, operator: Operator, value: string): (row: number) => boolean {
@@ -77,6 +79,8 @@ function meetsOperator(ground: Ground, operator: Operator, value: string): (row:
   switch (operator) {
     case "assistant":
       return has("assistantId", (id) => holds(nameIn(names.assistants, id)) || fold(id) === asTyped);
+    case "squad":
+      return has("squadId", (id) => holds(nameIn(names.squads, id)) || fold(id) === asTyped);
     case "ended":
       return has("endedReason", (text) => fold(readable(text)).includes(wanted));
     case "status":

@@ -152,7 +152,7 @@ export function* sortKey(store: CallStore, column: SortColumn, names: Names): St
     case "messages":
       return (row) => store.messages.at(row);
     case "assistant":
-      return yield* byText(store, "assistantId", (id) => nameIn(names.assistants, id) ?? id);
+      return yield* byAnswering(store, names);
     case "number":
       return yield* byText(store, "phoneNumberId", (id) => nameIn(names.numbers, id) ?? id);
     case "customer": {
@@ -169,6 +169,19 @@ export function* sortKey(store: CallStore, column: SortColumn, names: Names): St
     default:
       return yield* byText(store, COLUMNS[column] ?? "status");
   }
+}
+
+/** By the name of the assistant, or of the squad where a call names no assistant, as the column shows them. */
+function* byAnswering(store: CallStore, names: Names): Steps<(row: number) => number> {
+  const shown = (id: string) => nameIn(names.assistants, id) ?? id;
+  const squads = store.values.squadId;
+  if (squads.size === 0) return yield* byText(store, "assistantId", shown);
+  const assistants = yield* byText(store, "assistantId", shown);
+  const bySquad = yield* byText(store, "squadId", (id) => nameIn(names.squads, id) ?? id);
+  return (row) => {
+    const place = assistants(row);
+    return Number.isNaN(place) ? bySquad(row) + 1e9 : place;
+  };
 }
 
 function* byText(

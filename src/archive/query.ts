@@ -3,6 +3,7 @@ import { dayNumber } from "./moments";
 /** The search box's operators, written before their value: `ended:customer-ended-call`. */
 export const OPERATORS = [
   "assistant",
+  "squad",
   "ended",
   "status",
   "type",

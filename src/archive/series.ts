@@ -1,4 +1,5 @@
 import type { CallStore, TextColumn } from "./call-store";
+import { NONE } from "./dictionary";
 import { dayNumber, dayText, localDay, nextDay } from "./moments";
 import type { Steps } from "./steps";
 import { listCounts, type Views } from "./view";
@@ -58,7 +59,7 @@ export function* seriesOf(
     types: counted(store, "type", inRange),
   };
   yield;
-  return { ...made, assistants: byAssistant(store, inRange) };
+  return { ...made, answering: byAnswering(store, inRange) };
 }
 
 function daysOf(
@@ -98,10 +99,22 @@ function counted(store: CallStore, column: TextColumn, rows: readonly number[]):
   return listCounts(counts, (number) => values.text(number) ?? "");
 }
 
-function byAssistant(store: CallStore, rows: readonly number[]): Series["assistants"] {
+/** Calls that name no assistant count for their squad, if they name one. */
+function byAnswering(store: CallStore, rows: readonly number[]): Series["answering"] {
+  const isOfSquad = (row: number) =>
+    store.columns.assistantId.at(row) === NONE && store.columns.squadId.at(row) !== NONE;
+  const ofSquads = store.values.squadId.size === 0 ? [] : rows.filter(isOfSquad);
+  const ofAssistants = ofSquads.length === 0 ? rows : rows.filter((row) => !isOfSquad(row));
+  return [
+    ...timed(store, "assistantId", ofAssistants),
+    ...(ofSquads.length === 0 ? [] : timed(store, "squadId", ofSquads)),
+  ].sort((one, other) => other.count - one.count);
+}
+
+function timed(store: CallStore, field: "assistantId" | "squadId", rows: readonly number[]) {
   const lengths = new Map<string, number[]>();
   for (const row of rows) {
-    const id = store.value("assistantId", row) ?? "";
+    const id = store.value(field, row) ?? "";
     let seconds = lengths.get(id);
     if (!seconds) {
       seconds = [];
@@ -110,7 +123,8 @@ function byAssistant(store: CallStore, rows: readonly number[]): Series["assista
     const known = store.seconds.at(row);
     if (!Number.isNaN(known)) seconds.push(known);
   }
-  return counted(store, "assistantId", rows).map((count) => ({
+  return counted(store, field, rows).map((count) => ({
+    field,
     ...count,
     ...figures(lengths.get(count.value) ?? []),
   }));

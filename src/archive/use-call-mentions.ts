@@ -4,7 +4,7 @@ import type { View } from "./view-types";
 
 /** Only the counts are wanted, so no rows. */
 const COUNTS: View = { query: "", chosen: {}, sort: { column: "started", descending: true }, from: 0, to: 0 };
-const FIELDS = ["assistantId", "phoneNumberId"] as const;
+const FIELDS = ["assistantId", "squadId", "phoneNumberId"] as const;
 
 /** The IDs that calls mention, each with the number of calls. */
 export interface CallMentions {

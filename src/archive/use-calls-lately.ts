@@ -30,7 +30,11 @@ export function useCallsLately(): CallsLately {
   return useMemo(() => {
     const counts = (series: typeof all) => {
       if (!series || status === undefined || isEmpty) return undefined;
-      const byId = new Map(series.assistants.map(({ value, count }) => [value, count]));
+      const byId = new Map(
+        series.answering
+          .filter(({ field }) => field === "assistantId")
+          .map(({ value, count }) => [value, count]),
+      );
       return (id: string) => byId.get(id) ?? 0;
     };
     return {

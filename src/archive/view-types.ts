@@ -3,6 +3,7 @@ export const FACETS = [
   "status",
   "endedReason",
   "assistantId",
+  "squadId",
   "type",
   "evaluation",
   "phoneNumberId",
@@ -74,6 +75,7 @@ export interface CallRow {
   status?: string;
   endedReason?: string;
   assistantId?: string;
+  squadId?: string;
   phoneNumberId?: string;
   customerNumber?: string;
   customerName?: string;
@@ -158,7 +160,12 @@ export interface Series {
   undated: number;
   endedReasons: FacetCount[];
   evaluations: FacetCount[];
-  assistants: (FacetCount & { minutes: number; medianSeconds?: number })[];
+  /** By assistant, or by squad for calls that name only a squad. */
+  answering: (FacetCount & {
+    field: "assistantId" | "squadId";
+    minutes: number;
+    medianSeconds?: number;
+  })[];
   types: FacetCount[];
 }
 
@@ -168,9 +175,10 @@ export interface SeriesAsk extends Partial<Pick<Selection, "query" | "chosen">> 
   before?: string;
 }
 
-/** Names by ID that the archive can't know itself, for `assistant:`, `number:`, and sorting. */
+/** Names by ID that the archive can't know itself, for `assistant:`, `squad:`, `number:`, and sorting. */
 export interface Names {
   assistants: Readonly<Record<string, string>>;
+  squads: Readonly<Record<string, string>>;
   numbers: Readonly<Record<string, string>>;
 }
 
@@ -186,6 +194,8 @@ const EXPORT_COLUMNS = [
   "endedReason",
   "assistantId",
   "assistant",
+  "squadId",
+  "squad",
   "phoneNumberId",
   "number",
   "customerNumber",

@@ -40,7 +40,7 @@ export interface Worked {
 export class Views {
   readonly search: Search;
   private readonly store: CallStore;
-  private names: Names = { assistants: {}, numbers: {} };
+  private names: Names = { assistants: {}, squads: {}, numbers: {} };
   private edits = 0;
   /** By column, ascending. */
   private readonly orders = new Map<SortColumn, Ascending>();

@@ -6,6 +6,7 @@ export const CALL_FACETS = {
   status: "status",
   endedReason: "ended",
   assistantId: "assistant",
+  squadId: "squad",
   type: "type",
   evaluation: "evaluation",
   phoneNumberId: "number",

@@ -94,14 +94,20 @@ function phoneNumberMentions(record: unknown): Mention[] {
   return found;
 }
 
+const KIND_OF_CALL_FIELD: Record<string, TargetKind> = {
+  assistantId: "assistant",
+  squadId: "squad",
+  phoneNumberId: "phone-number",
+};
+
 /** What calls mention; see `CallMention`. */
 function callMentions(record: unknown): Mention[] {
   const field = textAt(record, "field");
   const id = textAt(record, "value");
   const calls = getAt(record, ["calls"]);
   if (id === undefined || field === undefined || typeof calls !== "number") return [];
-  const kind = field === "phoneNumberId" ? "phone-number" : "assistant";
-  return [{ path: [field], to: { kind, id }, calls }];
+  const kind = KIND_OF_CALL_FIELD[field];
+  return kind ? [{ path: [field], to: { kind, id }, calls }] : [];
 }
 
 /** The objects in an array, with their paths; none if it isn't an array. */

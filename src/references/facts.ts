@@ -26,7 +26,7 @@ export interface ReferenceLists {
 
 /** All calls that mention one record. */
 export interface CallMention {
-  field: "assistantId" | "phoneNumberId";
+  field: "assistantId" | "squadId" | "phoneNumberId";
   /** The ID they have there. */
   value: string;
   calls: number;

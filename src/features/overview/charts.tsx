@@ -18,7 +18,7 @@ interface ChartsProps {
   series: Series | undefined;
   /** The period, for the links. */
   when: string;
-  /** Assistant names by ID. */
+  /** Names of assistants and squads by ID. */
   names: ReadonlyMap<string, string>;
 }
 
@@ -49,12 +49,15 @@ export const Charts = memo(function Charts({ series, when, names }: ChartsProps)
       calls: count,
     }),
   );
-  const assistants = series.assistants.map(
-    ({ value, count, minutes, medianSeconds }): Share => ({
-      key: value,
-      label: value === "" ? "No assistant" : (names.get(value) ?? shortenId(value)),
+  const assistants = series.answering.map(
+    ({ field, value, count, minutes, medianSeconds }): Share => ({
+      key: `${field} ${value}`,
+      label:
+        value === ""
+          ? "No assistant"
+          : `${field === "squadId" ? "Squad " : ""}${names.get(value) ?? shortenId(value)}`,
       raw: value,
-      to: to("assistantId", value),
+      to: to(field, value),
       calls: count,
       minutes,
       medianSeconds,

@@ -10,7 +10,7 @@ const series = (change: Partial<Series> = {}): Series => ({
   undated: 0,
   endedReasons: [],
   evaluations: [],
-  assistants: [],
+  answering: [],
   types: [],
   ...change,
 });

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
+import { squadsQuery } from "@/api/squads";
 import { useArchive } from "@/archive/use-archive";
 import { useSteadySeries } from "@/archive/use-steady-series";
 import { idOf, nameOf } from "@/document/read";
@@ -29,9 +30,17 @@ export function Component() {
   const { text, range, set } = usePeriod();
   const before = useMemo(() => rangeBefore(range), [range]);
   const { data: assistants } = useQuery(assistantsQuery(connection));
+  // The checks on this page load the squads.
+  const { data: squads } = useQuery({ ...squadsQuery(connection), enabled: false });
   const names = useMemo(
-    () => new Map((assistants?.records ?? []).map((one) => [idOf(one) ?? "", nameOf(one)])),
-    [assistants],
+    () =>
+      new Map(
+        [...(assistants?.records ?? []), ...(squads?.records ?? [])].map((one) => [
+          idOf(one) ?? "",
+          nameOf(one),
+        ]),
+      ),
+    [assistants, squads],
   );
   const series = useSteadySeries(calls, { after: range.from, before: range.to });
   const former = useSteadySeries(calls, {

@@ -1,7 +1,11 @@
+import { Link } from "react-router";
+import { useCallMentions } from "@/archive/use-call-mentions";
 import { useFoundProblems } from "@/assistant-form/found-problems";
 import type { Path } from "@/document/path";
 import { idOf } from "@/document/read";
 import type { DocumentForm } from "@/form/document-form";
+import { callsAddress } from "@/lib/calls-address";
+import { count } from "@/lib/words";
 import { HistoryButton } from "@/record-editor/history-button";
 import { ChecksPanel, FactsPanel, PanelSection } from "@/record-editor/side-panel";
 import { type References, useUsedBy } from "@/references/use-references";
@@ -33,6 +37,9 @@ export function SquadAside({ form, references, onGo }: SquadAsideProps) {
               <UsesList references={numbers} wordsOf={() => "Routes calls to this squad"} />
             </PanelSection>
           )}
+          <PanelSection title="Calls">
+            <CallsOfSquad id={id} />
+          </PanelSection>
           <FactsPanel document={form.loaded}>
             The API can't delete squads. “Used by” covers only phone numbers you've looked up.
           </FactsPanel>
@@ -41,6 +48,16 @@ export function SquadAside({ form, references, onGo }: SquadAsideProps) {
       )}
     </>
   );
+}
+
+/** Only some services name a call's squad. */
+function CallsOfSquad({ id }: { id: string }) {
+  const known = useCallMentions();
+  const to = callsAddress({ chosen: { squadId: [id] } });
+  const own = known?.mentions.find(({ field, value }) => field === "squadId" && value === id);
+  if (known && !own)
+    return <p>{known.isWhole ? "No calls name this squad." : "No loaded calls name this squad."}</p>;
+  return <Link to={to}>{own ? count(own.calls, "call") : "View calls"}</Link>;
 }
 
 /** The fields of the member or transfer selected in the graph. */

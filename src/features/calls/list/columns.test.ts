@@ -7,6 +7,7 @@ import { exportColumns, fileName } from "./use-export";
 
 const names: CallNames = {
   assistant: (id) => ({ a1: "Front desk" })[id],
+  squad: (id) => ({ s1: "Night shift" })[id],
   number: (id) => ({ n1: "Reception, +442079460000" })[id],
   squadOf: (id) => ({ n1: "Reception and billing" })[id],
 };
@@ -57,6 +58,9 @@ it("says who answered: the assistant, else the squad of the number, else an id",
   expect(answeredBy(row({ assistantId: "a1", phoneNumberId: "n1" }), names)).toBe("Front desk");
   expect(answeredBy(row({ phoneNumberId: "n1" }), names)).toBe("Squad Reception and billing");
   expect(answeredBy(row({ assistantId: "gone", phoneNumberId: "n1" }), names)).toBe("gone");
+  expect(answeredBy(row({ squadId: "s1", phoneNumberId: "n1" }), names)).toBe("Squad Night shift");
+  expect(answeredBy(row({ squadId: "s2" }), names)).toBe("Squad s2");
+  expect(answeredBy(row({ squadId: "s1", assistantId: "a1" }), names)).toBe("Front desk");
   expect(answeredBy(row({}), names)).toBeUndefined();
 });
 

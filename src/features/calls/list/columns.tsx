@@ -64,8 +64,8 @@ export function callColumns(names: CallNames): CallColumn[] {
       hideBelow: "narrow",
       isSortable: true,
       cell: (row) => text(answeredBy(row, names)),
-      title: ({ assistantId }) => cut(assistantId),
-      exports: ["assistantId", "assistant"],
+      title: ({ assistantId, squadId }) => cut(assistantId ?? squadId),
+      exports: ["assistantId", "assistant", "squadId", "squad"],
     },
     {
       id: "customer",
@@ -284,6 +284,8 @@ export function sayValue(facet: string, value: string, names: CallNames): string
   switch (facet) {
     case "assistantId":
       return names.assistant(value) ?? shortenId(value);
+    case "squadId":
+      return names.squad(value) ?? shortenId(value);
     case "phoneNumberId":
       return names.number(value) ?? shortenId(value);
     case "evaluation":

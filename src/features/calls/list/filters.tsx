@@ -18,6 +18,7 @@ const FACETS: readonly { facet: CallFacet; label: string }[] = [
   { facet: "status", label: "Status" },
   { facet: "endedReason", label: "End reason" },
   { facet: "assistantId", label: "Assistant" },
+  { facet: "squadId", label: "Squad" },
   { facet: "type", label: "Type" },
   { facet: "evaluation", label: "Evaluation" },
   { facet: "phoneNumberId", label: "Phone number" },
@@ -34,7 +35,11 @@ interface FiltersProps {
 export function Filters({ url, facets, names, isNarrow }: FiltersProps) {
   const { chosen = {}, when } = url.filter;
   const whenText = typeof when === "string" ? when : undefined;
-  const choices = FACETS.map(({ facet, label }) => {
+  // Only some services name a call's squad.
+  const shown = FACETS.filter(
+    ({ facet }) => facet !== "squadId" || chosen.squadId || facets?.squadId.some(({ value }) => value !== ""),
+  );
+  const choices = shown.map(({ facet, label }) => {
     const values = chosen[facet] ?? [];
     return {
       facet,
@@ -105,6 +110,7 @@ function labelOf(label: string, values: readonly string[]): string {
 
 const NO_NAMES: CallNames = {
   assistant: () => undefined,
+  squad: () => undefined,
   number: () => undefined,
   squadOf: () => undefined,
 };

@@ -20,7 +20,7 @@ import { ExportNote } from "./export-choice";
 import styles from "./list.module.css";
 import { LoadLine } from "./load-line";
 import { ListToolbar } from "./toolbar";
-import { useCallNames } from "./use-call-names";
+import { useCallNames, useSquadsOfCalls } from "./use-call-names";
 import { useCallRows } from "./use-call-rows";
 import { useCallSelection } from "./use-call-selection";
 import { type CallsUrl, useCallsUrl } from "./use-calls-url";
@@ -46,6 +46,7 @@ export function Component() {
 
   const calls = useCallRows(archive, state, url, isNarrow ? FOLDED : rowHeight);
   const { data, isEmpty, waiting } = calls;
+  useSquadsOfCalls(connection, data?.facets.squadId);
   const isSearching = data?.rows.some(({ hit }) => hit !== undefined) === true;
   const all = useMemo(() => callColumns(names), [names]);
   const columns = useMemo(() => shownColumns(all, url.columns, isSearching), [all, url.columns, isSearching]);

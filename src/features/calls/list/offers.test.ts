@@ -3,6 +3,7 @@ import { type Facets, offersFor, termAt } from "./offers";
 
 const NAMES = {
   assistant: (id: string) => ({ a1: "Front desk", a2: "Billing", a3: "Front desk" })[id],
+  squad: () => undefined,
   number: () => undefined,
   squadOf: () => undefined,
 };
@@ -19,6 +20,7 @@ const FACETS: Facets = {
     { value: "a3", count: 1 },
     { value: "a-gone", count: 1 },
   ],
+  squadId: [],
   type: [],
   evaluation: [{ value: "8", count: 5 }],
   phoneNumberId: [],
@@ -59,7 +61,7 @@ it.each<[string, string[]]>([
 });
 
 it("offers every operator to those who ask", () => {
-  expect(offered("|", true)).toHaveLength(11);
+  expect(offered("|", true)).toHaveLength(12);
   expect(offered("refund |", true)).toContain("longer:");
 });
 

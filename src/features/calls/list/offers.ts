@@ -58,6 +58,7 @@ export type Facets = { readonly [facet in Facet]: readonly FacetCount[] };
 
 const SAYS: Record<Operator, string> = {
   assistant: "Assistant on the call",
+  squad: "Squad on the call",
   ended: "End reason",
   status: "Call status",
   type: "Inbound, outbound or web",
@@ -72,6 +73,7 @@ const SAYS: Record<Operator, string> = {
 
 const FACET_OF: Partial<Record<Operator, Facet>> = {
   assistant: "assistantId",
+  squad: "squadId",
   ended: "endedReason",
   status: "status",
   type: "type",
@@ -154,6 +156,7 @@ function valuesOf(
 function searched(facet: Facet, value: string, names: CallNames): string {
   if (value === "") return "none";
   if (facet === "assistantId") return names.assistant(value) ?? value;
+  if (facet === "squadId") return names.squad(value) ?? value;
   if (facet === "phoneNumberId") return names.number(value) ?? value;
   return value;
 }

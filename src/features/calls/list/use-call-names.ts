@@ -5,12 +5,13 @@ import type { Connection } from "@/api/connection";
 import { phoneNumberQuery } from "@/api/phone-numbers";
 import { squadsQuery } from "@/api/squads";
 import type { Archive } from "@/archive/archive";
-import type { CallRow } from "@/archive/view-types";
+import type { CallRow, FacetCount } from "@/archive/view-types";
 import { idOf, nameOf, textAt } from "@/document/read";
 
 /** Names of records that calls refer to by ID only. */
 export interface CallNames {
   assistant: (id: string) => string | undefined;
+  squad: (id: string) => string | undefined;
   number: (id: string) => string | undefined;
   /** The squad of a phone number, if the number was looked up. */
   squadOf: (phoneNumberId: string) => string | undefined;
@@ -23,13 +24,11 @@ export interface CallNames {
 export function useCallNames(connection: Connection, archive: Archive): CallNames {
   const client = useQueryClient();
   const { data } = useQuery(assistantsQuery(connection));
+  const { data: listedSquads } = useQuery({ ...squadsQuery(connection), enabled: false });
   const known = useMemo(() => {
     const assistants = new Map((data?.records ?? []).map((one) => [idOf(one) ?? "", nameOf(one)]));
-    const squads = new Map(
-      (client.getQueryData(squadsQuery(connection).queryKey)?.records ?? []).map((squad) => [
-        idOf(squad),
-        nameOf(squad),
-      ]),
+    const squads = new Map<string, string>(
+      (listedSquads?.records ?? []).map((squad) => [idOf(squad) ?? "", nameOf(squad)]),
     );
     const numbers = new Map<string, string>();
     const squadOf = new Map<string, string>();
@@ -42,21 +41,26 @@ export function useCallNames(connection: Connection, archive: Archive): CallName
       const squad = textAt(record, "squadId");
       if (squad !== undefined) squadOf.set(id, squads.get(squad) ?? squad);
     }
-    return { assistants, numbers, squadOf };
-  }, [client, connection, data]);
+    return { assistants, squads, numbers, squadOf };
+  }, [client, connection, data, listedSquads]);
 
   useEffect(() => {
-    const { assistants, numbers } = known;
-    if (assistants.size === 0 && numbers.size === 0) return;
+    const { assistants, squads, numbers } = known;
+    if (assistants.size + squads.size + numbers.size === 0) return;
     // The view reports the worker's errors.
     void archive
-      .name({ assistants: Object.fromEntries(assistants), numbers: Object.fromEntries(numbers) })
+      .name({
+        assistants: Object.fromEntries(assistants),
+        squads: Object.fromEntries(squads),
+        numbers: Object.fromEntries(numbers),
+      })
       .catch(() => undefined);
   }, [archive, known]);
 
   return useMemo(
     () => ({
       assistant: (id) => known.assistants.get(id),
+      squad: (id) => known.squads.get(id),
       number: (id) => known.numbers.get(id),
       squadOf: (id) => known.squadOf.get(id),
     }),
@@ -64,10 +68,16 @@ export function useCallNames(connection: Connection, archive: Archive): CallName
   );
 }
 
-/** Who answered: the assistant's name, otherwise the squad of the called number, otherwise the assistant's ID. */
+/** Loads the squads' names, if any call names a squad. */
+export function useSquadsOfCalls(connection: Connection, squads: readonly FacetCount[] | undefined): void {
+  useQuery({ ...squadsQuery(connection), enabled: squads?.some(({ value }) => value !== "") ?? false });
+}
+
+/** Who answered: the assistant, else the call's squad, else that of the called number. */
 export function answeredBy(row: CallRow, names: CallNames): string | undefined {
-  const { assistantId, phoneNumberId } = row;
-  const name = assistantId === undefined ? undefined : names.assistant(assistantId);
-  const squad = phoneNumberId === undefined ? undefined : names.squadOf(phoneNumberId);
-  return name ?? (assistantId === undefined && squad !== undefined ? `Squad ${squad}` : assistantId);
+  const { assistantId, squadId, phoneNumberId } = row;
+  if (assistantId !== undefined) return names.assistant(assistantId) ?? assistantId;
+  const squad =
+    squadId === undefined ? phoneNumberId && names.squadOf(phoneNumberId) : (names.squad(squadId) ?? squadId);
+  return squad && `Squad ${squad}`;
 }

@@ -3,11 +3,13 @@ import { type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useConnection } from "@/api/connection";
 import { phoneNumberQuery } from "@/api/phone-numbers";
+import { squadsQuery } from "@/api/squads";
 import { getAt } from "@/document/path";
-import { textAt } from "@/document/read";
+import { nameOf, textAt } from "@/document/read";
 import { percent } from "@/lib/format";
 import { sayDuration } from "@/lib/time";
 import { count, sentence } from "@/lib/words";
+import { lookupOf } from "@/references/lookups";
 import { Badge } from "@/ui/badge";
 import { Duration } from "@/ui/duration";
 import { EnumValue } from "@/ui/enum-value";
@@ -35,6 +37,16 @@ function NumberLink({ id }: { id: string }) {
   );
 }
 
+function SquadLink({ id }: { id: string }) {
+  const { data } = useQuery(squadsQuery(useConnection()));
+  const squad = data && lookupOf(data.records).byId.get(id)?.[0];
+  return (
+    <Link to={`/squads/${encodeURIComponent(id)}`} title={id}>
+      {squad === undefined ? id : nameOf(squad)}
+    </Link>
+  );
+}
+
 interface FactsProps {
   call: Record<string, unknown>;
   timeline: Timeline;
@@ -47,6 +59,7 @@ interface FactsProps {
 /** The outcome of a call, and all its fields other than the conversation. */
 export function Facts({ call, timeline, names, onSeek, isFromList }: FactsProps) {
   const assistant = textAt(call, "assistantId");
+  const squad = textAt(call, "squadId");
   const phoneNumber = textAt(call, "phoneNumberId");
   const { name, number } = customerOf(call);
   const evaluation = getAt(call, ["analysis", "successEvaluation"]);
@@ -80,15 +93,22 @@ export function Facts({ call, timeline, names, onSeek, isFromList }: FactsProps)
           </Fact>
           <Fact label="Type">{type ? <span title={type}>{sayType(type)}</span> : <Missing />}</Fact>
           <Fact label="Customer">{name || number ? <Lines lines={[name, number]} /> : <Missing />}</Fact>
-          <Fact label="Assistant">
-            {assistant ? (
-              <Link to={`/assistants/${encodeURIComponent(assistant)}`}>
-                {names.get(assistant) ?? assistant}
-              </Link>
-            ) : (
-              <Missing />
-            )}
-          </Fact>
+          {(assistant || !squad) && (
+            <Fact label="Assistant">
+              {assistant ? (
+                <Link to={`/assistants/${encodeURIComponent(assistant)}`}>
+                  {names.get(assistant) ?? assistant}
+                </Link>
+              ) : (
+                <Missing />
+              )}
+            </Fact>
+          )}
+          {squad && (
+            <Fact label="Squad">
+              <SquadLink id={squad} />
+            </Fact>
+          )}
           <Fact label="Phone number">{phoneNumber ? <NumberLink id={phoneNumber} /> : <Missing />}</Fact>
         </dl>
       </Section>
@@ -236,6 +256,8 @@ function render(path: string, value: unknown, names: ReadonlyMap<string, string>
   switch (path) {
     case "assistantId":
       return <Link to={`/assistants/${encodeURIComponent(value)}`}>{names.get(value) ?? value}</Link>;
+    case "squadId":
+      return <SquadLink id={value} />;
     case "phoneNumberId":
       return <Link to={`/phone-numbers/${encodeURIComponent(value)}`}>{value}</Link>;
     case "recordingUrl":

@@ -159,6 +159,20 @@ describe("silences and shares", () => {
   });
 });
 
+it("shows the tools that a message without text calls", () => {
+  const toolCalls = [{ id: "t1", function: { name: "book" } }];
+  const { turns } = timelineOf({
+    messages: [
+      { role: "tool_calls", message: "", toolCalls },
+      { role: "tool_calls", toolCalls },
+    ],
+  });
+  for (const { text, odd } of turns) {
+    expect(JSON.parse(text)).toEqual({ toolCalls });
+    expect(odd).toBeUndefined();
+  }
+});
+
 it("finds the turn that is heard", () => {
   const { spoken } = timelineOf({
     messages: [1, 5, 9].map((secondsFromStart) => ({ role: "user", message: "x", secondsFromStart })),

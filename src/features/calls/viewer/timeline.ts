@@ -1,3 +1,4 @@
+import { messagesOf, textOfMessage } from "@/document/call-messages";
 import { isRecord } from "@/document/equal";
 import { getAt } from "@/document/path";
 import { textAt } from "@/document/read";
@@ -77,13 +78,6 @@ const WHO: Record<Side, string | undefined> = {
 const SHORTEST_SILENCE = 1;
 const DAY = 24 * 3600;
 
-/** A call's messages (`messages`; some accounts have them only in `artifact.messages`). */
-function messagesOf(call: unknown): readonly unknown[] {
-  const [own, inArtifact] = [["messages"], ["artifact", "messages"]].map((path) => getAt(call, path));
-  if (Array.isArray(own) && own.length > 0) return own;
-  return Array.isArray(inArtifact) ? inArtifact : [];
-}
-
 /** A call's messages on a timeline, whatever they contain. */
 export function timelineOf(call: unknown): Timeline {
   const messages = messagesOf(call);
@@ -116,8 +110,7 @@ function lengthOf(call: unknown): number | undefined {
 function toTurn(message: unknown, position: number, span: Span | undefined): Turn {
   const role = textAt(message, "role");
   const side = sideOf(role);
-  // A tool's result has its text in `result`.
-  const text = getAt(message, ["message"]) ?? getAt(message, ["result"]);
+  const text = textOfMessage(message) || structuresIn(message);
   return {
     position,
     side,
@@ -127,6 +120,14 @@ function toTurn(message: unknown, position: number, span: Span | undefined): Tur
     span,
     ...(!(isRecord(message) && typeof text === "string") && { odd: message }),
   };
+}
+
+/** What a message without text holds instead, such as the tools it calls, as JSON. */
+function structuresIn(message: unknown): string | undefined {
+  if (!isRecord(message)) return undefined;
+  const held = Object.entries(message).filter(([, value]) => typeof value === "object" && value !== null);
+  if (held.length === 0) return typeof message.message === "string" ? "" : undefined;
+  return JSON.stringify(Object.fromEntries(held), undefined, 2);
 }
 
 function sideOf(role: string | undefined): Side {

@@ -164,7 +164,18 @@ function useRecordOf(stored: StoredCall | undefined): Record<string, unknown> | 
 
 /** The archive's version of a call, under the API's field names. */
 function recordOf({ row, messages, transcript }: StoredCall): Record<string, unknown> {
-  const { id, createdAt, startedAt, endedAt, type, status, endedReason, assistantId, phoneNumberId } = row;
+  const {
+    id,
+    createdAt,
+    startedAt,
+    endedAt,
+    type,
+    status,
+    endedReason,
+    assistantId,
+    squadId,
+    phoneNumberId,
+  } = row;
   const { customerNumber, customerName, summary, evaluation } = row;
   const record = {
     id,
@@ -175,6 +186,7 @@ function recordOf({ row, messages, transcript }: StoredCall): Record<string, unk
     status,
     endedReason,
     assistantId,
+    squadId,
     phoneNumberId,
     customer: customerNumber || customerName ? { number: customerNumber, name: customerName } : undefined,
     summary,
