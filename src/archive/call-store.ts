@@ -1,4 +1,5 @@
 import { FIELD } from "./call-fields";
+import type { Carrier } from "./carrier";
 import { Conversations } from "./conversations";
 import { Dictionary, isBlank, NONE, numberOf } from "./dictionary";
 import type { ElementReader } from "./element-reader";
@@ -67,11 +68,11 @@ export class CallStore {
   broken = 0;
   organizationId: string | undefined;
   /** Rows of calls in progress. */
-  readonly running = new Set<number>();
+  running = new Set<number>();
 
-  private readonly rowOf: number[] = [];
-  private readonly rawTimes = new Map<string, string>();
-  private readonly brokenRaw = new Map<number, string>();
+  private rowOf: number[] = [];
+  private rawTimes = new Map<string, string>();
+  private brokenRaw = new Map<number, string>();
 
   constructor() {
     const each = <T>(names: readonly string[], make: () => T) =>
@@ -116,27 +117,36 @@ export class CallStore {
     this.flags.put(row, FLAG.broken);
   }
 
-  /** Replaces a call with a newer version that was read by its ID. */
+  /** Replaces a call with a newer version that was read by its ID; afterwards, call `eraseUnused`. */
   replace(reader: ElementReader): boolean {
     const id = reader.text(reader.fields, FIELD.id);
     const row = id === undefined ? -1 : this.rowOfId(id);
     if (row < 0) return false;
     for (const name of TIME_COLUMNS) this.rawTimes.delete(`${name} ${row}`);
+    this.conversations.erase([row]);
     this.write(row, reader);
     return true;
   }
 
-  /** Removes calls, including duplicates. */
+  /** Removes calls, including duplicates, and erases what was stored about them. */
   remove(ids: readonly string[]) {
     const numbers = new Set(ids.map((id) => this.ids.find(id)));
     numbers.delete(NONE);
     if (numbers.size === 0) return;
+    const rows: number[] = [];
     for (let row = 0; row < this.length; row++) {
       if (!numbers.has(this.id.at(row)) || this.isRemoved(row)) continue;
       this.flags.set(row, this.flags.at(row) | FLAG.removed);
       this.running.delete(row);
       this.removed++;
+      rows.push(row);
     }
+    for (const row of rows) {
+      for (const name of TIME_COLUMNS) this.rawTimes.delete(`${name} ${row}`);
+      this.emptyColumns(row);
+    }
+    this.conversations.erase(rows);
+    if (rows.length > 0) this.eraseUnused();
   }
 
   /** A row as the list shows it. */
@@ -223,14 +233,48 @@ export class CallStore {
     }
   }
 
+  /** Carries everything but the conversations. */
+  carry(carrier: Carrier) {
+    const columns = Object.values(this.columns);
+    for (const part of [this.ids, ...Object.values(this.values)]) part.carry(carrier);
+    for (const part of [this.id, ...columns, this.messages]) part.carry(carrier);
+    for (const part of [...Object.values(this.times), this.start, this.seconds]) part.carry(carrier);
+    this.flags.carry(carrier);
+    carrier.values(Int32Array.from(this.rowOf), (stored) => {
+      this.rowOf = Array.from(stored);
+    });
+    const { removed, broken, organizationId } = this;
+    carrier.json({ removed, broken, organizationId }, (stored) => Object.assign(this, stored));
+    carrier.json([...this.running], (stored) => {
+      this.running = new Set(stored);
+    });
+    carrier.json([...this.rawTimes], (stored) => {
+      this.rawTimes = new Map(stored);
+    });
+    carrier.json([...this.brokenRaw], (stored) => {
+      this.brokenRaw = new Map(stored);
+    });
+  }
+
+  /** Erases the short texts that no call has any more. */
+  eraseUnused() {
+    this.ids.eraseUnused(this.id);
+    for (const name of TEXT_COLUMNS) this.values[name].eraseUnused(this.columns[name]);
+  }
+
   private writeNothing(row: number) {
+    this.emptyColumns(row);
+    this.conversations.writeNothing(row);
+  }
+
+  /** Empties a row's columns. */
+  private emptyColumns(row: number) {
     this.id.put(row, NONE);
     for (const name of TEXT_COLUMNS) this.columns[name].put(row, NONE);
     for (const name of TIME_COLUMNS) this.times[name].put(row, Number.NaN);
     this.start.put(row, Number.NaN);
     this.seconds.put(row, Number.NaN);
     this.messages.put(row, 0);
-    this.conversations.writeNothing(row);
   }
 
   private readTime(name: TimeColumn, row: number, reader: ElementReader) {

@@ -1,4 +1,5 @@
 import { FIELD, type FieldName } from "./call-fields";
+import type { Carrier } from "./carrier";
 import { Dictionary, isBlank, NONE, numberOf } from "./dictionary";
 import type { ElementReader } from "./element-reader";
 import { BytePages, Column } from "./growing";
@@ -28,6 +29,8 @@ export class Conversations {
   readonly texts = new Texts();
   private readonly roles = new Dictionary();
   private readonly prompts = new Dictionary();
+  /** How many messages have each prompt. */
+  private readonly promptUses = new Column(Uint32Array);
   private promptBytes = 0;
   private readonly facts = new BytePages();
   private readonly factsAt = new Column(Float64Array);
@@ -101,7 +104,8 @@ export class Conversations {
         folded.push({ message, from: at, to: at + length });
         at += length + 1;
       },
-      unsearched: (index, prompt, numbers, role) => {
+      unsearched: (index, number, numbers, role) => {
+        const prompt = this.prompts.text(number);
         messages[index] = this.message(numbers, role, prompt === undefined ? "" : JSON.parse(`"${prompt}"`));
       },
     });
@@ -126,18 +130,22 @@ export class Conversations {
     return message;
   }
 
-  /** Walks a call's messages and texts; lengths are those of the folded texts. */
+  /**
+   * Walks a call's messages and texts; lengths are those of the folded texts.
+   * @returns where its facts end in their page
+   */
   private walk(
     row: number,
     see: {
       message: (index: number, length: number, numbers: number[], role: number) => void;
-      /** A message whose text isn't searched: the JSON of a prompt, or none. */
-      unsearched?: (index: number, prompt: string | undefined, numbers: number[], role: number) => void;
+      /** A message whose text isn't searched: the number of a prompt, or NONE. */
+      unsearched?: (index: number, prompt: number, numbers: number[], role: number) => void;
       part?: (index: number, length: number) => void;
     },
-  ) {
+  ): number {
     const address = this.factsAt.at(row);
-    if (address < 0) return;
+    // A stored archive has its columns before its conversations.
+    if (!(address >= 0)) return 0;
     const facts = new FactReader(this.facts.pageOf(address), this.facts.placeOf(address));
     const count = facts.whole();
     const expected = new Expectation();
@@ -154,18 +162,13 @@ export class Conversations {
       expected.sawSeconds(seconds);
       const numbers = [seconds, time, endTime, duration];
       if (kind === MESSAGE.folded) see.message(index, length, numbers, role);
-      else
-        see.unsearched?.(
-          index,
-          kind === MESSAGE.prompt ? this.prompts.text(length) : undefined,
-          numbers,
-          role,
-        );
+      else see.unsearched?.(index, kind === MESSAGE.prompt ? length : NONE, numbers, role);
     }
     for (let index = 0; index < PARTS.length; index++) {
       const length = facts.whole();
       if (length > 0) see.part?.(index, length - 1);
     }
+    return facts.at;
   }
 
   /** Stores what a reader has read. */
@@ -227,6 +230,7 @@ export class Conversations {
       const before = this.prompts.size;
       const prompt = this.prompts.add(reader.bytes, from, to);
       if (this.prompts.size > before) this.promptBytes += to - from;
+      this.promptUses.put(prompt, (this.promptUses.at(prompt) ?? 0) + 1);
       writer.whole(MESSAGE.prompt);
       writer.whole(prompt);
       return false;
@@ -242,6 +246,39 @@ export class Conversations {
     const has = (field: number) => !isBlank(reader, field);
     if (has(FIELD[name])) return FIELD[name];
     return name === "summary" && has(FIELD.analysisSummary) ? FIELD.analysisSummary : -1;
+  }
+
+  /** Overwrites what rows said. */
+  erase(rows: readonly number[]) {
+    for (const row of rows) {
+      const end = this.walk(row, {
+        message: () => undefined,
+        unsearched: (_, prompt) => {
+          if (prompt === NONE) return;
+          this.promptUses.set(prompt, this.promptUses.at(prompt) - 1);
+          if (this.promptUses.at(prompt) > 0) return;
+          this.promptBytes -= this.prompts.lengthOf(prompt);
+          this.prompts.erase(prompt);
+        },
+      });
+      const address = this.factsAt.at(row);
+      if (address >= 0) this.facts.erase(address, end - this.facts.placeOf(address));
+      this.factsAt.set(row, -1);
+    }
+    this.texts.erase(rows);
+  }
+
+  /** Carries everything but the searchable texts. */
+  carry(carrier: Carrier) {
+    this.roles.carry(carrier);
+    this.prompts.carry(carrier);
+    this.promptUses.carry(carrier);
+    carrier.json(this.promptBytes, (stored) => {
+      this.promptBytes = stored;
+    });
+    this.facts.carry(carrier);
+    this.factsAt.carry(carrier);
+    this.texts.carry(carrier);
   }
 
   /** Stores an empty row. */

@@ -1,3 +1,4 @@
+import type { Carrier } from "./carrier";
 import type { ElementReader, Spans } from "./element-reader";
 import { BytePages, Column } from "./growing";
 
@@ -16,7 +17,7 @@ export class Dictionary {
   private readonly addresses = new Column(Float64Array);
   private readonly lengths = new Column(Uint32Array);
   private readonly hashes = new Column(Int32Array);
-  private table = new Int32Array(1024).fill(NONE);
+  private table: Int32Array = new Int32Array(1024).fill(NONE);
   private readonly strings: (string | undefined)[] = [];
 
   get size(): number {
@@ -65,6 +66,31 @@ export class Dictionary {
       if (this.size < 5000) this.strings[number] = text;
     }
     return text;
+  }
+
+  /** Erases a text that nothing refers to any more. Other numbers stay. */
+  erase(number: number) {
+    this.bytes.erase(this.addresses.at(number), this.lengths.at(number));
+    this.lengths.set(number, 0);
+    this.hashes.set(number, 0);
+    this.strings[number] = undefined;
+  }
+
+  /** Erases the texts that a column no longer refers to. */
+  eraseUnused(column: Column<Int32Array>) {
+    const isUsed = new Uint8Array(this.size);
+    for (let row = 0; row < column.length; row++) if (column.at(row) >= 0) isUsed[column.at(row)] = 1;
+    for (let number = 0; number < this.size; number++) {
+      if (isUsed[number] === 0 && this.lengths.at(number) > 0) this.erase(number);
+    }
+  }
+
+  carry(carrier: Carrier) {
+    this.bytes.carry(carrier);
+    for (const column of [this.addresses, this.lengths, this.hashes]) column.carry(carrier);
+    carrier.values(this.table, (stored) => {
+      this.table = stored;
+    });
   }
 
   private slot(bytes: Uint8Array, start: number, end: number, hash: number): number {

@@ -1,5 +1,7 @@
+import type { Carrier, Values } from "./carrier";
+
 /** A growable column of numbers. */
-export class Column<T extends Int32Array | Float64Array | Uint8Array | Uint32Array> {
+export class Column<T extends Values> {
   values: T;
   length = 0;
 
@@ -14,7 +16,7 @@ export class Column<T extends Int32Array | Float64Array | Uint8Array | Uint32Arr
 
   push(value: number) {
     if (this.length === this.values.length) {
-      const larger = new this.make(this.length * 2);
+      const larger = new this.make(Math.max(1024, this.length * 2));
       larger.set(this.values);
       this.values = larger;
     }
@@ -34,6 +36,13 @@ export class Column<T extends Int32Array | Float64Array | Uint8Array | Uint32Arr
   set(row: number, value: number) {
     this.values[row] = value;
   }
+
+  carry(carrier: Carrier) {
+    carrier.values(this.values.subarray(0, this.length) as T, (stored) => {
+      this.values = stored;
+      this.length = stored.length;
+    });
+  }
 }
 
 const PAGE = 1 << 20;
@@ -46,7 +55,8 @@ export class BytePages {
   /** Stores a copy of some bytes. Returns its address. */
   add(bytes: Uint8Array, start: number, end: number): number {
     const length = end - start;
-    if (this.used + length > PAGE) {
+    // No bytes have an address too, and need a page to be on.
+    if (this.used + Math.max(1, length) > PAGE) {
       this.pages.push(new Uint8Array(Math.max(PAGE, length)));
       this.used = 0;
     }
@@ -64,5 +74,27 @@ export class BytePages {
 
   placeOf(address: number): number {
     return address % PAGE;
+  }
+
+  /** Overwrites the bytes at an address. */
+  erase(address: number, length: number) {
+    const place = this.placeOf(address);
+    if (length > 0) this.pageOf(address).fill(0, place, place + length);
+  }
+
+  carry(carrier: Carrier) {
+    let count = this.pages.length;
+    carrier.json(count, (stored) => {
+      count = stored;
+      // What is added later gets a page of its own.
+      this.used = PAGE;
+    });
+    for (let index = 0; index < count; index++) {
+      const page = this.pages[index] ?? new Uint8Array(0);
+      const isOpen = index === count - 1 && page.length === PAGE;
+      carrier.values(isOpen ? page.subarray(0, this.used) : page, (stored) => {
+        this.pages[index] = stored;
+      });
+    }
   }
 }

@@ -333,6 +333,7 @@ export function createHolder(
       const fresh = new ElementReader();
       eachShelf(({ store, views }) => {
         for (const call of calls) if (fresh.take(call)) store.replace(fresh);
+        store.eraseUnused();
         views.replaced();
       });
       changed();

@@ -48,8 +48,9 @@ export class FactWriter {
 
 /** Reads what FactWriter wrote. */
 export class FactReader {
+  /** Where the next one is read. */
+  at: number;
   private readonly bytes: Uint8Array;
-  private at: number;
 
   constructor(bytes: Uint8Array, at: number) {
     this.bytes = bytes;

@@ -1,7 +1,9 @@
+import type { Carrier } from "./carrier";
 import { BytePages, Column } from "./growing";
-import { type TextFolder, unfold } from "./text-folder";
+import { SEPARATOR, type TextFolder, unfold } from "./text-folder";
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+const encoder = new TextEncoder();
 
 /**
  * The size at which a block becomes a string: long enough to scan fast, short enough for many small steps.
@@ -48,7 +50,7 @@ export class Texts {
     let growing = this.growing[kind];
     if (!growing || growing.length + folder.length > growing.bytes.length) {
       if (growing) this.finish(growing);
-      const block: Block = { text: "", rows: new Column(Int32Array), starts: new Column(Int32Array) };
+      const block = emptyBlock();
       const bytes =
         growing && growing.bytes.length >= folder.length
           ? growing.bytes
@@ -102,11 +104,56 @@ export class Texts {
     return unfold(this.folded(row), page, place, place + length, from, to);
   }
 
+  /** Overwrites the texts of rows. What other rows have doesn't move. */
+  erase(rows: readonly number[]) {
+    this.settle();
+    const byBlock = new Map<number, number[]>();
+    for (const row of rows) {
+      this.changes.erase(this.changesAt.at(row), this.changesLength.at(row));
+      this.changesLength.set(row, 0);
+      byBlock.set(this.blockOf.at(row), [...(byBlock.get(this.blockOf.at(row)) ?? []), row]);
+    }
+    for (const [number, erased] of byBlock) {
+      const block = this.blocks[number];
+      if (!block) continue;
+      let text = "";
+      let at = 0;
+      for (const row of erased.sort((one, other) => this.start(one) - this.start(other))) {
+        text += block.text.slice(at, this.start(row)) + SEPARATOR.repeat(this.end(row) - this.start(row));
+        at = this.end(row);
+      }
+      block.text = text + block.text.slice(at);
+      for (const growing of [this.growing.narrow, this.growing.wide]) {
+        if (growing?.block === block) growing.length = encoder.encodeInto(block.text, growing.bytes).written;
+      }
+    }
+  }
+
+  /** Carries everything but the blocks' texts. */
+  carry(carrier: Carrier) {
+    for (const column of [this.blockOf, this.startOf, this.endOf]) column.carry(carrier);
+    this.changes.carry(carrier);
+    this.changesAt.carry(carrier);
+    this.changesLength.carry(carrier);
+    let count = this.blocks.length;
+    carrier.json(count, (stored) => {
+      count = stored;
+    });
+    for (let number = 0; number < count; number++) {
+      const block = this.blocks[number] ?? emptyBlock();
+      this.blocks[number] = block;
+      block.rows.carry(carrier);
+      block.starts.carry(carrier);
+    }
+  }
+
   private finish(growing: Growing) {
     if (!growing.isDirty) return;
     growing.block.text = decoder.decode(growing.bytes.subarray(0, growing.length));
     growing.isDirty = false;
   }
 }
+
+const emptyBlock = (): Block => ({ text: "", rows: new Column(Int32Array), starts: new Column(Int32Array) });
 
 const NOTHING = new Uint8Array(0);
