@@ -4,6 +4,8 @@ import { findChromium, findHeadlessShell, launchOptions } from "./scripts/find-c
 
 /** Tests of components, which run in a browser; all others run in Node. */
 const COMPONENTS = "src/**/*.browser.test.tsx";
+/** Attacks, faults and fuzzing of the program: slow, and run by `npm run test:full` only. */
+const SWEEPS = "server/**/*.sweep.test.ts";
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -18,10 +20,21 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["src/**/*.test.ts", "src/**/*.test.tsx", "server/**/*.test.ts"],
+          include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
           exclude: [COMPONENTS],
           environment: "node",
+          // Most of the time would go into loading the same modules for each file.
+          pool: "threads",
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: "service", include: ["server/**/*.test.ts"], exclude: [SWEEPS], environment: "node" },
+      },
+      {
+        extends: true,
+        test: { name: "service-sweeps", include: [SWEEPS], environment: "node" },
       },
       {
         extends: true,

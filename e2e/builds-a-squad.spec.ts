@@ -52,7 +52,7 @@ test.describe("builds a squad of four members with five transfers in the table",
     });
   });
 
-  test("by keyboard alone", async ({ page, newOrganization, connect }) => {
+  test("by keyboard alone @sweep", async ({ page, newOrganization, connect }) => {
     const organization = await newOrganization(withSquad({ members: [] }));
     await connect(page, organization);
     await page.goto(address);

@@ -124,7 +124,7 @@ describe.runIf(started)("nginx as deploy/nginx has it", () => {
   });
 });
 
-// pass-through-attacks.test.ts attacks this way too.
+// pass-through-attacks.sweep.test.ts attacks this way too.
 describe.runIf(started)("nginx with the program behind it", () => {
   let fixture: PassThroughFixture;
   beforeAll(async () => {

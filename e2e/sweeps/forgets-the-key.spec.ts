@@ -1,6 +1,6 @@
-import { FRONT_DESK } from "./data";
-import { expect, fillConnectForm, test as inContext } from "./fixtures";
-import { createProfile, type Profile } from "./profile";
+import { FRONT_DESK } from "../data";
+import { expect, fillConnectForm, test as inContext } from "../fixtures";
+import { createProfile, type Profile } from "../profile";
 
 const test = inContext.extend<{ profile: Profile }>({
   profile: async ({ program }, use) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { CALL, FRONT_DESK } from "./data";
-import { field, saved, stateOf } from "./editor";
-import { expect, test } from "./fixtures";
+import { CALL, FRONT_DESK } from "../data";
+import { field, saved, stateOf } from "../editor";
+import { expect, test } from "../fixtures";
 
 /** The most stops between two places of a page. */
 const FAR = 400;

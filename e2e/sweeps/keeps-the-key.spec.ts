@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { CALL, FRONT_DESK } from "./data";
-import { field, save, saveChanges, saved } from "./editor";
-import { expect, fillConnectForm, test } from "./fixtures";
+import { CALL, FRONT_DESK } from "../data";
+import { field, save, saveChanges, saved } from "../editor";
+import { expect, fillConnectForm, test } from "../fixtures";
 
 const PATCH = `**/api/v1/assistants/${FRONT_DESK}`;
 

@@ -1,6 +1,6 @@
-import { CALL, FRONT_DESK } from "./data";
-import { field, review, save, saveChanges, saved, status } from "./editor";
-import { expect, test } from "./fixtures";
+import { CALL, FRONT_DESK } from "../data";
+import { field, review, save, saveChanges, saved, status } from "../editor";
+import { expect, test } from "../fixtures";
 import {
   ASSISTANTS,
   button,
@@ -17,7 +17,7 @@ import {
   SQUADS,
   squadsNamed,
   WAIT_OF_DELETIONS,
-} from "./main-jobs";
+} from "../main-jobs";
 
 /** A moment from now, as HTTP writes dates. */
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toUTCString();

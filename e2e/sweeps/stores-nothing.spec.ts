@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { CALL, FRONT_DESK } from "./data";
-import { connectByHand, expect, test } from "./fixtures";
-import { button } from "./main-jobs";
+import { CALL, FRONT_DESK } from "../data";
+import { connectByHand, expect, test } from "../fixtures";
+import { button } from "../main-jobs";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 

@@ -1,6 +1,6 @@
-import { CALL, FRONT_DESK } from "./data";
-import { field, review, save, saveChanges, saved, status } from "./editor";
-import { expect, test } from "./fixtures";
+import { CALL, FRONT_DESK } from "../data";
+import { field, review, save, saveChanges, saved, status } from "../editor";
+import { expect, test } from "../fixtures";
 import {
   button,
   CALLS,
@@ -12,7 +12,7 @@ import {
   rows,
   squadsNamed,
   WAIT_OF_DELETIONS,
-} from "./main-jobs";
+} from "../main-jobs";
 
 test("keeps two tabs on one record from losing each other's work, or doing it twice", async ({
   page,

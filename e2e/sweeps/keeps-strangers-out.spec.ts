@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { runProgram } from "../server/program/running-program";
-import { CALL } from "./data";
-import { expect, test } from "./fixtures";
+import { runProgram } from "../../server/program/running-program";
+import { CALL } from "../data";
+import { expect, test } from "../fixtures";
 
 /** A website that has nothing to do with the dashboard. */
 async function startWebsite() {

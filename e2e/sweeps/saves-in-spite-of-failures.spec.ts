@@ -1,8 +1,8 @@
-import { FRONT_DESK, frontDesk } from "./data";
-import { field, review, save, saveChanges, saved } from "./editor";
-import { expect, test } from "./fixtures";
-import { ASSISTANTS, editor, PATCH_ASSISTANT, rejected } from "./main-jobs";
-import { bodies, notSaved, originalWith, stored } from "./saving";
+import { FRONT_DESK, frontDesk } from "../data";
+import { field, review, save, saveChanges, saved } from "../editor";
+import { expect, test } from "../fixtures";
+import { ASSISTANTS, editor, PATCH_ASSISTANT, rejected } from "../main-jobs";
+import { bodies, notSaved, originalWith, stored } from "../saving";
 
 test.describe("when something fails", () => {
   test.beforeEach(({ page, open }) => open(page, editor));

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { FRONT_DESK } from "./data";
-import { field, saveChanges, saved } from "./editor";
-import { expect, test } from "./fixtures";
+import { FRONT_DESK } from "../data";
+import { field, saveChanges, saved } from "../editor";
+import { expect, test } from "../fixtures";
 
 const PATH = `/api/v1/assistants/${FRONT_DESK}`;
 /** Numbers that JavaScript rounds. */

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./axe";
-import { FRONT_DESK, NIGHT_LINE } from "./data";
-import { field, review, saveChanges, saved } from "./editor";
-import { expect, test } from "./fixtures";
+import { expectAccessible } from "../axe";
+import { FRONT_DESK, NIGHT_LINE } from "../data";
+import { field, review, saveChanges, saved } from "../editor";
+import { expect, test } from "../fixtures";
 
 const editor = `/assistants/${FRONT_DESK}`;
 

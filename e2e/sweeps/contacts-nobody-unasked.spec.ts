@@ -1,9 +1,9 @@
 import type { RequestListener } from "node:http";
-import { CALL, type Document, practice } from "./data";
-import { expect, test } from "./fixtures";
-import { soundOf } from "./media";
-import { PATHS } from "./pages";
-import { startStranger } from "./stranger";
+import { CALL, type Document, practice } from "../data";
+import { expect, test } from "../fixtures";
+import { soundOf } from "../media";
+import { PATHS } from "../pages";
+import { startStranger } from "../stranger";
 
 const PICTURE = "f6252c37-0000-4000-8000-000000000007";
 const SOUND = "f6252c37-0000-4000-8000-000000000008";

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContextOptions, Page } from "@playwright/test";
-import { BILLING, FRONT_DESK, NIGHT_LINE, PHONE_NUMBER, SQUAD } from "./data";
-import { field, saveChanges, saved } from "./editor";
-import { test as base, expect } from "./fixtures";
-import { button } from "./main-jobs";
+import { BILLING, FRONT_DESK, NIGHT_LINE, PHONE_NUMBER, SQUAD } from "../data";
+import { field, saveChanges, saved } from "../editor";
+import { test as base, expect } from "../fixtures";
+import { button } from "../main-jobs";
 
 // What a browser stored when the dashboard of commit 7b0bb91 was used by hand: the database's version 2, British names,
 // half-typed values in an encoding of their own. Address and key are placeholders.
