@@ -1,6 +1,6 @@
 import { parsePath } from "@/document/path";
 import { typedKeys } from "@/lib/typed-keys";
-import { referencesOf, SOURCES } from "./collect";
+import { referencesOf } from "./collect";
 import { fold, lookupOf, showsField, showsTransfers } from "./lookups";
 import type { HolderKind, Reference, Target } from "./reference";
 
@@ -76,8 +76,8 @@ export interface Facts {
   showsTransfers: () => boolean;
   /** The squads that have an assistant as a member. */
   squadsWith: (assistantId: string) => readonly unknown[];
-  /** Whether any transfer uses this name. */
-  isTransferTarget: (name: string) => boolean;
+  /** Whether a transfer in an assistant's own tool uses this name. */
+  isNamedByTool: (name: string) => boolean;
   /** Whether a tool or number is known to be deleted. */
   isGone: (kind: "tool" | "phone-number", id: string) => boolean;
   /** Where questions are noted, if they are. */
@@ -118,10 +118,7 @@ export function factsOf(lists: ReferenceLists): Facts {
       const entries = entriesOf("squad", lists.squads).get(keyOf({ kind: "assistant", id })) ?? NONE;
       return [...new Set(entries.map(({ record }) => record))];
     },
-    isTransferTarget: (name) =>
-      SOURCES.some(({ kind }) =>
-        entriesOf(kind, lists[LIST_OF[kind]]).has(keyOf({ kind: "assistant", name })),
-      ),
+    isNamedByTool: (name) => entriesOf("assistant", lists.assistants).has(keyOf({ kind: "assistant", name })),
     isGone: (kind, id) => (kind === "tool" ? goneTools : goneNumbers).has(id),
   };
 }

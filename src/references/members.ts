@@ -95,6 +95,11 @@ function findMembers(squad: unknown, facts: Facts): SquadMember[] {
   });
 }
 
+/** Whether a member's assistant is missing and nothing names it: any name that a transfer uses may be its name. */
+export function isLost({ assistant, names }: SquadMember): boolean {
+  return assistant === undefined && names.length === 0;
+}
+
 /** A member's name for people. */
 export function memberLabel({ names, id, path }: SquadMember): string {
   return names[0] ?? id ?? `Member ${Number(path.at(-1)) + 1}`;

@@ -1,5 +1,5 @@
 import { typedKeys } from "@/lib/typed-keys";
-import { type Facts, HOLDER_KINDS, LIST_OF, type ReferenceLists } from "./facts";
+import type { Facts, ReferenceLists } from "./facts";
 
 /** A question that was asked, with its answer. */
 export interface Observation {
@@ -12,7 +12,6 @@ export interface Observation {
 
 type Answer = boolean | readonly unknown[];
 
-const HOLDERS: readonly Known[] = HOLDER_KINDS.map((kind) => LIST_OF[kind]);
 const ASSISTANTS: readonly Known[] = ["assistants"];
 const SQUADS: readonly Known[] = ["squads"];
 const GONE: readonly Known[] = ["goneToolIds", "gonePhoneNumberIds"];
@@ -44,8 +43,7 @@ export function watch(facts: Facts): { facts: Facts; seen: readonly Observation[
       shows: (path) => note(`shows\n${path}`, (from) => from.shows(path), ASSISTANTS),
       showsTransfers: () => note("showsTransfers", (from) => from.showsTransfers(), SQUADS),
       squadsWith: (id) => note(`squadsWith\n${id}`, (from) => from.squadsWith(id), SQUADS),
-      isTransferTarget: (name) =>
-        note(`isTransferTarget\n${name}`, (from) => from.isTransferTarget(name), HOLDERS),
+      isNamedByTool: (name) => note(`isNamedByTool\n${name}`, (from) => from.isNamedByTool(name), ASSISTANTS),
       isGone: (kind, id) => note(`isGone\n${kind}\n${id}`, (from) => from.isGone(kind, id), GONE),
       notes: { plain: facts, note: (ask, answer) => void seen.push({ ask, answer, decidedBy: ASSISTANTS }) },
     },

@@ -17,7 +17,7 @@ import { checkSilentArrivals, checkSilentTools, checkSilentTransfers } from "./s
 import { checkDescriptions, checkDestinations, checkMemberNames, checkMembers } from "./squad-members";
 import { checkReach } from "./squad-reach";
 import { checkRequired, checkTools } from "./tools";
-import { isBlank } from "./values";
+import { hasServer, isBlank } from "./values";
 import { checkSquadVariables, checkVariables } from "./variables";
 
 type LocalCheck = (document: unknown) => LocalFinding[];
@@ -165,8 +165,9 @@ function checkPhoneNumber(record: unknown): Finding[] {
       },
     ];
   }
-  const leads = ["assistantId", "squadId", "fallbackDestination", "serverUrl"];
-  if (own === undefined || leads.some((key) => !isBlank(getAt(record, [key])))) return [];
+  const leads = ["assistantId", "squadId", "fallbackDestination", "workflowId"];
+  if (own === undefined || hasServer(record) || leads.some((key) => !isBlank(getAt(record, [key]))))
+    return [];
   return [
     {
       kind: "number-without-target",

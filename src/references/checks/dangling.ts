@@ -5,6 +5,7 @@ import type { Facts } from "@/references/facts";
 import type { HolderKind, ResolvedReference } from "@/references/reference";
 import { referencesIn } from "@/references/resolve-one";
 import { FIX_ELSEWHERE, type Finding } from "./problem";
+import { isBlank } from "./values";
 
 /**
  * References to records that don't exist or no longer do. `squad-names` checks the destinations of squads.
@@ -20,7 +21,7 @@ function problemAt(reference: ResolvedReference, document: unknown, facts: Facts
     case "tool":
       return toolProblem(document, reference);
     case "voice":
-      return voiceProblem(reference, facts);
+      return voiceProblem(document, reference, facts);
     case "assistant":
       return assistantProblem(reference, facts);
     case "squad":
@@ -69,8 +70,14 @@ function toolProblem(document: unknown, { path, to, state }: ResolvedReference):
   ];
 }
 
-function voiceProblem({ path, to, state }: ResolvedReference, facts: Facts): Finding[] {
+/**
+ * The service lists its own voices, by name. Voices of another provider, usually IDs, are never in that list, so their
+ * absence means nothing. `standard` is the one provider that the API names.
+ */
+function voiceProblem(document: unknown, { path, to, state }: ResolvedReference, facts: Facts): Finding[] {
   if (state === "resolved" || !facts.isRead("voices") || facts.isEmpty("voices")) return [];
+  const provider = getAt(document, [...path.slice(0, -1), "provider"]);
+  if (!isBlank(provider) && provider !== "standard") return [];
   return [
     {
       kind: "voice-unlisted",

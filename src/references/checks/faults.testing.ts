@@ -35,7 +35,7 @@ export const FAULTS: readonly Fault[] = [
   desk({ firstMessage: "", firstMessageMode: "assistant-waits" }),
   desk({ firstMessageMode: null }),
   // Limits
-  desk({ silenceTimeoutSeconds: 600 }, ["limits-contradict", "warning", "silenceTimeoutSeconds"]),
+  desk({ silenceTimeoutSeconds: 600 }, ["limits-contradict", "hint", "silenceTimeoutSeconds"]),
   desk({ silenceTimeoutSeconds: 599 }),
   desk({ maxDurationSeconds: 0 }),
   desk({ "messagePlan.idleTimeoutSeconds": 20 }, [
@@ -72,7 +72,7 @@ export const FAULTS: readonly Fault[] = [
   desk({ "metadata.offset": -3, "model.temperature": "-1", "voice.pitch": -2 }),
   squad({ "members.1.assistantOverrides.silenceTimeoutSeconds": 300 }, [
     "limits-contradict",
-    "warning",
+    "hint",
     "members.1.assistantOverrides.silenceTimeoutSeconds",
   ]),
   squad({ "members_overrides.model.maxTokens": -1 }, [
@@ -134,9 +134,15 @@ export const FAULTS: readonly Fault[] = [
     "messagePlan.idleMessageMaxSpokenCount",
   ]),
   desk({ messagePlan: null }),
-  desk({ voicemailMessage: "" }, ["voicemail-message-missing", "warning", "voicemailMessage"]),
+  desk({ voicemailMessage: "" }, ["voicemail-message-missing", "hint", "voicemailMessage"]),
   desk({ voicemailMessage: "", "voicemailDetection.enabled": false }),
   desk({ serverUrl: null }, ["server-messages-without-address", "hint", "serverUrl"]),
+  desk({ serverUrl: null, server: { url: "https://example.org/events" } }),
+  desk({ serverUrl: null, serverMessages: [], server: { url: "https://example.org/events" } }, [
+    "server-address-without-messages",
+    "hint",
+    "serverMessages",
+  ]),
   desk({ serverMessages: [] }, ["server-address-without-messages", "hint", "serverMessages"]),
   desk({ serverMessages: null }),
   // Prompt and knowledge
@@ -146,6 +152,14 @@ export const FAULTS: readonly Fault[] = [
   desk({ "model.messages": undefined }, ["prompt-missing", "warning", "model.messages"]),
   desk({ "model.messages.0.role": "developer" }),
   desk({ "model.messages": "You answer." }),
+  desk({ "model.messages": [], instructions: "You answer." }),
+  desk({ "model.messages": [], "model.systemPromptFile": "desk.md" }),
+  desk({ "model.messages": [], "model.url": "https://example.org/model" }),
+  desk({ "model.messages": [], instructions: " ", metadata: { prompt: "desk" } }, [
+    "prompt-missing",
+    "warning",
+    "model.messages",
+  ]),
   desk({ "model.messages": undefined, "model.systemPrompt": "You answer." }),
   desk({ "model.messages": [], systemPrompt: "You answer." }),
   desk({ "model.messages": [], "model.systemMessage": "You answer for {{practice}}." }, [
@@ -165,6 +179,7 @@ export const FAULTS: readonly Fault[] = [
     "model.knowledgeBase.topK",
   ]),
   desk({ "model.knowledgeBase": {} }),
+  desk({ "model.knowledgeBase": { provider: "custom", server: { url: "https://example.org/search" } } }),
   desk({ "model.knowledgeBase": null }),
   base({ "createPlan.chunkPlans": [{ fileIds: [], websites: null }] }, [
     "knowledge-without-files",
@@ -231,6 +246,7 @@ export const FAULTS: readonly Fault[] = [
     "members_overrides.model.toolIds.0",
   ]),
   desk({ "voice.voiceId": "clara" }, ["voice-unlisted", "hint", "voice.voiceId"]),
+  desk({ "voice.voiceId": "21m00Tcm4TlvDq8ikWAM", "voice.provider": "another" }),
   desk({ "model.tools.1.destinations.0.assistantName": "BILLING " }, [
     "destination-unknown",
     "error",
@@ -238,17 +254,18 @@ export const FAULTS: readonly Fault[] = [
   ]),
   desk({ "model.tools.1.destinations.0.assistantName": "Own" }),
   // Names and ids
-  survey({ name: "Front desk" }, ["same-name", "error", "name"]),
+  survey({ name: "Front desk" }, ["same-name", "hint", "name"]),
+  at("assistants", 2)({ name: "Billing" }, ["same-name", "error", "name"]),
   at("assistants", 1)({ id: "a-desk" }, ["double-id", "warning", "id"]),
   // Silent transfers
   desk({ "model.tools.1.destinations.0.message": "" }, [
     "silent-transfer",
-    "error",
+    "warning",
     "model.tools.1.destinations.0.message",
   ]),
   squad({ "members.0.assistantDestinations.0.message": "" }, [
     "silent-transfer",
-    "error",
+    "warning",
     "members.0.assistantDestinations.0.message",
   ]),
   squad({ "members.0.assistantDestinations.2.message": "", "members.3.assistant.firstMessageMode": null }, [
@@ -262,11 +279,11 @@ export const FAULTS: readonly Fault[] = [
   }),
   squad({ "members.2.assistantOverrides.firstMessageMode": "assistant-speaks-first" }, [
     "silent-transfer",
-    "error",
+    "warning",
     "members.0.assistantDestinations.1.message",
   ]),
   squad({ "members.0.assistantDestinations.0.message": null }),
-  survey({ firstMessageMode: "assistant-waits" }, ["silent-arrival", "error", "firstMessageMode"]),
+  survey({ firstMessageMode: "assistant-waits" }, ["silent-arrival", "warning", "firstMessageMode"]),
   survey({ firstMessageMode: null }, ["silent-arrival", "warning", "firstMessageMode"]),
   // Variables
   desk({ endCallMessage: "Goodbye, {{ name }} and {{city}}, {{now | date: '%H'}}." }, [
@@ -290,7 +307,7 @@ export const FAULTS: readonly Fault[] = [
   squad(
     { "members.0.assistantDestinations.1.assistantName": "Trade desk" },
     ["destination-unknown", "error", "members.0.assistantDestinations.1.assistantName"],
-    ["member-unreachable", "warning", "members.2"],
+    ["member-unreachable", "hint", "members.2"],
   ),
   squad(
     { "members.1.assistantDestinations.0.assistantName": "" },
@@ -314,6 +331,20 @@ export const FAULTS: readonly Fault[] = [
     "error",
     "members.1.assistantId",
   ]),
+  squad(
+    { "members.1.assistantId": "a-none", "members.0.assistantDestinations.0.assistantName": "Accounts" },
+    ["assistant-missing", "error", "members.1.assistantId"],
+  ),
+  squad(
+    {
+      "members.1.assistantId": "a-none",
+      "members.0.assistantDestinations.0.assistantName": "Accounts",
+      "members.0.assistantDestinations.1.assistantName": "Trade desk",
+    },
+    ["assistant-missing", "error", "members.1.assistantId"],
+    ["destination-unknown", "error", "members.0.assistantDestinations.0.assistantName"],
+    ["destination-unknown", "error", "members.0.assistantDestinations.1.assistantName"],
+  ),
   squad({ "members.1.assistantId": null, "members.0.assistantDestinations.0": undefined }, [
     "member-empty",
     "error",

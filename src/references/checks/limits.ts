@@ -1,6 +1,6 @@
 import { formatPath, type Path } from "@/document/path";
 import { count } from "@/lib/words";
-import type { LocalFinding } from "./problem";
+import type { LocalFinding, Severity } from "./problem";
 import { listAt, numberAt } from "./values";
 
 const SILENCE: Path = ["silenceTimeoutSeconds"];
@@ -12,6 +12,8 @@ interface Pair {
   path: Path;
   limit: Path;
   title: string;
+  /** A hint where the call is the same either way. */
+  severity?: Severity;
   reason: (time: string, limit: string) => string;
 }
 
@@ -25,6 +27,7 @@ const PAIRS: readonly Pair[] = [
     path: SILENCE,
     limit: LONGEST,
     title: "Silence timeout never applies",
+    severity: "hint",
     reason: callFirst,
   },
   {
@@ -62,14 +65,14 @@ const PAIRS: readonly Pair[] = [
 
 /** Limits that contradict each other. Zero is ignored: a service may take it to mean "no limit". */
 export function checkLimits(assistant: unknown): LocalFinding[] {
-  return PAIRS.flatMap(({ path, limit, title, reason }) => {
+  return PAIRS.flatMap(({ path, limit, title, severity = "warning", reason }) => {
     const seconds = numberAt(assistant, path);
     const most = numberAt(assistant, limit);
     if (seconds === undefined || most === undefined || most <= 0 || seconds < most) return [];
     return [
       {
         kind: "limits-contradict",
-        severity: "warning" as const,
+        severity,
         path,
         title,
         reason: reason(count(seconds, "second"), count(most, "second")),

@@ -1,7 +1,7 @@
 import { getAt, type Path } from "@/document/path";
 import { count } from "@/lib/words";
 import type { LocalFinding } from "./problem";
-import { isBlank, listAt, numberAt } from "./values";
+import { hasServer, isBlank, listAt, numberAt } from "./values";
 
 const IDLE_MESSAGES: Path = ["messagePlan", "idleMessages"];
 const IDLE_TIME: Path = ["messagePlan", "idleTimeoutSeconds"];
@@ -89,10 +89,11 @@ export function checkVoicemail(assistant: unknown): LocalFinding[] {
   return [
     {
       kind: "voicemail-message-missing",
-      severity: "warning",
+      severity: "hint",
       path: ["voicemailMessage"],
       title: "Voicemail message is missing",
-      reason: "Voicemail detection is on, but the service would leave an empty message. Write one.",
+      reason:
+        "Voicemail detection is on, but no message is left. Write one unless calls should end at a voicemail.",
       absent: ["voicemailMessage"],
     },
   ];
@@ -101,8 +102,8 @@ export function checkVoicemail(assistant: unknown): LocalFinding[] {
 /** Server messages without a server, and a server without messages. */
 export function checkServerMessages(assistant: unknown): LocalFinding[] {
   const messages = listAt(assistant, ["serverMessages"]);
-  const url = getAt(assistant, ["serverUrl"]);
-  if (messages && messages.length > 0 && isBlank(url)) {
+  const isReceived = hasServer(assistant);
+  if (messages && messages.length > 0 && !isReceived) {
     return [
       {
         kind: "server-messages-without-address",
@@ -115,7 +116,7 @@ export function checkServerMessages(assistant: unknown): LocalFinding[] {
       },
     ];
   }
-  if (messages?.length === 0 && !isBlank(url)) {
+  if (messages?.length === 0 && isReceived) {
     return [
       {
         kind: "server-address-without-messages",

@@ -6,23 +6,26 @@ import { recordsInWords, renameTargets } from "@/references/rename";
 import type { ReferenceIndex } from "@/references/resolve";
 import type { Finding } from "./problem";
 
-/** A name that another assistant also has: `assistantDestinations` name assistants by name. */
+/**
+ * A name that another assistant also has. Only a transfer in an assistant's own tool may mean any of them: a squad's
+ * destinations mean its members, and `checkMemberNames` compares those.
+ */
 export function checkSameName(assistant: unknown, facts: Facts): Finding[] {
   const name = textAt(assistant, "name");
   if (name === undefined) return [];
   const id = idOf(assistant);
   const others = facts.withName("assistants", name).filter((other) => idOf(other) !== id);
   if (others.length === 0) return [];
-  const isNamed = facts.isTransferTarget(name);
+  const isNamed = facts.isNamedByTool(name);
   return [
     {
       kind: "same-name",
-      severity: isNamed ? "error" : "warning",
+      severity: isNamed ? "error" : "hint",
       path: ["name"],
       title: `Another assistant is named “${name}”`,
       reason: isNamed
         ? "Transfers use this name and can't distinguish the assistants. Rename one of them."
-        : "Squads transfer calls by name and couldn't distinguish the assistants. Rename one of them.",
+        : "No transfer is affected yet, but a squad with both couldn't distinguish them. Rename one of them.",
     },
   ];
 }

@@ -22,6 +22,7 @@ export function checkPrompt(assistant: unknown): LocalFinding[] {
   // An entry that isn't a message may be this service's way of writing one.
   const messages = getAt(assistant, MESSAGES);
   if (!isBlank(messages) && !(Array.isArray(messages) && messages.every(isRecord))) return [];
+  if (hasInstructionsElsewhere(assistant)) return [];
   const empty = instructions[0];
   return [
     {
@@ -35,6 +36,20 @@ export function checkPrompt(assistant: unknown): LocalFinding[] {
   ];
 }
 
+/** Names under which accounts hold instructions, or where to find them, in fields that the API doesn't name. */
+const INSTRUCTIONS = /prompt|instruction|^system_?message/i;
+
+/** Whether the model's instructions may be in a field that the API doesn't name, or at the model's own address. */
+function hasInstructionsElsewhere(assistant: unknown): boolean {
+  const model = getAt(assistant, ["model"]);
+  if (!isBlank(getAt(model, ["url"]))) return true;
+  return [assistant, model]
+    .filter(isRecord)
+    .some((holder) =>
+      Object.entries(holder).some(([key, value]) => INSTRUCTIONS.test(key) && !isBlank(value)),
+    );
+}
+
 const BASE: Path = ["model", "knowledgeBase"];
 
 /** A knowledge base without files. */
@@ -44,7 +59,9 @@ export function checkKnowledge(assistant: unknown): LocalFinding[] {
   const findings: LocalFinding[] = [];
   const files = getAt(base, ["fileIds"]);
   const isSet = Object.values(base).some((value) => !isBlank(value));
-  if (isSet && (isBlank(files) || (Array.isArray(files) && files.length === 0))) {
+  // What the API doesn't name, such as a server of its own, may be where it searches.
+  const hasSource = Object.values(base).some(isRecord);
+  if (isSet && !hasSource && (isBlank(files) || (Array.isArray(files) && files.length === 0))) {
     findings.push({
       kind: "knowledge-without-files",
       severity: "warning",

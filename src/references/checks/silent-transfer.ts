@@ -12,8 +12,8 @@ import { isBlank } from "./values";
 
 const MODE: Path = ["firstMessageMode"];
 
-/** How the possible first-message modes fit: all right, all wrong, not set, or unknown. */
-type Fit = "right" | "wrong" | "unset" | "unknown";
+/** How the possible first-message modes fit. */
+type Fit = "right" | "wrong" | "unknown";
 
 /**
  * Silent transfers in a squad: if a destination's `message` is empty, its target should start with a
@@ -36,11 +36,11 @@ export function checkSilentTransfers(squad: unknown, facts: Facts): Finding[] {
       const targets = members.filter(({ names }) => name !== undefined && names.includes(name));
       return targets.slice(0, 1).flatMap((target) => {
         const fit = fitOf(modesOf(squad, target), isShown(target, facts));
-        return fit === "right" || fit === "unknown"
+        return fit !== "wrong"
           ? []
           : [
               {
-                ...finding([...path, "message"], memberLabel(target), fit, fixOf(squad, target)),
+                ...finding([...path, "message"], memberLabel(target), fixOf(squad, target)),
                 ...elsewhere(squad, target),
               },
             ];
@@ -69,7 +69,7 @@ function isShown({ id, assistant }: SquadMember, facts: Facts): boolean {
 function fitOf(modes: readonly unknown[], shown: boolean): Fit {
   if (modes.includes(MODEL_GENERATED_FIRST)) return "right";
   if (modes.some((mode) => !isBlank(mode))) return "wrong";
-  return shown ? "unset" : "unknown";
+  return shown ? "wrong" : "unknown";
 }
 
 /** A member's override certainly wins as long as no override for all members says something else. */
@@ -111,9 +111,7 @@ export function checkSilentTools(assistant: unknown, facts: Facts): Finding[] {
     const target = targets.length === 1 ? facts.withId("assistants", targets[0]?.id ?? "")[0] : undefined;
     const fit =
       target === undefined ? "unknown" : fitOf([getAt(target, MODE)], facts.shows("firstMessageMode"));
-    return fit === "right" || fit === "unknown"
-      ? []
-      : [finding([...path, "message"], String(element.assistantName), fit)];
+    return fit === "wrong" ? [finding([...path, "message"], String(element.assistantName))] : [];
   });
 }
 
@@ -140,7 +138,7 @@ export function checkSilentArrivals(assistant: unknown, index: ReferenceIndex): 
   return [
     {
       kind: "silent-arrival",
-      severity: isBlank(mode) ? "warning" : "error",
+      severity: "warning",
       path: MODE,
       title: "Calls are transferred to this assistant silently",
       reason: `Callers hear nothing before the transfer in ${listed(squads)}. Use a model-generated first message, so that the assistant continues the conversation.`,
@@ -152,10 +150,10 @@ export function checkSilentArrivals(assistant: unknown, index: ReferenceIndex): 
   ];
 }
 
-function finding(path: Path, target: string, fit: Fit, fix?: Fix): Finding {
+function finding(path: Path, target: string, fix?: Fix): Finding {
   return {
     kind: "silent-transfer",
-    severity: fit === "wrong" ? "error" : "warning",
+    severity: "warning",
     path,
     title: `Silent transfer to “${target}” without a model-generated first message`,
     reason:

@@ -4,7 +4,7 @@ import { textAt } from "@/document/read";
 import { elementsAt } from "@/references/collect";
 import type { Facts } from "@/references/facts";
 import { fold, groupBy } from "@/references/lookups";
-import { membersIn } from "@/references/members";
+import { isLost, membersIn } from "@/references/members";
 import type { Finding } from "./problem";
 import { isBlank, listAt } from "./values";
 
@@ -13,6 +13,14 @@ export function checkDestinations(squad: unknown, facts: Facts): Finding[] {
   const members = membersIn(squad, facts);
   const names = [...new Set(members.flatMap((member) => member.names))];
   const areKnown = members.every(({ isNamed }) => isNamed);
+  const unknown = new Set(
+    members
+      .flatMap(({ path }) => elementsAt(squad, [...path, "assistantDestinations"]))
+      .flatMap(({ element }) => textAt(element, "assistantName") ?? [])
+      .filter((name) => !names.includes(name) && facts.withName("assistants", name).length === 0),
+  );
+  // A member whose assistant is missing has a problem of its own, and these may be the names of such members.
+  const mayBeMissing = unknown.size <= members.filter(isLost).length;
   return members
     .flatMap(({ path }) => elementsAt(squad, [...path, "assistantDestinations"]))
     .flatMap(({ element, path: place }): Finding[] => {
@@ -44,7 +52,7 @@ export function checkDestinations(squad: unknown, facts: Facts): Finding[] {
           },
         ];
       }
-      if (!areKnown) return [];
+      if (!areKnown || (mayBeMissing && unknown.has(name))) return [];
       const exists = facts.withName("assistants", name).length > 0;
       return [
         {

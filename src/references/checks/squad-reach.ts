@@ -3,7 +3,7 @@ import { textAt } from "@/document/read";
 import { elementsAt } from "@/references/collect";
 import type { Facts } from "@/references/facts";
 import { fold, groupBy } from "@/references/lookups";
-import { memberLabel, membersIn, type SquadMember } from "@/references/members";
+import { isLost, memberLabel, membersIn, type SquadMember } from "@/references/members";
 import type { Finding } from "./problem";
 
 /**
@@ -13,7 +13,7 @@ import type { Finding } from "./problem";
 export function checkReach(squad: unknown, facts: Facts): Finding[] {
   const members = membersIn(squad, facts);
   // If a member's name is unknown, so is who transfers to it.
-  if (members.length < 2 || members.some(({ isNamed }) => !isNamed)) return [];
+  if (members.length < 2 || members.some((member) => !member.isNamed || isLost(member))) return [];
   // Transfers that this service never returns may lead anywhere.
   const areShown = members.some(({ member }) => Object.hasOwn(member, "assistantDestinations"));
   if (!areShown && !facts.showsTransfers()) return [];
@@ -27,7 +27,8 @@ export function checkReach(squad: unknown, facts: Facts): Finding[] {
     namesFrom(squad, member).flatMap((name) => byName.get(fold(name))?.map(({ index }) => index) ?? []),
   );
   const fromFirst = reachable(next, 0);
-  const withToolNote = (reason: string) => (haveUnknownTools(members) ? `${reason} ${TOOL_NOTE}` : reason);
+  const mayTransferUnseen = haveUnknownTools(members);
+  const withToolNote = (reason: string) => (mayTransferUnseen ? `${reason} ${TOOL_NOTE}` : reason);
   return members.flatMap((member, index): Finding[] => {
     // A member without an assistant has a check of its own.
     if (index === 0 || member.assistant === undefined) return [];
@@ -36,7 +37,7 @@ export function checkReach(squad: unknown, facts: Facts): Finding[] {
       return [
         {
           kind: "member-unreachable",
-          severity: "warning",
+          severity: mayTransferUnseen ? "hint" : "warning",
           path: member.path,
           title: `“${label}” is unreachable`,
           reason: withToolNote(

@@ -1,3 +1,4 @@
+import { isRecord } from "@/document/equal";
 import { getAt, type Path } from "@/document/path";
 import { listed } from "@/lib/format";
 
@@ -16,6 +17,11 @@ export function listAt(document: unknown, path: Path): readonly unknown[] | unde
 /** Whether a value is missing, null or blank text. A value of another type counts as filled. */
 export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+}
+
+/** Whether events have a server to go to: `serverUrl`, or a `server` object, which is how real accounts hold it. */
+export function hasServer(record: unknown): boolean {
+  return !isBlank(getAt(record, ["serverUrl"])) || isRecord(getAt(record, ["server"]));
 }
 
 /** Names in a sentence: “a”, “b” and “c”. */

@@ -14,6 +14,18 @@ import { listAt } from "./values";
 /** Names that a text assigns itself, if the service fills it in with Liquid. */
 const ASSIGNED = /\{%-?\s*(?:assign|capture|for)\s+([\p{L}_][\p{L}\p{N}_-]*)/gu;
 
+/**
+ * Names that a service can fill in by itself: the time, and parts of the call's own record, such as
+ * `{{customer.name}}`.
+ */
+const CLOCK = new Set(["now", "date", "time", "year", "month", "day"]);
+const OF_CALL = new Set(["call", "customer", "phoneNumber", "assistant", "squad", "transport"]);
+
+function isFilledIn(name: string): boolean {
+  const [root = "", ...parts] = name.split(".");
+  return parts.length > 0 ? OF_CALL.has(root) : CLOCK.has(name);
+}
+
 /** Object fields of an assistant that hold no variables. */
 const OBJECTS = new Set([
   "model",
@@ -128,7 +140,8 @@ export function checkSquadVariables(squad: unknown, facts: Facts): Finding[] {
 function withoutValue(assistant: unknown, given: readonly string[], at: Path = []): Finding[] {
   const values = new Set(given);
   // A value may be an object: {{customer.name}} is part of the value “customer”.
-  const hasValue = (name: string) => values.has(name) || values.has(name.split(".")[0] ?? name);
+  const hasValue = (name: string) =>
+    values.has(name) || values.has(name.split(".")[0] ?? name) || isFilledIn(name);
   return variablesIn(assistant).flatMap(({ path, names }) => {
     const missing = names.filter((name) => !hasValue(name));
     if (missing.length === 0) return [];
