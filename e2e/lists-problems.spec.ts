@@ -48,11 +48,12 @@ const faulty = () => {
   };
 };
 
-const section = (page: Page, title: string) =>
-  page.locator("section").filter({ has: page.getByRole("heading", { name: title }) });
-const groups = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
-const severity = (page: Page, name: string) =>
-  page.getByRole("group", { name: "Severity" }).getByRole("button", { name });
+const lines = (page: Page) =>
+  page.getByRole("main").locator("section").filter({ hasNotText: "Coverage" }).locator("ul > li");
+const line = (page: Page, text: string) => lines(page).filter({ hasText: text });
+const sections = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
+const consequence = (page: Page, name: string) =>
+  page.getByRole("group", { name: "Consequence" }).getByRole("button", { name });
 
 test("finds every problem with its reason, and narrows them by an address that can be sent on", async ({
   page,
@@ -62,30 +63,35 @@ test("finds every problem with its reason, and narrows them by an address that c
   await connect(page, await newOrganization(faulty()));
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Checks" }).click();
   await expect(page).toHaveTitle("Checks · Switchboard");
-  await expect(groups(page)).toHaveText([
-    "Error Deleted files 1",
-    "Error Destinations with mismatched names 1",
-    "Error Unknown destinations 1",
-    "Warning Recording with HIPAA enabled 1",
-    "Warning Unreachable members 1",
-    "Coverage",
+  await expect(sections(page)).toHaveText(["Broken 3", "Unexpected 1", "Cleanup 1", "Coverage"]);
+  // What callers notice most comes first.
+  await expect(lines(page)).toContainText([
+    "No member is named “Nobody”",
+    "“billing” doesn't match the member's name",
+    "was deleted",
+    "Audio is recorded with HIPAA enabled",
+    "“Night line” is unreachable",
   ]);
-  await expect(section(page, "Destinations with mismatched names")).toContainText(
+  await expect(line(page, "“billing” doesn't match")).toContainText(
     "Transfers need the exact name, and the member is named “Billing”.",
   );
   await expect(
     page.getByText("Calls aren't loaded, so the records they refer to aren't checked."),
   ).toBeVisible();
+  // The navigation counts what affects calls: the cleanup isn't included.
+  await expect(
+    page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Checks 4" }),
+  ).toBeVisible();
   await expectAccessible(page);
 
-  await severity(page, "Warnings 2").click();
+  await consequence(page, "Unexpected 1").click();
   await expect(page).toHaveURL(/\?severity=warning$/);
-  await expect(page.getByText("2 of 5 problems")).toBeVisible();
+  await expect(page.getByText("1 of 5 problems")).toBeVisible();
   await page.getByLabel("Category").selectOption({ label: "Recording with HIPAA enabled (1)" });
-  await expect(groups(page)).toHaveText(["Warning Recording with HIPAA enabled 1", "Coverage"]);
+  await expect(lines(page)).toHaveCount(1);
   await page.reload();
-  await expect(severity(page, "Warnings 1")).toHaveAttribute("aria-pressed", "true");
-  await expect(groups(page)).toHaveText(["Warning Recording with HIPAA enabled 1", "Coverage"]);
+  await expect(consequence(page, "Unexpected 1")).toHaveAttribute("aria-pressed", "true");
+  await expect(lines(page)).toContainText(["Audio is recorded with HIPAA enabled"]);
 
   await page.goto("/checks?severity=error&kind=hipaa-recording");
   await expect(page.getByRole("heading", { name: "No problems match these filters" })).toBeVisible();
@@ -102,7 +108,7 @@ test("goes to the field that a problem is about, and fixes it there after a revi
   const organization = await newOrganization(faulty());
   await connect(page, organization);
   await page.goto("/checks");
-  const hipaa = section(page, "Recording with HIPAA enabled");
+  const hipaa = line(page, "Audio is recorded with HIPAA enabled");
   await hipaa.getByRole("link", { name: /, in Front desk$/ }).click();
   await expect(field(page, "artifactPlan.recordingEnabled")).toBeFocused();
   await page.goBack();
@@ -119,9 +125,9 @@ test("goes to the field that a problem is about, and fixes it there after a revi
   });
 
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Checks" }).click();
-  await expect(section(page, "Deleted files")).toBeVisible();
+  await expect(line(page, "was deleted")).toBeVisible();
   await expect(hipaa).toHaveCount(0);
-  await section(page, "Destinations with mismatched names")
+  await line(page, "“billing” doesn't match")
     .getByRole("button", { name: "Change to “Billing”: Reception" })
     .click();
   await expect(page.getByRole("heading", { name: "Reception", level: 1 })).toBeVisible();
@@ -130,6 +136,35 @@ test("goes to the field that a problem is about, and fixes it there after a revi
   expect(await organization.stored("squads", SQUAD)).toMatchObject({
     members: [{ assistantDestinations: [{ assistantName: "Billing" }, { assistantName: "Nobody" }] }, {}, {}],
   });
+});
+
+test("shows problems of one kind as one line, which opens to their records", async ({
+  page,
+  connect,
+  newOrganization,
+}) => {
+  const organization = practice();
+  const [desk, ...others] = organization.assistants ?? [];
+  const copies = Array.from({ length: 25 }, (_, index) => ({
+    ...desk,
+    id: `copy-${index}`,
+    name: `Desk ${index}`,
+    hipaaEnabled: true,
+    artifactPlan: { recordingEnabled: true },
+  }));
+  await connect(page, await newOrganization({ ...organization, assistants: [...others, ...copies] }));
+  await page.goto("/checks");
+  const group = page.getByRole("button", { name: "25 assistants: recording with HIPAA enabled" });
+  await expect(group).toHaveAttribute("aria-expanded", "false");
+  await expect(page.getByRole("link", { name: "Desk 0", exact: true })).toHaveCount(0);
+  await group.press("Enter");
+  await expect(page.getByRole("link", { name: "Desk 0", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Turn off recording: Desk/ })).toHaveCount(20);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Show all 25/ }).click();
+  await expect(page.getByRole("button", { name: /^Turn off recording: Desk/ })).toHaveCount(25);
+  await group.press("Enter");
+  await expect(page.getByRole("button", { name: /^Turn off recording: Desk/ })).toHaveCount(0);
 });
 
 test("writes exactly what is shown into a file", async ({ page, connect, newOrganization }) => {
@@ -146,16 +181,16 @@ test("writes exactly what is shown into a file", async ({ page, connect, newOrga
     return readFileSync(await download.path(), "utf8");
   };
   expect(JSON.parse(await exported("JSON"))).toMatchObject([
-    { kind: "destination-case", recordId: SQUAD, field: "members.0.assistantDestinations.0.assistantName" },
     {
       kind: "destination-unknown",
       recordId: SQUAD,
       field: "members.0.assistantDestinations.1.assistantName",
     },
+    { kind: "destination-case", recordId: SQUAD, field: "members.0.assistantDestinations.0.assistantName" },
   ]);
   const lines = (await exported("CSV")).trim().split("\r\n");
   expect(lines).toHaveLength(3);
-  expect(lines[1]).toContain("“billing” doesn't match the member's name");
+  expect(lines[2]).toContain("“billing” doesn't match the member's name");
 });
 
 test("says that nothing is wrong, and what could not be checked", async ({

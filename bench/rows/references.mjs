@@ -45,7 +45,7 @@ export async function* references({ browser, build, url }) {
     });
     await page.getByRole("link", { name: /^Checks/ }).click();
     await page.getByText(/calls for missing assistants/).waitFor();
-    await page.getByRole("heading", { name: /Deleted files/ }).waitFor();
+    await page.getByRole("heading", { name: /deleted files/ }).waitFor();
     const whole = await page.evaluate(() => performance.now() - window.clicked);
     yield within(
       `Problems of ${size}, from the click to all of them on the screen, calls loaded before`,

@@ -4,8 +4,8 @@ import { fieldOf } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
 import { placeInWords } from "@/document/place-in-words";
 import { goToField } from "@/form/go-to-field";
-import { sentence } from "@/lib/words";
 import type { Finding, Severity } from "@/references/checks/problem";
+import { SEVERITIES, SEVERITY_WORDS } from "@/references/checks/severity";
 import { Badge } from "@/ui/badge";
 import { Button, ButtonLink } from "@/ui/button";
 import styles from "./side-panel.module.css";
@@ -24,9 +24,6 @@ type ProblemGroup<F extends Finding> =
 
 /** More of one kind than this are shown together. */
 const MOST_SINGLE = 3;
-
-/** Most severe first. */
-const ORDER: readonly Severity[] = ["error", "warning", "hint"];
 
 /** The title of many problems of one kind. */
 const TOGETHER: Record<string, (many: number) => string> = {
@@ -67,8 +64,13 @@ export function groupProblems<F extends Finding>(problems: readonly F[]): Proble
     ];
   });
   const rank = (group: ProblemGroup<F>) =>
-    ORDER.indexOf("one" in group ? group.one.severity : group.severity);
+    SEVERITIES.indexOf("one" in group ? group.one.severity : group.severity);
   return groups.sort((a, b) => rank(a) - rank(b));
+}
+
+function SeverityBadge({ severity }: { severity: Severity }) {
+  const { label, tone } = SEVERITY_WORDS[severity];
+  return <Badge tone={tone}>{label}</Badge>;
 }
 
 interface ProblemListProps {
@@ -78,8 +80,6 @@ interface ProblemListProps {
   /** Goes to a field that may not be rendered. */
   onGo?: ((path: Path) => void) | undefined;
 }
-
-const TONES = { error: "bad", warning: "warn", hint: "neutral" } as const;
 
 /** Problems with reason, place and fix. Many of one kind share a line. */
 export function ProblemList({ problems, ...rest }: ProblemListProps) {
@@ -91,7 +91,7 @@ export function ProblemList({ problems, ...rest }: ProblemListProps) {
         ) : (
           <li key={`${group.severity} ${group.kind}`}>
             <p className={styles.problemTitle}>
-              <Badge tone={TONES[group.severity]}>{sentence(group.severity)}</Badge> {group.title}.
+              <SeverityBadge severity={group.severity} /> {group.title}.
             </p>
             {group.reason && <p className={styles.hint}>{group.reason}</p>}
             <ProblemsTogether all={group.all} isReasonSaid={group.reason !== undefined} {...rest} />
@@ -141,7 +141,7 @@ function ProblemItem(props: ProblemItemProps) {
   return (
     <li>
       <p className={isOfMany ? undefined : styles.problemTitle}>
-        {!isOfMany && <Badge tone={TONES[severity]}>{sentence(severity)}</Badge>} {title}.
+        {!isOfMany && <SeverityBadge severity={severity} />} {title}.
       </p>
       {!isReasonSaid && <p className={styles.hint}>{reason}</p>}
       <div className={styles.actions}>

@@ -1,8 +1,9 @@
-import { count } from "@/lib/words";
+import { number } from "@/lib/words";
 import { Badge } from "@/ui/badge";
 import type { Column } from "@/ui/data-table-columns";
 import { Missing } from "@/ui/when";
 import type { Problem } from "./checks/problem";
+import { SEVERITIES, SEVERITY_WORDS } from "./checks/severity";
 import type { HolderKind } from "./reference";
 
 /** The problems of the records of one kind, by record ID. */
@@ -42,19 +43,16 @@ export function gravity(problems: readonly Problem[] | undefined): number | unde
   return problems?.reduce((sum, { severity }) => sum + RANK[severity], 0);
 }
 
-const TONES = { error: "bad", warning: "warn", hint: "neutral" } as const;
-
 /** The number of problems of the worst kind; the tooltip counts them all. Undefined: not known yet. */
 export function ProblemBadge({ problems }: { problems: readonly Problem[] | undefined }) {
   if (!problems) return "…";
-  const worst = (["error", "warning", "hint"] as const).find((one) =>
-    problems.some(({ severity }) => severity === one),
-  );
+  const worst = SEVERITIES.find((one) => problems.some(({ severity }) => severity === one));
   if (!worst) return <Missing />;
+  const { label, tone } = SEVERITY_WORDS[worst];
   const alike = problems.filter(({ severity }) => severity === worst).length;
   return (
     <span title={problems.map(({ title }) => title).join("\n")}>
-      <Badge tone={TONES[worst]}>{count(alike, worst)}</Badge>
+      <Badge tone={tone}>{`${number(alike)} ${label.toLowerCase()}`}</Badge>
     </span>
   );
 }

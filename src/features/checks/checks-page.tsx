@@ -7,6 +7,7 @@ import { downloadBlob } from "@/lib/download";
 import { listed } from "@/lib/format";
 import { count, number } from "@/lib/words";
 import { useListUrl } from "@/record-list/use-list-url";
+import { needsAttention, SEVERITIES } from "@/references/checks/severity";
 import { type References, useChecked, useReferences } from "@/references/use-references";
 import { Button } from "@/ui/button";
 import { DropPanel } from "@/ui/drop-panel";
@@ -20,7 +21,7 @@ import { problemsAsCsv, problemsAsJson } from "./export-file";
 import { ChecksFilters } from "./filters";
 import { narrow, type Shown } from "./narrow";
 import { NotChecked, NotRead } from "./not-checked";
-import { ProblemGroup } from "./problem-group";
+import { SeveritySection } from "./severity-section";
 import { useFix } from "./use-fix";
 
 const FILTERS = ["severity", "kind"] as const;
@@ -32,7 +33,7 @@ const STOPPED = {
   advice: "Try again. If this continues, reload the page.",
 };
 
-/** Every problem of the organization, by severity and kind. */
+/** Every problem of the organization, by its consequence. */
 export function Component() {
   const connection = useConnection();
   const calls = useCallMentions();
@@ -63,7 +64,7 @@ export function Component() {
   };
 
   return (
-    <Page title="Checks" beside={isReady && number(problems.length)}>
+    <Page title="Checks" beside={isReady && number(problems.filter(needsAttention).length)}>
       {failed.length < LISTS && <NotRead references={references} busy={waits.length > 0} />}
       {failed.length === LISTS ? (
         <ErrorView words={errorWords(references.error)} onRetry={references.retry} busy={waits.length > 0} />
@@ -105,8 +106,13 @@ export function Component() {
               Try removing a filter.
             </EmptyState>
           )}
-          {shown.groups.map((group) => (
-            <ProblemGroup key={group.key} group={group} onFix={onFix} />
+          {SEVERITIES.filter((one) => shown.groups.some((group) => group.severity === one)).map((one) => (
+            <SeveritySection
+              key={one}
+              severity={one}
+              groups={shown.groups.filter((group) => group.severity === one)}
+              onFix={onFix}
+            />
           ))}
         </>
       )}

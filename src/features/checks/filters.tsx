@@ -1,13 +1,11 @@
 import { compareNames } from "@/lib/format";
 import { number } from "@/lib/words";
-import type { Severity } from "@/references/checks/problem";
+import { SEVERITIES, SEVERITY_WORDS } from "@/references/checks/severity";
 import { ButtonStrip, StripButton } from "@/ui/button-strip";
 import { FilterSelect } from "@/ui/filter-select";
 import styles from "./checks.module.css";
 import { kindWords } from "./kinds";
-import { type Narrowing, SEVERITIES, type Shown } from "./narrow";
-
-const PLURALS: Record<Severity, string> = { error: "Errors", warning: "Warnings", hint: "Hints" };
+import type { Narrowing, Shown } from "./narrow";
 
 interface ChecksFiltersProps {
   chosen: Narrowing;
@@ -23,7 +21,7 @@ export function ChecksFilters({ chosen, shown, onChange }: ChecksFiltersProps) {
   return (
     <>
       <fieldset className={styles.severity}>
-        <legend className="visually-hidden">Severity</legend>
+        <legend className="visually-hidden">Consequence</legend>
         <ButtonStrip>
           {SEVERITIES.map((severity) => (
             <StripButton
@@ -31,7 +29,7 @@ export function ChecksFilters({ chosen, shown, onChange }: ChecksFiltersProps) {
               isPressed={chosen.severity === severity}
               onPress={() => onChange("severity", chosen.severity === severity ? undefined : severity)}
             >
-              {PLURALS[severity]}{" "}
+              {SEVERITY_WORDS[severity].label}{" "}
               <span className={styles.count}>{number(shown.severities.get(severity) ?? 0)}</span>
             </StripButton>
           ))}

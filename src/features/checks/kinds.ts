@@ -1,54 +1,61 @@
 import { sentence } from "@/lib/words";
 
-/** The heading of each kind of problem. */
+/** The heading of each kind of problem. Their order ranks kinds of the same severity: what callers notice most comes first. */
 const KINDS: Record<string, string> = {
-  "assistant-missing": "Missing assistants",
-  "calls-name-nobody": "Calls that refer to missing records",
-  "destination-case": "Destinations with mismatched names",
-  "destination-description-missing": "Transfers without a description",
-  "destination-empty": "Destinations without a name",
   "destination-unknown": "Unknown destinations",
-  "double-id": "Duplicate IDs",
-  "empty-phrase": "Empty phrases",
-  "file-deleted": "Deleted files",
+  "destination-case": "Destinations with mismatched names",
+  "destination-empty": "Destinations without a name",
+  "assistant-missing": "Missing assistants",
+  "member-empty": "Members without an assistant",
+  "number-leads-nowhere": "Phone numbers with a missing assistant or squad",
+  "member-name-double": "Duplicate member names",
+  "same-name": "Duplicate assistant names",
+  "tool-deleted": "Deleted tools",
   "file-missing": "Missing files",
-  "first-message-missing": "Missing first messages",
-  "first-message-unspoken": "Unspoken first messages",
+  "file-deleted": "Deleted files",
   "hipaa-recording": "Recording with HIPAA enabled",
-  "idle-messages-unspoken": "Unspoken idle messages",
-  "idle-messages-without-time": "Idle messages without a timeout",
-  "idle-time-without-messages": "Idle timeouts without messages",
+  "squad-without-members": "Empty squads",
+  "member-unreachable": "Unreachable members",
+  "silent-transfer": "Silent transfers",
+  "prompt-missing": "Missing prompts",
+  "first-message-missing": "Missing first messages",
+  "member-double": "Members with two assistants",
+  "tool-name-missing": "Functions without a name",
+  "tool-name-double": "Duplicate function names",
+  "required-unknown": "Undefined required parameters",
   "knowledge-without-files": "Empty knowledge bases",
   "knowledge-without-passages": "Knowledge bases that return no passages",
+  "empty-phrase": "Empty phrases",
+  "idle-messages-unspoken": "Unspoken idle messages",
   "limits-contradict": "Conflicting limits",
-  "member-double": "Members with two assistants",
-  "member-empty": "Members without an assistant",
-  "member-name-double": "Duplicate member names",
-  "member-unreachable": "Unreachable members",
   "negative-number": "Negative numbers",
-  "no-way-back": "Members that can't transfer back",
   "number-falls-back-to-itself": "Phone numbers that fall back to themselves",
-  "number-leads-nowhere": "Phone numbers with a missing assistant or squad",
+  "double-id": "Duplicate IDs",
   "number-without-target": "Phone numbers without an assistant or squad",
-  "prompt-missing": "Missing prompts",
-  "required-unknown": "Undefined required parameters",
-  "same-name": "Duplicate assistant names",
-  "server-address-without-messages": "Server URLs without messages",
-  "server-messages-without-address": "Server messages without a server URL",
-  "silent-transfer": "Silent transfers",
-  "squad-without-members": "Empty squads",
-  "tool-deleted": "Deleted tools",
-  "tool-description-missing": "Functions without a description",
-  "tool-name-double": "Duplicate function names",
-  "tool-name-missing": "Functions without a name",
   "variable-without-value": "Variables without a value",
+  "destination-description-missing": "Transfers without a description",
+  "tool-description-missing": "Functions without a description",
   "voice-unlisted": "Unlisted voices",
+  "no-way-back": "Members that can't transfer back",
+  "first-message-unspoken": "Unspoken first messages",
   "voicemail-message-missing": "Missing voicemail messages",
+  "server-messages-without-address": "Server messages without a server URL",
+  "server-address-without-messages": "Server URLs without messages",
+  "idle-messages-without-time": "Idle messages without a timeout",
+  "idle-time-without-messages": "Idle timeouts without messages",
+  "calls-name-nobody": "Calls that refer to missing records",
 };
+
+const RANKS = new Map(Object.keys(KINDS).map((kind, rank) => [kind, rank]));
 
 /** A kind of problem in words. */
 export function kindWords(kind: string): string {
   return KINDS[kind] ?? sentence(kind);
+}
+
+/** Where a kind is among those of the same severity; a kind without words is last. */
+export function kindRank(kind: string): number {
+  return RANKS.get(kind) ?? RANKS.size;
 }
 
 /** The kinds that have words of their own. */

@@ -1,26 +1,14 @@
 import { fold } from "@/document/search";
-import type { Problem, Severity } from "@/references/checks/problem";
+import type { Problem } from "@/references/checks/problem";
 import { holderName } from "@/references/places";
+import { type Group, groupsOf } from "./groups";
 import { kindWords } from "./kinds";
-
-/** The gravest first. */
-export const SEVERITIES: readonly Severity[] = ["error", "warning", "hint"];
 
 /** What the page is narrowed to. */
 export interface Narrowing {
   severity: string | undefined;
   kind: string | undefined;
   query: string;
-}
-
-/** The problems of one kind and severity: an error and a hint of the same kind are separate groups. */
-export interface Group {
-  key: string;
-  kind: string;
-  severity: Severity;
-  /** Why it matters, where that is the same for all of them. */
-  reason: string | undefined;
-  problems: readonly Problem[];
 }
 
 /** What is shown, and what could be chosen, each with its count under the other choices. */
@@ -32,7 +20,7 @@ export interface Shown {
   kinds: ReadonlyMap<string, number>;
 }
 
-/** The problems that pass, in groups: the gravest first, among those the most frequent. */
+/** The problems that pass, in groups by consequence. */
 export function narrow(problems: readonly Problem[], { severity, kind, query }: Narrowing): Shown {
   const wanted = fold(query.trim());
   const found = wanted === "" ? problems : problems.filter((problem) => textOf(problem).includes(wanted));
@@ -58,25 +46,6 @@ function textOf(problem: Problem): string {
     texts.set(problem, text);
   }
   return text;
-}
-
-function groupsOf(problems: readonly Problem[]): Group[] {
-  const byKey = new Map<string, Problem[]>();
-  for (const problem of problems) {
-    const key = `${problem.severity} ${problem.kind}`;
-    const known = byKey.get(key);
-    if (known) known.push(problem);
-    else byKey.set(key, [problem]);
-  }
-  const groups = [...byKey].flatMap(([key, all]): Group[] => {
-    const [first] = all;
-    if (!first) return [];
-    const { kind, severity, reason } = first;
-    const isSame = all.every((problem) => problem.reason === reason);
-    return [{ key, kind, severity, reason: isSame ? reason : undefined, problems: all }];
-  });
-  const rank = ({ severity }: Group) => SEVERITIES.indexOf(severity);
-  return groups.sort((a, b) => rank(a) - rank(b) || b.problems.length - a.problems.length);
 }
 
 function counts(problems: readonly Problem[], of: (problem: Problem) => string): Map<string, number> {

@@ -10,6 +10,7 @@ import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
 import { archiveIfLoaded, followArchives } from "@/archive/archive";
 import { allProblemsKey } from "@/references/all-problems-key";
+import { needsAttention } from "@/references/checks/severity";
 import type { PageDefinition } from "@/ui/page-definition";
 
 export const checks: PageDefinition = {
@@ -29,7 +30,7 @@ export const checks: PageDefinition = {
 };
 
 /**
- * The problems found last, on whichever page. Some pages check without the calls: once the calls are loaded, only those found
+ * The problems found last, on whichever page, that affect calls. Some pages check without the calls: once the calls are loaded, only those found
  * with them count.
  */
 function useProblemCount(): number | undefined {
@@ -46,6 +47,6 @@ function useProblemCount(): number | undefined {
       predicate: ({ state }) => Array.isArray(state.data),
     });
     const [newest] = found.toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
-    return Array.isArray(newest?.state.data) ? newest.state.data.length : undefined;
+    return Array.isArray(newest?.state.data) ? newest.state.data.filter(needsAttention).length : undefined;
   });
 }

@@ -1,20 +1,15 @@
-import { useState } from "react";
-import { Link } from "react-router";
+import { IconChevronRight } from "@tabler/icons-react";
+import { useId, useState } from "react";
 import { formatPath } from "@/document/path";
-import { placeInWords } from "@/document/place-in-words";
-import { number, readable, sentence } from "@/lib/words";
-import { ElsewhereLink } from "@/record-editor/problem-list";
+import { number } from "@/lib/words";
 import type { Problem } from "@/references/checks/problem";
-import { holderName } from "@/references/places";
-import { problemPage, problemPlace } from "@/references/problem-address";
-import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import styles from "./checks.module.css";
+import { type Group, groupWords } from "./groups";
 import { kindWords } from "./kinds";
-import type { Group } from "./narrow";
+import { ProblemLine } from "./problem-line";
 
-const TONES = { error: "bad", warning: "warn", hint: "neutral" } as const;
-/** How many problems of one kind show at first, and how many more on request. */
+/** How many problems of a group show at first, and at most how many more at once. */
 const FIRST = 20;
 const NEXT = 200;
 
@@ -23,80 +18,71 @@ interface ProblemGroupProps {
   onFix: (problem: Problem) => void;
 }
 
-/** The problems of one kind: their common reason, then each with its record, its place and its fix. */
+/** Problems of one kind as one line, which opens to their records. A single problem is a line of its own. */
 export function ProblemGroup({ group, onFix }: ProblemGroupProps) {
-  const { kind, severity, reason, problems } = group;
+  const [isOpen, setOpen] = useState(false);
+  const list = useId();
+  const { kind, reason, problems } = group;
+  const [only] = problems;
+  if (only && problems.length === 1) return <ProblemLine problem={only} isReasonSaid={false} onFix={onFix} />;
+  return (
+    <li className={styles.group}>
+      <div className={styles.head}>
+        <h3>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? list : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconChevronRight size={14} stroke={2} aria-hidden="true" />
+            {groupWords(group)}
+          </button>
+        </h3>
+        {reason && <p className={styles.reason}>{reason}</p>}
+      </div>
+      {isOpen && (
+        <GroupLines id={list} noun={kindWords(kind)} {...{ problems, onFix }} isReasonSaid={!!reason} />
+      )}
+    </li>
+  );
+}
+
+interface GroupLinesProps {
+  id: string;
+  /** What the problems are. */
+  noun: string;
+  problems: readonly Problem[];
+  isReasonSaid: boolean;
+  onFix: (problem: Problem) => void;
+}
+
+/** The problems of an open group; long lists are cut. */
+function GroupLines({ id, noun, problems, isReasonSaid, onFix }: GroupLinesProps) {
   const [most, setMost] = useState(FIRST);
   const hidden = problems.length - most;
   return (
-    <section className={styles.group}>
-      <h2>
-        <Badge tone={TONES[severity]}>{sentence(severity)}</Badge> {kindWords(kind)}
-        {"\u00a0"}
-        <span className={styles.count}>{number(problems.length)}</span>
-      </h2>
-      {reason && <p className={styles.reason}>{reason}</p>}
-      <ul className={styles.problems}>
+    <>
+      <ul id={id} className={styles.problems}>
         {problems.slice(0, most).map((problem, index) => (
           <ProblemLine
             // Records may share an id, and a record may have one problem twice.
             // biome-ignore lint/suspicious/noArrayIndexKey: the position tells them apart
             key={`${problem.record.id ?? ""} ${formatPath(problem.path)} ${index}`}
             problem={problem}
-            isReasonSaid={reason !== undefined}
+            isReasonSaid={isReasonSaid}
             onFix={onFix}
           />
         ))}
       </ul>
       {hidden > 0 && (
-        <Button variant="quiet" onClick={() => setMost(most + NEXT)}>
-          Show {number(Math.min(hidden, NEXT))} more
-          <span className="visually-hidden"> of: {kindWords(kind)}</span>
+        <Button variant="quiet" className={styles.more} onClick={() => setMost(most + NEXT)}>
+          {hidden <= NEXT
+            ? `Show all ${number(problems.length)}`
+            : `Show ${NEXT} more of ${number(problems.length)}`}
+          <span className="visually-hidden">: {noun}</span>
         </Button>
       )}
-    </section>
-  );
-}
-
-interface ProblemLineProps {
-  problem: Problem;
-  isReasonSaid: boolean;
-  onFix: (problem: Problem) => void;
-}
-
-function ProblemLine({ problem, isReasonSaid, onFix }: ProblemLineProps) {
-  const { record, title, reason, path, fix, elsewhere } = problem;
-  const page = problemPage(problem);
-  const place = problemPlace(problem);
-  const name = record.kind === "call" ? "Calls" : holderName(record);
-  return (
-    <li>
-      <div className={styles.record} title={name}>
-        {page ? <Link to={page}>{name}</Link> : name}
-        {record.kind !== "call" && <span className={styles.noun}> {readable(record.kind)}</span>}
-      </div>
-      <div className={styles.what}>
-        <p className={styles.title}>{title}.</p>
-        {!isReasonSaid && <p className={styles.reason}>{reason}</p>}
-        {record.id === undefined && record.kind !== "call" && (
-          <p className={styles.reason}>This record has no ID, so it can't be opened.</p>
-        )}
-      </div>
-      <div className={styles.place}>
-        {path.length > 0 && place !== page && place && (
-          <Link to={place} aria-label={`${placeInWords(path)}, in ${name}`}>
-            {placeInWords(path)}
-          </Link>
-        )}
-      </div>
-      <div className={styles.fixes}>
-        {fix && record.id !== undefined && (
-          <Button onClick={() => onFix(problem)} aria-label={`${fix.label}: ${name}`}>
-            {fix.label}
-          </Button>
-        )}
-        {elsewhere && <ElsewhereLink to={elsewhere} />}
-      </div>
-    </li>
+    </>
   );
 }

@@ -3,9 +3,10 @@ import { Link } from "react-router";
 import type { Connection } from "@/api/connection";
 import { useCallMentions } from "@/archive/use-call-mentions";
 import { useGone, useGoneTools } from "@/deletion/gone";
-import { compareNames, listed } from "@/lib/format";
+import { compareNames, isOne, listed } from "@/lib/format";
 import { number } from "@/lib/words";
 import type { Problem } from "@/references/checks/problem";
+import { needsAttention } from "@/references/checks/severity";
 import { holderName } from "@/references/places";
 import { problemPage } from "@/references/problem-address";
 import { gravity, ProblemBadge } from "@/references/problem-badge";
@@ -15,7 +16,7 @@ import styles from "./overview.module.css";
 
 const SHOWN = 6;
 
-/** Problems found by the checks, grouped by record, the most severe first. */
+/** Problems that affect calls, found by the checks, grouped by record, the most severe first. */
 export function ProblemsFound({ connection }: { connection: Connection }) {
   const goneNumbers = useGone(connection, "phone number");
   const calls = useCallMentions()?.mentions;
@@ -24,14 +25,15 @@ export function ProblemsFound({ connection }: { connection: Connection }) {
     gonePhoneNumberIds: goneNumbers.map(({ id }) => id),
   });
   const { problems, error } = useChecked(references);
-  const records = useMemo(() => problems && byRecord(problems), [problems]);
+  const pressing = useMemo(() => problems?.filter(needsAttention), [problems]);
+  const records = useMemo(() => pressing && byRecord(pressing), [pressing]);
   const waits = references.missing.filter((name) => !references.failed.includes(name));
   if (error !== null && !records) return <p className={styles.none}>Couldn't run the checks</p>;
   if (!records || (records.length === 0 && waits.length > 0)) return <SkeletonText lines={SHOWN} />;
   return (
     <>
       {records.length === 0 ? (
-        <p className={styles.none}>No problems found</p>
+        <p className={styles.none}>No problems that affect calls</p>
       ) : (
         <ul className={styles.list}>
           {records.slice(0, SHOWN).map(({ key, name, to, found }) => (
@@ -49,9 +51,7 @@ export function ProblemsFound({ connection }: { connection: Connection }) {
       )}
       {problems && problems.length > 0 && (
         <p className={styles.more}>
-          <Link to="/checks">
-            {problems.length === 1 ? "View problem" : `View all ${number(problems.length)} problems`}
-          </Link>
+          <Link to="/checks">{viewWords(pressing?.length ?? 0, problems.length)}</Link>
         </p>
       )}
       {references.failed.length > 0 && (
@@ -61,6 +61,14 @@ export function ProblemsFound({ connection }: { connection: Connection }) {
       )}
     </>
   );
+}
+
+/** The link to all problems. Cleanup isn't listed here, so it's said. */
+function viewWords(pressing: number, all: number): string {
+  const cleanup = `${number(all - pressing)} for cleanup`;
+  if (pressing === 0) return `View ${cleanup}`;
+  const words = isOne(pressing) ? "View problem" : `View all ${number(pressing)} problems`;
+  return all === pressing ? words : `${words} and ${cleanup}`;
 }
 
 interface RecordProblems {

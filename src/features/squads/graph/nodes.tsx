@@ -8,6 +8,7 @@ import {
 import { Handle, type NodeProps, Position } from "@xyflow/react";
 import { memo } from "react";
 import type { Severity } from "@/references/checks/problem";
+import { SEVERITY_WORDS } from "@/references/checks/severity";
 import type { Found as FoundHere } from "../model/graph";
 import { nodeWords } from "../model/words";
 import styles from "./graph.module.css";
@@ -101,10 +102,10 @@ export const GhostBox = memo(function GhostBox({ id, data }: NodeProps<GhostFlow
   );
 });
 
-const SEVERITIES = {
-  error: { Icon: IconExclamationCircle, one: "Error" },
-  warning: { Icon: IconAlertTriangle, one: "Warning" },
-  hint: { Icon: IconBulb, one: "Hint" },
+const ICONS = {
+  error: IconExclamationCircle,
+  warning: IconAlertTriangle,
+  hint: IconBulb,
 } satisfies Record<Severity, unknown>;
 
 interface FoundProps {
@@ -116,8 +117,8 @@ interface FoundProps {
 /** The number of problems, with the icon and word of the highest severity. */
 export function Found({ found: { count, severity }, isShort = false }: FoundProps) {
   if (!severity) return null;
-  const { Icon, one } = SEVERITIES[severity];
-  const words = count === 1 ? one : `${count} problems`;
+  const Icon = ICONS[severity];
+  const words = count === 1 ? SEVERITY_WORDS[severity].label : `${count} problems`;
   return (
     <span className={styles.found} data-severity={severity}>
       <Icon size={13} stroke={2} aria-hidden="true" />

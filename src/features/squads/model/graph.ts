@@ -1,6 +1,7 @@
 import { getAt, isWithin, type Path } from "@/document/path";
 import { textAt } from "@/document/read";
 import type { Problem, Severity } from "@/references/checks/problem";
+import { SEVERITIES } from "@/references/checks/severity";
 import { elementsAt } from "@/references/collect";
 import { groupBy } from "@/references/lookups";
 import { memberLabel, membersOf, type SquadMember } from "@/references/members";
@@ -177,8 +178,6 @@ function modelOf(squad: unknown, { path, assistant }: SquadMember): string | und
   );
 }
 
-const WORST: readonly Severity[] = ["error", "warning", "hint"];
-
 /** The problems of each member ("0") and each transfer ("0.1"). A transfer's problems don't count for its member. */
 function foundByPlace(problems: readonly Problem[]): (place: string) => Found {
   const found = new Map<string, Found>();
@@ -188,7 +187,7 @@ function foundByPlace(problems: readonly Problem[]): (place: string) => Found {
     const isTransfer = part === "assistantDestinations" && destination !== undefined;
     const place = isTransfer ? `${member}.${destination}` : String(member);
     const before = found.get(place);
-    const worst = WORST.find((one) => one === severity || one === before?.severity);
+    const worst = SEVERITIES.find((one) => one === severity || one === before?.severity);
     found.set(place, { count: (before?.count ?? 0) + 1, severity: worst });
   }
   return (place) => found.get(place) ?? { count: 0, severity: undefined };

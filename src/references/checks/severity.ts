@@ -1,0 +1,36 @@
+import type { Problem, Severity } from "./problem";
+
+/** What a severity means for calls, in words and as a tone. */
+interface SeverityWords {
+  /** In badges, filters and headings. */
+  label: string;
+  /** What happens, as one sentence. */
+  consequence: string;
+  tone: "bad" | "warn" | "neutral";
+}
+
+/** The worst first. */
+export const SEVERITIES: readonly Severity[] = ["error", "warning", "hint"];
+
+export const SEVERITY_WORDS: Record<Severity, SeverityWords> = {
+  error: {
+    label: "Broken",
+    consequence: "Fails on calls: transfers that reach nobody and references to missing records.",
+    tone: "bad",
+  },
+  warning: {
+    label: "Unexpected",
+    consequence: "Calls go through, but not the way the settings suggest.",
+    tone: "warn",
+  },
+  hint: {
+    label: "Cleanup",
+    consequence: "Worth a look. Calls aren't affected, as far as the API shows.",
+    tone: "neutral",
+  },
+};
+
+/** Whether a problem counts where only what affects calls does: in the navigation and on the overview. */
+export function needsAttention({ severity }: Pick<Problem, "severity">): boolean {
+  return severity !== "hint";
+}
