@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launch } from "../browser.mjs";
 import { callsFile } from "../calls-file.mjs";
@@ -24,6 +25,8 @@ const SETTLING_MS = 10_000;
 const PARTS = {
   "first-rows": firstRows,
   load: againstDrain,
+  realistic: realisticLists([FEW]),
+  "realistic-many": realisticLists([MANY]),
   naive: againstNaive,
   search: onTheList(searchCalls),
   change: onTheList(sortAndFilter),
@@ -93,16 +96,53 @@ async function inBrowser(act) {
 }
 
 async function againstDrain({ url, files, lists }) {
+  const said = `${MANY.toLocaleString("en-GB")} calls`;
+  return loadedRows({
+    url,
+    files,
+    lists,
+    list: lists.many,
+    said,
+    rounds: MANY_ROUNDS,
+    bar: 3.5,
+    settled: 450,
+  });
+}
+
+/** Lists of calls as real accounts have them: 40 KB each, of which the archive needs a twentieth. */
+function realisticLists(counts) {
+  return async ({ url, files, lists }) => {
+    const rows = [];
+    for (const count of counts) {
+      const folder = mkdtempSync(join(tmpdir(), "switchboard-bench-"));
+      try {
+        const list = await callsFile(join(folder, "calls.json"), { calls: count, realistic: true });
+        const said = `${count.toLocaleString("en-GB")} realistic calls`;
+        const rounds = count > FEW ? 1 : FEW_ROUNDS;
+        rows.push(
+          ...(await loadedRows({ url, files, lists, list, said, rounds, bar: 1.6, settled: 500 })),
+          await firstRowsOf({ url, files, lists, list, said }),
+        );
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    }
+    return rows;
+  };
+}
+
+/** Loads a list several times, each time in a browser of its own and after a drain of the same bytes. */
+async function loadedRows({ url, files, lists, list, said, rounds: count, bar, settled }) {
   const rounds = [];
-  for (let round = 0; round < MANY_ROUNDS; round += 1) {
-    files.serve(lists.many);
+  for (let round = 0; round < count; round += 1) {
+    files.serve(list);
     const base = await inBrowser((browser) => drain(browser, files.url));
     files.serve(lists.few);
     rounds.push(
       await inBrowser(async (browser) => {
         const page = await callsPage(browser, { url, files });
         await page.goto("about:blank");
-        files.serve(lists.many);
+        files.serve(list);
         const { complete, longest } = await loadCalls(page, { url, files });
         await page.waitForTimeout(round === 0 ? SETTLING_MS : 0);
         return { base, complete, longest, memory: await memoryOf(browser) };
@@ -112,28 +152,27 @@ async function againstDrain({ url, files, lists }) {
   const base = median(rounds.map((round) => round.base));
   const complete = median(rounds.map((round) => round.complete));
   const [{ memory }] = rounds;
-  const said = MANY.toLocaleString("en-GB");
   const mb = (value) => `${value.toFixed(0)} MB`;
   return [
     {
-      what: `${said} calls complete and searchable, median of ${MANY_ROUNDS}`,
+      what: `${said} complete and searchable, median of ${count}`,
       figure: ms(complete),
       yardstick: `drain: ${ms(base)}`,
       ratio: complete / base,
-      bar: 3.5,
+      bar,
     },
     within(
-      `Longest task of the page while ${said} calls load, of ${MANY_ROUNDS} loads`,
+      `Longest task of the page while ${said} load, of ${count} loads`,
       Math.max(...rounds.map(({ longest }) => longest)),
       50,
       longTask,
     ),
     ...(memory
       ? [
-          within(`Memory of the tab with ${said} calls, settled`, memory.resident, 450, mb),
-          within(`Memory of the tab with ${said} calls, peak`, memory.peak, 700, mb),
+          within(`Memory of the tab with ${said}, settled`, memory.resident, settled, mb),
+          within(`Memory of the tab with ${said}, peak`, memory.peak, 700, mb),
         ]
-      : [skipped(`Memory of the tab with ${said} calls`, "only Linux tells it")]),
+      : [skipped(`Memory of the tab with ${said}`, "only Linux tells it")]),
   ];
 }
 
@@ -160,27 +199,30 @@ async function againstNaive({ url, files, lists }) {
 
 async function firstRows({ url, files, lists }) {
   const rows = [];
-  for (const [count, file] of [
+  for (const [count, list] of [
     [FEW, lists.few],
     [MANY, lists.many],
   ]) {
-    const figures = await inBrowser(async (browser) => {
-      files.serve(lists.few);
-      const page = await callsPage(browser, { url, files, isTall: true });
-      files.serve(file, BEGINNING_MS);
-      const times = [];
-      for (let round = 0; round < FEW_ROUNDS; round += 1) times.push(await firstFifty(page, { url, files }));
-      return times;
-    });
-    rows.push(
-      within(
-        `First 50 rows after the first byte of ${count.toLocaleString("en-GB")} calls, median of ${FEW_ROUNDS}`,
-        median(figures),
-        100,
-      ),
-    );
+    const said = `${count.toLocaleString("en-GB")} calls`;
+    rows.push(await firstRowsOf({ url, files, lists, list, said }));
   }
   return rows;
+}
+
+async function firstRowsOf({ url, files, lists, list, said }) {
+  const figures = await inBrowser(async (browser) => {
+    files.serve(lists.few);
+    const page = await callsPage(browser, { url, files, isTall: true });
+    files.serve(list, BEGINNING_MS);
+    const times = [];
+    for (let round = 0; round < FEW_ROUNDS; round += 1) times.push(await firstFifty(page, { url, files }));
+    return times;
+  });
+  return within(
+    `First 50 rows after the first byte of ${said}, median of ${FEW_ROUNDS}`,
+    median(figures),
+    100,
+  );
 }
 
 async function firstFifty(page, { url, files }) {

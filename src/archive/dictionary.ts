@@ -106,12 +106,7 @@ export class Dictionary {
     const length = end - start;
     if (this.lengths.at(number) !== length) return false;
     const address = this.addresses.at(number);
-    const page = this.bytes.pageOf(address);
-    const place = this.bytes.placeOf(address);
-    for (let index = 0; index < length; index++) {
-      if (page[place + index] !== bytes[start + index]) return false;
-    }
-    return true;
+    return isSame(this.bytes.pageOf(address), this.bytes.placeOf(address), bytes, start, length);
   }
 
   private enlarge() {
@@ -126,9 +121,36 @@ export class Dictionary {
   }
 }
 
+/** Longer texts, such as prompts, are read four bytes at a time. */
+const LONG = 64;
+
+function viewOf({ buffer, byteOffset }: Uint8Array, start: number, length: number): DataView {
+  return new DataView(buffer, byteOffset + start, length);
+}
+
+function isSame(one: Uint8Array, at: number, other: Uint8Array, start: number, length: number): boolean {
+  let index = 0;
+  if (length >= LONG) {
+    const left = viewOf(one, at, length);
+    const right = viewOf(other, start, length);
+    for (; index + 4 <= length; index += 4) if (left.getInt32(index) !== right.getInt32(index)) return false;
+  }
+  for (; index < length; index++) if (one[at + index] !== other[start + index]) return false;
+  return true;
+}
+
 function hashOf(bytes: Uint8Array, start: number, end: number): number {
   let hash = 0x811c9dc5 | 0;
-  for (let at = start; at < end; at++) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193);
+  let at = start;
+  if (end - start >= LONG) {
+    const view = viewOf(bytes, start, end - start);
+    for (let index = 0; at + 4 <= end; at += 4, index += 4) {
+      hash = Math.imul(hash ^ view.getInt32(index), 0x01000193);
+      // A multiplication only moves bits up.
+      hash ^= hash >>> 15;
+    }
+  }
+  for (; at < end; at++) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193);
   // The low bits choose the slot, so they must depend on all bytes.
   return hash ^ (hash >>> 15);
 }

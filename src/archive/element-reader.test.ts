@@ -80,6 +80,15 @@ const text = fc.string({
 const odd = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constant(null), text);
 const or = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 5, arbitrary: arbitrary as fc.Arbitrary<unknown> }, { weight: 1, arbitrary: odd });
+/** Texts are read in words of four bytes, so what matters may be at any distance from their start. */
+const long = fc
+  .tuple(fc.nat(40), text, fc.nat(40))
+  .map(([before, between, behind]) => "a".repeat(before) + between + "z".repeat(behind));
+/** What the archive passes over. */
+const unknown = fc.oneof(
+  odd,
+  fc.record({ messages: fc.array(fc.record({ message: long, '"\\': odd })), "": long, at: fc.double() }),
+);
 const message = fc.record(
   {
     role: or(text),
@@ -91,6 +100,7 @@ const message = fc.record(
     endTime: or(fc.integer()),
     duration: or(fc.double({ min: 0, max: 1e6, noNaN: true })),
     source: odd,
+    metadata: unknown,
   },
   { requiredKeys: [] },
 );
@@ -99,8 +109,8 @@ const call = fc.record(
     id: or(text),
     type: or(text),
     startedAt: or(fc.date({ noInvalidDate: true }).map((date) => date.toISOString())),
-    summary: or(text),
-    transcript: or(text),
+    summary: or(long),
+    transcript: or(long),
     customer: or(fc.record({ number: or(text), name: or(text), more: odd }, { requiredKeys: [] })),
     analysis: or(fc.record({ summary: or(text), successEvaluation: or(text) }, { requiredKeys: [] })),
     messages: or(fc.array(or(message), { maxLength: 4 })),
@@ -113,7 +123,8 @@ const call = fc.record(
     ["__proto__"]: odd,
     "analysis\\Summary": odd,
     analysisSummary: odd,
-    transport: odd,
+    transport: unknown,
+    costs: unknown,
   },
   { requiredKeys: [] },
 );
@@ -123,22 +134,29 @@ const encode = (json: string) => new TextEncoder().encode(json);
 it("reads of any call what JSON.parse gives, however it is spelt", () => {
   const reader = new ElementReader();
   fc.assert(
-    fc.property(call, fc.constantFrom(undefined, "\t", "\r\n "), fc.boolean(), (value, space, escaped) => {
-      let json = JSON.stringify(value, undefined, space);
-      if (escaped)
-        json = json.replace(
-          /[^ -~\n\r\t]/g,
-          (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
-        );
-      const bytes = encode(` ${json},`);
-      expect(reader.read(bytes, 0, bytes.length - 1)).toBe("call");
-      expect(taken(reader)).toEqual(expected(JSON.parse(json)));
-      // A name with an escape in it is left to JSON.parse.
-      const end = reader.readAhead(bytes, 0, bytes.length);
-      expect(end).toBe(json.includes("\\") ? end : bytes.length - 1);
-      if (end >= 0) expect(taken(reader)).toEqual(expected(JSON.parse(json)));
-      expect(reader.readAhead(bytes, 0, bytes.length - 1)).toBe(-1);
-    }),
+    fc.property(
+      call,
+      fc.constantFrom(undefined, "\t", "\r\n "),
+      fc.boolean(),
+      fc.nat(4),
+      (value, space, escaped, offset) => {
+        let json = JSON.stringify(value, undefined, space);
+        if (escaped)
+          json = json.replace(
+            /[^ -~\n\r\t]/g,
+            (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+          );
+        // Words of four bytes may begin anywhere in the buffer, or nowhere.
+        const bytes = encode(`${" ".repeat(offset)} ${json},`).subarray(offset);
+        expect(reader.read(bytes, 0, bytes.length - 1)).toBe("call");
+        expect(taken(reader)).toEqual(expected(JSON.parse(json)));
+        // A name with an escape in it is left to JSON.parse.
+        const end = reader.readAhead(bytes, 0, bytes.length);
+        expect(end).toBe(json.includes("\\") ? end : bytes.length - 1);
+        if (end >= 0) expect(taken(reader)).toEqual(expected(JSON.parse(json)));
+        expect(reader.readAhead(bytes, 0, bytes.length - 1)).toBe(-1);
+      },
+    ),
   );
 });
 
@@ -147,6 +165,9 @@ it.each([
   ['{"\\u0069d":"a"}', "a"],
   [`{"deep":${"[".repeat(500)}${"]".repeat(500)},"id":"a"}`, "a"],
   ['{"id":"\\ud83d\\ude00"}', "😀"],
+  ['{"cost":12345678901234567890,"id":"a","more":[1e400,-0.0,1E-7]}', "a"],
+  ['{"id":"a","more":{"id":"b","id":"c","id":{"id":"d"}}}', "a"],
+  ['{"more":"\\ud83d","id":"a"}', "a"],
 ])("reads %.30s", (json, id) => {
   const reader = new ElementReader();
   const bytes = encode(json);
@@ -170,6 +191,18 @@ it("reads an artifact's messages only where the call has none, and a tool's resu
   const own = [{ role: "user", message: "Hello" }];
   expect(said({ artifact: { messages: inArtifact }, messages: own })).toEqual(["Hello"]);
   expect(said({ messages: own, artifact: { messages: inArtifact } })).toEqual(["Hello"]);
+});
+
+it.each([
+  ["a control character", '{"id":"a","more":{"text":"0123456789012345678901234567\n89"}}'],
+  ["an unknown escape", '{"id":"a","more":["01234567890123456789012345678901234\\x"]}'],
+  ["half an escape", '{"id":"a","more":"0123456789012345678901234567890123456\\u12"}'],
+  ["a missing colon", '{"id":"a","more":{"text" "x"}}'],
+  ["a number that ends in a point", '{"id":"a","more":[1.]}'],
+])("reads no call with %s in what it passes over", (_, json) => {
+  const bytes = encode(json);
+  expect(new ElementReader().read(bytes, 0, bytes.length)).toBe("broken");
+  expect(new ElementReader().readAhead(encode(`${json},`), 0, bytes.length + 1)).toBe(-1);
 });
 
 it("tells what is no JSON, and what is no object, as JSON.parse does", () => {
@@ -199,5 +232,6 @@ it("tells what is no JSON, and what is no object, as JSON.parse does", () => {
         expect(reader.read(held, 0, bytes.length)).toBe(kind);
       },
     ),
+    { numRuns: 500 },
   );
 });

@@ -1,6 +1,6 @@
 import { MESSAGE_TEXTS } from "@/document/call-messages";
 import { FIELD, FIELDS, NUMBERS, simplified } from "./call-fields";
-import { BAD, hasEscapes, lastNumber, numberEnd, skipSpace, textEnd, valueEnd } from "./json-bytes";
+import { BAD, hasEscapes, lastNumber, lookAt, numberEnd, skipSpace, textEnd, valueEnd } from "./json-bytes";
 
 /** Spans of the bytes; `start` is -1 if there is none. */
 export interface Spans {
@@ -196,6 +196,7 @@ export class ElementReader {
 
   private walk(bytes: Uint8Array, start: number): number {
     this.bytes = bytes;
+    lookAt(bytes);
     this.fields.start.fill(-1);
     this.messageCount = 0;
     this.artifact = -1;

@@ -28,6 +28,44 @@ export function skipSpace(bytes: Uint8Array, at: number): number {
   }
 }
 
+let lookedAt: Uint8Array | undefined;
+/** The bytes that are read, four at a time. */
+let words: Int32Array = new Int32Array(0);
+
+/** Names the bytes that the functions here will read, which is slow to do for each text. */
+export function lookAt(bytes: Uint8Array) {
+  if (bytes === lookedAt) return;
+  lookedAt = bytes;
+  const { buffer, byteOffset, length } = bytes;
+  words = byteOffset % 4 === 0 ? new Int32Array(buffer, byteOffset, length >> 2) : new Int32Array(0);
+}
+
+/**
+ * The first position whose byte may not be part of a text as it is: a quote, a backslash, a control
+ * character or the end of the bytes. Most bytes of a list are seen only here.
+ * @param bytes those of the last `lookAt`
+ */
+export function plainEnd(bytes: Uint8Array, at: number): number {
+  const { length } = words;
+  let place = at >> 2;
+  if (place < length) {
+    // The bytes before the first count as letters.
+    const before = -1 << ((at & 3) << 3);
+    let found = odd(((words[place] as number) & before) | (0x61616161 & ~before));
+    while (found === 0 && ++place < length) found = odd(words[place] as number);
+    if (found !== 0) return (place << 2) + ((31 - Math.clz32(found & -found)) >> 3);
+  }
+  let here = Math.max(at, place << 2);
+  while (PLAIN[bytes[here] as number] === 1) here++;
+  return here;
+}
+
+/** Four bytes; the lowest bit that is set is the high bit of the first that is below 0x20, 0x22 or 0x5c. */
+function odd(word: number): number {
+  const found = (word - 0x20202020) | ((word ^ 0x22222222) - 0x01010101) | ((word ^ 0x5c5c5c5c) - 0x01010101);
+  return found & ~word & 0x80808080;
+}
+
 /** Whether the text that `textEnd` last looked at contains escapes. */
 export let hasEscapes = false;
 
@@ -40,17 +78,7 @@ export function textEnd(bytes: Uint8Array, at: number): number {
   let here = at;
   hasEscapes = false;
   for (;;) {
-    // Four at a time: this loop sees most of the bytes.
-    while (
-      ((PLAIN[bytes[here] as number] as number) &
-        (PLAIN[bytes[here + 1] as number] as number) &
-        (PLAIN[bytes[here + 2] as number] as number) &
-        (PLAIN[bytes[here + 3] as number] as number)) ===
-      1
-    ) {
-      here += 4;
-    }
-    while (PLAIN[bytes[here] as number] === 1) here++;
+    here = plainEnd(bytes, here);
     const byte = bytes[here];
     if (byte === 0x22) return here;
     if (byte !== 0x5c) return BAD;

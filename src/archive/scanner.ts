@@ -1,3 +1,4 @@
+import { lookAt, plainEnd } from "./json-bytes";
 import { findRestart, learnShape, type Shape } from "./restart";
 import { ScanError } from "./scan-error";
 
@@ -43,11 +44,6 @@ OUTSIDE[0x7d] = 2;
 OUTSIDE[QUOTE] = 3;
 OUTSIDE[COMMA] = 4;
 
-/** Bytes that don't end a text. */
-const INSIDE = new Uint8Array(256).fill(1);
-INSIDE[QUOTE] = 0;
-INSIDE[BACKSLASH] = 0;
-
 function isSpace(byte: number | undefined): boolean {
   return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }
@@ -70,6 +66,8 @@ export function createScanner(
   let inText = false;
   let stage: "before" | "first" | "element" | "doubt" | "after" = "before";
   let shape: Shape | undefined;
+  /** The size of recent elements, in bytes. */
+  let usual = 0;
   /** How often reading was restarted since the last valid element. */
   let inVain = 0;
 
@@ -90,6 +88,8 @@ export function createScanner(
     }
     held.set(chunk, length);
     length += chunk.length;
+    // No reader takes what was held before for what follows.
+    held[length] = 0;
   };
 
   const skipSpace = () => {
@@ -125,9 +125,10 @@ export function createScanner(
     let here = at;
     let deep = depth;
     let quoted = inText;
+    lookAt(bytes);
     for (;;) {
       if (quoted) {
-        while (here < end && INSIDE[bytes[here] as number] === 1) here++;
+        here = plainEnd(bytes, here);
         if (here >= end) break;
         if (bytes[here] === BACKSLASH) {
           // The escaped byte may be in the next chunk.
@@ -135,8 +136,9 @@ export function createScanner(
           here += 2;
           continue;
         }
-        quoted = false;
+        quoted = bytes[here] !== QUOTE;
         here++;
+        if (quoted) continue;
       }
       while (here < end && OUTSIDE[bytes[here] as number] === 0) here++;
       if (here >= end) break;
@@ -200,12 +202,16 @@ export function createScanner(
     return end;
   };
 
-  /** Reads elements as long as that works without searching for their ends. */
+  /**
+   * Reads elements as long as that works without searching for their ends. One that has hardly arrived
+   * would be read in vain.
+   */
   const takeSimple = () => {
     if (!readAhead) return;
-    while (at === start && at < length) {
+    while (at === start && length - at > usual) {
       const end = readAhead(held, start, length);
       if (end < 0) return;
+      usual = (usual * 3 + (end - start)) >> 2;
       shape ??= learnShape(held, start, end);
       inVain = 0;
       start = end + 1;
