@@ -1,4 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
+import { idOf } from "@/document/read";
+import {
+  type OverridesName,
+  otherOverridesName,
+  readOverrides,
+  writeOverrides,
+} from "@/document/squad-overrides";
 import type { Squad } from "@/schema/squad";
 import { recordPath, request } from "./client";
 import type { Connection } from "./connection";
@@ -9,12 +16,26 @@ import { withOwnWrites } from "./own-writes";
 const listKey = (connection: Connection) => [...serviceKey(connection.id), "squads"] as const;
 
 /**
+ * The squads whose overrides for all members came under another name than the API's. They're read as
+ * `members_overrides` and written back under the name they came with.
+ */
+const overridesNames = new Map<string, OverridesName>();
+const overridesKey = (connection: Connection, id: string) => `${connection.id} ${id}`;
+
+/**
  * Reads all squads (GET /multi-agent).
  * @throws ApiError; AbortError
  */
 async function readSquads(connection: Connection, signal?: AbortSignal): Promise<List<Squad>> {
   const list = await readList<Squad>(connection, "/multi-agent", signal);
-  return { ...list, records: withOwnWrites(listKey(connection), list.records) };
+  const records = list.records.map((squad) => {
+    const name = otherOverridesName(squad);
+    const key = overridesKey(connection, idOf(squad) ?? "");
+    if (name === undefined) overridesNames.delete(key);
+    else overridesNames.set(key, name);
+    return readOverrides(squad);
+  });
+  return { ...list, records: withOwnWrites(listKey(connection), records) };
 }
 
 /** All squads. The API has no operation for a single one, so the list is the source. */
@@ -30,8 +51,13 @@ export function squadsQuery(connection: Connection) {
 export const SQUADS: EditedKind = {
   list: squadsQuery,
   read: readSquads,
-  write: (connection, id, body, signal) =>
-    request(connection, "PATCH", recordPath("/multi-agent", id), { body, signal }),
+  write: async (connection, id, body, signal) =>
+    readOverrides(
+      await request(connection, "PATCH", recordPath("/multi-agent", id), {
+        body: writeOverrides(body, overridesNames.get(overridesKey(connection, id))),
+        signal,
+      }),
+    ),
 };
 
 /**

@@ -1,7 +1,8 @@
 import { getAt, type Path } from "./path";
 
 /** Where services hold a prompt outside `model.messages`: docs/compatibility.md, "Found in real accounts". */
-const PLACES: readonly Path[] = [["model", "systemPrompt"], ["systemPrompt"], ["model", "systemMessage"]];
+const KEYS = ["systemPrompt", "systemMessage", "instructions"] as const;
+const PLACES: readonly Path[] = KEYS.flatMap((key) => [["model", key], [key]]);
 
 /**
  * The prompts that an assistant has outside its messages, with their paths. They count like a system message.

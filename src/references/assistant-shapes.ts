@@ -1,6 +1,6 @@
+import { elementsAt } from "@/document/elements";
 import { isRecord } from "@/document/equal";
 import { getAt } from "@/document/path";
-import { elementsAt } from "./collect";
 
 /**
  * The assistant-shaped objects inside a squad of any shape: transient members, each member's overrides, and

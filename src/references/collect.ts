@@ -1,6 +1,9 @@
+import { type Destination, destinationsOfMember, destinationsOfTools } from "@/document/destinations";
+import { elementsAt } from "@/document/elements";
 import { isRecord } from "@/document/equal";
 import { getAt, type Path } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
+import { toolIdsIn } from "@/document/tools";
 import type { HolderKind, Mention, Reference, TargetKind } from "./reference";
 
 /** How one kind of record refers to others. */
@@ -53,14 +56,19 @@ function assistantMentions(assistant: unknown, at: Path): Mention[] {
 /** Adds to one array: a large organization has tens of thousands of mentions, and the page waits for them. */
 function noteAssistant(found: Mention[], assistant: unknown, at: Path): void {
   if (!isRecord(assistant)) return;
-  noteIds(found, assistant, ["model", "toolIds"], "tool", at);
-  noteIds(found, assistant, ["model", "knowledgeBase", "fileIds"], "file", at);
-  for (const { element, path } of elementsAt(assistant, ["model", "tools"])) {
-    noteNames(found, element, "destinations", [...at, ...path]);
+  for (const { id, path } of toolIdsIn(assistant)) {
+    found.push({ path: [...at, ...path], to: { kind: "tool", id } });
   }
+  noteIds(found, assistant, ["model", "knowledgeBase", "fileIds"], "file", at);
+  noteDestinations(found, destinationsOfTools(assistant), at);
   const voice = textAt(assistant, "voice", "voiceId");
   if (voice !== undefined)
     found.push({ path: [...at, "voice", "voiceId"], to: { kind: "voice", name: voice } });
+}
+
+/** Whether a place in a squad says whose member it is, rather than where it transfers to. */
+export function isMembership(path: Path): boolean {
+  return path.length === 3 && path[0] === "members" && path[2] === "assistantId";
 }
 
 function squadMentions(squad: unknown): Mention[] {
@@ -69,7 +77,7 @@ function squadMentions(squad: unknown): Mention[] {
     noteId(found, element, "assistantId", "assistant", path);
     noteAssistant(found, element.assistant, [...path, "assistant"]);
     noteAssistant(found, element.assistantOverrides, [...path, "assistantOverrides"]);
-    noteNames(found, element, "assistantDestinations", path);
+    noteDestinations(found, destinationsOfMember(element), path);
   }
   noteAssistant(found, getAt(squad, ["members_overrides"]), ["members_overrides"]);
   return found;
@@ -110,20 +118,6 @@ function callMentions(record: unknown): Mention[] {
   return kind ? [{ path: [field], to: { kind, id }, calls }] : [];
 }
 
-/** The objects in an array, with their paths; none if it isn't an array. */
-export function elementsAt(
-  document: unknown,
-  path: Path,
-): { element: Record<string, unknown>; path: Path }[] {
-  const value = getAt(document, path);
-  const found: { element: Record<string, unknown>; path: Path }[] = [];
-  if (!Array.isArray(value)) return found;
-  for (const [index, element] of value.entries()) {
-    if (isRecord(element)) found.push({ element, path: [...path, index] });
-  }
-  return found;
-}
-
 function noteId(found: Mention[], record: unknown, field: string, kind: TargetKind, at: Path): void {
   const id = textAt(record, field);
   if (id !== undefined) found.push({ path: [...at, field], to: { kind, id } });
@@ -138,11 +132,10 @@ function noteIds(found: Mention[], document: unknown, path: Path, kind: TargetKi
   }
 }
 
-/** Destinations name assistants by name, in a member and in a transfer-call tool alike. */
-function noteNames(found: Mention[], holder: unknown, field: string, at: Path): void {
-  for (const { element, path } of elementsAt(holder, [field])) {
-    const name = textAt(element, "assistantName");
-    if (name !== undefined)
-      found.push({ path: [...at, ...path, "assistantName"], to: { kind: "assistant", name } });
+/** A destination names its assistant by name, by ID, or both. */
+function noteDestinations(found: Mention[], destinations: readonly Destination[], at: Path): void {
+  for (const { name, id, namePath, idPath } of destinations) {
+    if (id !== undefined) found.push({ path: [...at, ...idPath], to: { kind: "assistant", id } });
+    if (name !== undefined) found.push({ path: [...at, ...namePath], to: { kind: "assistant", name } });
   }
 }

@@ -1,6 +1,6 @@
 import { parsePath } from "@/document/path";
 import { typedKeys } from "@/lib/typed-keys";
-import { referencesOf } from "./collect";
+import { isMembership, referencesOf } from "./collect";
 import { fold, lookupOf, showsField, showsTransfers } from "./lookups";
 import type { HolderKind, Reference, Target } from "./reference";
 
@@ -116,7 +116,8 @@ export function factsOf(lists: ReferenceLists): Facts {
     showsTransfers: () => showsTransfers(lists.squads ?? NONE),
     squadsWith: (id) => {
       const entries = entriesOf("squad", lists.squads).get(keyOf({ kind: "assistant", id })) ?? NONE;
-      return [...new Set(entries.map(({ record }) => record))];
+      const members = entries.filter(({ reference }) => isMembership(reference.path));
+      return [...new Set(members.map(({ record }) => record))];
     },
     isNamedByTool: (name) => entriesOf("assistant", lists.assistants).has(keyOf({ kind: "assistant", name })),
     isGone: (kind, id) => (kind === "tool" ? goneTools : goneNumbers).has(id),

@@ -1,3 +1,4 @@
+import { destinationsOfMember, destinationsOfTools, OWN_DESTINATIONS } from "@/document/destinations";
 import { isRecord } from "@/document/equal";
 import { formatPath, getAt, hasAt, type Path } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
@@ -53,10 +54,19 @@ export function showsTransfers(squads: readonly unknown[]): boolean {
       const list = getAt(squad, ["members"]);
       return Array.isArray(list) ? list.filter(isRecord) : [];
     });
-    answer = members.length === 0 || members.some((member) => Object.hasOwn(member, "assistantDestinations"));
+    answer = members.length === 0 || members.some(declaresTransfers);
     transfersShown.set(squads, answer);
   }
   return answer;
+}
+
+function declaresTransfers(member: Record<string, unknown>): boolean {
+  const shapes = [member.assistant, member.assistantOverrides];
+  return (
+    Object.hasOwn(member, OWN_DESTINATIONS) ||
+    destinationsOfMember(member).length > 0 ||
+    shapes.some((shape) => destinationsOfTools(shape).length > 0)
+  );
 }
 
 /** Groups items by key; items without a key are left out. */

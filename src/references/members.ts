@@ -1,7 +1,7 @@
+import { elementsAt } from "@/document/elements";
 import { isRecord } from "@/document/equal";
 import { getAt, type Path } from "@/document/path";
 import { textAt } from "@/document/read";
-import { elementsAt } from "./collect";
 import { type Facts, factsOf } from "./facts";
 import { type Observation, stillHold, watch } from "./watch";
 
@@ -82,7 +82,14 @@ function findMembers(squad: unknown, facts: Facts): SquadMember[] {
     const id = isRecord(transient) ? undefined : textAt(member, "assistantId");
     const listed = id === undefined ? undefined : facts.withId("assistants", id)[0];
     const assistant = isRecord(transient) ? transient : listed;
-    const names = [textAt(member, "assistantOverrides", "name"), forAll, textAt(assistant, "name")];
+    const names = [
+      textAt(member, "assistantOverrides", "name"),
+      forAll,
+      textAt(assistant, "name"),
+      // Some services write the name into the member itself.
+      textAt(member, "assistant"),
+      textAt(member, "name"),
+    ];
     return {
       path,
       member,

@@ -33,7 +33,8 @@ function resolve({ from, to }: Reference, record: unknown, facts: Facts): Resolu
   switch (to.kind) {
     case "assistant":
       if (to.id === undefined) return resolveName(to.name ?? "", record, from.kind, facts);
-      if (!facts.isRead("assistants")) return NOT_VERIFIABLE;
+      // A placeholder is filled in elsewhere.
+      if (!facts.isRead("assistants") || id.includes("{{")) return NOT_VERIFIABLE;
       return facts.withId("assistants", id).length > 0 ? found : DANGLING;
     case "squad":
       if (!facts.isRead("squads")) return NOT_VERIFIABLE;
@@ -60,7 +61,7 @@ function isDeleted(file: unknown): boolean {
 }
 
 /**
- * A name in a member's destination means another member of the squad. If no member has it, it means any
+ * A name in a member's destination (some services write an ID there) means another member of the squad. If no member has it, it means any
  * assistant of that name: a destination can't reach it, but a rename still affects it. A name in an
  * assistant's own transfer tool means any assistant, or a member of one of the assistant's squads.
  */
@@ -68,11 +69,12 @@ function resolveName(name: string, record: unknown, kind: HolderKind, facts: Fac
   const squads = kind === "squad" ? [record] : facts.squadsWith(idOf(record) ?? "");
   const members = squads.flatMap((squad) => membersIn(squad, facts));
   const called = members
-    .filter(({ names }) => names.includes(name))
+    .filter(({ names, id }) => names.includes(name) || id === name)
     .map(({ id }): Target => ({ kind: "assistant", ...(id === undefined ? {} : { id }), name }));
-  const listed = facts
-    .withName("assistants", name)
-    .map((assistant): Target => ({ kind: "assistant", id: idOf(assistant), name }));
+  const named = facts.withName("assistants", name);
+  const listed = (named.length > 0 ? named : facts.withId("assistants", name)).map(
+    (assistant): Target => ({ kind: "assistant", id: idOf(assistant), name }),
+  );
   const targets = kind === "squad" ? (called.length > 0 ? called : listed) : [...called, ...listed];
   if (targets.length > 0) return { state: "resolved", targets: withoutDoubles(targets) };
   const isKnown =

@@ -105,12 +105,12 @@ export function buildIndex(lists: ReferenceLists): ReferenceIndex {
   };
 }
 
-/** The names of an assistant: its own and those that overrides give it in squads. */
+/** The names of an assistant: its own, those that overrides give it in squads, and its ID, which some destinations use. */
 function namesOf(facts: Facts, id: string): string[] {
   const own = textAt(facts.withId("assistants", id)[0], "name");
   const inSquads = facts
     .squadsWith(id)
     .flatMap((squad) => membersIn(squad, facts))
     .flatMap((member) => (member.id === id ? member.names : []));
-  return [...new Set([...(own === undefined ? [] : [own]), ...inSquads])];
+  return [...new Set([...(own === undefined ? [] : [own]), ...inSquads, id])];
 }

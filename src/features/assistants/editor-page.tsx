@@ -10,7 +10,7 @@ import { LiveChecks } from "@/assistant-form/live-checks";
 import { sectionOf } from "@/assistant-form/sections";
 import { useSuggestions } from "@/assistant-form/use-suggestions";
 import { useGoneTools } from "@/deletion/gone";
-import type { Path } from "@/document/path";
+import { formatPath, type Path } from "@/document/path";
 import { textAt } from "@/document/read";
 import { useRecordKey } from "@/editing/record-key";
 import { isShown as isShownIn, shownPaths } from "@/editing/shown";
@@ -24,6 +24,7 @@ import { ArrivedNote, UnlistedNote } from "@/record-editor/record-notes";
 import { ChecksPanel, FactsPanel, PanelSection, WithSidePanel } from "@/record-editor/side-panel";
 import { StoredVersion } from "@/record-editor/stored-version";
 import { useRecordIo } from "@/record-editor/use-record-io";
+import { isMembership } from "@/references/collect";
 import { holderAddress, holderName, usesByHolder } from "@/references/places";
 import type { HolderKind, ResolvedReference } from "@/references/reference";
 import { type References, useReferences, useUsedBy } from "@/references/use-references";
@@ -198,9 +199,18 @@ function UsedBy({ uses }: { uses: readonly ResolvedReference[] }) {
   );
 }
 
+/** The destination that contains a name or an ID. */
+function placeOfDestination(path: Path): string {
+  return formatPath(typeof path.at(-1) === "number" ? path : path.slice(0, -1));
+}
+
 function sayUses(kind: HolderKind, references: readonly ResolvedReference[]): string {
-  const byId = references.filter(({ to }) => to.id !== undefined).length;
-  const byName = references.length - byId;
+  const byId = references.filter(({ path }) => isMembership(path)).length;
+  // A destination that gives both a name and an ID is one transfer.
+  const places = references
+    .filter(({ path }) => !isMembership(path))
+    .map(({ path }) => placeOfDestination(path));
+  const byName = new Set(places).size;
   if (kind === "phone-number") return "Routes calls to this assistant";
   if (kind === "assistant") return `${count(byName, "transfer")} to this assistant`;
   return [

@@ -1,8 +1,9 @@
+import { elementsAt } from "@/document/elements";
 import { getAt, type Path, removeAt } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
+import { toolsIn } from "@/document/tools";
 import type { RecordLists } from "@/record-editor/bulk/plan";
 import { type PlannedWithDoubt, planChanges } from "@/record-editor/bulk/plan";
-import { elementsAt } from "@/references/collect";
 import type { ResolvedReference } from "@/references/reference";
 
 type Kind = "assistant" | "squad";
@@ -39,7 +40,7 @@ function forwardingsIn(kind: Kind, record: unknown, digits: string): Path[] {
 /** Transfer-call tools may transfer to a number; the API doesn't define their other fields. */
 function transfersIn(kind: Kind, record: unknown, digits: string): Path[] {
   return shapesOf(kind, record).flatMap((shape) =>
-    elementsAt(getAt(record, shape), ["model", "tools"]).flatMap(({ element, path }) =>
+    toolsIn(getAt(record, shape)).flatMap(({ element, path }) =>
       elementsAt(element, ["destinations"])
         .map((destination) => [...shape, ...path, ...destination.path, "number"])
         .filter((place) => digitsOf(getAt(record, place)) === digits),

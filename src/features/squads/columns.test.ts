@@ -4,7 +4,7 @@ import type { FilterValues } from "@/record-list/use-list-url";
 import type { Problem } from "@/references/checks/problem";
 import { membersOf } from "@/references/members";
 import type { Squad } from "@/schema/squad";
-import { type ListFacts, squadColumns, squadFilters, transfersOf } from "./columns";
+import { countTransfers, type ListFacts, squadColumns, squadFilters } from "./columns";
 
 const ASSISTANTS = [
   { id: "a", name: "Front desk" },
@@ -20,7 +20,7 @@ const error: Problem = {
 };
 const facts: ListFacts = {
   membersOf: (squad) => membersOf(squad, ASSISTANTS),
-  transfersOf: (squad) => transfersOf(membersOf(squad, ASSISTANTS)),
+  transfersOf: (squad) => countTransfers(squad, membersOf(squad, ASSISTANTS)),
   problemsOf: (id) => (id === "s1" ? [error] : []),
   hasDraft: () => false,
 };
@@ -42,7 +42,7 @@ it("takes squads of any shape", () => {
   for (const { cell, sortBy } of squadColumns(facts)) {
     for (const squad of SQUADS) expect(() => [cell(squad), sortBy?.(squad)]).not.toThrow();
   }
-  expect(SQUADS.map((squad) => transfersOf(facts.membersOf(squad)))).toEqual([1, 0, 0]);
+  expect(SQUADS.map((squad) => countTransfers(squad, facts.membersOf(squad)))).toEqual([1, 0, 0]);
 });
 
 it("filters by assistant and by problems, and hides nothing while problems are unknown", () => {

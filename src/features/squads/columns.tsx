@@ -9,10 +9,10 @@ import { number } from "@/lib/words";
 import { type Filter, problemsFilter } from "@/record-list/filters";
 import { Mark, nameColumn, textColumn, timeColumn } from "@/record-list/record-columns";
 import type { Problem } from "@/references/checks/problem";
-import { elementsAt } from "@/references/collect";
 import { lookupOf, showsTransfers } from "@/references/lookups";
 import { memberLabel, membersOf, type SquadMember } from "@/references/members";
 import { problemsById, problemsColumn } from "@/references/problem-badge";
+import { transfersOf } from "@/references/transfers";
 import { useAllProblems, useReferences } from "@/references/use-references";
 import type { Assistant } from "@/schema/assistant";
 import type { Squad } from "@/schema/squad";
@@ -41,7 +41,7 @@ export function useListFacts(
     const areShown = showsTransfers(squads ?? []);
     return {
       membersOf: (squad) => membersOf(squad, assistants),
-      transfersOf: (squad) => (areShown ? transfersOf(membersOf(squad, assistants)) : undefined),
+      transfersOf: (squad) => (areShown ? countTransfers(squad, membersOf(squad, assistants)) : undefined),
       problemsOf: (id) => byId && (byId.get(id) ?? []),
       hasDraft: (id) => drafts?.has(id) ?? false,
     };
@@ -49,8 +49,8 @@ export function useListFacts(
 }
 
 /** How many transfers a squad has. */
-export function transfersOf(members: readonly SquadMember[]): number {
-  return members.reduce((sum, { member }) => sum + elementsAt(member, ["assistantDestinations"]).length, 0);
+export function countTransfers(squad: unknown, members: readonly SquadMember[]): number {
+  return members.reduce((sum, member) => sum + transfersOf(squad, member).length, 0);
 }
 
 /** The default columns. The name is always shown. */

@@ -52,9 +52,9 @@ export function MembersProvider({ children }: { children: ReactNode }) {
   const members = useMemo((): Members => {
     const byId = assistants && lookupOf(assistants).byId;
     const parsed: NamesOfMember[] = JSON.parse(named);
-    const all = parsed.map(({ override, own, id }) => {
+    const all = parsed.map(({ override, own, written, id }) => {
       const listed = id === undefined ? undefined : textAt(byId?.get(id)?.[0], "name");
-      return [override, forAll, own ?? listed].filter((name) => name !== undefined);
+      return [override, forAll, own ?? listed, written].filter((name) => name !== undefined);
     });
     const destinations: (number | undefined)[] = JSON.parse(counts, (_, value) => value ?? undefined);
     return {
@@ -81,6 +81,8 @@ function countsOf(members: unknown): string {
 interface NamesOfMember {
   override: string | undefined;
   own: string | undefined;
+  /** A name in the member itself, as some services write it. */
+  written: string | undefined;
   id: string | undefined;
 }
 
@@ -90,6 +92,7 @@ function namesIn(members: unknown): string {
       (member): NamesOfMember => ({
         override: textAt(member, "assistantOverrides", "name"),
         own: textAt(member, "assistant", "name"),
+        written: textAt(member, "assistant") ?? textAt(member, "name"),
         id: textAt(member, "assistantId"),
       }),
     ),

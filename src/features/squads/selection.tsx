@@ -1,10 +1,14 @@
 import { createContext, type ReactNode, use, useMemo, useState } from "react";
 import { useMembers } from "./members";
+import type { TransferEdge } from "./model/graph";
 
-/** The selection in a squad: a member by its position, or one of its destinations. */
+/** The selection in a squad: a member by its position, or one of its transfers. */
 export interface Selected {
   member: number;
-  destination?: number;
+  /** The position of one of its destinations. */
+  destination?: number | undefined;
+  /** The edge of a transfer that's declared elsewhere, such as in a tool. */
+  declared?: TransferEdge | undefined;
 }
 
 interface Selection {

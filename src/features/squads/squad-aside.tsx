@@ -14,7 +14,9 @@ import styles from "./builder.module.css";
 import { GuessedKeyNote } from "./embedded/variables-key";
 import { FindingsAt } from "./findings";
 import { useMembers } from "./members";
+import { edgeModeWords } from "./model/words";
 import { useSelection } from "./selection";
+import { DeclaredPlace } from "./table/declared-transfers";
 import { DestinationFields, MemberFields } from "./table/fields";
 
 interface SquadAsideProps {
@@ -65,10 +67,22 @@ export function SidePanel() {
   const { selected } = useSelection();
   const { keys, labels } = useMembers();
   if (!selected) return <p className={styles.hint}>Select a member or a transfer to edit it.</p>;
-  const { member, destination } = selected;
+  const { member, destination, declared } = selected;
   const label = labels[member] ?? `Member ${member + 1}`;
   // A new key whenever the list itself is edited.
-  const key = `${keys[member]} ${destination}`;
+  const key = `${keys[member]} ${declared?.id ?? destination}`;
+  if (declared?.declared) {
+    return (
+      <div className={styles.side} key={key}>
+        <h3>{`Transfer of ${label} to ${declared.toLabel}`}</h3>
+        <p>{edgeModeWords(declared)}</p>
+        {declared.description && <p dir="auto">{declared.description}</p>}
+        <div>
+          <DeclaredPlace declared={declared.declared} />
+        </div>
+      </div>
+    );
+  }
   return (
     <div className={styles.side} key={key}>
       <h3>{destination === undefined ? label : `Transfer ${destination + 1} of ${label}`}</h3>

@@ -1,8 +1,9 @@
+import { elementsAt } from "@/document/elements";
 import { formatPath, getAt, type Path, parsePath } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
 import { findIn, type Hit } from "@/document/search";
+import { functionPath, toolName, toolsIn } from "@/document/tools";
 import { valueLabel } from "@/lib/value-label";
-import { elementsAt } from "@/references/collect";
 import { holderName, placeAddress, usesByHolder } from "@/references/places";
 import type { Holder, ResolvedReference } from "@/references/reference";
 import type { ReferenceIndex } from "@/references/resolve";
@@ -20,25 +21,25 @@ interface InlineTool {
   path: Path;
 }
 
-/** Every inline tool of the organization (`model.tools`), in the order in which it is met. Reads any shape. */
+/** Every inline tool of the organization (`model.tools` and the other places that real accounts use), in the order in which it is met. Reads any shape. */
 function inlineTools(assistants: readonly unknown[], squads: readonly unknown[]): InlineTool[] {
-  const inAssistants = assistants.flatMap((record) => toolsIn("assistant", record, []));
+  const inAssistants = assistants.flatMap((record) => inlineToolsIn("assistant", record, []));
   const inSquads = squads.flatMap((record) => [
     ...elementsAt(record, ["members"]).flatMap(({ path }) => [
-      ...toolsIn("squad", record, [...path, "assistant"]),
-      ...toolsIn("squad", record, [...path, "assistantOverrides"]),
+      ...inlineToolsIn("squad", record, [...path, "assistant"]),
+      ...inlineToolsIn("squad", record, [...path, "assistantOverrides"]),
     ]),
-    ...toolsIn("squad", record, ["members_overrides"]),
+    ...inlineToolsIn("squad", record, ["members_overrides"]),
   ]);
   return [...inAssistants, ...inSquads];
 }
 
-function toolsIn(kind: "assistant" | "squad", record: unknown, shape: Path): InlineTool[] {
+function inlineToolsIn(kind: "assistant" | "squad", record: unknown, shape: Path): InlineTool[] {
   const from = { kind, id: idOf(record), name: textAt(record, "name") };
-  return elementsAt(getAt(record, shape), ["model", "tools"]).map(({ element, path }) => {
-    const type = textAt(element, "type");
+  return toolsIn(getAt(record, shape)).map(({ element, path }) => {
+    const type = textAt(element, "type") ?? (functionPath(element).length === 0 ? "function" : undefined);
     return {
-      name: textAt(element, "function", "name"),
+      name: toolName(element),
       kind: type && valueLabel(fieldAt(schema, ["type"])?.meta, type),
       from,
       path: [...shape, ...path],

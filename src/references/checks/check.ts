@@ -1,7 +1,7 @@
+import { elementsAt } from "@/document/elements";
 import { isRecord } from "@/document/equal";
 import { formatPath, getAt, hasAt, type Path } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
-import { elementsAt } from "@/references/collect";
 import { type Facts, HOLDER_KINDS, LIST_OF } from "@/references/facts";
 import type { HolderKind } from "@/references/reference";
 import type { ReferenceIndex } from "@/references/resolve";
@@ -82,7 +82,7 @@ function squadFindings(document: unknown, facts: Facts): Finding[] {
     ...checkDestinations(document, facts),
     ...checkMemberNames(document, facts),
     ...checkReach(document, facts),
-    ...checkDescriptions(document),
+    ...checkDescriptions(document, facts),
     ...checkSilentTransfers(document, facts),
     ...checkSquadRecording(document, facts),
     ...checkDangling("squad", document, facts),

@@ -1,6 +1,8 @@
 import { getAt, type Path } from "@/document/path";
+import { textAt } from "@/document/read";
 import { isOne } from "@/lib/format";
 import { number, shortenId } from "@/lib/words";
+import { isMembership } from "@/references/collect";
 import type { Facts } from "@/references/facts";
 import type { HolderKind, ResolvedReference } from "@/references/reference";
 import { referencesIn } from "@/references/resolve-one";
@@ -23,7 +25,7 @@ function problemAt(reference: ResolvedReference, document: unknown, facts: Facts
     case "voice":
       return voiceProblem(document, reference, facts);
     case "assistant":
-      return assistantProblem(reference, facts);
+      return assistantProblem(reference, document, facts);
     case "squad":
       return reference.state === "dangling" ? [numberProblem(reference)] : [];
     case "phone-number":
@@ -65,7 +67,10 @@ function toolProblem(document: unknown, { path, to, state }: ResolvedReference):
       path,
       title: `Tool ${shortenId(id)} was deleted`,
       reason: "It was deleted in this browser, so the assistant can't use it. Remove it from the assistant.",
-      fix: { label: "Remove deleted tool", changes: [without(document, path, id)] },
+      // A hook's action isn't in a list of IDs.
+      ...(Array.isArray(getAt(document, path.slice(0, -1))) && {
+        fix: { label: "Remove deleted tool", changes: [without(document, path, id)] },
+      }),
     },
   ];
 }
@@ -89,7 +94,7 @@ function voiceProblem(document: unknown, { path, to, state }: ResolvedReference,
   ];
 }
 
-function assistantProblem(reference: ResolvedReference, facts: Facts): Finding[] {
+function assistantProblem(reference: ResolvedReference, document: unknown, facts: Facts): Finding[] {
   const { from, path, to, state } = reference;
   if (state !== "dangling") return [];
   if (from.kind === "call") return [callsProblem(reference, "assistant")];
@@ -101,11 +106,14 @@ function assistantProblem(reference: ResolvedReference, facts: Facts): Finding[]
         severity: "error",
         path,
         title: `Assistant ${shortenId(to.id)} not found`,
-        reason: "This member's assistant doesn't exist. Choose another assistant or remove the member.",
+        reason: isMembership(path)
+          ? "This member's assistant doesn't exist. Choose another assistant or remove the member."
+          : "Transfers to it fail. Choose an existing assistant.",
       },
     ];
   }
-  if (path.includes("assistantDestinations")) return [];
+  // Squads check the names of their destinations, and an ID says more than a name.
+  if (from.kind === "squad" || textAt(document, ...path.slice(0, -1), "assistantId")) return [];
   const name = to.name ?? "";
   const almost = facts.almost(name);
   const right = almost.length === 1 ? almost[0] : undefined;

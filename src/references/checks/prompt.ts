@@ -1,7 +1,7 @@
+import { elementsAt } from "@/document/elements";
 import { isRecord } from "@/document/equal";
 import { getAt, type Path } from "@/document/path";
 import { promptsBesideMessages } from "@/document/prompts";
-import { elementsAt } from "@/references/collect";
 import type { LocalFinding } from "./problem";
 import { isBlank, listAt, numberAt } from "./values";
 

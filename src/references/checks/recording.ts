@@ -1,5 +1,5 @@
+import { elementsAt } from "@/document/elements";
 import { getAt, type Path } from "@/document/path";
-import { elementsAt } from "@/references/collect";
 import type { Facts } from "@/references/facts";
 import { memberLabel, membersIn } from "@/references/members";
 import type { Finding, LocalFinding, Step } from "./problem";

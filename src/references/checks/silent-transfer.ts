@@ -1,13 +1,17 @@
+import { type Destination, destinationsOfTools } from "@/document/destinations";
+import { isRecord } from "@/document/equal";
 import { getAt, type Path } from "@/document/path";
-import { idOf, textAt } from "@/document/read";
+import { idOf, nameOf } from "@/document/read";
 import { listed } from "@/lib/format";
-import { elementsAt } from "@/references/collect";
+import { isMembership } from "@/references/collect";
 import type { Facts } from "@/references/facts";
 import { memberLabel, membersIn, type SquadMember } from "@/references/members";
 import type { ReferenceIndex } from "@/references/resolve";
 import { referencesIn } from "@/references/resolve-one";
+import { targetsOf } from "@/references/transfers";
 import { MODEL_GENERATED_FIRST } from "./first-message";
 import type { Finding, Fix } from "./problem";
+import { declaredIn } from "./squad-members";
 import { isBlank } from "./values";
 
 const MODE: Path = ["firstMessageMode"];
@@ -15,36 +19,33 @@ const MODE: Path = ["firstMessageMode"];
 /** How the possible first-message modes fit. */
 type Fit = "right" | "wrong" | "unknown";
 
+function isSilent({ value }: Destination): boolean {
+  return isRecord(value) && value.message === "";
+}
+
 /**
  * Silent transfers in a squad: if a destination's `message` is empty, its target should start with a
  * model-generated message.
  */
 export function checkSilentTransfers(squad: unknown, facts: Facts): Finding[] {
   const members = membersIn(squad, facts);
-  const inTools = (place: Path) =>
-    elementsAt(squad, [...place, "model", "tools"]).map(({ path }) => [...path, "destinations"]);
-  const lists = members.flatMap(({ path }) => [
-    [...path, "assistantDestinations"],
-    ...inTools([...path, "assistant"]),
-    ...inTools([...path, "assistantOverrides"]),
-  ]);
-  return lists
-    .flatMap((list) => elementsAt(squad, list))
-    .filter(({ element }) => element.message === "")
-    .flatMap(({ element, path }) => {
-      const name = textAt(element, "assistantName");
-      const targets = members.filter(({ names }) => name !== undefined && names.includes(name));
-      return targets.slice(0, 1).flatMap((target) => {
-        const fit = fitOf(modesOf(squad, target), isShown(target, facts));
-        return fit !== "wrong"
-          ? []
-          : [
-              {
-                ...finding([...path, "message"], memberLabel(target), fixOf(squad, target)),
-                ...elsewhere(squad, target),
-              },
-            ];
-      });
+  return declaredIn(squad, members)
+    .filter(isSilent)
+    .flatMap((transfer) => {
+      const { path } = transfer;
+      return targetsOf(transfer, members)
+        .slice(0, 1)
+        .flatMap((target) => {
+          const fit = fitOf(modesOf(squad, target), isShown(target, facts));
+          return fit !== "wrong"
+            ? []
+            : [
+                {
+                  ...finding([...path, "message"], memberLabel(target), fixOf(squad, target)),
+                  ...elsewhere(squad, target),
+                },
+              ];
+        });
     });
 }
 
@@ -96,9 +97,7 @@ function elsewhere(squad: unknown, target: SquadMember): Pick<Finding, "elsewher
 
 /** Silent transfers in an assistant's own transfer-call tools. */
 export function checkSilentTools(assistant: unknown, facts: Facts): Finding[] {
-  const silent = elementsAt(assistant, ["model", "tools"])
-    .flatMap(({ path }) => elementsAt(assistant, [...path, "destinations"]))
-    .filter(({ element }) => element.message === "");
+  const silent = destinationsOfTools(assistant).filter(isSilent);
   if (silent.length === 0) return [];
   const references = new Map(
     referencesIn("assistant", assistant, facts).map((reference) => [
@@ -106,12 +105,13 @@ export function checkSilentTools(assistant: unknown, facts: Facts): Finding[] {
       reference,
     ]),
   );
-  return silent.flatMap(({ path, element }) => {
-    const targets = references.get(JSON.stringify([...path, "assistantName"]))?.targets ?? [];
+  return silent.flatMap(({ path, name, id, idPath, namePath }) => {
+    const place = id === undefined ? namePath : idPath;
+    const targets = references.get(JSON.stringify(place))?.targets ?? [];
     const target = targets.length === 1 ? facts.withId("assistants", targets[0]?.id ?? "")[0] : undefined;
     const fit =
       target === undefined ? "unknown" : fitOf([getAt(target, MODE)], facts.shows("firstMessageMode"));
-    return fit === "wrong" ? [finding([...path, "message"], String(element.assistantName))] : [];
+    return fit === "wrong" ? [finding([...path, "message"], name ?? nameOf(target))] : [];
   });
 }
 
@@ -125,12 +125,12 @@ export function checkSilentArrivals(assistant: unknown, index: ReferenceIndex): 
   if (id === undefined || mode === MODEL_GENERATED_FIRST || (mode === undefined && !index.shows(MODE)))
     return [];
   const squads = new Set<string>();
-  for (const { from, path, to } of index.usedBy("assistant", id)) {
-    if (from.kind !== "squad" || from.id === undefined || to.name === undefined) continue;
+  for (const { from, path } of index.usedBy("assistant", id)) {
+    if (from.kind !== "squad" || from.id === undefined || isMembership(path)) continue;
     const squad = index.facts.withId("squads", from.id)[0];
     const member = membersIn(squad, index.facts).find(({ id: other }) => other === id);
-    const isSilent = getAt(squad, [...path.slice(0, -1), "message"]) === "";
-    if (member && isSilent && modesOf(squad, { ...member, assistant }).every((one) => one === mode)) {
+    const says = getAt(squad, [...path.slice(0, -1), "message"]);
+    if (member && says === "" && modesOf(squad, { ...member, assistant }).every((one) => one === mode)) {
       squads.add(from.name ?? from.id);
     }
   }

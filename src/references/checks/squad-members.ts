@@ -1,10 +1,11 @@
+import { elementsAt } from "@/document/elements";
 import { isRecord } from "@/document/equal";
-import { getAt } from "@/document/path";
+import { formatPath } from "@/document/path";
 import { textAt } from "@/document/read";
-import { elementsAt } from "@/references/collect";
 import type { Facts } from "@/references/facts";
 import { fold, groupBy } from "@/references/lookups";
-import { isLost, membersIn } from "@/references/members";
+import { isLost, membersIn, type SquadMember } from "@/references/members";
+import { type Transfer, targetsOf, transfersOf } from "@/references/transfers";
 import type { Finding } from "./problem";
 import { isBlank, listAt } from "./values";
 
@@ -13,68 +14,76 @@ export function checkDestinations(squad: unknown, facts: Facts): Finding[] {
   const members = membersIn(squad, facts);
   const names = [...new Set(members.flatMap((member) => member.names))];
   const areKnown = members.every(({ isNamed }) => isNamed);
-  const unknown = new Set(
-    members
-      .flatMap(({ path }) => elementsAt(squad, [...path, "assistantDestinations"]))
-      .flatMap(({ element }) => textAt(element, "assistantName") ?? [])
-      .filter((name) => !names.includes(name) && facts.withName("assistants", name).length === 0),
-  );
+  const declared = declaredIn(squad, members);
+  const isUnknown = ({ name, id }: Transfer) =>
+    name !== undefined &&
+    targetsOf({ name, id }, members).length === 0 &&
+    facts.withName("assistants", name).length === 0;
+  const unknown = new Set(declared.filter(isUnknown).map(({ name }) => name));
   // A member whose assistant is missing has a problem of its own, and these may be the names of such members.
   const mayBeMissing = unknown.size <= members.filter(isLost).length;
-  return members
-    .flatMap(({ path }) => elementsAt(squad, [...path, "assistantDestinations"]))
-    .flatMap(({ element, path: place }): Finding[] => {
-      const path = [...place, "assistantName"];
-      const name = textAt(element, "assistantName");
-      if (name === undefined) {
-        return [
-          {
-            kind: "destination-empty",
-            severity: "error",
-            path,
-            title: "Destination has no name",
-            reason: "Choose the member to transfer to.",
-          },
-        ];
-      }
-      if (names.includes(name)) return [];
-      const almost = names.filter((other) => fold(other) === fold(name));
-      const [right] = almost;
-      if (right !== undefined && almost.length === 1) {
-        return [
-          {
-            kind: "destination-case",
-            severity: "error",
-            path,
-            title: `“${name}” doesn't match the member's name`,
-            reason: `Transfers need the exact name, and the member is named “${right}”.`,
-            fix: { label: `Change to “${right}”`, changes: [{ path, value: right }] },
-          },
-        ];
-      }
-      if (!areKnown || (mayBeMissing && unknown.has(name))) return [];
-      const exists = facts.withName("assistants", name).length > 0;
+  return declared.flatMap((transfer): Finding[] => {
+    const { name, id, namePath: path, position } = transfer;
+    if (name === undefined) {
+      // An ID that doesn't exist is reported with all other references.
+      if (id !== undefined) return [];
       return [
         {
-          kind: "destination-unknown",
+          kind: "destination-empty",
           severity: "error",
           path,
-          title: `No member is named “${name}”`,
-          reason: exists
-            ? "The assistant exists but isn't a member of this squad. Add it or choose another destination."
-            : "Transfers to this name fail. Choose a member.",
+          title: "Destination has no name",
+          reason: "Choose the member to transfer to.",
         },
       ];
-    });
+    }
+    if (targetsOf(transfer, members).length > 0) return [];
+    if (id !== undefined && facts.withId("assistants", id).length > 0) return [];
+    const almost = names.filter((other) => fold(other) === fold(name));
+    const [right] = almost;
+    if (right !== undefined && almost.length === 1) {
+      return [
+        {
+          kind: "destination-case",
+          severity: "error",
+          path,
+          title: `“${name}” doesn't match the member's name`,
+          reason: `Transfers need the exact name, and the member is named “${right}”.`,
+          fix: { label: `Change to “${right}”`, changes: [{ path, value: right }] },
+        },
+      ];
+    }
+    if (!areKnown || (mayBeMissing && unknown.has(name))) return [];
+    const exists = facts.withName("assistants", name).length > 0;
+    // Unlike a member's own destinations, a tool may transfer to any assistant.
+    if (exists && position === undefined) return [];
+    return [
+      {
+        kind: "destination-unknown",
+        severity: "error",
+        path,
+        title: `No member is named “${name}”`,
+        reason: exists
+          ? "The assistant exists but isn't a member of this squad. Add it or choose another destination."
+          : "Transfers to this name fail. Choose a member.",
+      },
+    ];
+  });
+}
+
+/** The transfers that a squad itself declares; those in the tools of existing assistants are checked with these. */
+export function declaredIn(squad: unknown, members: readonly SquadMember[]): Transfer[] {
+  const all = members.flatMap((member) => transfersOf(squad, member));
+  const own = all.filter(({ assistantId }) => assistantId === undefined);
+  // The overrides for all members are every member's.
+  return [...new Map(own.map((transfer) => [formatPath(transfer.path), transfer])).values()];
 }
 
 /** Members with the same name: a transfer can't say which one it means. */
 export function checkMemberNames(squad: unknown, facts: Facts): Finding[] {
   const members = membersIn(squad, facts);
   const destinations = new Set(
-    members
-      .flatMap(({ path }) => elementsAt(squad, [...path, "assistantDestinations"]))
-      .map(({ element }) => textAt(element, "assistantName")),
+    members.flatMap((member) => transfersOf(squad, member)).map(({ name }) => name),
   );
   return [...groupBy(members, ({ names }) => names[0])].flatMap(([name, same]) =>
     same.slice(1).map(
@@ -134,19 +143,20 @@ export function checkMembers(squad: unknown): Finding[] {
 }
 
 /** Destinations without the `description` that tells the model when to transfer. */
-export function checkDescriptions(squad: unknown): Finding[] {
-  return elementsAt(squad, ["members"])
-    .flatMap(({ path }) => elementsAt(squad, [...path, "assistantDestinations"]))
-    .filter(({ element }) => isBlank(getAt(element, ["description"])))
-    .map(({ element, path }) => {
-      const name = textAt(element, "assistantName");
-      return {
-        kind: "destination-description-missing",
-        severity: "hint",
-        path: [...path, "description"],
-        title:
-          name === undefined ? "Transfer has no description" : `Transfer to “${name}” has no description`,
-        reason: "The model uses the description to decide when to transfer. Write one.",
-      };
-    });
+export function checkDescriptions(squad: unknown, facts: Facts): Finding[] {
+  return (
+    declaredIn(squad, membersIn(squad, facts))
+      // A tool has its own description.
+      .filter(({ value, path }) => path.length === 4 && isRecord(value) && isBlank(value.description))
+      .map(({ name, path }) => {
+        return {
+          kind: "destination-description-missing",
+          severity: "hint",
+          path: [...path, "description"],
+          title:
+            name === undefined ? "Transfer has no description" : `Transfer to “${name}” has no description`,
+          reason: "The model uses the description to decide when to transfer. Write one.",
+        };
+      })
+  );
 }

@@ -1,9 +1,9 @@
-import { getAt } from "@/document/path";
-import { textAt } from "@/document/read";
-import { elementsAt } from "@/references/collect";
+import { OWN_DESTINATIONS } from "@/document/destinations";
+import { toolIdsIn } from "@/document/tools";
 import type { Facts } from "@/references/facts";
 import { fold, groupBy } from "@/references/lookups";
 import { isLost, memberLabel, membersIn, type SquadMember } from "@/references/members";
+import { targetsOf, transfersOf } from "@/references/transfers";
 import type { Finding } from "./problem";
 
 /**
@@ -15,7 +15,12 @@ export function checkReach(squad: unknown, facts: Facts): Finding[] {
   // If a member's name is unknown, so is who transfers to it.
   if (members.length < 2 || members.some((member) => !member.isNamed || isLost(member))) return [];
   // Transfers that this service never returns may lead anywhere.
-  const areShown = members.some(({ member }) => Object.hasOwn(member, "assistantDestinations"));
+  const transfers = members.map((member) => transfersOf(squad, member));
+  const areShown = members.some(
+    ({ member }, index) =>
+      Object.hasOwn(member, OWN_DESTINATIONS) ||
+      transfers[index]?.some(({ assistantId }) => assistantId === undefined),
+  );
   if (!areShown && !facts.showsTransfers()) return [];
   // A name with different capitalization has a check of its own; it shouldn't make the whole squad look cut
   // off.
@@ -23,8 +28,11 @@ export function checkReach(squad: unknown, facts: Facts): Finding[] {
     members.flatMap(({ names }, index) => names.map((name) => ({ name: fold(name), index }))),
     ({ name }) => name,
   );
-  const next = members.map((member) =>
-    namesFrom(squad, member).flatMap((name) => byName.get(fold(name))?.map(({ index }) => index) ?? []),
+  const next = transfers.map((own) =>
+    own.flatMap((transfer) => [
+      ...targetsOf(transfer, members).map((target) => members.indexOf(target)),
+      ...(byName.get(fold(transfer.name ?? ""))?.map(({ index }) => index) ?? []),
+    ]),
   );
   const fromFirst = reachable(next, 0);
   const mayTransferUnseen = haveUnknownTools(members);
@@ -51,7 +59,7 @@ export function checkReach(squad: unknown, facts: Facts): Finding[] {
       {
         kind: "no-way-back",
         severity: "hint",
-        path: [...member.path, "assistantDestinations"],
+        path: [...member.path, OWN_DESTINATIONS],
         title: `“${label}” can't transfer back`,
         reason: withToolNote(
           `No transfers lead back to “${memberLabel(members[0] ?? member)}”. Add one if callers should be able to return.`,
@@ -59,20 +67,6 @@ export function checkReach(squad: unknown, facts: Facts): Finding[] {
       },
     ];
   });
-}
-
-/** The names that a member can transfer to, by its destinations and by inline transfer tools. */
-function namesFrom(squad: unknown, { path, assistant }: SquadMember): string[] {
-  const inTools = [
-    assistant,
-    getAt(squad, [...path, "assistantOverrides"]),
-    getAt(squad, ["members_overrides"]),
-  ].flatMap((holder) =>
-    elementsAt(holder, ["model", "tools"]).flatMap(({ element }) => elementsAt(element, ["destinations"])),
-  );
-  return [...elementsAt(squad, [...path, "assistantDestinations"]), ...inTools].flatMap(
-    ({ element }) => textAt(element, "assistantName") ?? [],
-  );
 }
 
 function reachable(next: readonly (readonly number[])[], start: number): ReadonlySet<number> {
@@ -92,8 +86,7 @@ const TOOL_NOTE = "A tool that's referenced by ID may also transfer, but the API
 
 /** Whether members have tools by ID: such a tool may transfer too, but the API can't show it. */
 function haveUnknownTools(members: readonly SquadMember[]): boolean {
-  return members.some(({ assistant }) => {
-    const ids = getAt(assistant, ["model", "toolIds"]);
-    return Array.isArray(ids) && ids.length > 0;
+  return members.some(({ assistant, member }) => {
+    return [assistant, member.assistantOverrides].some((shape) => toolIdsIn(shape).length > 0);
   });
 }

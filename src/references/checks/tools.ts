@@ -1,47 +1,44 @@
 import { isRecord } from "@/document/equal";
-import { getAt, type Path } from "@/document/path";
-import { textAt } from "@/document/read";
+import { getAt } from "@/document/path";
+import { functionPath, toolName, toolsIn } from "@/document/tools";
 import { isOne } from "@/lib/format";
-import { elementsAt } from "@/references/collect";
 import type { LocalFinding } from "./problem";
 import { isBlank, listAt, quoted } from "./values";
-
-const TOOLS: Path = ["model", "tools"];
-const NAME: Path = ["function", "name"];
-const DESCRIPTION: Path = ["function", "description"];
 
 /** Functions that the model can't tell apart or wouldn't know when to call. */
 export function checkTools(assistant: unknown): LocalFinding[] {
   const seen = new Set<string>();
-  return elementsAt(assistant, TOOLS).flatMap(({ element, path }) => {
+  return toolsIn(assistant).flatMap(({ element, path: tool }) => {
+    const path = [...tool, ...functionPath(element)];
+    const isFunction = element.type === "function" || functionPath(element).length === 0;
     const findings: LocalFinding[] = [];
-    const name = textAt(element, ...NAME);
+    const name = toolName(element);
     if (name !== undefined && seen.has(name)) {
       findings.push({
         kind: "tool-name-double",
         severity: "warning",
-        path: [...path, ...NAME],
+        path: [...path, "name"],
         title: `Another tool is named “${name}”`,
         reason: "The model calls functions by name and can't distinguish these. Rename one of them.",
       });
     }
     if (name !== undefined) seen.add(name);
     // Other kinds of tools don't need a name and description.
-    if (element.type !== "function") return findings;
-    if (isBlank(getAt(element, NAME))) {
+    if (!isFunction) return findings;
+    if (name === undefined) {
       findings.push({
         kind: "tool-name-missing",
         severity: "warning",
-        path: [...path, ...NAME],
+        path: [...path, "name"],
         title: "Function has no name",
         reason: "The model calls functions by name. Enter one.",
       });
     }
-    if (isBlank(getAt(element, DESCRIPTION))) {
+    if (isBlank(getAt(assistant, [...path, "description"]))) {
       findings.push({
         kind: "tool-description-missing",
         severity: "hint",
-        path: [...path, ...DESCRIPTION],
+        path: [...path, "description"],
         title: name === undefined ? "Function has no description" : `Function “${name}” has no description`,
         reason: "The model uses the description to decide when to call it. Write one.",
       });
@@ -53,8 +50,8 @@ export function checkTools(assistant: unknown): LocalFinding[] {
 /** Names that a schema requires but doesn't describe, in tool parameters and in `structuredDataSchema`. */
 export function checkRequired(assistant: unknown): LocalFinding[] {
   const shapes = [
-    ...elementsAt(assistant, TOOLS).map(({ path }) => ({
-      shape: [...path, "function", "parameters"],
+    ...toolsIn(assistant).map(({ element, path }) => ({
+      shape: [...path, ...functionPath(element), "parameters"],
       reason: "No such parameter exists, so the model can't provide a value. Define it or make it optional.",
     })),
     {

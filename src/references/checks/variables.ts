@@ -1,11 +1,12 @@
+import { elementsAt } from "@/document/elements";
 import { isRecord } from "@/document/equal";
 import { getAt, type Path } from "@/document/path";
 import { promptsBesideMessages } from "@/document/prompts";
 import { idOf } from "@/document/read";
+import { toolsIn } from "@/document/tools";
 import { VARIABLE } from "@/document/variables";
 import { isOne, listed } from "@/lib/format";
 import { number } from "@/lib/words";
-import { elementsAt } from "@/references/collect";
 import type { Facts } from "@/references/facts";
 import { membersIn } from "@/references/members";
 import type { Finding } from "./problem";
@@ -81,7 +82,7 @@ function textPaths(assistant: unknown): Path[] {
     ["endCallMessage"],
     ["voicemailMessage"],
     ...(listAt(assistant, idle) ?? []).map((_, index) => [...idle, index]),
-    ...elementsAt(assistant, ["model", "tools"]).flatMap(({ path: tool }) =>
+    ...toolsIn(assistant).flatMap(({ path: tool }) =>
       elementsAt(assistant, [...tool, "messages"]).flatMap(({ path }) => [
         [...path, "content"],
         ...elementsAt(assistant, [...path, "contents"]).map((content) => [...content.path, "text"]),

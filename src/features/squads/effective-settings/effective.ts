@@ -1,9 +1,8 @@
-import { kindOf, TOOL_KINDS } from "@/assistant-form/tools/kinds";
 import { isRecord } from "@/document/equal";
 import { below, isDescribed, isResponseOnly, type Schema } from "@/document/fields";
 import { getAt, type Path } from "@/document/path";
 import { textAt } from "@/document/read";
-import { elementsAt } from "@/references/collect";
+import { toolsIn } from "@/document/tools";
 
 /** Where a member's setting comes from. */
 export type Source = "member" | "all" | "assistant";
@@ -112,10 +111,14 @@ interface ResultingDestination {
  * @param assistant the member's assistant under all overrides
  */
 export function resultingDestinations(assistant: unknown, member: unknown): ResultingDestination[] {
-  const ofTools = elementsAt(assistant, ["model", "tools"])
-    .filter(({ element }) => kindOf(TOOL_KINDS, element.type)?.id === "transfer-call")
+  const ofTools = toolsIn(assistant)
+    .filter(({ element }) => /transfer|handoff/i.test(String(element.type)))
     .flatMap(({ path }) => destinationsAt(assistant, [...path, "destinations"], "tool"));
-  return [...ofTools, ...destinationsAt(member, ["assistantDestinations"], "member")];
+  return [
+    ...ofTools,
+    ...destinationsAt(member, ["assistantDestinations"], "member"),
+    ...destinationsAt(member, ["destinations"], "member"),
+  ];
 }
 
 function destinationsAt(holder: unknown, at: Path, from: "tool" | "member"): ResultingDestination[] {
@@ -129,7 +132,10 @@ function destinationsAt(holder: unknown, at: Path, from: "tool" | "member"): Res
 }
 
 function targetOf(destination: unknown): string {
-  const target = ["assistantName", "number", "sipUri"].map((key) => textAt(destination, key)).find(Boolean);
+  if (typeof destination === "string") return destination;
+  const target = ["assistantName", "assistantId", "number", "sipUri"]
+    .map((key) => textAt(destination, key))
+    .find(Boolean);
   if (target !== undefined) return target;
   return isRecord(destination)
     ? (textAt(destination, "type") ?? "No assistant chosen")

@@ -72,7 +72,8 @@ export function Canvas({ edits, side }: CanvasProps) {
   const remove = (id: string | undefined) => {
     const place = id === undefined ? undefined : selectionOf(graph, id);
     if (!place) return;
-    const { member, destination } = place;
+    const { member, destination, declared } = place;
+    if (declared) return announce("Remove this transfer where it's declared.");
     select(undefined);
     if (destination !== undefined) {
       edits.removeDestination(member, destination);

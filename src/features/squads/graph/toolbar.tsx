@@ -16,7 +16,7 @@ interface ToolbarProps {
 /** The actions for the graph and for the selection. */
 export function Toolbar({ selected, onAdd, onTransfer, onRemove }: ToolbarProps) {
   const { zoomIn, zoomOut, fitView } = useReactFlow();
-  const isTransfer = selected?.destination !== undefined;
+  const isTransfer = selected?.destination !== undefined || selected?.declared !== undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: not a form group, the buttons belong to the graph
     <div className={styles.toolbar} role="group" aria-label="Graph tools">
@@ -32,7 +32,7 @@ export function Toolbar({ selected, onAdd, onTransfer, onRemove }: ToolbarProps)
           Add transfer
         </Button>
       )}
-      {selected && (
+      {selected && !selected.declared && (
         <Button
           variant="quiet"
           icon={<IconTrash size={16} stroke={1.75} aria-hidden="true" />}

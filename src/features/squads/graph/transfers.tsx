@@ -2,7 +2,7 @@ import { IconQuestionMark } from "@tabler/icons-react";
 import { ViewportPortal } from "@xyflow/react";
 import { memo } from "react";
 import { LABEL } from "../model/layout";
-import { edgeWords, modeWords } from "../model/words";
+import { edgeModeWords, edgeWords } from "../model/words";
 import { DEFAULT_MODE, transferModeOf } from "../transfer/transfer-modes";
 import styles from "./graph.module.css";
 import { focusItem, item, useGraphActions, useWantedFocus } from "./graph-actions";
@@ -78,7 +78,7 @@ const Label = memo(function Label({ flow: { id, edge, laid, isActive, isSelected
         <span className={styles.mode}>
           <Icon size={13} stroke={1.75} />
           <span className={styles.modeWord} data-long={!mode || undefined}>
-            {modeWords(edge.mode)}
+            {edgeModeWords(edge)}
           </span>
           <Found found={edge.problems} isShort />
         </span>
@@ -91,7 +91,9 @@ const Label = memo(function Label({ flow: { id, edge, laid, isActive, isSelected
         tabIndex={isActive ? 0 : -1}
         aria-label={edgeWords(edge)}
         aria-pressed={isSelected}
-        title={[edge.mode ?? DEFAULT_MODE, edge.description].filter(Boolean).join("\n")}
+        title={[edge.mode ?? (edge.declared ? undefined : DEFAULT_MODE), edge.description]
+          .filter(Boolean)
+          .join("\n")}
         onClick={() => onSelect(id)}
       />
     </div>

@@ -92,16 +92,19 @@ export interface TransferFlow {
 
 export const itemOf = (selected: Selected | undefined): string | undefined =>
   selected &&
-  (selected.destination === undefined
-    ? nodeId(selected.member)
-    : edgeId(selected.member, selected.destination));
+  (selected.declared?.id ??
+    (selected.destination === undefined
+      ? nodeId(selected.member)
+      : edgeId(selected.member, selected.destination)));
 
 /** What the ID of a node or an edge selects; undefined for a ghost. */
 export function selectionOf({ nodes, edges }: SquadGraph, id: string): Selected | undefined {
   const node = nodes.find((one) => one.id === id);
   if (node) return { member: node.member };
   const edge = edges.find((one) => one.id === id);
-  return edge && { member: edge.member, destination: edge.destination };
+  if (!edge) return undefined;
+  const { member, destination } = edge;
+  return edge.declared ? { member, declared: edge } : { member, destination };
 }
 
 /** The layout decides where edges meet a node, so the library gets the same position for all. */

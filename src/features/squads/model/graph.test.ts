@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Problem } from "@/references/checks/problem";
 import { graphOf, leftDangling } from "./graph";
-import { nodeWords } from "./words";
+import { edgeWords, nodeWords } from "./words";
 
 const to = (assistantName: unknown, more = {}) => ({ type: "assistant", assistantName, ...more });
 const assistants = [
@@ -110,4 +110,37 @@ describe("a squad as a graph", () => {
     const odd = graphOf({ members: [{ assistantDestinations: [to("x", { transferMode: { a: 1 } })] }] }, []);
     expect(odd.edges[0]?.mode).toBe('{"a":1}');
   });
+});
+
+it("draws transfers that tools and other lists declare, with the place where each is edited", () => {
+  const squad = {
+    members: [
+      {
+        assistantId: "a",
+        assistantDestinations: [to("Sales")],
+        destinations: ["Billing"],
+        assistantOverrides: {
+          model: { tools: [{ type: "handoff", destinations: [{ assistantId: "b" }, { assistantId: "x" }] }] },
+        },
+      },
+      { assistantId: "b" },
+      { assistantId: "c" },
+    ],
+  };
+  const { edges, nodes, ghosts } = graphOf(squad, assistants);
+  const tools = ["members", 0, "assistantOverrides", "model", "tools", 0, "destinations"];
+  expect(
+    edges.map(({ toLabel, target, destination, declared }) => [toLabel, target, destination, declared]),
+  ).toEqual([
+    ["Sales", 2, 0, undefined],
+    ["Billing", 1, undefined, { path: ["members", 0, "destinations", 0], assistantId: undefined }],
+    ["Billing", 1, undefined, { path: [...tools, 0], assistantId: undefined }],
+    ["x", undefined, undefined, { path: [...tools, 1], assistantId: undefined }],
+  ]);
+  expect(new Set(edges.map(({ id }) => id)).size).toBe(4);
+  expect(nodes.map(({ isUnreachable }) => isUnreachable)).toEqual([false, false, false]);
+  expect(ghosts.map(({ label }) => label)).toEqual(["x"]);
+  expect(edges[1] && edgeWords(edges[1])).toBe(
+    "Front desk transfers to Billing, mode not set, in the member's other destinations",
+  );
 });

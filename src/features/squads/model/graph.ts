@@ -2,9 +2,9 @@ import { getAt, isWithin, type Path } from "@/document/path";
 import { textAt } from "@/document/read";
 import type { Problem, Severity } from "@/references/checks/problem";
 import { SEVERITIES } from "@/references/checks/severity";
-import { elementsAt } from "@/references/collect";
-import { groupBy } from "@/references/lookups";
+import { groupBy, lookupOf } from "@/references/lookups";
 import { memberLabel, membersOf, type SquadMember } from "@/references/members";
+import { targetsOf, transfersOf } from "@/references/transfers";
 
 /** A member as a node of the graph. */
 export interface MemberNode {
@@ -41,9 +41,12 @@ export interface GhostNode {
 /** A transfer as an edge of the graph. */
 export interface TransferEdge {
   id: string;
-  /** The position of the transferring member, and of the transfer in it. */
+  /** The position of the transferring member. */
   member: number;
-  destination: number;
+  /** The position of the transfer in the member's `assistantDestinations`; undefined if it's declared elsewhere. */
+  destination: number | undefined;
+  /** Where it's declared, if that isn't `assistantDestinations`; it's edited there. */
+  declared: Declared | undefined;
   from: string;
   to: string;
   fromLabel: string;
@@ -56,6 +59,14 @@ export interface TransferEdge {
   mode: string | undefined;
   description: string | undefined;
   problems: Found;
+}
+
+/** Where a transfer is declared outside `assistantDestinations`. */
+export interface Declared {
+  /** The path of the destination in the record that declares it. */
+  path: Path;
+  /** The ID of the existing assistant whose record declares it; undefined if the squad does. */
+  assistantId: string | undefined;
 }
 
 /** How many problems were found, and the highest severity. */
@@ -95,29 +106,31 @@ export function graphOf(
   const found = foundByPlace(problems);
   const ghosts = new Map<string, GhostNode>();
   const edges = members.flatMap((member) =>
-    elementsAt(squad, [...member.path, "assistantDestinations"]).map(({ element, path }): TransferEdge => {
-      const [index, destination] = [positionOf(member), Number(path.at(-1))];
-      const name = textAt(element, "assistantName");
-      const [target, another] = name === undefined ? [] : members.filter(({ names }) => names.includes(name));
-      const ghost = ghostOf(name, areNamed);
+    transfersOf(squad, member).map((transfer): TransferEdge => {
+      const { name, id, path, position, assistantId, value } = transfer;
+      const index = positionOf(member);
+      const [target, another] = targetsOf(transfer, members);
+      const ghost = ghostOf(name ?? nameOfId(id, assistants), areNamed);
       if (!target) ghosts.set(ghost.id, ghost);
+      const declared = position === undefined ? { path, assistantId } : undefined;
       return {
-        id: edgeId(index, destination),
+        id: declared ? `${nodeId(index)}-${JSON.stringify(declared)}` : edgeId(index, position ?? 0),
         member: index,
-        destination,
+        destination: position,
+        declared,
         from: nodeId(index),
         to: target ? nodeId(positionOf(target)) : ghost.id,
         fromLabel: memberLabel(member),
-        toLabel: name ?? ghost.label,
+        toLabel: name ?? (target ? memberLabel(target) : ghost.label),
         target: target && positionOf(target),
         isAmbiguous: another !== undefined,
-        mode: wordAt(element, "transferMode"),
-        description: textAt(element, "description"),
-        problems: found(`${index}.${destination}`),
+        mode: wordAt(value, "transferMode"),
+        description: textAt(value, "description"),
+        problems: found(position === undefined ? "" : `${index}.${position}`),
       };
     }),
   );
-  const isKnown = areTransfersShown || edges.length > 0;
+  const isKnown = areTransfersShown || edges.some(({ declared }) => declared?.assistantId === undefined);
   const reached = reachedFrom(members[0] && nodeId(positionOf(members[0])), edges);
   const nodes = members.map((member): MemberNode => {
     const index = positionOf(member);
@@ -136,6 +149,12 @@ export function graphOf(
     };
   });
   return { nodes, ghosts: [...ghosts.values()], edges };
+}
+
+/** What an assistant is called that a transfer gives by ID only. */
+function nameOfId(id: string | undefined, assistants: readonly unknown[] | undefined): string | undefined {
+  if (id === undefined) return undefined;
+  return textAt(lookupOf(assistants ?? []).byId.get(id)?.[0], "name") ?? id;
 }
 
 function namesAfter(edges: readonly TransferEdge[], id: string, isShown: boolean) {

@@ -1,7 +1,7 @@
 import { listed } from "@/lib/format";
 import { count } from "@/lib/words";
 import { DEFAULT_MODE, modeLabel, transferModeOf } from "../transfer/transfer-modes";
-import { type MemberNode, NO_ONE, type SquadGraph, type TransferEdge } from "./graph";
+import { type Declared, type MemberNode, NO_ONE, type SquadGraph, type TransferEdge } from "./graph";
 
 /** A transfer mode's label, or that of the default mode. */
 export function modeWords(mode: string | undefined): string {
@@ -32,6 +32,21 @@ export function transferWords({ transfersTo }: Pick<MemberNode, "transfersTo">):
 /** Shown if the service doesn't return transfers: they're unknown then, not empty. */
 export const TRANSFERS_HIDDEN = "Transfers not returned by this service";
 
+/** A transfer's mode: the API's default applies to a member's own destinations, a tool may have another. */
+export function edgeModeWords({ mode, declared }: Pick<TransferEdge, "mode" | "declared">): string {
+  return mode === undefined && declared ? "Mode not set" : modeWords(mode);
+}
+
+/** Where a transfer is declared that isn't one of the member's own destinations. */
+export function declaredWords({ path: [first, , third], assistantId }: Declared): string {
+  if (assistantId !== undefined) return "In a tool of the assistant";
+  if (first === "members_overrides") return "In a tool in the overrides for all members";
+  if (third === "assistant") return "In a tool of the squad-only assistant";
+  return third === "assistantOverrides"
+    ? "In a tool in this member's overrides"
+    : "In the member's other destinations";
+}
+
 /** A transfer in one line: "Front desk transfers to Billing, rolling history". */
 export function edgeWords(edge: TransferEdge): string {
   return [
@@ -39,8 +54,9 @@ export function edgeWords(edge: TransferEdge): string {
       ? `${edge.fromLabel} has a transfer with no assistant chosen`
       : `${edge.fromLabel} transfers to ${edge.toLabel}`,
     transferModeOf(edge.mode ?? "") || edge.mode === undefined
-      ? modeWords(edge.mode).toLowerCase()
+      ? edgeModeWords(edge).toLowerCase()
       : `transfer mode ${edge.mode}`,
+    edge.declared && declaredWords(edge.declared).toLowerCase(),
     edge.target === undefined && edge.to !== NO_ONE && "not a member",
     edge.isAmbiguous && "several members share this name",
     edge.problems.count > 0 && count(edge.problems.count, "problem"),

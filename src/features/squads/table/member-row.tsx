@@ -16,6 +16,7 @@ import { TRANSFERS } from "../model/graph";
 import { TRANSFERS_HIDDEN } from "../model/words";
 import { useSelection } from "../selection";
 import { useAssistants } from "./assistant-id-control";
+import { DeclaredTransfers, useDeclaredTransfers } from "./declared-transfers";
 import { DestinationFields, MemberFields } from "./fields";
 import { RowButtons } from "./row-buttons";
 import styles from "./table.module.css";
@@ -49,6 +50,7 @@ export function MemberRow({ index, open: asked, onFold, ...on }: MemberRowProps)
   const label = labels[index] ?? `Member ${index + 1}`;
   const what = `member ${index + 1}, ${label}`;
   const transfers = destinations[index];
+  const declared = useDeclaredTransfers(index);
   return (
     <li
       data-entry={path}
@@ -95,7 +97,7 @@ export function MemberRow({ index, open: asked, onFold, ...on }: MemberRowProps)
           />
         </div>
       </div>
-      {!open && <TransfersTo index={index} />}
+      {!open && <TransfersTo index={index} declared={declared.map(({ to }) => to)} />}
       <div id={id} hidden={!open} className={styles.memberBody}>
         {open && (
           <>
@@ -106,8 +108,10 @@ export function MemberRow({ index, open: asked, onFold, ...on }: MemberRowProps)
                 <Field path={`${path}.assistantDestinations`} />
               ) : (
                 <>
-                  <h4>{transfers === 0 && areShown ? "No transfers" : "Transfers"}</h4>
-                  {transfers === 0 && !areShown && (
+                  <h4>
+                    {transfers === 0 && declared.length === 0 && areShown ? "No transfers" : "Transfers"}
+                  </h4>
+                  {transfers === 0 && declared.length === 0 && !areShown && (
                     <p className={styles.unknown}>
                       This service doesn't return transfers, so this member may have some. Saving the squad
                       may replace them.
@@ -132,6 +136,7 @@ export function MemberRow({ index, open: asked, onFold, ...on }: MemberRowProps)
                   )}
                 </>
               )}
+              <DeclaredTransfers transfers={declared} />
             </div>
           </>
         )}
@@ -180,17 +185,18 @@ function modelIn(assistant: unknown): string | undefined {
 }
 
 /** A collapsed member's transfers, in one line. */
-function TransfersTo({ index }: { index: number }) {
+function TransfersTo({ index, declared }: { index: number; declared: readonly string[] }) {
   const { isShown, methods } = useFormOfField();
   const { control } = methods;
-  const names = useWatch({
+  const own = useWatch({
     control,
     name: `members.${index}`,
     compute: (member: unknown) =>
       (destinationsOf(member) ?? [])
-        .map((one) => textAt(one, "assistantName") ?? "no assistant chosen")
+        .map((one) => textAt(one, "assistantName") ?? textAt(one, "assistantId") ?? "no assistant chosen")
         .join(", "),
   });
+  const names = [own, ...declared].filter(Boolean).join(", ");
   const words = isShown(TRANSFERS) ? "No transfers" : TRANSFERS_HIDDEN;
   return <p className={styles.transfersTo}>{names === "" ? words : `Transfers to ${names}`}</p>;
 }

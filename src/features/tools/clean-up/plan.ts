@@ -3,6 +3,7 @@ import { below, isDescribed, type Schema, stripResponseOnly } from "@/document/f
 import { secretPaths } from "@/document/hidden-secrets";
 import { formatPath, getAt, type Path, removeAt, setAt } from "@/document/path";
 import { textAt } from "@/document/read";
+import { toolIdsIn } from "@/document/tools";
 import { isInClear } from "@/editing/bulk-settings";
 import { type PlannedWithDoubt, planChanges, type RecordLists } from "@/record-editor/bulk/plan";
 import { referencesOf } from "@/references/collect";
@@ -85,9 +86,9 @@ export function planCleanUp(
 function holdersOf(kind: "squad" | "assistant", record: unknown, toolId: string): Path[] {
   const holders = new Map<string, Path>();
   for (const { path, to } of referencesOf(kind, record)) {
-    if (to.kind !== "tool" || to.id !== toolId) continue;
-    // The rest of the path is `model.toolIds` and the position.
-    const holder = path.slice(0, -3);
+    // A hook's action names its tool outside a list of IDs; nothing can be left of it.
+    if (to.kind !== "tool" || to.id !== toolId || typeof path.at(-1) !== "number") continue;
+    const holder = path.at(-3) === "model" ? path.slice(0, -3) : path.slice(0, -2);
     holders.set(formatPath(holder), holder);
   }
   return [...holders.values()];
@@ -99,9 +100,14 @@ function cleaned(
   toolId: string,
   definition: Record<string, unknown> | undefined,
 ): unknown {
-  const place = [...holder, "model", "toolIds"];
-  const ids = getAt(document, place);
-  const without = setAt(document, place, Array.isArray(ids) ? ids.filter((id) => id !== toolId) : ids);
+  const lists = toolIdsIn(getAt(document, holder)).filter(
+    ({ id, path }) => id === toolId && typeof path.at(-1) === "number",
+  );
+  const without = lists.reduce<unknown>((changed, { path }) => {
+    const place = [...holder, ...path.slice(0, -1)];
+    const ids = getAt(changed, place);
+    return setAt(changed, place, Array.isArray(ids) ? ids.filter((id) => id !== toolId) : ids);
+  }, document);
   const tools = inlineTools(document, holder);
   if (!definition || tools === undefined) return without;
   return setAt(without, [...holder, "model", "tools"], [...tools, definition]);

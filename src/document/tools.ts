@@ -1,0 +1,69 @@
+import { type Element, elementsAt } from "./elements";
+import { isRecord } from "./equal";
+import { getAt, type Path } from "./path";
+import { textAt } from "./read";
+
+/**
+ * Where an assistant-shaped object defines tools. The API names only the first; the others are how real accounts
+ * have them (docs/compatibility.md, "Found in real accounts"). `tools:append` adds to the assistant's tools.
+ */
+const TOOLS: readonly Path[] = [
+  ["model", "tools"],
+  ["model", "functions"],
+  ["model", "tools:append"],
+  ["tools"],
+  ["functions"],
+  ["tools:append"],
+];
+const TOOL_IDS: readonly Path[] = [
+  ["model", "toolIds"],
+  ["model", "toolIds:append"],
+  ["toolIds"],
+  ["toolIds:append"],
+];
+
+/**
+ * The tools that an assistant-shaped object defines, with their paths, those of its hooks included.
+ * @param assistant an assistant, a transient one, or overrides
+ */
+export function toolsIn(assistant: unknown): Element[] {
+  const found = TOOLS.flatMap((path) => elementsAt(assistant, path));
+  for (const { element, path } of hookActionsIn(assistant)) {
+    if (isRecord(element.tool)) found.push({ element: element.tool, path: [...path, "tool"] });
+  }
+  return found;
+}
+
+/** The IDs of existing tools that an assistant-shaped object uses, with their paths. */
+export function toolIdsIn(assistant: unknown): { id: string; path: Path }[] {
+  const found: { id: string; path: Path }[] = [];
+  for (const place of TOOL_IDS) {
+    const ids = getAt(assistant, place);
+    if (!Array.isArray(ids)) continue;
+    for (const [index, id] of ids.entries()) {
+      if (typeof id === "string" && id.trim() !== "") found.push({ id, path: [...place, index] });
+    }
+  }
+  for (const { element, path } of hookActionsIn(assistant)) {
+    const id = textAt(element, "toolId");
+    if (id !== undefined) found.push({ id, path: [...path, "toolId"] });
+  }
+  return found;
+}
+
+/** The path of a tool's function: an element of `functions` is the function itself. */
+export function functionPath(tool: Record<string, unknown>): Path {
+  return tool.function === undefined && tool.type === undefined && tool.name !== undefined
+    ? []
+    : ["function"];
+}
+
+/** What the model calls a tool by; undefined if it has no name. */
+export function toolName(tool: unknown): string | undefined {
+  return textAt(tool, "function", "name") ?? textAt(tool, "name");
+}
+
+/** What an assistant's hooks do. */
+function hookActionsIn(assistant: unknown): Element[] {
+  return elementsAt(assistant, ["hooks"]).flatMap(({ path }) => elementsAt(assistant, [...path, "do"]));
+}

@@ -1,0 +1,117 @@
+import { expect, it } from "vitest";
+import { checkAll } from "./checks/check";
+import { membersOf } from "./members";
+import { buildIndex } from "./resolve";
+import { targetsOf, transfersOf } from "./transfers";
+
+const handoff = (...destinations: unknown[]) => ({ type: "handoff", destinations });
+const ASSISTANTS = [
+  { id: "desk", name: "Desk", model: { tools: [handoff({ type: "assistant", assistantName: "Sales" })] } },
+  { id: "sales", name: "Sales" },
+  { id: "night", name: "Night" },
+];
+const SQUAD = {
+  id: "s",
+  members: [
+    {
+      assistantId: "desk",
+      assistantDestinations: [{ type: "assistant", assistantName: "Sales", description: "When they buy" }],
+      assistantOverrides: {
+        "tools:append": [
+          handoff({ type: "assistant", assistantId: "night" }, { type: "number", number: "+1" }),
+        ],
+      },
+    },
+    {
+      assistant: {
+        name: "Own",
+        model: {
+          tools: [{ type: "transferCall", destination: { type: "assistant", assistantName: "Desk" } }],
+        },
+      },
+      destinations: ["Sales", { assistantId: "desk", assistantName: "gone" }, "night", 7, null],
+    },
+    { assistantId: "sales" },
+    { assistantId: "night" },
+  ],
+};
+const members = membersOf(SQUAD, ASSISTANTS);
+
+it("finds transfers wherever they're declared, with the place of each", () => {
+  const found = members.map((member) =>
+    transfersOf(SQUAD, member).map((transfer) => [
+      transfer.path.join("."),
+      transfer.assistantId,
+      targetsOf(transfer, members).map(({ names }) => names[0]),
+    ]),
+  );
+  expect(found).toEqual([
+    [
+      ["members.0.assistantDestinations.0", undefined, ["Sales"]],
+      ["model.tools.0.destinations.0", "desk", ["Sales"]],
+      ["members.0.assistantOverrides.tools:append.0.destinations.0", undefined, ["Night"]],
+    ],
+    [
+      ["members.1.destinations.0", undefined, ["Sales"]],
+      ["members.1.destinations.1", undefined, ["Desk"]],
+      ["members.1.destinations.2", undefined, ["Night"]],
+      ["members.1.assistant.model.tools.0.destination", undefined, ["Desk"]],
+    ],
+    [],
+    [],
+  ]);
+});
+
+it("counts each of them as a reference, by ID and by name", () => {
+  const index = buildIndex({ assistants: ASSISTANTS, squads: [SQUAD] });
+  const places = (id: string) => index.usedBy("assistant", id).map(({ path }) => path.join("."));
+  expect(places("night")).toEqual([
+    "members.0.assistantOverrides.tools:append.0.destinations.0.assistantId",
+    "members.3.assistantId",
+    "members.1.destinations.2",
+  ]);
+  expect(places("sales")).toEqual([
+    "members.2.assistantId",
+    "model.tools.0.destinations.0.assistantName",
+    "members.0.assistantDestinations.0.assistantName",
+    "members.1.destinations.0",
+  ]);
+  // Being a destination doesn't make an assistant a member.
+  expect(index.facts.squadsWith("night")).toEqual([SQUAD]);
+  const elsewhere = { members: [{ assistant: {}, destinations: [{ assistantId: "night" }] }] };
+  expect(buildIndex({ squads: [elsewhere] }).facts.squadsWith("night")).toEqual([]);
+});
+
+it("are checked like a member's own destinations", () => {
+  const kinds = (squad: unknown) =>
+    checkAll(buildIndex({ assistants: ASSISTANTS, squads: [squad] }))
+      .filter(({ record, severity }) => record.kind === "squad" && severity !== "hint")
+      .map(({ kind, path }) => `${kind} ${path.join(".")}`);
+  // Nothing leads to the second member; the others are reached through tools.
+  expect(kinds(SQUAD)).toEqual(["member-unreachable members.1"]);
+  const faulty = {
+    id: "s",
+    members: [
+      {
+        assistantId: "desk",
+        destinations: ["nobody"],
+        assistantOverrides: {
+          model: { tools: [handoff({ assistantId: "gone" }, { assistantName: "SALES", message: "" })] },
+        },
+      },
+      { assistantId: "sales" },
+    ],
+  };
+  expect(kinds(faulty)).toEqual([
+    "destination-unknown members.0.destinations.0",
+    "destination-case members.0.assistantOverrides.model.tools.0.destinations.1.assistantName",
+    "assistant-missing members.0.assistantOverrides.model.tools.0.destinations.0.assistantId",
+  ]);
+});
+
+it("takes an ID that's filled in elsewhere for no mistake", () => {
+  const squad = { id: "s", members: [{ assistantId: "{{DESK}}", name: "Desk" }] };
+  const problems = checkAll(buildIndex({ assistants: ASSISTANTS, squads: [squad] }));
+  expect(problems.map(({ kind }) => kind)).not.toContain("assistant-missing");
+  expect(membersOf(squad, ASSISTANTS)[0]?.names).toEqual(["Desk"]);
+});

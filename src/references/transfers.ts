@@ -1,0 +1,62 @@
+import {
+  type Destination,
+  destinationsOfMember,
+  destinationsOfTools,
+  OWN_DESTINATIONS,
+} from "@/document/destinations";
+import { getAt, type Path } from "@/document/path";
+import type { SquadMember } from "./members";
+
+/** A transfer that a member of a squad can make. */
+export interface Transfer extends Destination {
+  /** The ID of the existing assistant whose record declares it; undefined if the squad itself does. */
+  assistantId: string | undefined;
+  /** The position in the member's `assistantDestinations`; undefined if it's declared anywhere else. */
+  position: number | undefined;
+}
+
+/**
+ * Everything that a member can transfer to, wherever it's declared: its own destinations first, then those of the
+ * tools of its assistant and of the overrides that apply to it.
+ */
+export function transfersOf(
+  squad: unknown,
+  { member, path, id, assistant }: Pick<SquadMember, "member" | "path" | "id" | "assistant">,
+): Transfer[] {
+  const own = destinationsOfMember(member).map((one): Transfer => {
+    const [list, position] = one.path;
+    const isOwn = list === OWN_DESTINATIONS && typeof position === "number";
+    return { ...inside(path, one), position: isOwn ? position : undefined };
+  });
+  const ofTools = (at: Path, shape: unknown) => destinationsOfTools(shape).map((one) => inside(at, one));
+  return [
+    ...own,
+    ...(id === undefined
+      ? ofTools([...path, "assistant"], assistant)
+      : destinationsOfTools(assistant).map((one) => ({ ...one, assistantId: id, position: undefined }))),
+    ...ofTools([...path, "assistantOverrides"], member.assistantOverrides),
+    ...ofTools(["members_overrides"], getAt(squad, ["members_overrides"])),
+  ];
+}
+
+function inside(at: Path, { path, namePath, idPath, ...rest }: Destination): Transfer {
+  return {
+    ...rest,
+    path: [...at, ...path],
+    namePath: [...at, ...namePath],
+    idPath: [...at, ...idPath],
+    assistantId: undefined,
+    position: undefined,
+  };
+}
+
+/** The members that a transfer may lead to: by ID if it gives one of theirs, else by name. */
+export function targetsOf(
+  { name, id }: Pick<Destination, "name" | "id">,
+  members: readonly SquadMember[],
+): readonly SquadMember[] {
+  const byId = id === undefined ? [] : members.filter((member) => member.id === id);
+  if (byId.length > 0 || name === undefined) return byId;
+  const byName = members.filter(({ names }) => names.includes(name));
+  return byName.length > 0 ? byName : members.filter((member) => member.id === name);
+}
