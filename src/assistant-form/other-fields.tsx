@@ -1,6 +1,9 @@
 import { type ReactNode, Suspense } from "react";
+import { parsePath } from "@/document/path";
 import { Field } from "@/form/field";
 import styles from "@/form/field.module.css";
+import { sentence } from "@/lib/words";
+import type { FieldMeta } from "@/schema/field";
 import { lazyPart } from "@/ui/lazy-part";
 import { Part } from "./part";
 import type { SectionId } from "./sections";
@@ -15,6 +18,7 @@ interface OtherFieldsProps {
 
 /** The section's fields that aren't in the API specification, each as JSON. */
 export function OtherFields({ section, fields }: OtherFieldsProps) {
+  if (section === "prompt") return fields ? prompts(fields) : null;
   if (section !== "other")
     return fields ? <Part title="Not in the API specification">{list(fields)}</Part> : null;
   if (!fields) {
@@ -30,11 +34,33 @@ export function OtherFields({ section, fields }: OtherFieldsProps) {
   );
 }
 
-function list({ editable, shown }: UnknownFields): ReactNode {
+/** The prompts that an assistant has outside its messages. A text is edited as one. */
+function prompts(fields: UnknownFields): ReactNode {
+  return (
+    <Part title="Prompt outside the messages">
+      <p className={styles.help}>
+        The API specification has the prompt in the messages; this record has one in another field. It counts
+        as a system message.
+      </p>
+      {list(fields, PROMPT)}
+    </Part>
+  );
+}
+
+const PROMPT: Pick<FieldMeta, "help" | "control"> = {
+  help: "Instructions for the model, in a field of this service.",
+  control: "longText",
+};
+
+function list({ editable, shown }: UnknownFields, meta?: Pick<FieldMeta, "help" | "control">): ReactNode {
   return (
     <>
       {editable.map((name) => (
-        <Field key={name} path={name} />
+        <Field
+          key={name}
+          path={name}
+          {...(meta && { meta: { ...meta, label: sentence(String(parsePath(name).at(-1))) } })}
+        />
       ))}
       {shown.length > 0 && (
         <Suspense>

@@ -1,3 +1,6 @@
+import { formatPath } from "@/document/path";
+import { PROMPT_PLACES } from "@/document/prompts";
+import { TOOL_PLACES } from "@/document/tools";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
 
 /** A section of the assistant form. Sections follow the work, not the JSON. */
@@ -19,9 +22,13 @@ export const SECTIONS = [
     title: "Model",
     holds: ["model"],
   },
-  { id: "prompt", title: "Prompt and messages", holds: ["model.messages"] },
+  {
+    id: "prompt",
+    title: "Prompt and messages",
+    holds: ["model.messages", ...PROMPT_PLACES.map(formatPath)],
+  },
   { id: "knowledge", title: "Knowledge", holds: ["model.knowledgeBase"] },
-  { id: "tools", title: "Tools", holds: ["model.tools", "model.toolIds"] },
+  { id: "tools", title: "Tools", holds: TOOL_PLACES.map(formatPath) },
   { id: "voice", title: "Voice", holds: ["voice"] },
   { id: "transcriber", title: "Transcriber", holds: ["transcriber"] },
   {

@@ -22,6 +22,9 @@ const TOOL_IDS: readonly Path[] = [
   ["toolIds:append"],
 ];
 
+/** Every place of an assistant-shaped object that says which tools it has. */
+export const TOOL_PLACES: readonly Path[] = [...TOOLS, ...TOOL_IDS];
+
 /**
  * The tools that an assistant-shaped object defines, with their paths, those of its hooks included.
  * @param assistant an assistant, a transient one, or overrides
