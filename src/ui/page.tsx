@@ -29,6 +29,8 @@ interface PageProps {
   isRecord?: boolean;
   /** Shown after the title: a count or a state. */
   beside?: ReactNode;
+  /** Shown at the end of the title bar while something loads, where nothing moves because of it. */
+  progress?: ReactNode;
   actions?: ReactNode;
   description?: ReactNode;
   /** `form`: a column to read and write in. Lists use the whole width. */
@@ -42,6 +44,7 @@ export function Page({
   crumbs = [],
   isRecord = false,
   beside,
+  progress,
   actions,
   description,
   width = "full",
@@ -81,6 +84,7 @@ export function Page({
           <bdi>{title}</bdi>
         </h1>
         {beside && <div className={styles.beside}>{beside}</div>}
+        {progress}
       </div>
       <div className={width === "form" ? `${styles.content} ${styles.form}` : styles.content}>
         {(description || actions) && (

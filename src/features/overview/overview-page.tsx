@@ -4,11 +4,13 @@ import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
 import { squadsQuery } from "@/api/squads";
+import { LoadNote } from "@/archive/load-note";
+import { LoadProgress } from "@/archive/load-progress";
 import { useArchive } from "@/archive/use-archive";
 import { useSteadySeries } from "@/archive/use-steady-series";
 import { idOf, nameOf } from "@/document/read";
 import { daysIn, rangeBefore } from "@/lib/day-range";
-import { number } from "@/lib/words";
+import { count, number } from "@/lib/words";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
@@ -16,7 +18,6 @@ import { Page, Section } from "@/ui/page";
 import { Charts } from "./charts";
 import { FigureRow } from "./figure-row";
 import { figuresOf } from "./figures";
-import { LoadingNote, LoadingProgress } from "./loading-line";
 import styles from "./overview.module.css";
 import { PeriodChoice, usePeriod } from "./period-choice";
 import { ProblemsFound } from "./problems-found";
@@ -60,7 +61,7 @@ export function Component() {
     days === undefined ? undefined : days === 1 ? "the previous day" : `the previous ${number(days)} days`;
 
   return (
-    <Page title="Overview">
+    <Page title="Overview" progress={<LoadProgress archive={archive} state={state} />}>
       {state.status === "failed" && state.count === 0 ? (
         <ErrorView words={errorWords(state.error)} onRetry={archive.refresh} />
       ) : state.status === "complete" && state.count === 0 ? (
@@ -71,15 +72,13 @@ export function Component() {
         <>
           <div className={styles.head}>
             <PeriodChoice text={text} range={range} onChange={set} />
-            {state.status === "loading" ? (
-              <LoadingProgress archive={archive} />
-            ) : (
-              <span role="status" className={styles.against}>
-                {previous && `Compared with ${previous}`}
-              </span>
-            )}
+            <span className={styles.against}>{previous && `Compared with ${previous}`}</span>
           </div>
-          <LoadingNote archive={archive} state={state} />
+          <LoadNote
+            archive={archive}
+            state={state}
+            usable={`The metrics cover ${count(state.count, "call")}.`}
+          />
           {series.error ? (
             <ErrorView words={errorWords(series.error)} onRetry={archive.refresh} />
           ) : (

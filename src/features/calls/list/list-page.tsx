@@ -3,6 +3,8 @@ import { useEffect, useMemo } from "react";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
 import type { ArchiveStanding } from "@/archive/archive";
+import { LoadNote } from "@/archive/load-note";
+import { LoadProgress } from "@/archive/load-progress";
 import { useArchive } from "@/archive/use-archive";
 import { mayLoadAhead } from "@/lib/may-load-ahead";
 import { count, number } from "@/lib/words";
@@ -11,6 +13,7 @@ import { DataTable } from "@/ui/data-table";
 import { useRowHeight } from "@/ui/data-table-window";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
+import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
 import { SelectionBar } from "@/ui/selection-bar";
 import { useMedia } from "@/ui/use-media";
@@ -18,7 +21,6 @@ import { DeleteCalls } from "../delete-call";
 import { brokenCall, callColumns, foldedColumn, shownColumns } from "./columns";
 import { ExportNote } from "./export-choice";
 import styles from "./list.module.css";
-import { LoadLine } from "./load-line";
 import { ListToolbar } from "./toolbar";
 import { useCallNames, useSquadsOfCalls } from "./use-call-names";
 import { useCallRows } from "./use-call-rows";
@@ -67,7 +69,11 @@ export function Component() {
     </Button>
   );
   return (
-    <Page title="Calls" beside={state.arrived > 0 && number(state.count)}>
+    <Page
+      title="Calls"
+      beside={state.arrived > 0 && number(state.count)}
+      progress={<LoadProgress archive={archive} state={state} />}
+    >
       {state.status === "failed" && isEmpty ? (
         <ErrorView words={errorWords(state.error)} onRetry={archive.refresh} />
       ) : (
@@ -88,7 +94,14 @@ export function Component() {
           >
             {refresh}
           </ListToolbar>
-          <LoadLine archive={archive} state={state} />
+          <LoadNote archive={archive} state={state} usable={usable(state.count)} />
+          {state.broken > 0 && (
+            <Note tone="warn">
+              {state.broken === 1
+                ? "1 entry isn't a call and is marked in the list."
+                : `${number(state.broken)} entries aren't calls and are marked in the list.`}
+            </Note>
+          )}
           <ExportNote
             state={exporting.state}
             onCancel={exporting.cancel}
@@ -145,6 +158,12 @@ export function Component() {
       )}
     </Page>
   );
+}
+
+/** What can be used although loading stopped. */
+function usable(shown: number): string {
+  if (shown === 0) return "No calls loaded yet.";
+  return `${count(shown, "call")} loaded so far, ready to search, open and export.`;
 }
 
 const DOWNLOAD = <IconDownload size={16} stroke={1.75} aria-hidden="true" />;

@@ -1,0 +1,53 @@
+import { errorWords } from "@/api/errors";
+import { count } from "@/lib/words";
+import { Button } from "@/ui/button";
+import { Note } from "@/ui/note";
+import type { Archive, ArchiveStanding } from "./archive";
+import { useLoadingProgress } from "./use-archive";
+
+interface LoadNoteProps {
+  archive: Archive;
+  state: ArchiveStanding;
+  /** What the page can do with the calls that did load: "The metrics cover 12 calls." */
+  usable: string;
+}
+
+/** Why loading calls stalled or stopped, with what to do about it. */
+export function LoadNote({ archive, state, usable }: LoadNoteProps) {
+  const isStalled = useLoadingProgress(archive)?.stalled === true;
+  const again = (label: string) => (
+    <Button variant="quiet" onClick={archive.refresh}>
+      {label}
+    </Button>
+  );
+  switch (state.status) {
+    case "loading":
+      if (!isStalled) return null;
+      return (
+        <Note tone="warn" role="status" actions={again("Try again")}>
+          No data received for 10 seconds. {usable}
+        </Note>
+      );
+    case "canceled":
+      return (
+        <Note role="status" actions={again("Load all calls")}>
+          Loading canceled. {usable}
+        </Note>
+      );
+    case "failed": {
+      if (state.count === 0) return null;
+      const { title, advice } = errorWords(state.error);
+      const before =
+        state.loadedAt === undefined
+          ? `The list is incomplete. ${usable}`
+          : `Showing the ${count(state.count, "call")} loaded earlier.`;
+      return (
+        <Note tone="warn" role="alert" actions={again("Try again")}>
+          {title}. {before} {advice}
+        </Note>
+      );
+    }
+    default:
+      return null;
+  }
+}

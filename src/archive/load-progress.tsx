@@ -1,0 +1,32 @@
+import { percent } from "@/lib/format";
+import { number, sayBytes } from "@/lib/words";
+import { Button } from "@/ui/button";
+import type { Archive, ArchiveStanding } from "./archive";
+import styles from "./load-progress.module.css";
+import { useLoadingProgress } from "./use-archive";
+
+interface LoadProgressProps {
+  archive: Archive;
+  state: ArchiveStanding;
+}
+
+/** How far loading calls is, for the end of a page's title bar; nothing while none are loading. */
+export function LoadProgress({ archive, state }: LoadProgressProps) {
+  const progress = useLoadingProgress(archive);
+  if (state.status !== "loading" || !progress) return null;
+  const { bytes, totalBytes, calls } = progress;
+  const share = totalBytes ? Math.min(1, bytes / totalBytes) : undefined;
+  const words = [
+    `${number(calls)} ${state.isRefreshing ? "reloaded" : "loaded"}`,
+    share === undefined ? bytes > 0 && sayBytes(bytes) : percent(share),
+  ].filter(Boolean);
+  return (
+    <div className={styles.progress}>
+      <progress aria-label="Loading calls" value={share} max={1} aria-valuetext={words.join(", ")} />
+      <span>{words.join(" · ")}</span>
+      <Button variant="quiet" onClick={archive.cancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
