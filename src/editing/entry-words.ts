@@ -5,7 +5,7 @@ import { fieldOf, isSecretField } from "@/document/fields";
 import { formatPath, getAt, type Path } from "@/document/path";
 import { textAt } from "@/document/read";
 import { SECRET_PLACEHOLDER } from "@/document/secrets";
-import { sentence, shortenId } from "@/lib/words";
+import { capitalized, sentence, shortenId } from "@/lib/words";
 import { fieldAt } from "@/schema/field";
 import { choiceWords, valueInWords } from "./value-words";
 
@@ -77,7 +77,7 @@ export function contextOf(schema: z.ZodType, document: unknown, path: Path, from
   return path.slice(0, -1).flatMap((_, index) => {
     const at = path.slice(0, index + 1);
     if (index < from) return [];
-    if (isEntry(schema, at)) return [capital(entryInWords(schema, at, getAt(document, at)))];
+    if (isEntry(schema, at)) return [capitalized(entryInWords(schema, at, getAt(document, at)))];
     if (index === 0) return [];
     const meta = metaAt(schema, at);
     return meta?.control === "group" && meta.label !== fieldName(schema, path) ? [meta.label] : [];
@@ -86,7 +86,7 @@ export function contextOf(schema: z.ZodType, document: unknown, path: Path, from
 
 /** A field's name, without what it lies in: its label, else its API name. */
 export function fieldName(schema: z.ZodType, path: Path): string {
-  if (isEntry(schema, path)) return capital(entryInWords(schema, path, undefined));
+  if (isEntry(schema, path)) return capitalized(entryInWords(schema, path, undefined));
   return fieldOf(schema, path)?.meta.label ?? formatPath(path);
 }
 
@@ -121,7 +121,7 @@ function linesOf(
     }
     if (Array.isArray(inner) && inner.some(isRecord)) {
       return inner.flatMap((entry, index) => {
-        const name = capital(entryInWords(schema, [...at, index], entry));
+        const name = capitalized(entryInWords(schema, [...at, index], entry));
         return linesOf(schema, [...at, index], entry, [], `${prefix}${name} › `);
       });
     }
@@ -135,8 +135,4 @@ function linesOf(
 
 function metaAt(schema: z.ZodType, path: Path) {
   return fieldAt(schema, path)?.meta;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -3,7 +3,7 @@ import { errorWords } from "@/api/errors";
 import { labelAt } from "@/document/fields";
 import { nameOf } from "@/document/read";
 import { isOne } from "@/lib/format";
-import { count } from "@/lib/words";
+import { capitalized, count } from "@/lib/words";
 import type { Created } from "./create";
 import { isIgnored, isPartial } from "./save-report";
 import type { SaveResult } from "./use-safe-save";
@@ -67,12 +67,12 @@ function lostWords(
     case "stored":
       return {
         tone: "good",
-        text: `${sentence ?? "Saved."} ${capital(response)}, but the changes are stored.`,
+        text: `${sentence ?? "Saved."} ${capitalized(response)}, but the changes are stored.`,
       };
     case "partly":
       return {
         tone: "warn",
-        text: `${sentence ?? "Saved in part."} ${capital(response)}, so the record was loaded again.`,
+        text: `${sentence ?? "Saved in part."} ${capitalized(response)}, so the record was loaded again.`,
       };
     case "not-stored":
       return {
@@ -85,10 +85,6 @@ function lostWords(
         text: `Couldn't verify the save: ${response}, and the service can't be reached now.${safe}`,
       };
   }
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The result of creating a record; "failed": nothing was sent, or the service says that it can't take it now. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { count } from "@/lib/words";
 import { Each } from "./each";
 import { focusedDiff, splitSame, splitWords, wordsIn } from "./focused-diff";
@@ -7,9 +7,10 @@ import { linesOf, type Piece } from "./word-diff";
 
 /** What changed in a text: changed lines word by word, unchanged ones collapsed. */
 export function TextChange({ before, after }: { before: string; after: string }) {
+  const stretches = useMemo(() => focusedDiff(before, after), [before, after]);
   return (
     <div className={styles.text}>
-      <Each of={focusedDiff(before, after)}>
+      <Each of={stretches}>
         {(stretch) => {
           if (stretch.kind === "changed") return <ChangedLines pieces={stretch.pieces} />;
           if (stretch.kind === "collapsed") {

@@ -3,6 +3,7 @@ import { useFieldArray, useWatch } from "react-hook-form";
 import { equal, isRecord } from "@/document/equal";
 import { formatPath, getAt, parsePath } from "@/document/path";
 import { FieldRemark } from "@/form/controls/control";
+import { capitalized } from "@/lib/words";
 import { fieldAt, type Leaf } from "@/schema/field";
 import { withoutResponseOnly } from "@/schema/response-fields";
 import { announce } from "@/ui/announce";
@@ -156,7 +157,7 @@ function Entries({ path, noun, plan, begun }: EntriesProps) {
   );
   const element = elementOf(fieldAt(form.schema, parsePath(path))?.schema ?? form.schema);
   const isLong = formLeaves(element).length > LONG_ENTRY;
-  const title = (index: number) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${index + 1}`;
+  const title = (index: number) => `${capitalized(noun)} ${index + 1}`;
   const Fields = plan.Fields ?? EntryFields;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it answers to the new order

@@ -9,16 +9,18 @@ export function readable(value: string): string {
   return words === "" ? value : words.replace(/\b[A-Z][a-z]/g, (start) => start.toLowerCase());
 }
 
-/** The same with a capital first letter. */
+/** A text with a capital first letter. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** An API value in words, with a capital first letter. */
 export function sentence(value: string): string {
-  const words = readable(value);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(readable(value));
 }
 
 /** A number for people: 12480 → "12,480". */
-export function number(value: number): string {
-  return formatNumber(value);
-}
+export const number = formatNumber;
 
 /** A count with its noun: (1, "call") → "1 call", (12480, "call") → "12,480 calls". */
 export function count(value: number, noun: string, plural = `${noun}s`): string {
