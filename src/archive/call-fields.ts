@@ -42,6 +42,10 @@ export function simplified(call: object): string {
   for (const name of FIELDS) if (Object.hasOwn(own, name)) stored[name] = own[name];
   // The reader's own names for nested fields.
   for (const name of ["analysisSummary", "evaluation", "customerNumber", "customerName"]) delete stored[name];
+  const hasMessages = Array.isArray(own.messages) && own.messages.length > 0;
+  if (!hasMessages && (own.transcript ?? undefined) === undefined && isObject(own.artifact)) {
+    stored.transcript = own.artifact.transcript;
+  }
   if (isObject(customer)) stored.customer = only(customer, ["number", "name"]);
   if (isObject(analysis)) stored.analysis = only(analysis, ["summary", "successEvaluation"]);
   stored.messages = messagesOf(call).map((message) =>

@@ -20,7 +20,10 @@ function expected(value: unknown) {
     type: own(call, "type"),
     startedAt: own(call, "startedAt"),
     summary: own(call, "summary"),
-    transcript: own(call, "transcript"),
+    transcript: own(
+      lists[0]?.length || (call.transcript ?? undefined) !== undefined ? call : artifact,
+      "transcript",
+    ),
     analysisSummary: own(analysis, "summary"),
     evaluation: own(analysis, "successEvaluation"),
     customerNumber: own(customer, "number"),
@@ -191,6 +194,12 @@ it("reads an artifact's messages only where the call has none, and a tool's resu
   const own = [{ role: "user", message: "Hello" }];
   expect(said({ artifact: { messages: inArtifact }, messages: own })).toEqual(["Hello"]);
   expect(said({ messages: own, artifact: { messages: inArtifact } })).toEqual(["Hello"]);
+  const whole = (call: object) => {
+    said(call);
+    return reader.text(reader.fields, FIELD.transcript);
+  };
+  expect(whole({ artifact: { transcript: "AI: Hello" }, transcript: null })).toBe("AI: Hello");
+  expect(whole({ transcript: "Own", artifact: { transcript: "AI: Hello" } })).toBe("Own");
 });
 
 it.each([

@@ -98,7 +98,8 @@ const ofCall = new NameTable({
   messages: MESSAGES,
   artifact: ARTIFACT,
 });
-const ofArtifact = new NameTable({ messages: MESSAGES });
+const ofArtifact = new NameTable({ messages: MESSAGES, transcript: FIELD.transcript });
+const messagesOfArtifact = new NameTable({ messages: MESSAGES });
 const ofCustomer = new NameTable({ number: FIELD.customerNumber, name: FIELD.customerName });
 const ofAnalysis = new NameTable({
   summary: FIELD.analysisSummary,
@@ -202,9 +203,10 @@ export class ElementReader {
     this.artifact = -1;
     const here = skipSpace(bytes, start);
     const behind = bytes[here] === 0x7b ? this.object(here, ofCall) : BAD;
-    // An artifact repeats the messages, so it's read only if they're nowhere else.
+    // An artifact repeats the conversation, so it's read only if there are no messages elsewhere.
     if (behind !== BAD && this.messageCount === 0 && bytes[this.artifact] === 0x7b) {
-      if (this.object(this.artifact, ofArtifact) === BAD) return BAD;
+      const hasTranscript = (this.fields.start[FIELD.transcript] as number) >= 0;
+      if (this.object(this.artifact, hasTranscript ? messagesOfArtifact : ofArtifact) === BAD) return BAD;
     }
     return behind;
   }

@@ -1,4 +1,5 @@
 import { getAt } from "./path";
+import { textAt } from "./read";
 
 /** A call's messages: `messages`, or `artifact.messages` where real accounts have them only there. */
 export function messagesOf(call: unknown): readonly unknown[] {
@@ -6,6 +7,11 @@ export function messagesOf(call: unknown): readonly unknown[] {
   if (Array.isArray(own) && own.length > 0) return own;
   const inArtifact = getAt(call, ["artifact", "messages"]);
   return Array.isArray(inArtifact) ? inArtifact : [];
+}
+
+/** A call's transcript; where it has none of its own, the one in its artifact. */
+export function transcriptOf(call: unknown): string | undefined {
+  return textAt(call, "transcript") ?? textAt(call, "artifact", "transcript");
 }
 
 /** Where a message has its text, likeliest first: a tool's result has it in `result`, other formats in `content`. */

@@ -224,8 +224,11 @@ export interface Recording {
 /** The recordings of a call. */
 export function recordingsOf(call: unknown): Recording[] {
   const named = [
-    { channels: "mono", address: textAt(call, "recordingUrl") },
-    { channels: "stereo", address: textAt(call, "stereoRecordingUrl") },
+    { channels: "mono", address: textAt(call, "recordingUrl") ?? textAt(call, "artifact", "recordingUrl") },
+    {
+      channels: "stereo",
+      address: textAt(call, "stereoRecordingUrl") ?? textAt(call, "artifact", "stereoRecordingUrl"),
+    },
   ] as const;
   return named.flatMap(({ channels, address }) =>
     address === undefined ? [] : [{ channels, address, isWeb: isWebAddress(address) }],

@@ -1,4 +1,4 @@
-import { messagesOf, textOfMessage } from "@/document/call-messages";
+import { messagesOf, textOfMessage, transcriptOf } from "@/document/call-messages";
 import { isRecord } from "@/document/equal";
 import { getAt } from "@/document/path";
 import { textAt } from "@/document/read";
@@ -200,8 +200,7 @@ export function turnAt(spoken: Timeline["spoken"], seconds: number): number {
  */
 export function transcriptText({ turns }: Timeline, call: unknown): string {
   if (turns.length === 0) {
-    const whole = getAt(call, ["transcript"]);
-    return typeof whole === "string" ? whole : "";
+    return transcriptOf(call) ?? "";
   }
   return turns
     .map(({ span, who, text, odd }) => {

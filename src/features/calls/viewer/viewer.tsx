@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { useNavigate } from "react-router";
 import type { Connection } from "@/api/connection";
 import type { Archive } from "@/archive/archive";
+import { transcriptOf } from "@/document/call-messages";
 import { textAt } from "@/document/read";
 import { readMoment, sayMoment } from "@/lib/time";
 import { recordingOffset, storeRecordingOffset } from "@/storage/recording-offsets";
@@ -125,7 +126,7 @@ export function Viewer(props: ViewerProps) {
 
   const title = titleOf(call, names);
   const running = isRunning(call);
-  const whole = textAt(call, "transcript");
+  const whole = transcriptOf(call);
   return (
     <Page
       title={title}
