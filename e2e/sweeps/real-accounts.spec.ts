@@ -1,55 +1,268 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import type { Document } from "../data";
 import { field, saveChanges, status } from "../editor";
-import { expect, test } from "../fixtures";
+import { expect, type Organization, test } from "../fixtures";
+import { WRITING } from "./ways-to-write";
 
-/** A folder with assistants.json and squads.json, lists of records as a real account returned them. No test depends on their wording. */
+/**
+ * A folder with lists of records as real accounts returned them (assistants.json, squads.json, calls.json and so on).
+ * No test depends on their wording.
+ */
 const folder = process.env.REAL_RECORDS;
 if (!folder) console.info("Real accounts aren't tested: set REAL_RECORDS to a folder of their records.");
 
 const PER_TEST = 13;
+const account = {
+  assistants: recordsIn("assistants"),
+  squads: recordsIn("squads"),
+  calls: recordsIn("calls"),
+  files: recordsIn("files"),
+  knowledgeBases: recordsIn("knowledge-bases"),
+  phoneNumbers: recordsIn("phone-numbers"),
+};
 
-const kinds = [
+const edited = [
   { kind: "assistants", at: "endCallMessage" },
   { kind: "squads", at: "name" },
 ] as const;
 
-for (const { kind, at } of kinds) {
-  const records = folder ? recordsIn(join(folder, `${kind}.json`)) : [];
-  for (let first = 0; first < Math.max(1, records.length); first += PER_TEST) {
-    const some = records.slice(first, first + PER_TEST);
-    test(`real ${kind} from number ${first + 1} on keep everything but the one field that is changed`, async ({
+for (const { kind, at } of edited) {
+  for (const [some, from] of slices(account[kind])) {
+    test(`real ${kind} from number ${from} on are shown whole and keep all but the one changed field`, async ({
       page,
       newOrganization,
       connect,
+      watch,
     }) => {
       test.skip(!folder, "REAL_RECORDS isn't set");
-      test.setTimeout(some.length * 60_000);
-      const organization = await newOrganization({ [kind]: some });
+      test.setTimeout(some.length * 90_000);
+      const organization = await newOrganization({ ...account, [kind]: some });
       organization.behaviors.storesAsSent = true;
       await connect(page, organization);
       for (const record of some) {
         const id = String(record.id);
         await test.step(id, async () => {
-          await page.goto(`/${kind}/${encodeURIComponent(id)}`);
-          for (const manner of ["merged", "replaced"] as const) {
-            organization.behaviors.nested = manner;
-            const text = `What a ${manner} record says`;
-            await field(page, at).fill(text);
-            await saveChanges(page);
-            await expect.soft(status(page, /^Saved\. 1 change stored\.$/), id).toBeVisible();
-            const { updatedAt: _now, ...stored } = await organization.stored(kind, id);
-            const { updatedAt: _before, ...before } = record;
-            expect.soft(stored, id).toEqual({ ...before, [at]: text });
-          }
+          await goInApp(page, `/${kind}/${encodeURIComponent(id)}`);
+          await expect(field(page, at), id).toBeVisible();
+          expect.soft(await emptyFields(page, record), `${id}: fields without their value`).toEqual([]);
+          if (kind === "squads") await seeGraph(page, record);
+          await keepsAllBut(page, organization, kind, record, at);
+          expect.soft(watch.faults(), id).toEqual([]);
         });
       }
     });
   }
 }
 
-function recordsIn(file: string): Document[] {
-  const content: unknown = JSON.parse(readFileSync(file, "utf8"));
+for (const [some, from] of slices(account.calls)) {
+  test(`real calls from number ${from} on are listed, searched and shown with what was said`, async ({
+    page,
+    newOrganization,
+    connect,
+    watch,
+  }) => {
+    test.skip(!folder, "REAL_RECORDS isn't set");
+    test.setTimeout(some.length * 30_000);
+    const organization = await newOrganization({ ...account, calls: some });
+    await connect(page, organization);
+    await goInApp(page, "/calls");
+    await expect(page.getByRole("grid", { name: "Calls" }).getByRole("row")).not.toHaveCount(1);
+    for (const call of some) {
+      const id = String(call.id);
+      await test.step(id, async () => {
+        await goInApp(page, `/calls/${encodeURIComponent(id)}`);
+        await expect(
+          page.getByRole("heading", { name: "Call details" }).or(page.getByText("Details")).first(),
+          id,
+        ).toBeVisible();
+        const said = saidIn(call);
+        const [text = ""] = said;
+        if (text !== "")
+          await expect.soft(page.getByRole("main").getByText(text.slice(0, 30)).first(), id).toBeAttached();
+        expect.soft(await page.getByText("Unreadable message").count(), id).toBe(0);
+        for (const kind of ["assistant", "squad"]) {
+          const named = call[`${kind}Id`];
+          if (typeof named !== "string" || named === "") continue;
+          const link = page.locator(`a[href="/${kind}s/${encodeURIComponent(named)}"]`);
+          await expect.soft(link.first(), `${id}: its ${kind}`).toBeAttached();
+        }
+        expect.soft(watch.faults(), id).toEqual([]);
+      });
+    }
+    for (const call of some) {
+      const [text = ""] = saidIn(call);
+      const words = text.split(/\s+/).slice(0, 6).join(" ").replaceAll('"', "");
+      if (words.length < 12) continue;
+      await goInApp(page, `/calls?${new URLSearchParams({ q: `"${words}"` })}`);
+      await expect.soft(page.getByRole("heading", { name: "Calls", level: 1 })).toBeVisible();
+      await expect.soft(page.getByText(/^No calls match/), `${call.id}: ${words}`).toHaveCount(0);
+    }
+    expect(watch.faults()).toEqual([]);
+  });
+}
+
+test("a real account's lists, checks, tools and other records open, and every reference is counted", async ({
+  page,
+  newOrganization,
+  connect,
+  watch,
+}) => {
+  test.skip(!folder, "REAL_RECORDS isn't set");
+  test.setTimeout(600_000);
+  const organization = await newOrganization(account);
+  await connect(page, organization);
+  for (const path of [
+    "/assistants",
+    "/squads",
+    "/files",
+    "/knowledge-bases",
+    "/tools",
+    "/voices",
+    "/checks",
+    "/",
+  ]) {
+    await goInApp(page, path);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 }), path).toBeVisible();
+    await expect(page.getByRole("main").locator("[aria-busy=true]"), path).toHaveCount(0);
+    expect.soft(watch.faults(), path).toEqual([]);
+  }
+  for (const [index, assistant] of account.assistants.entries()) {
+    const [prompt] = promptsBeside(assistant);
+    if (prompt === undefined) continue;
+    const words = prompt.trim().split("\n")[0]?.slice(0, 40) ?? "";
+    await goInApp(page, `/assistants?${new URLSearchParams({ q: words })}`);
+    const name = String(assistant.name ?? assistant.id ?? index);
+    await expect.soft(page.getByRole("main").getByText(name).first(), `${name}: ${words}`).toBeVisible();
+  }
+  for (const { id } of account.phoneNumbers) {
+    await goInApp(page, `/phone-numbers/${encodeURIComponent(String(id))}`);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
+  }
+  for (const id of toolIdsIn([...account.assistants, ...account.squads])) {
+    await goInApp(page, `/tools/${encodeURIComponent(id)}`);
+    await expect
+      .soft(page.getByRole("main").locator('a[href*="field="]').first(), `tool ${id}`)
+      .toBeVisible();
+  }
+  expect(watch.faults()).toEqual([]);
+});
+
+/** Changes one field under each way to write and compares what is stored. */
+async function keepsAllBut(
+  page: Page,
+  organization: Organization,
+  kind: "assistants" | "squads",
+  record: Document,
+  at: string,
+) {
+  const id = String(record.id);
+  for (const [way, behaviors] of Object.entries(WRITING)) {
+    Object.assign(organization.behaviors, behaviors);
+    const text = `What a ${way} service stores`;
+    await field(page, at).fill(text);
+    await saveChanges(page);
+    await expect.soft(status(page, /^Saved\. 1 change stored\.$/), `${id} (${way})`).toBeVisible();
+    const { updatedAt: _now, ...stored } = await organization.stored(kind, id);
+    const { updatedAt: _before, ...before } = record;
+    expect.soft(stored, `${id} (${way})`).toEqual({ ...before, [at]: text });
+  }
+}
+
+/** Opens the graph and expects a node for each member. */
+async function seeGraph(page: Page, squad: Document) {
+  const page0 = `/squads/${encodeURIComponent(String(squad.id))}`;
+  await goInApp(page, `${page0}?view=graph`);
+  const members = Array.isArray(squad.members) ? squad.members : [];
+  const graph = page.getByRole("region", { name: "Squad graph" });
+  await expect(graph).toBeVisible();
+  await expect.soft(graph.locator(".react-flow__node-member")).toHaveCount(members.length);
+  await goInApp(page, page0);
+}
+
+/** Goes to an address as the browser's own buttons do, without loading the page again. */
+async function goInApp(page: Page, path: string) {
+  await page.evaluate((to) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate", { state: null }));
+  }, path);
+}
+
+/** The fields on the page whose control is empty although the record has a value there. */
+async function emptyFields(page: Page, record: Document): Promise<string[]> {
+  return page.evaluate((document) => {
+    const isNothing = (value: unknown): boolean =>
+      value === undefined ||
+      value === null ||
+      value === "" ||
+      (typeof value === "object" && Object.values(value).every(isNothing));
+    return [...window.document.querySelectorAll("[data-field]")].flatMap((element) => {
+      const path = element.getAttribute("data-field") ?? "";
+      const control = element.querySelector(`[name="${CSS.escape(path)}"]`);
+      const isText =
+        control instanceof HTMLTextAreaElement ||
+        control instanceof HTMLSelectElement ||
+        (control instanceof HTMLInputElement && !["checkbox", "radio"].includes(control.type));
+      if (!isText || control.value.trim() !== "") return [];
+      const value = path
+        .split(".")
+        .reduce<unknown>(
+          (at, key) => (typeof at === "object" && at !== null ? Reflect.get(at, key) : undefined),
+          document,
+        );
+      const isListed = element.querySelectorAll("li, tr").length > 0;
+      return isNothing(value) || isListed ? [] : [path];
+    });
+  }, record);
+}
+
+/** What was said in a call, from whichever list of messages it has, else its transcript. */
+function saidIn(call: Document): string[] {
+  const artifact = call.artifact as Document | null | undefined;
+  const lists = [call.messages, artifact?.messages].filter((list): list is Document[] => Array.isArray(list));
+  const messages = lists.find((list) => list.length > 0) ?? [];
+  const said = messages
+    .filter(({ role }) => ["bot", "user", "assistant"].includes(String(role)))
+    .map(({ message, content }) => message ?? content);
+  return [...said, call.transcript]
+    .filter((text): text is string => typeof text === "string" && text.trim() !== "")
+    .map((text) => text.trim().split("\n")[0] ?? "");
+}
+
+/** Prompts outside the messages. */
+function promptsBeside(assistant: Document): string[] {
+  const model = assistant.model as Document | undefined;
+  return [model?.systemPrompt, assistant.systemPrompt, model?.systemMessage].filter(
+    (text): text is string => typeof text === "string" && text.trim() !== "",
+  );
+}
+
+/** The IDs of tools that any list or field names. */
+function toolIdsIn(records: readonly unknown[]): string[] {
+  const found = new Set<string>();
+  const look = (value: unknown, key: string) => {
+    if (Array.isArray(value)) for (const item of value) look(item, key === "toolIds" ? "toolId" : "");
+    else if (typeof value === "object" && value !== null) {
+      for (const [name, inner] of Object.entries(value)) look(inner, name);
+    } else if (key === "toolId" && typeof value === "string" && value !== "") found.add(value);
+  };
+  for (const record of records) look(record, "");
+  return [...found];
+}
+
+/** Pieces of a list small enough for one test, with the number of the first; one empty piece of an empty list. */
+function slices(records: readonly Document[]): [Document[], number][] {
+  const pieces: [Document[], number][] = [];
+  for (let first = 0; first < Math.max(1, records.length); first += PER_TEST) {
+    pieces.push([records.slice(first, first + PER_TEST), first + 1]);
+  }
+  return pieces;
+}
+
+function recordsIn(kind: string): Document[] {
+  if (!folder) return [];
+  const content: unknown = JSON.parse(readFileSync(join(folder, `${kind}.json`), "utf8"));
   return Array.isArray(content) ? content : [];
 }
