@@ -7,6 +7,8 @@ import { pageFiles } from "./scripts/page-files.ts";
 export default defineConfig({
   plugins: [react(), chunks(), pageFiles()],
   resolve: { tsconfigPaths: true },
+  // The archive's worker loads some of its code only when it's needed.
+  worker: { format: "es" },
   build: {
     outDir: "build/app",
     emptyOutDir: true,

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium } from "@playwright/test";
@@ -22,4 +22,20 @@ export function createProfile(baseURL: string): Profile {
       chromium.launchPersistentContext(folder, { ...launchOptions(findChromium()), baseURL, headless: true }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** Which of these texts any file of a folder has, as UTF-8 or UTF-16, and as an address or a form writes them. */
+export function traces(folder: string, texts: readonly string[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const bytes = readFileSync(join(entry.parentPath, entry.name));
+    for (const text of texts) {
+      const spellings = [text, encodeURIComponent(text), text.replaceAll(" ", "+")];
+      const forms = spellings.flatMap((one) => [Buffer.from(one), Buffer.from(one, "utf16le")]);
+      if (forms.some((form) => bytes.includes(form)))
+        found.set(text, [...(found.get(text) ?? []), entry.name]);
+    }
+  }
+  return found;
 }

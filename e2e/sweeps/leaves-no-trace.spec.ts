@@ -1,11 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { CALL, FRONT_DESK, KNOWLEDGE_BASE, PHONE_NUMBER, practice, type Records, SQUAD } from "../data";
 import { field, saveChanges, saved } from "../editor";
 import { expect, fillConnectForm, type Organization, test } from "../fixtures";
 import { soundOf } from "../media";
-import { createProfile, type Profile } from "../profile";
+import { createProfile, type Profile, traces } from "../profile";
 import { startStranger } from "../stranger";
 
 /** What of the practice must leave no trace, and what it is called in this test: words that occur nowhere else. */
@@ -99,22 +97,6 @@ async function work(page: Page, organization: Organization): Promise<void> {
     if (path.startsWith("/assistants")) await field(other, "endCallMessage").fill(TYPED["an unsaved edit"]);
     else await other.close();
   }
-}
-
-/** Which of these texts any file of a folder has, as UTF-8 or UTF-16, and as an address or a form writes them. */
-function traces(folder: string, texts: readonly string[]): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const bytes = readFileSync(join(entry.parentPath, entry.name));
-    for (const text of texts) {
-      const spellings = [text, encodeURIComponent(text), text.replaceAll(" ", "+")];
-      const forms = spellings.flatMap((one) => [Buffer.from(one), Buffer.from(one, "utf16le")]);
-      if (forms.some((form) => bytes.includes(form)))
-        found.set(text, [...(found.get(text) ?? []), entry.name]);
-    }
-  }
-  return found;
 }
 
 for (const isPrivate of [true, false]) {

@@ -21,13 +21,33 @@ export const connectionStore: ConnectionStore = createConnectionStore({
   randomId,
 });
 
-if (inBrowser) window.addEventListener("focus", connectionStore.noteActive);
+/** After a start, what belongs to no open connection is removed when the first page has been drawn, in milliseconds. */
+const TIDY_MS = 3000;
+
+if (inBrowser) {
+  window.addEventListener("focus", connectionStore.noteActive);
+  connectionStore.follow(() => void tidyStoredCalls().catch(() => undefined));
+  setTimeout(
+    () =>
+      void connectionStore
+        .ready()
+        .then(tidyStoredCalls)
+        .catch(() => undefined),
+    TIDY_MS,
+  );
+}
 
 /** Forgets a connection, its key and all stored data of its records, in every tab. Loads the database's code on demand. */
 export async function forgetConnection(id: string): Promise<void> {
   connectionStore.forget(id);
   const { database } = await import("@/storage/database");
-  await database.forget(id);
+  await Promise.all([database.forget(id), tidyStoredCalls()]);
+}
+
+/** Removes stored calls that may no longer be read. Loads the code on demand. */
+async function tidyStoredCalls(): Promise<void> {
+  const { tidyStoredCalls } = await import("@/storage/tidy-stored-calls");
+  await tidyStoredCalls();
 }
 
 /** Sixteen random bytes as text. `crypto.randomUUID` is absent on plain http hosts. */

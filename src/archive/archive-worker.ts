@@ -1,3 +1,4 @@
+import { takeTicket } from "@/storage/call-folders";
 import { answerThrough } from "./answering";
 import type { ToWorker } from "./protocol";
 
@@ -5,5 +6,18 @@ import type { ToWorker } from "./protocol";
 const answer = answerThrough((message) => self.postMessage(message), {
   fetch: (...parameters) => self.fetch(...parameters),
   now: () => new Date(),
+  storage: async (place) => {
+    // Another build of this worker may store calls in another way.
+    const ticket = await takeTicket(place, self.location.pathname);
+    if (!ticket) return undefined;
+    // A first visit doesn't wait for this code.
+    const storage = () => import("./visit-storage").then(({ visitStorage }) => visitStorage(ticket));
+    return {
+      hasEarlier: ticket.hasEarlier,
+      read: async (...parameters) => (await storage()).read(...parameters),
+      write: async (...parameters) => (await storage()).write(...parameters),
+      remove: async () => (await storage()).remove(),
+    };
+  },
 });
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => answer(data);

@@ -4,6 +4,7 @@ import { cancellation, LONGEST_WAIT_MS, pause, waitMs } from "@/api/pause";
 import { waits } from "@/api/waiting";
 import { isRecord } from "@/document/equal";
 import { withNearestNumbers } from "@/document/exact-number";
+import { storesNothing } from "@/storage/private-mode";
 import { type Asker, createAsker, type Port } from "./asker";
 import type { Holding, LoadReport, Progress, Share } from "./protocol";
 import type {
@@ -84,8 +85,10 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
   let names: Names | undefined;
   let loading: AbortController | undefined;
   /** The worker's latest report on the current load. */
-  let newest: Holding | undefined;
+  let newest: Partial<ArchiveState> | undefined;
   let isNoting = false;
+  /** The worker stores the calls, and removes what is stored. */
+  let isStoring = false;
   const listeners = new Set<() => void>();
 
   let standing: ArchiveStanding = state;
@@ -107,6 +110,9 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     if (!loading) return;
     const { bytes, totalBytes, calls, stalled } = progress;
     newest = hold(progress);
+    // The calls of the last visit came in after this load began.
+    if (progress.earlier !== undefined)
+      Object.assign(newest, { isRefreshing: true, loadedAt: progress.earlier });
     // Within a generation, only the progress is new.
     const hasMore = progress.generation !== state.generation || progress.edits !== state.edits;
     set({ ...(hasMore && newest), progress: { bytes, totalBytes, calls, stalled } });
@@ -131,10 +137,16 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     let repeated = 0;
     let limited = 0;
     for (;;) {
+      isStoring = !storesNothing();
       try {
         return await talk().ask(
           "load",
-          { address: using.address, key: using.key, stallMs: STALL_MS },
+          {
+            address: using.address,
+            key: using.key,
+            stallMs: STALL_MS,
+            ...(isStoring && { storedFor: connection.id }),
+          },
           signal,
         );
       } catch (error) {
@@ -169,8 +181,8 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
       if (loading !== mine) return;
       loading = undefined;
       set({
-        isRefreshing: false,
         ...newest,
+        isRefreshing: false,
         ...change,
         progress: state.progress && { ...state.progress, stalled: false },
       });
@@ -247,9 +259,10 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
       const { address, key } = connectionStore.newest(connection);
       return talk().ask("records", { address, key, ids }, signal, onShare);
     },
-    /** Removes deleted calls. */
+    /** Removes deleted calls. Resolves once nothing of them is stored either. */
     remove: async (ids: readonly string[]): Promise<void> => {
       if (asker) set(hold(await asker.ask("remove", ids)));
+      if (!asker || !isStoring) await removeStored(connection.id);
     },
     /** Replaces calls with newer versions that were read by ID; calls that aren't loaded yet are ignored. */
     put: async (calls: readonly object[]): Promise<void> => {
@@ -344,6 +357,19 @@ export function archiveIfLoaded(connectionId: string | undefined): Archive | und
   return current && current.connectionId === connectionId && current.state().status !== "idle"
     ? current
     : undefined;
+}
+
+/**
+ * Removes deleted calls from a connection's archive. Resolves once nothing of them is stored either, whether or
+ * not the calls are loaded.
+ */
+export function removeCalls(connectionId: string, ids: readonly string[]): Promise<void> {
+  return archiveIfLoaded(connectionId)?.remove(ids) ?? removeStored(connectionId);
+}
+
+async function removeStored(connectionId: string): Promise<void> {
+  const { removeCallsOf } = await import("@/storage/stored-calls");
+  await removeCallsOf(connectionId);
 }
 
 /**

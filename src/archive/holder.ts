@@ -12,6 +12,7 @@ import { seriesOf } from "./series";
 import { inSteps, listen, type Steps } from "./steps";
 import { Views } from "./view";
 import type { Names, View } from "./view-types";
+import type { VisitStorage } from "./visit-storage";
 
 /**
  * At most this many running calls are reported: each is read again by ID, and a service may never end any.
@@ -29,6 +30,8 @@ const REST_MS = 120;
 /** Afterwards the page hears of progress, and refreshes its view, this often, in milliseconds. */
 const PROGRESS_MS = 100;
 const RENEW_MS = 500;
+/** After a load or a deletion, calls are stored for the next visit once this many milliseconds have passed. */
+const STORE_MS = 1000;
 /** Background work checks this often, in milliseconds, whether all questions are answered. */
 const BUSY_MS = 10;
 /** While reading, the worker listens for questions at least this often, in milliseconds. */
@@ -40,7 +43,10 @@ const NEVER_MS = 2 ** 31 - 1;
 class Shelf {
   readonly store = new CallStore();
   readonly views = new Views(this.store);
-  isComplete = false;
+  /** When its load was complete, in epoch milliseconds; undefined until then. */
+  loadedAt: number | undefined;
+  /** Resolves once it has the texts too, if it comes from an earlier visit. */
+  whole: Promise<void> | undefined;
 }
 
 type Answers = {
@@ -57,9 +63,14 @@ type Answers = {
  */
 export function createHolder(
   onProgress: (progress: Progress) => void,
-  surroundings: { fetch: typeof fetch; now: () => Date },
+  surroundings: {
+    fetch: typeof fetch;
+    now: () => Date;
+    /** Asked for the right to store what a load brings; undefined if the browser can't. */
+    storage?: (place: Reach & { connectionId: string }) => Promise<VisitStorage | undefined>;
+  },
 ): Answers {
-  const { fetch, now } = surroundings;
+  const { fetch, now, storage } = surroundings;
   let shown = new Shelf();
   let coming: Shelf | undefined;
   let generation = 0;
@@ -67,6 +78,13 @@ export function createHolder(
   let load = 0;
   let names: Names = { assistants: {}, squads: {}, numbers: {} };
   let reading: AbortController | undefined;
+  /** Where the current or last load may be stored. */
+  let visit: VisitStorage | undefined;
+  let opening: Promise<void> | undefined;
+  let storing: AbortController | undefined;
+  let isStored = true;
+  /** The IDs of deleted calls: a list that was asked for before may still bring them. */
+  const deleted = new Set<string>();
   /** Until the first rows arrive, questions wait. */
   let first: { come: Promise<void>; release: () => void; held: Promise<unknown>[] } | undefined;
   const reader = new ElementReader();
@@ -86,6 +104,7 @@ export function createHolder(
       arrived: store.length,
       broken: store.broken,
       running,
+      ...(coming && { earlier: shown.loadedAt }),
     };
   };
   const changed = () => {
@@ -142,23 +161,82 @@ export function createHolder(
     release();
     await Promise.allSettled(held);
   };
+  /** A search waits for the texts of the last visit; rows, filters and counts don't. */
+  const texts = (query: string | undefined) => (query?.trim() ? shown.whole : undefined);
   const viewNow = async (view: View, signal: AbortSignal) => {
+    await texts(view.query);
     const asOf = { generation, load };
     return { ...(await answer(shown.views.view(view, now()), signal)), ...asOf };
   };
 
-  const readCalls = async (reach: Reach, stallMs: number, signal: AbortSignal): Promise<LoadReport> => {
+  /** Stores what is shown for the next visit, while no questions are waiting. */
+  const storeShown = async () => {
+    storing?.abort();
+    const mine = new AbortController();
+    storing = mine;
+    const quiet = async () => {
+      await listen();
+      while (answering > 0 && !mine.signal.aborted) await pause(BUSY_MS);
+    };
+    while (!isStored) {
+      await pause(STORE_MS, mine.signal);
+      await quiet();
+      const { store, loadedAt } = shown;
+      const asOf = edits;
+      if (!visit || reading || loadedAt === undefined) return;
+      const isOver = await visit.write(store, loadedAt, async () => {
+        await quiet();
+        return edits === asOf && !mine.signal.aborted;
+      });
+      // Whatever was removed meanwhile has to be left out.
+      if (isOver && edits === asOf) isStored = true;
+    }
+  };
+  const storeLater = () => {
+    isStored = false;
+    void storeShown().catch(() => undefined);
+  };
+
+  /**
+   * Shows what the last visit stored until `fresh` is complete.
+   * @param shows told once the rows are there
+   */
+  const restore = async (fresh: Shelf, isCurrent: () => boolean, shows: () => void) => {
+    if (!visit?.hasEarlier || !isCurrent()) return;
+    const stored = new Shelf();
+    stored.views.name(names);
+    const read = visit.read(stored.store, (loadedAt) => {
+      if (!isCurrent()) return;
+      stored.loadedAt = loadedAt;
+      show(stored);
+      coming = fresh;
+      shows();
+    });
+    stored.whole = read.then((isWhole) => {
+      stored.whole = undefined;
+      if (shown !== stored) return;
+      if (isWhole) changed();
+      else show(fresh);
+    });
+    await stored.whole;
+  };
+
+  const readCalls = async (
+    reach: Reach,
+    connectionId: string | undefined,
+    stallMs: number,
+    signal: AbortSignal,
+  ): Promise<LoadReport> => {
     reading?.abort();
     preparing?.abort();
+    storing?.abort();
     const mine = new AbortController();
     reading = mine;
     signal.addEventListener("abort", () => mine.abort(), { once: true });
     const shelf = new Shelf();
     shelf.views.name(names);
-    if (shown.store.length === 0) {
-      show(shelf);
-      if (!first) awaitFirst();
-    } else coming = shelf;
+    const isFirst = shown.store.length === 0;
+    if (isFirst && !first) awaitFirst();
     const { store } = shelf;
 
     let bytes = 0;
@@ -175,13 +253,34 @@ export function createHolder(
     };
     const renew = () => {
       // Calls of an incomplete load are replaced as soon as there are as many again.
-      if (shown !== shelf && !shown.isComplete && store.length >= shown.store.length) show(shelf);
+      if (shown !== shelf && shown.loadedAt === undefined && store.length >= shown.store.length) show(shelf);
       if (shown === shelf) generation++;
       renewedAt = performance.now();
       tell();
     };
     const isCurrent = () => reading === mine;
+    const isStorable = storage !== undefined && connectionId !== undefined;
+    /** Until the last visit's calls are there, or aren't. */
+    let restoring: Promise<void> | undefined;
+    if (isStorable || !isFirst) coming = shelf;
+    else show(shelf);
+    if (isStorable) {
+      visit = undefined;
+      opening = storage({ ...reach, connectionId }).then((next) => {
+        if (isCurrent()) visit = next;
+      });
+      restoring = opening
+        .then(() => (isFirst ? restore(shelf, isCurrent, () => void releaseFirst().then(tell)) : undefined))
+        .catch(() => undefined)
+        .then(() => {
+          restoring = undefined;
+          if (!isCurrent()) return;
+          if (isFirst && shown.store.length === 0) show(shelf);
+          else tell();
+        });
+    }
     const renewIfCurrent = async () => {
+      await restoring;
       if (isCurrent()) await releaseFirst();
       if (isCurrent()) renew();
     };
@@ -194,6 +293,7 @@ export function createHolder(
       store.conversations.texts.settle();
       generation++;
       tell();
+      if (!isStored) storeLater();
     };
 
     const scanner = createScanner({
@@ -217,7 +317,8 @@ export function createHolder(
         fetch,
         meanwhile: () => {
           const answered = new AbortController();
-          void pause(READY_MS, answered.signal)
+          void Promise.resolve(restoring)
+            .then(() => pause(READY_MS, answered.signal))
             .then(() => inSteps(makeReady(), answered.signal))
             .catch(() => undefined);
           return () => answered.abort();
@@ -236,6 +337,7 @@ export function createHolder(
           }
           bytes = now;
           totalBytes = total;
+          if (restoring) return restoring;
           if (!hasFirst && store.length >= FIRST_ROWS) {
             hasFirst = true;
             clearTimeout(firstTimer);
@@ -251,12 +353,18 @@ export function createHolder(
           });
         },
       });
-      shelf.isComplete = true;
-      if (isCurrent()) show(shelf);
+      await restoring;
+      if (isCurrent()) {
+        shelf.loadedAt = surroundings.now().getTime();
+        if (deleted.size > 0) store.remove([...deleted]);
+        isStored = false;
+        show(shelf);
+      }
       await finish();
       if (shown === shelf) void prepare();
       return { ...holding(), organizationId: store.organizationId };
     } catch (error) {
+      await restoring;
       // An interrupted refresh isn't better than what is there.
       if (coming === shelf) coming = undefined;
       await finish();
@@ -301,35 +409,54 @@ export function createHolder(
   };
 
   return {
-    load: ({ address, key, stallMs }, signal) => readCalls({ address, key }, stallMs, signal),
+    load: ({ address, key, stallMs, storedFor }, signal) =>
+      readCalls({ address, key }, storedFor, stallMs, signal),
     view: (view, signal) => {
       if (!first) return viewNow(view, signal);
       const answered = first.come.then(() => viewNow(view, signal));
       first.held.push(answered);
       return answered;
     },
-    place: ({ selection, id }, signal) => answer(shown.views.place(selection, id, now()), signal),
-    ids: (selection, signal) => answer(shown.views.ids(selection, now()), signal),
+    place: async ({ selection, id }, signal) => {
+      await texts(selection.query);
+      return answer(shown.views.place(selection, id, now()), signal);
+    },
+    ids: async (selection, signal) => {
+      await texts(selection.query);
+      return answer(shown.views.ids(selection, now()), signal);
+    },
     series: async (ask, signal) => {
+      await texts(ask.query);
       const asOf = { generation };
       return { ...(await answer(seriesOf(shown.store, shown.views, ask, now()), signal)), ...asOf };
     },
     call: async (id) => {
+      await shown.whole;
       shown.store.conversations.texts.settle();
       const row = shown.store.rowOfId(id);
       return row < 0 ? null : shown.store.call(row);
     },
-    table: (ask, signal, tell) => answer(exportTable(shown.store, shown.views, ask, now(), tell), signal),
+    table: async (ask, signal, tell) => {
+      await shown.whole;
+      return answer(exportTable(shown.store, shown.views, ask, now(), tell), signal);
+    },
     records: ({ address, key, ids }, signal, tell) => readRecords({ address, key }, ids, signal, tell),
     remove: async (ids) => {
+      await shown.whole;
+      for (const id of ids) deleted.add(id);
       eachShelf(({ store, views }) => {
         store.remove(ids);
         views.removed();
       });
       changed();
+      // Before anybody is told that they're gone.
+      await opening;
+      await visit?.remove();
+      storeLater();
       return holding();
     },
     put: async (calls) => {
+      await shown.whole;
       const fresh = new ElementReader();
       eachShelf(({ store, views }) => {
         for (const call of calls) if (fresh.take(call)) store.replace(fresh);
@@ -343,7 +470,7 @@ export function createHolder(
       names = next;
       eachShelf(({ views }) => views.name(next));
       changed();
-      if (shown.isComplete) void prepare();
+      if (shown.loadedAt !== undefined) void prepare();
       return holding();
     },
   };

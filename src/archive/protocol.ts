@@ -17,8 +17,11 @@ import type {
  * cover canceling, error kinds and unasked progress.
  */
 export interface Questions {
-  /** Reads the whole list. The key is used only for this load. */
-  load: (ask: { address: string; key: string; stallMs: number }) => LoadReport;
+  /**
+   * Reads the whole list, and stores it for the next visit of a connection, if one is named. The key is used only
+   * for this.
+   */
+  load: (ask: Reach & { stallMs: number; storedFor?: string }) => LoadReport;
   view: (view: View) => ViewAnswer;
   place: (ask: { selection: Selection; id: string }) => Place | null;
   ids: (selection: Selection) => string[];
@@ -47,6 +50,8 @@ export interface Holding {
   /** Elements that couldn't be read as calls. */
   broken: number;
   running: string[];
+  /** The shown calls are of a load that ended then, in epoch milliseconds; the current one replaces them. */
+  earlier?: number;
 }
 
 export interface LoadReport extends Holding {

@@ -27,7 +27,7 @@ function service(remove: (id: string, delete_: () => void) => void = (_id, delet
       },
     },
     look: async (id: string) => there.has(id),
-    onGone: (ids: readonly string[]) => void gone.push(...ids),
+    onGone: async (ids: readonly string[]) => void gone.push(...ids),
   };
   return { kind, io, there, sent, gone };
 }

@@ -51,6 +51,19 @@ export function manyDeletions(
 ): { run: Run<DeletionDetail>; report: () => DeletionReport } {
   const returned = createReturnedLines();
   let gone: string[] = [];
+  let leaving: Promise<unknown> = Promise.resolve();
+  /** Those that are deleted meanwhile leave together. */
+  const leave = (id: string) => {
+    gone.push(id);
+    leaving = leaving
+      .then(() => {
+        const ids = gone;
+        gone = [];
+        return ids.length > 0 ? kind.onGone?.(ids) : undefined;
+      })
+      .catch(() => undefined);
+    return leaving;
+  };
   let unknown = 0;
   const run = createRun<DeletionDetail>({
     atOnce: AT_ONCE,
@@ -59,18 +72,13 @@ export function manyDeletions(
       const outcome = await sendDelete(kind, id);
       unknown = outcome.kind === "unknown" ? unknown + 1 : 0;
       if (outcome.kind === "unknown" && unknown >= MOST_UNKNOWN) end(outcome.error);
-      if (outcome.kind === "done" || outcome.kind === "skipped") gone.push(id);
+      if (outcome.kind === "done" || outcome.kind === "skipped") await leave(id);
       if (outcome.kind !== "done") return outcome;
       const { record, isLost } = outcome.detail;
       if (record !== undefined) returned.add(record);
       // Don't hold the records in memory: there may be as many as the organization has calls.
       return isLost ? LOST : DELETED;
     },
-  });
-  // In batches, at the rate the run reports progress.
-  run.subscribe(() => {
-    if (gone.length > 0) kind.onGone?.(gone);
-    gone = [];
   });
   return { run, report: () => reportOf(run.snapshot(), returned) };
 }

@@ -31,8 +31,8 @@ export interface DeletionKind {
   options: MutationOptions<unknown, Error, { id: string; signal?: AbortSignal }>;
   /** Asks the service whether it still has a record; absent if the API can't tell. */
   look?: (id: string) => Promise<boolean>;
-  /** Removes deleted records from what the page holds outside react-query's cache. */
-  onGone?: (ids: readonly string[]) => void;
+  /** Removes deleted records from what this browser has outside react-query's cache, before the page says they're deleted. */
+  onGone?: (ids: readonly string[]) => Promise<void>;
 }
 
 /** Deletes a record after ten seconds, unless undone. */
@@ -42,7 +42,7 @@ export function deleteLater({ id, name, ...kind }: DeletionKind & { id: string; 
     what: { noun, id, name, connection: { id: connection.id, name: connection.name } },
     send: async () => {
       const outcome = await sendAndLook(kind, id);
-      if (outcome.kind === "done" || outcome.kind === "skipped") onGone?.([id]);
+      if (outcome.kind === "done" || outcome.kind === "skipped") await onGone?.([id]).catch(() => undefined);
       return stateAfter(outcome, Date.now());
     },
   });

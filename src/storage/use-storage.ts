@@ -5,7 +5,9 @@ import { type StorageSettings, storageSettings } from "./settings";
 /** Turns storing on this device off or on. Turning it off removes stored data immediately. */
 export async function setStoreNothing(storeNothing: boolean): Promise<void> {
   storageSettings.set({ ...storageSettings.current(), storeNothing });
-  if (storeNothing) await database.forget();
+  if (!storeNothing) return;
+  const { tidyStoredCalls } = await import("./tidy-stored-calls");
+  await Promise.all([database.forget(), tidyStoredCalls()]);
 }
 
 /** Turns storing the versions of records on or off. Turning it off removes stored ones immediately. */

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { callQuery, deleteCall } from "@/api/calls";
 import { type Connection, useConnection } from "@/api/connection";
 import { isThere } from "@/api/query-client";
-import { archiveFor, archiveIfLoaded } from "@/archive/archive";
+import { archiveFor, removeCalls } from "@/archive/archive";
 import { DeleteButton, DeleteManyButton } from "@/deletion/delete-button";
 import type { DeletionKind } from "@/deletion/queue";
 import { getAt } from "@/document/path";
@@ -18,7 +18,7 @@ function callDeletion(connection: Connection): DeletionKind {
     connection,
     options: deleteCall(connection),
     look: (id) => isThere(callQuery(connection, id)),
-    onGone: (ids) => void archiveIfLoaded(connection.id)?.remove(ids),
+    onGone: (ids) => removeCalls(connection.id, ids),
   };
 }
 

@@ -1,6 +1,7 @@
 import { connectionStore, forgetConnection, type SavedConnection } from "@/api/connection";
 import { ON_DEVICE } from "@/storage/device";
 import { apiNames, appearance } from "@/storage/settings";
+import { removeCallsOf, type StoredCalls } from "@/storage/stored-calls";
 import { setSingleKeys } from "@/ui/single-keys";
 import type { DeviceStorage } from "./device-storage";
 import type { StoredRow } from "./stored-rows";
@@ -8,7 +9,7 @@ import type { StoredRow } from "./stored-rows";
 /** A row of what is stored, in the database or not. */
 export interface Row extends StoredRow {
   /** Removes it, if it isn't in the database. */
-  remove?: () => void;
+  remove?: () => unknown;
 }
 
 const APPEARANCE = [ON_DEVICE.appearance, ON_DEVICE.singleKeys, ON_DEVICE.apiNames] as const;
@@ -49,6 +50,24 @@ export function connectionRows(
       },
     },
   ];
+}
+
+/**
+ * The calls that the next visit starts with.
+ * @param only the connection to show; without one, all of them
+ */
+export function callsRow(stored: readonly StoredCalls[], only: string | undefined): Row {
+  const lists = stored.filter(({ connectionId, size }) => size > 0 && (!only || connectionId === only));
+  return {
+    id: "calls",
+    title: "Calls",
+    help: "The calls loaded last, encrypted with the API key. They show while the list loads again.",
+    noun: ["call list", "call lists"],
+    loss: "The next visit waits for the service.",
+    count: lists.length,
+    size: lists.reduce((all, { size }) => all + size, 0),
+    remove: () => Promise.all(lists.map(({ connectionId }) => removeCallsOf(connectionId))),
+  };
 }
 
 /** Appearance and shortcuts. The storage settings aren't included: removing them would turn storage back on. */

@@ -2,6 +2,7 @@ import { Suspense, useState } from "react";
 import { connectionStore, useSavedConnections } from "@/api/connection";
 import { count, number, sayBytes } from "@/lib/words";
 import { database } from "@/storage/database";
+import { removeFolders } from "@/storage/stored-calls";
 import { Button } from "@/ui/button";
 import { ColorSchemeChoice } from "@/ui/color-scheme";
 import { lazyPart } from "@/ui/lazy-part";
@@ -11,6 +12,7 @@ import { SkeletonText } from "@/ui/skeleton";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { ConnectionsList } from "./connections-list";
 import { DeletionRecords } from "./deletion-records";
+import { callsRow } from "./device-rows";
 import styles from "./settings.module.css";
 import { StorageChoices } from "./storage-settings";
 import { StorageTable } from "./storage-table";
@@ -93,7 +95,10 @@ export function Component() {
 /** What "Forget everything" removes, as far as it was measured. */
 function WhatIsLost({ stored }: { stored: Stored | undefined }) {
   const connections = useSavedConnections();
-  const rows = storedRows(stored?.parts ?? [], undefined).filter((row) => row.count > 0);
+  const rows = [
+    ...storedRows(stored?.parts ?? [], undefined),
+    callsRow(stored?.calls ?? [], undefined),
+  ].filter((row) => row.count > 0);
   return (
     <>
       <p>This removes the following from this browser and disconnects every open Switchboard tab:</p>
@@ -123,7 +128,7 @@ function WhatIsLost({ stored }: { stored: Stored | undefined }) {
 /** Reloads the page, so that nothing stays in its memory either. */
 async function forgetEverything() {
   connectionStore.forgetEverything();
-  await database.forget();
+  await Promise.all([database.forget(), removeFolders(() => true)]);
   window.location.assign("/connect");
 }
 

@@ -7,7 +7,7 @@ import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
-import { appearanceRow, connectionRows, type Row } from "./device-rows";
+import { appearanceRow, callsRow, connectionRows, type Row } from "./device-rows";
 import { exportHistory } from "./export-history";
 import styles from "./storage-table.module.css";
 import { sizesByConnection, storedRows, sum } from "./stored-rows";
@@ -24,7 +24,7 @@ interface StorageTableProps {
 }
 
 /** All data stored in this browser, by kind, with its size and a button to remove it. */
-export function StorageTable({ stored: { parts, device, estimate }, onChanged }: StorageTableProps) {
+export function StorageTable({ stored: { parts, calls, device, estimate }, onChanged }: StorageTableProps) {
   const saved = useSavedConnections();
   const current = useConnection();
   const [scope, setScope] = useState<string>();
@@ -34,14 +34,16 @@ export function StorageTable({ stored: { parts, device, estimate }, onChanged }:
   const { storeNothing } = useStorageSettings();
   const select = useId();
 
+  const sized = [...(parts ?? []), ...(calls ?? [])];
   const sizes = sizesByConnection(
-    parts ?? [],
+    sized,
     saved.map(({ id }) => id),
   );
   const chosen = sizes.some(({ connectionId }) => connectionId === scope) ? scope : undefined;
   const nameOf = (id: string) => saved.find((one) => one.id === id)?.name ?? "Forgotten connection";
   const rows: Row[] = [
     ...(parts ? storedRows(parts, chosen) : []),
+    callsRow(calls ?? [], chosen),
     ...connectionRows(saved, chosen, device),
     ...(chosen === undefined ? [appearanceRow(device)] : []),
   ];
@@ -50,8 +52,10 @@ export function StorageTable({ stored: { parts, device, estimate }, onChanged }:
 
   const remove = async ({ removal, remove: elsewhere, title }: Row) => {
     setAsking(undefined);
-    elsewhere?.();
-    const isDone = removal === undefined || (await database.remove(removal));
+    const isDone = await Promise.resolve(removal ? database.remove(removal) : elsewhere?.()).then(
+      (done) => done !== false,
+      () => false,
+    );
     setRefused(!isDone);
     if (isDone) announce(removedWords(title, scopeName));
     onChanged();
@@ -84,7 +88,7 @@ export function StorageTable({ stored: { parts, device, estimate }, onChanged }:
             value={chosen ?? ""}
             onChange={({ currentTarget }) => setScope(currentTarget.value || undefined)}
           >
-            <option value="">All connections · {sayBytes(sum(parts ?? []).size)}</option>
+            <option value="">All connections · {sayBytes(sum(sized).size)}</option>
             {sizes.map(({ connectionId, size }) => (
               <option key={connectionId} value={connectionId}>
                 {nameOf(connectionId)}
@@ -158,6 +162,9 @@ export function StorageTable({ stored: { parts, device, estimate }, onChanged }:
       <p className={styles.facts}>
         {storeNothing && "“Store nothing on this device” is on. "}
         Sizes are approximate.
+        {calls === undefined && " This browser can't store calls, so each visit loads them again."}
+        {calls?.some(({ isFull }) => isFull) &&
+          " Calls didn't fit into this browser's storage, so each visit loads them again."}
         {estimate &&
           ` The browser reports that this site uses ${sayBytes(estimate.usage)} of ${sayBytes(estimate.quota)}.`}
       </p>

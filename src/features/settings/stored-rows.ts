@@ -114,11 +114,11 @@ export function storedRows(parts: readonly StoredPart[], connectionId: string | 
 }
 
 /** The total count and size. */
-export function sum(parts: readonly { count: number; size?: number }[]): { count: number; size: number } {
+export function sum(parts: readonly { count?: number; size?: number }[]): { count: number; size: number } {
   let count = 0;
   let size = 0;
   for (const part of parts) {
-    count += part.count;
+    count += part.count ?? 0;
     size += part.size ?? 0;
   }
   return { count, size };
@@ -126,7 +126,7 @@ export function sum(parts: readonly { count: number; size?: number }[]): { count
 
 /** How many characters are stored for each connection; saved connections come first, in their order. */
 export function sizesByConnection(
-  parts: readonly StoredPart[],
+  parts: readonly { connectionId: string; size: number }[],
   saved: readonly string[],
 ): { connectionId: string; size: number }[] {
   const ids = new Set([...saved, ...parts.map(({ connectionId }) => connectionId)]);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { database } from "@/storage/database";
+import { type StoredCalls, storedCalls } from "@/storage/stored-calls";
 import type { StoredPart } from "@/storage/stored-parts";
 import { type DeviceStorage, deviceStorage, storageEstimate } from "./device-storage";
 
@@ -7,6 +8,8 @@ import { type DeviceStorage, deviceStorage, storageEstimate } from "./device-sto
 export interface Stored {
   /** Undefined if the database can't be read. */
   parts: readonly StoredPart[] | undefined;
+  /** Undefined if this browser can't store calls. */
+  calls: readonly StoredCalls[] | undefined;
   device: DeviceStorage;
   estimate: { usage: number; quota: number } | undefined;
 }
@@ -18,9 +21,11 @@ export function useStored(): { stored: Stored | undefined; measure: () => void }
   const measure = useCallback(() => {
     last.current += 1;
     const mine = last.current;
-    void Promise.all([database.parts(), storageEstimate()]).then(([parts, estimate]) => {
-      if (last.current === mine) setStored({ parts, estimate, device: deviceStorage() });
-    });
+    void Promise.all([database.parts(), storedCalls(), storageEstimate()]).then(
+      ([parts, calls, estimate]) => {
+        if (last.current === mine) setStored({ parts, calls, estimate, device: deviceStorage() });
+      },
+    );
   }, []);
   useEffect(() => {
     measure();

@@ -1,0 +1,277 @@
+import type { Page } from "@playwright/test";
+import { practice } from "./data";
+import { connectByHand, expect, type Organization, test } from "./fixtures";
+import { button, deletions, main, rejected, WAIT_OF_DELETIONS } from "./main-jobs";
+import { createProfile, traces } from "./profile";
+
+const COUNT = 60;
+const callOf = (number: number, words = `Sentence of call ${number}.`) => ({
+  id: `call-${number}`,
+  status: "ended",
+  startedAt: new Date(Date.UTC(2026, 10, 10, 8, -number)).toISOString(),
+  endedAt: new Date(Date.UTC(2026, 10, 10, 9, -number)).toISOString(),
+  customer: { name: `Caller ${number}` },
+  summary: `Summary ${number}`,
+  messages: [
+    { role: "system", message: "You answer the phone." },
+    { role: "user", message: words },
+  ],
+});
+const withCalls = () => ({
+  ...practice(),
+  calls: Array.from({ length: COUNT }, (_, number) => callOf(number)),
+});
+
+const table = (page: Page) => page.getByRole("table", { name: "Calls" });
+const rows = (page: Page) => table(page).locator("tbody tr[data-row]");
+const complete = async (page: Page, count = COUNT) => {
+  await expect(loading(page)).toHaveCount(0);
+  await expect(page.getByRole("checkbox", { name: `Select all ${count}` })).toBeVisible();
+};
+const loading = (page: Page) => page.getByRole("progressbar", { name: "Loading calls" });
+
+/** How many bytes the browser's own file system has. */
+const storedBytes = (page: Page) =>
+  page.evaluate(async () => {
+    let bytes = 0;
+    const measure = async (folder: FileSystemDirectoryHandle) => {
+      for await (const handle of folder.values()) {
+        if (handle.kind === "directory") await measure(handle);
+        else bytes += (await handle.getFile()).size;
+      }
+    };
+    await measure(await navigator.storage.getDirectory());
+    return bytes;
+  });
+/** The folders of connections. */
+const folders = (page: Page) =>
+  page.evaluate(async () => {
+    const all = await (await navigator.storage.getDirectory()).getDirectoryHandle("calls");
+    const names: string[] = [];
+    for await (const name of all.keys()) names.push(name);
+    return names;
+  });
+const isStored = (page: Page) => expect.poll(() => storedBytes(page)).toBeGreaterThan(1000);
+// The page may be on its way to another one.
+const isRemoved = (page: Page) => expect.poll(() => storedBytes(page).catch(() => -1)).toBe(0);
+
+/** The service says nothing of the calls until it's let go. */
+const hold = (organization: Organization) => {
+  organization.behaviors.callsBody = { stallAt: 1 };
+};
+const letGo = (organization: Organization) => {
+  delete organization.behaviors.callsBody;
+};
+
+/** Deletes a call from its page, up to the sentence that says so. */
+async function deleteCall(page: Page) {
+  await button(page, "Delete call").click();
+  await button(page.getByRole("alertdialog"), "Delete call").click();
+  await expect(deletions(page)).toContainText("Deleting call");
+  await page.clock.fastForward(WAIT_OF_DELETIONS);
+  await expect(deletions(page)).toContainText("Deleted: call");
+}
+
+test.describe("a second visit", () => {
+  let organization: Organization;
+  test.beforeEach(async ({ page, connect, newOrganization }) => {
+    organization = await newOrganization(withCalls());
+    await connect(page, organization);
+    await page.goto("/calls");
+    await complete(page);
+    await isStored(page);
+  });
+
+  test("shows, counts, searches and opens the calls of the last one before the service answers", async ({
+    page,
+  }) => {
+    hold(organization);
+    await page.reload();
+    await expect(rows(page).first()).toContainText("Caller 0");
+    await expect(loading(page)).toBeVisible();
+    await page.getByRole("searchbox").fill("sentence of call 42");
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText("Sentence of call 42");
+    await rows(page).getByRole("link").click();
+    await expect(page.getByText("Sentence of call 42.").first()).toBeVisible();
+    letGo(organization);
+    await page.goto("/calls");
+    await complete(page);
+  });
+
+  test("shows what went meanwhile once the list is complete, and stays where it was", async ({
+    page,
+    program,
+  }) => {
+    hold(organization);
+    await page.reload();
+    await expect(rows(page).nth(20)).toContainText("Caller 20");
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    const top = await page.evaluate(() => scrollY);
+    await fetch(`${program.url}/api/v1/calls/call-55`, {
+      method: "DELETE",
+      headers: { "X-API-Key": organization.key },
+    });
+    letGo(organization);
+    await complete(page, COUNT - 1);
+    await expect(page.getByRole("row").filter({ hasText: "Caller 55" })).toHaveCount(0);
+    expect(await page.evaluate(() => scrollY)).toBe(top);
+  });
+
+  test("has lost a deleted call before the page says so, and is instant again", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/calls");
+    await complete(page);
+    await rows(page).filter({ hasText: "Caller 3 " }).first().getByRole("link").first().click();
+    await isStored(page);
+    await deleteCall(page);
+    await main(page, "Calls").click();
+    await complete(page, COUNT - 1);
+    await isStored(page);
+    hold(organization);
+    await page.reload();
+    await expect(loading(page)).toBeVisible();
+    await expect(rows(page).first()).toContainText("Caller 0");
+    await expect(page.getByRole("checkbox", { name: `Select all ${COUNT - 1}` })).toBeVisible();
+  });
+
+  test("has nothing of a call that another tab deleted, which knew only this one", async ({
+    page,
+    context,
+  }) => {
+    const other = await context.newPage();
+    await other.clock.install();
+    await other.goto("/calls/call-5");
+    await deleteCall(other);
+    expect(await storedBytes(page)).toBe(0);
+    // The first tab still has the call in memory, and stores nothing of it.
+    await main(page, "Assistants").click();
+    await page.reload();
+    expect(await storedBytes(page)).toBe(0);
+  });
+
+  test("reads in two tabs at once, and each stores what it loaded", async ({ page, context }) => {
+    hold(organization);
+    const other = await context.newPage();
+    await Promise.all([page.reload(), other.goto("/calls")]);
+    for (const tab of [page, other]) await expect(rows(tab).first()).toContainText("Caller 0");
+    letGo(organization);
+    for (const tab of [page, other]) await complete(tab);
+    await isStored(page);
+    hold(organization);
+    await page.reload();
+    await expect(rows(page).first()).toContainText("Caller 0");
+  });
+
+  for (const [how, remove] of [
+    ["Store nothing", (page: Page) => page.getByRole("checkbox", { name: /^Store nothing/ }).check()],
+    [
+      "Remove",
+      async (page: Page) => {
+        await button(page, "Remove calls").click();
+        await button(page.getByRole("alertdialog"), "Remove").click();
+      },
+    ],
+    [
+      "Forget everything",
+      async (page: Page) => {
+        await button(page, "Forget everything").click();
+        await button(page.getByRole("alertdialog"), "Forget everything").click();
+      },
+    ],
+    [
+      "removing the connection",
+      async (page: Page) => {
+        await button(page, "Remove connections").click();
+        await button(page.getByRole("alertdialog"), "Remove").click();
+      },
+    ],
+  ] as const) {
+    test(`is as slow as the first one after ${how}`, async ({ page }) => {
+      await page.goto("/settings");
+      const row = page.getByRole("row").filter({ hasText: "encrypted with the API key" });
+      await expect(row).toContainText("KB");
+      await remove(page);
+      await isRemoved(page);
+    });
+  }
+
+  test("loads afresh what can't be read", async ({ page }) => {
+    // As another version of the dashboard would leave it, or a damaged disk.
+    await page.goto("/voices");
+    await page.evaluate(async () => {
+      const damage = async (folder: FileSystemDirectoryHandle) => {
+        for await (const handle of folder.values()) {
+          if (handle.kind === "directory") await damage(handle);
+          else if ((await handle.getFile()).size > 0) {
+            const stream = await handle.createWritable({ keepExistingData: true });
+            await stream.write({ type: "write", position: 200, data: new Uint8Array(50) });
+            await stream.close();
+          }
+        }
+      };
+      await damage(await navigator.storage.getDirectory());
+    });
+    hold(organization);
+    await page.goto("/calls");
+    await expect(loading(page)).toBeVisible();
+    await isRemoved(page);
+    await expect(rows(page)).toHaveCount(0);
+    letGo(organization);
+    await complete(page);
+    await isStored(page);
+  });
+
+  test("has nothing of a key that another one replaced", async ({ page, newOrganization }) => {
+    const replacement = await newOrganization({ ...practice(), calls: [callOf(1, "Said elsewhere.")] });
+    organization.behaviors.fail = [{ operation: "GET /api/v1/calls", status: 401, times: 9 }];
+    const before = await folders(page);
+    await page.reload();
+    await rejected(page).getByLabel("API key").fill(replacement.key);
+    await rejected(page).getByRole("button", { name: "Use this key" }).click();
+    await expect.poll(async () => (await folders(page)).filter((name) => before.includes(name))).toEqual([]);
+  });
+});
+
+test("is instant over a reload where the key isn't remembered, and removed at the next start", async ({
+  page,
+  context,
+  program,
+  newOrganization,
+}) => {
+  const organization = await newOrganization(withCalls());
+  await connectByHand(page, program.url, organization.key);
+  await page.goto("/calls");
+  await complete(page);
+  await isStored(page);
+  hold(organization);
+  await page.reload();
+  await expect(rows(page).first()).toContainText("Caller 0");
+  letGo(organization);
+  await page.close();
+  const next = await context.newPage();
+  await next.goto("/calls");
+  await expect(next).toHaveURL(/\/connect/);
+  await isRemoved(next);
+});
+
+test("stores nothing that can be read without the key", async ({ program, newOrganization }) => {
+  test.setTimeout(120_000);
+  const words = "Kestrelwood marmalade";
+  const organization = await newOrganization({ ...practice(), calls: [callOf(1, words)] });
+  const profile = createProfile(program.url);
+  try {
+    const browser = await profile.start();
+    const page = browser.pages()[0] ?? (await browser.newPage());
+    await connectByHand(page, program.url, organization.key);
+    await page.goto("/calls");
+    await complete(page, 1);
+    await isStored(page);
+    await browser.close();
+    const known = [words, words.toLowerCase(), "Caller 1", "caller 1", "Summary 1", organization.key];
+    expect(Object.fromEntries(traces(profile.folder, known))).toEqual({});
+  } finally {
+    profile.remove();
+  }
+});
