@@ -1,9 +1,6 @@
 import { pause } from "@/api/pause";
-import { jsonOf, parseJson } from "@/document/exact-number";
-import { FIELD } from "./call-fields";
 import { CallStore } from "./call-store";
 import { ElementReader } from "./element-reader";
-import { exportTable } from "./export-table";
 import { makeReady } from "./make-ready";
 import type { Holding, LoadReport, Progress, Questions, Reach, Share } from "./protocol";
 import { readList } from "./read-list";
@@ -36,9 +33,6 @@ const STORE_MS = 1000;
 const BUSY_MS = 10;
 /** While reading, the worker listens for questions at least this often, in milliseconds. */
 const DEAF_MS = 12;
-
-/** The longest time that a timer accepts. */
-const NEVER_MS = 2 ** 31 - 1;
 
 class Shelf {
   readonly store = new CallStore();
@@ -372,42 +366,6 @@ export function createHolder(
     }
   };
 
-  const readRecords = async (
-    reach: Reach,
-    ids: readonly string[],
-    signal: AbortSignal,
-    tell: (share: Share) => void,
-  ) => {
-    const wanted = new Set(ids);
-    const records = new ElementReader();
-    const lines = new Lines();
-    let heardAt = performance.now();
-    const scanner = createScanner({
-      read: (held, start, end) => {
-        const kind = records.read(held, start, end);
-        const id = kind === "call" ? records.text(records.fields, FIELD.id) : undefined;
-        if (id !== undefined && wanted.has(id)) lines.add(held, start, end);
-        return kind !== "broken";
-      },
-      broken: () => undefined,
-    });
-    await readList(reach, scanner, {
-      fetch,
-      signal,
-      stallMs: NEVER_MS,
-      onStall: () => undefined,
-      onBytes: (bytes, total) => {
-        const [done, of] = [lines.count, wanted.size];
-        tell({ part: total ? Math.min(1, bytes / total) : done / of, done, of });
-        if (performance.now() - heardAt < DEAF_MS) return undefined;
-        return listen().then(() => {
-          heardAt = performance.now();
-        });
-      },
-    });
-    return { file: lines.file(), found: lines.count };
-  };
-
   return {
     load: ({ address, key, stallMs, storedFor }, signal) =>
       readCalls({ address, key }, storedFor, stallMs, signal),
@@ -438,9 +396,13 @@ export function createHolder(
     },
     table: async (ask, signal, tell) => {
       await shown.whole;
+      const { exportTable } = await import("./export-table");
       return answer(exportTable(shown.store, shown.views, ask, now(), tell), signal);
     },
-    records: ({ address, key, ids }, signal, tell) => readRecords({ address, key }, ids, signal, tell),
+    records: async ({ address, key, ids }, signal, tell) => {
+      const { readRecords } = await import("./read-records");
+      return readRecords({ address, key }, ids, { fetch, signal, tell });
+    },
     remove: async (ids) => {
       await shown.whole;
       for (const id of ids) deleted.add(id);
@@ -474,33 +436,4 @@ export function createHolder(
       return holding();
     },
   };
-}
-
-/** Records, one per line. */
-class Lines {
-  count = 0;
-  private parts: BlobPart[] = [];
-  private bytes = 0;
-  private readonly done: Blob[] = [];
-
-  add(held: Uint8Array, start: number, end: number) {
-    let line = held.slice(start, end);
-    // A service that formats its JSON sends line breaks inside records.
-    if (line.includes(0x0a) || line.includes(0x0d)) {
-      line = new TextEncoder().encode(jsonOf(parseJson(new TextDecoder().decode(line))));
-    }
-    this.parts.push(line, "\n");
-    this.bytes += line.length;
-    this.count++;
-    // The browser can store a Blob outside the worker's memory.
-    if (this.bytes > 1 << 22) {
-      this.done.push(new Blob(this.parts));
-      this.parts = [];
-      this.bytes = 0;
-    }
-  }
-
-  file(): Blob {
-    return new Blob([...this.done, ...this.parts], { type: "application/x-ndjson" });
-  }
 }

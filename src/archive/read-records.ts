@@ -1,0 +1,87 @@
+import { jsonOf, parseJson } from "@/document/exact-number";
+import { FIELD } from "./call-fields";
+import { ElementReader } from "./element-reader";
+import type { Reach, Share } from "./protocol";
+import { readList } from "./read-list";
+import { createScanner } from "./scanner";
+import { listen } from "./steps";
+
+/** While reading, the worker listens for questions at least this often, in milliseconds. */
+const DEAF_MS = 12;
+/** The longest time that a timer accepts. */
+const NEVER_MS = 2 ** 31 - 1;
+
+interface Surroundings {
+  fetch: typeof globalThis.fetch;
+  signal: AbortSignal;
+  /** Called with the progress. */
+  tell: (share: Share) => void;
+}
+
+/**
+ * Reads the whole list again and collects records by ID as they arrived, one per line.
+ * @throws ApiError; AbortError if the signal is aborted
+ */
+export async function readRecords(
+  reach: Reach,
+  ids: readonly string[],
+  { fetch, signal, tell }: Surroundings,
+): Promise<{ file: Blob; found: number }> {
+  const wanted = new Set(ids);
+  const records = new ElementReader();
+  const lines = new Lines();
+  let heardAt = performance.now();
+  const scanner = createScanner({
+    read: (held, start, end) => {
+      const kind = records.read(held, start, end);
+      const id = kind === "call" ? records.text(records.fields, FIELD.id) : undefined;
+      if (id !== undefined && wanted.has(id)) lines.add(held, start, end);
+      return kind !== "broken";
+    },
+    broken: () => undefined,
+  });
+  await readList(reach, scanner, {
+    fetch,
+    signal,
+    stallMs: NEVER_MS,
+    onStall: () => undefined,
+    onBytes: (bytes, total) => {
+      const [done, of] = [lines.count, wanted.size];
+      tell({ part: total ? Math.min(1, bytes / total) : done / of, done, of });
+      if (performance.now() - heardAt < DEAF_MS) return undefined;
+      return listen().then(() => {
+        heardAt = performance.now();
+      });
+    },
+  });
+  return { file: lines.file(), found: lines.count };
+}
+
+/** Records, one per line. */
+class Lines {
+  count = 0;
+  private parts: BlobPart[] = [];
+  private bytes = 0;
+  private readonly done: Blob[] = [];
+
+  add(held: Uint8Array, start: number, end: number) {
+    let line = held.slice(start, end);
+    // A service that formats its JSON sends line breaks inside records.
+    if (line.includes(0x0a) || line.includes(0x0d)) {
+      line = new TextEncoder().encode(jsonOf(parseJson(new TextDecoder().decode(line))));
+    }
+    this.parts.push(line, "\n");
+    this.bytes += line.length;
+    this.count++;
+    // The browser can store a Blob outside the worker's memory.
+    if (this.bytes > 1 << 22) {
+      this.done.push(new Blob(this.parts));
+      this.parts = [];
+      this.bytes = 0;
+    }
+  }
+
+  file(): Blob {
+    return new Blob([...this.done, ...this.parts], { type: "application/x-ndjson" });
+  }
+}
