@@ -154,7 +154,10 @@ test("shows problems of one kind as one line, which opens to their records", asy
   }));
   await connect(page, await newOrganization({ ...organization, assistants: [...others, ...copies] }));
   await page.goto("/checks");
-  const group = page.getByRole("button", { name: "25 assistants: recording with HIPAA enabled" });
+  const group = page.getByRole("button", {
+    name: "25 assistants: recording with HIPAA enabled",
+    exact: true,
+  });
   await expect(group).toHaveAttribute("aria-expanded", "false");
   await expect(page.getByRole("link", { name: "Desk 0", exact: true })).toHaveCount(0);
   await group.press("Enter");
@@ -191,6 +194,90 @@ test("writes exactly what is shown into a file", async ({ page, connect, newOrga
   const lines = (await exported("CSV")).trim().split("\r\n");
   expect(lines).toHaveLength(3);
   expect(lines[2]).toContain("“billing” doesn't match the member's name");
+});
+
+test("mutes a problem, a check or a severity, leaves it out of the counts, and unmutes it", async ({
+  page,
+  connect,
+  newOrganization,
+}) => {
+  await connect(page, await newOrganization(faulty()));
+  await page.goto("/checks");
+  const counted = (many: number) =>
+    expect(
+      page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: `Checks ${many}` }),
+    ).toBeVisible();
+  const muted = page.getByRole("button", { name: /^Muted/ });
+  const menu = (text: string) => line(page, text).getByRole("button", { name: /^Mute: / });
+  await counted(4);
+  await expect(muted).toHaveCount(0);
+
+  // For one record, by keyboard, and undone.
+  await menu("Audio is recorded").press("Enter");
+  await page.getByRole("menuitem", { name: "Mute for “Front desk”" }).press("Enter");
+  await expect(line(page, "Audio is recorded")).toHaveCount(0);
+  await counted(3);
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(line(page, "Audio is recorded")).toBeVisible();
+  await counted(4);
+
+  // For one record, a check, and a severity.
+  await menu("Audio is recorded").click();
+  await page.getByRole("menuitem", { name: "Mute for “Front desk”" }).click();
+  await menu("was deleted").click();
+  await page.getByRole("menuitem", { name: "Mute this check" }).click();
+  await page.getByRole("button", { name: "Mute all: Cleanup" }).click();
+  await expect(sections(page)).toHaveText(["Broken 2", "Coverage"]);
+  await expect(page.getByRole("main").getByText("2 affect calls")).toBeVisible();
+  await counted(2);
+
+  // They're stored, and the editor leaves them out, too.
+  await page.reload();
+  await expect(sections(page)).toHaveText(["Broken 2", "Coverage"]);
+  await page.goto(`/assistants/${FRONT_DESK}`);
+  await page.getByText("2 muted problems.").getByRole("link", { name: "View" }).click();
+  await expect(muted).toHaveText("Muted 3");
+  await expect(muted).toHaveAttribute("aria-pressed", "true");
+  await expect(lines(page)).toHaveText([
+    /^Cleanup: all records/,
+    /^Deleted files: all records/,
+    /^Recording with HIPAA enabled: Front desk/,
+  ]);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Recording with HIPAA enabled: Front desk", exact: true }).click();
+  await expect(page.getByText("Audio is recorded with HIPAA enabled.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Unmute: Deleted files: all records" }).click();
+  await expect(muted).toHaveText("Muted 2");
+  await counted(3);
+  await muted.click();
+  await expect(sections(page)).toHaveText(["Broken 3", "Coverage"]);
+});
+
+test("marks what is new since the last visit, and says how many problems are resolved", async ({
+  page,
+  connect,
+  newOrganization,
+}) => {
+  const organization = await newOrganization(faulty());
+  await connect(page, organization);
+  const visited = page.getByText(/since your last visit/);
+  await page.goto("/checks");
+  await expect(sections(page)).toHaveText(["Broken 3", "Unexpected 1", "Cleanup 1", "Coverage"]);
+  await expect(visited).toHaveCount(0);
+
+  await organization.editElsewhere(FRONT_DESK, {
+    hipaaEnabled: false,
+    messagePlan: { idleMessages: ["Hello?"], idleMessageMaxSpokenCount: 0 },
+  });
+  await page.reload();
+  await expect(visited).toHaveText("1 new and 1 resolved since your last visit.");
+  await expect(line(page, "Idle messages are never spoken").getByText("New", { exact: true })).toBeVisible();
+  await expect(page.getByText("New", { exact: true })).toHaveCount(1);
+  // A reload is the same visit.
+  await page.reload();
+  await expect(visited).toHaveText("1 new and 1 resolved since your last visit.");
 });
 
 test("says that nothing is wrong, and what could not be checked", async ({

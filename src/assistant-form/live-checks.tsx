@@ -3,7 +3,7 @@ import type { DocumentForm } from "@/form/document-form";
 import { useDocument } from "@/form/use-document";
 import type { HolderKind } from "@/references/reference";
 import { type References, useProblems } from "@/references/use-references";
-import { FoundProblemsProvider } from "./found-problems";
+import { FoundProblemsProvider, MutedCountProvider } from "./found-problems";
 
 interface LiveChecksProps {
   kind: HolderKind;
@@ -18,5 +18,9 @@ export function LiveChecks({ kind, form, references, children }: LiveChecksProps
   // Starts together with the form's later sections, so that the checks don't delay the first ones.
   useEffect(() => startTransition(() => setRendered(true)), []);
   const problems = useProblems(references, kind, useDocument(form), hasRendered);
-  return <FoundProblemsProvider value={problems}>{children}</FoundProblemsProvider>;
+  return (
+    <FoundProblemsProvider value={problems?.shown}>
+      <MutedCountProvider value={problems?.muted.length ?? 0}>{children}</MutedCountProvider>
+    </FoundProblemsProvider>
+  );
 }

@@ -1,9 +1,11 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import type { z } from "zod";
 import { fieldOf } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
 import { placeInWords } from "@/document/place-in-words";
 import { goToField } from "@/form/go-to-field";
+import { count } from "@/lib/words";
 import type { Finding, Severity } from "@/references/checks/problem";
 import { SEVERITIES, SEVERITY_WORDS } from "@/references/checks/severity";
 import { Badge } from "@/ui/badge";
@@ -154,6 +156,16 @@ function ProblemItem(props: ProblemItemProps) {
         {elsewhere && <ElsewhereLink to={elsewhere} />}
       </div>
     </li>
+  );
+}
+
+/** Says that problems are muted, with the way to unmute them. */
+export function MutedNote({ count: muted }: { count: number }) {
+  if (muted === 0) return null;
+  return (
+    <p className={styles.hint}>
+      {count(muted, "muted problem")}. <Link to="/checks?muted=yes">View</Link>
+    </p>
   );
 }
 

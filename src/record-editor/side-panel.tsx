@@ -6,7 +6,7 @@ import { listed } from "@/lib/format";
 import type { Finding } from "@/references/checks/problem";
 import { CopyId } from "@/ui/copy-id";
 import { When } from "@/ui/when";
-import { ProblemList } from "./problem-list";
+import { MutedNote, ProblemList } from "./problem-list";
 import styles from "./side-panel.module.css";
 
 interface PanelSectionProps {
@@ -79,6 +79,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 interface ChecksPanelProps {
   /** The problems found; undefined while loading. */
   problems: readonly Finding[] | undefined;
+  /** How many more are muted. */
+  muted: number;
   /** The lists that aren't loaded, which checks would need. */
   missing: readonly string[];
   /** Goes to a field that may not be rendered. */
@@ -86,11 +88,11 @@ interface ChecksPanelProps {
 }
 
 /** The problems of the record in the form, with fixes. */
-export function ChecksPanel({ problems, missing, onGo }: ChecksPanelProps) {
+export function ChecksPanel({ problems, muted, missing, onGo }: ChecksPanelProps) {
   const form = useFormOfField();
   return (
     <PanelSection title="Checks" count={problems?.length}>
-      {problems?.length === 0 && <p className={styles.hint}>No problems.</p>}
+      {problems?.length === 0 && muted === 0 && <p className={styles.hint}>No problems.</p>}
       {problems && (
         <ProblemList
           schema={form.schema}
@@ -99,6 +101,7 @@ export function ChecksPanel({ problems, missing, onGo }: ChecksPanelProps) {
           onFix={(problem) => fix(form, problem)}
         />
       )}
+      <MutedNote count={muted} />
       {missing.length > 0 && (
         <p
           className={styles.hint}

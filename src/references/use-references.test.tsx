@@ -25,7 +25,7 @@ const connection: Connection = {
 
 interface Seen {
   references?: References;
-  problems?: Problem[];
+  problems?: readonly Problem[];
   all?: readonly Problem[];
   uses?: number;
 }
@@ -38,7 +38,7 @@ interface ProbeProps {
 
 function Probe({ document, gone, onSeen }: ProbeProps) {
   const references = useReferences(connection, gone);
-  const problems = useProblems(references, "assistant", document);
+  const problems = useProblems(references, "assistant", document)?.shown;
   const all = useAllProblems(references);
   const uses = useUsedBy(references, "assistant", "a-billing").length;
   onSeen({ references, problems, all, uses });

@@ -12,6 +12,8 @@ import { whenIdle } from "@/lib/when-idle";
 import type { Problem } from "@/references/checks/problem";
 import { allProblemsKey } from "./all-problems-key";
 import type { CallMention, ReferenceLists } from "./facts";
+import { type Audible, withoutMuted } from "./mutes";
+import { useMutes } from "./mutes-here";
 import type { HolderKind, ResolvedReference, TargetKind } from "./reference";
 import { buildIndex, type ReferenceIndex } from "./resolve";
 
@@ -43,6 +45,7 @@ interface MoreKnown {
 type Gone = Required<Pick<ReferenceLists, "goneToolIds" | "gonePhoneNumberIds">>;
 
 const NONE: readonly string[] = [];
+const NOTHING: readonly Problem[] = [];
 
 /**
  * The index of a connection's lists. It doesn't wait for them: lists that aren't loaded are named in
@@ -120,26 +123,30 @@ export function useUsedBy({ index }: References, kind: TargetKind, id: string): 
  * The problems of a document while it's edited; typing doesn't wait for them.
  * @param document the record with its `id`, stored or edited; must not be changed in place
  * @param isWanted false: nothing is loaded yet
- * @returns undefined while the checks are loading
+ * @returns the muted ones apart; undefined while the checks are loading
  */
 export function useProblems(
-  { index }: References,
+  { index, connectionId }: References,
   kind: HolderKind,
   document: unknown,
   isWanted = true,
-): Problem[] | undefined {
+): Audible | undefined {
   const checks = useChecks(isWanted);
   const shown = useDeferredValue(document);
-  return useMemo(() => checks?.checkRecord(kind, shown, index), [checks, kind, shown, index]);
+  const problems = useMemo(() => checks?.checkRecord(kind, shown, index), [checks, kind, shown, index]);
+  const mutes = useMutes(connectionId, problems !== undefined);
+  return problems && withoutMuted(problems, mutes);
 }
 
 /** The problems of an organization, as far as they're known. */
 interface AllProblems {
   /**
-   * Every problem, each listed once; undefined until the first check. Earlier results stay during the next
+   * Every problem that isn't muted, each listed once; undefined until the first check. Earlier results stay during the next
    * check.
    */
   problems: readonly Problem[] | undefined;
+  /** Those that aren't among `problems` because they're muted. */
+  muted: readonly Problem[];
   /** Whether `problems` doesn't reflect the newest lists yet. */
   isChecking: boolean;
   /** Why the checks failed. */
@@ -147,7 +154,7 @@ interface AllProblems {
   retry: () => void;
 }
 
-/** Every problem of the organization, each listed once; undefined until they're known. */
+/** Every problem of the organization that isn't muted, each listed once; undefined until they're known. */
 export function useAllProblems(references: References): readonly Problem[] | undefined {
   return useChecked(references).problems;
 }
@@ -171,7 +178,15 @@ export function useChecked({ index, connectionId, missing, failed }: References)
     gcTime: 300_000,
     structuralSharing: false,
   });
-  return { problems: data, isChecking: isAwaiting || isFetching, error, retry: () => void refetch() };
+  const mutes = useMutes(connectionId, data !== undefined);
+  const found = data && withoutMuted(data, mutes);
+  return {
+    problems: found?.shown,
+    muted: found?.muted ?? NOTHING,
+    isChecking: isAwaiting || isFetching,
+    error,
+    retry: () => void refetch(),
+  };
 }
 
 const numbers = new WeakMap<object, number>();

@@ -2,15 +2,20 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { storedConnections } from "./connections";
 import { blockedDatabase, freshDatabase } from "./database.testing";
 import {
+  lastChecksVisit,
   noteOpened,
   recentlyOpened,
   removeDeletionRecord,
+  removeMute,
   savedViews,
+  storeChecksVisit,
   storeDeleted,
   storeDeletionRecord,
   storedDeleted,
   storedDeletionRecords,
+  storedMutes,
   storedNumbers,
+  storeMute,
   storeNumber,
 } from "./notes";
 
@@ -125,4 +130,26 @@ describe("deletions", () => {
     await removeDeletionRecord("c1", tool, database);
     expect(await storedDeletionRecords("c1", database)).toEqual([call]);
   });
+});
+
+it("stores what is muted and the last visit to the checks, for one connection", async () => {
+  const database = freshDatabase();
+  const mute = { kind: "prompt-missing", holder: "assistant", id: "a" };
+  await storeMute("c1", mute, 1, database);
+  await storeMute("c1", { severity: "hint" }, 2, database);
+  await storeMute("c1", mute, 3, database);
+  expect(await storedMutes("c1", database)).toEqual([mute, { severity: "hint" }]);
+  expect(await storedMutes("c2", database)).toEqual([]);
+  await removeMute("c1", { severity: "hint" }, database);
+  expect(await storedMutes("c1", database)).toEqual([mute]);
+
+  expect(await lastChecksVisit("c1", database)).toBeUndefined();
+  const visit = { seen: ["1a", "2b"], fresh: ["2b"], resolved: [], at: 4 };
+  await storeChecksVisit("c1", visit, database);
+  await storeChecksVisit("c1", { ...visit, at: 5 }, database);
+  expect(await lastChecksVisit("c1", database)).toEqual({ ...visit, at: 5 });
+  await database.forget("c1");
+  expect(await storedMutes("c1", database)).toEqual([]);
+  expect(await lastChecksVisit("c1", database)).toBeUndefined();
+  expect(await storeMute("c1", mute, 6, blockedDatabase())).toBe(false);
 });

@@ -202,3 +202,87 @@ export function removeDeletionRecord(
 ): Promise<boolean> {
   return records.remove(connectionId, `${noun} ${id}`, from);
 }
+
+/** What was muted on the checks page: problems that have all of its parts. At least one part is set. */
+export interface Mute {
+  severity?: string;
+  /** The kind of problem. */
+  kind?: string;
+  /** The kind of record. */
+  holder?: string;
+  /** The record's ID. */
+  id?: string;
+}
+
+const mutes = notes("muted problems", (value): Mute | undefined => {
+  if (!isRecord(value)) return undefined;
+  const parts = (["severity", "kind", "holder", "id"] as const).flatMap((part) => {
+    const text = value[part];
+    return typeof text === "string" ? [[part, text] as const] : [];
+  });
+  // A mute without parts would mute everything.
+  return parts.length > 0 ? Object.fromEntries(parts) : undefined;
+});
+
+/** Identifies a mute. */
+export function muteKey({ severity, kind, holder, id }: Mute): string {
+  return JSON.stringify([severity, kind, holder, id].map((part) => part ?? null));
+}
+
+/**
+ * Stores a mute.
+ * @param at in epoch milliseconds
+ * @returns false if nothing is stored
+ */
+export function storeMute(connectionId: string, mute: Mute, at: number, to?: Database): Promise<boolean> {
+  return mutes.put(connectionId, muteKey(mute), mute, at, to);
+}
+
+/** What is muted, the latest first. */
+export async function storedMutes(connectionId: string, from?: Database): Promise<Mute[]> {
+  return (await mutes.all(connectionId, from)).map(({ value }) => value);
+}
+
+export function removeMute(connectionId: string, mute: Mute, from?: Database): Promise<boolean> {
+  return mutes.remove(connectionId, muteKey(mute), from);
+}
+
+/** The problems that the checks page last showed, as fingerprints. */
+export interface ChecksVisit {
+  /** All that were there. */
+  seen: readonly string[];
+  /** Those that were new then. */
+  fresh: readonly string[];
+  /** Those that were gone then. */
+  resolved: readonly string[];
+  /** When, in epoch milliseconds. */
+  at: number;
+}
+
+const LAST = "last";
+const visits = notes("checks visit", (value): Omit<ChecksVisit, "at"> | undefined => {
+  if (!isRecord(value)) return undefined;
+  const prints = (list: unknown) =>
+    Array.isArray(list) ? list.filter((print) => typeof print === "string") : [];
+  return Array.isArray(value.seen)
+    ? { seen: prints(value.seen), fresh: prints(value.fresh), resolved: prints(value.resolved) }
+    : undefined;
+});
+
+/** Stores what the checks page shows, for the next visit. */
+export function storeChecksVisit(
+  connectionId: string,
+  { at, ...visit }: ChecksVisit,
+  to?: Database,
+): Promise<boolean> {
+  return visits.put(connectionId, LAST, visit, at, to);
+}
+
+/** The last visit to the checks page; undefined if none is stored. */
+export async function lastChecksVisit(
+  connectionId: string,
+  from?: Database,
+): Promise<ChecksVisit | undefined> {
+  const [last] = await visits.all(connectionId, from);
+  return last && { at: last.at, ...last.value };
+}

@@ -5,7 +5,7 @@ import { ASSISTANTS, assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { useCallsLately } from "@/archive/use-calls-lately";
 import { AssistantForm } from "@/assistant-form/assistant-form";
-import { useFoundProblems } from "@/assistant-form/found-problems";
+import { useFoundProblems, useMutedCount } from "@/assistant-form/found-problems";
 import { LiveChecks } from "@/assistant-form/live-checks";
 import { sectionOf } from "@/assistant-form/sections";
 import { useSuggestions } from "@/assistant-form/use-suggestions";
@@ -156,7 +156,7 @@ function EditorAside({ id, form, references }: EditorAsideProps) {
   const uses = useUsedBy(references, "assistant", id);
   return (
     <>
-      <ChecksPanel problems={problems} missing={references.missing} />
+      <ChecksPanel problems={problems} muted={useMutedCount()} missing={references.missing} />
       <PanelSection title="Used by" count={uses.length}>
         <UsedBy uses={uses} />
         <UsedByCalls id={id} />

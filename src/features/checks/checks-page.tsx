@@ -4,12 +4,13 @@ import { errorWords } from "@/api/errors";
 import { useCallMentions } from "@/archive/use-call-mentions";
 import { useGone, useGoneTools } from "@/deletion/gone";
 import { downloadBlob } from "@/lib/download";
-import { listed } from "@/lib/format";
+import { isOne, listed } from "@/lib/format";
 import { count, number } from "@/lib/words";
 import { useListUrl } from "@/record-list/use-list-url";
 import { needsAttention, SEVERITIES } from "@/references/checks/severity";
 import { type References, useChecked, useReferences } from "@/references/use-references";
 import { Button } from "@/ui/button";
+import { ButtonStrip, StripButton } from "@/ui/button-strip";
 import { DropPanel } from "@/ui/drop-panel";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
@@ -19,12 +20,17 @@ import { SkeletonText } from "@/ui/skeleton";
 import styles from "./checks.module.css";
 import { problemsAsCsv, problemsAsJson } from "./export-file";
 import { ChecksFilters } from "./filters";
+import { MuteBar } from "./mute-bar";
+import { MutedView } from "./muted-view";
 import { narrow, type Shown } from "./narrow";
 import { NotChecked, NotRead } from "./not-checked";
 import { SeveritySection } from "./severity-section";
 import { useFix } from "./use-fix";
+import { useMuting } from "./use-muting";
+import { useVisit } from "./use-visit";
 
 const FILTERS = ["severity", "kind"] as const;
+const VIEWS = ["muted"] as const;
 /** How many lists the checks load. */
 const LISTS = 5;
 const STOPPED = {
@@ -43,20 +49,33 @@ export function Component() {
     calls: calls?.mentions,
     gonePhoneNumberIds,
   });
-  const { problems, isChecking, error, retry } = useChecked(references);
+  const { problems, muted, isChecking, error, retry } = useChecked(references);
+  const muting = useMuting(connection.id);
+  const view = useListUrl(VIEWS);
+  const isMutedView = view.values.muted !== undefined;
+  const inView = isMutedView ? muted : problems;
   const { query, setQuery, values, setValue, clearValues } = useListUrl(FILTERS);
   const { severity, kind } = values;
   const searched = useDeferredValue(query);
   const shown = useMemo(
-    () => problems && narrow(problems, { severity, kind, query: searched }),
-    [problems, severity, kind, searched],
+    () => inView && narrow(inView, { severity, kind, query: searched }),
+    [inView, severity, kind, searched],
   );
   const onFix = useFix(references.index);
 
   const { missing, failed, index } = references;
   const waits = missing.filter((name) => !failed.includes(name));
   const isReady =
-    shown !== undefined && problems !== undefined && (problems.length > 0 || waits.length === 0);
+    shown !== undefined &&
+    inView !== undefined &&
+    problems !== undefined &&
+    (problems.length + muted.length > 0 || waits.length === 0);
+  const isComplete = problems !== undefined && missing.length === 0 && !isChecking;
+  const all = useMemo(
+    () => (isComplete ? [...problems, ...muted] : undefined),
+    [isComplete, problems, muted],
+  );
+  const { isNew, resolved } = useVisit(connection.id, all);
   const isNarrowed = severity !== undefined || kind !== undefined || searched.trim() !== "";
   const clear = () => {
     clearValues();
@@ -64,7 +83,7 @@ export function Component() {
   };
 
   return (
-    <Page title="Checks" beside={isReady && number(problems.filter(needsAttention).length)}>
+    <Page title="Checks" beside={isReady && affectWords(problems.filter(needsAttention).length)}>
       {failed.length < LISTS && <NotRead references={references} busy={waits.length > 0} />}
       {failed.length === LISTS ? (
         <ErrorView words={errorWords(references.error)} onRetry={references.retry} busy={waits.length > 0} />
@@ -77,16 +96,29 @@ export function Component() {
           </p>
           <SkeletonText lines={8} />
         </>
-      ) : problems.length === 0 ? (
-        <NothingFound references={references} />
+      ) : problems.length === 0 && muting.mutes.length === 0 && !isMutedView ? (
+        <>
+          <NothingFound references={references} />
+          <SinceLastVisit fresh={0} resolved={resolved} />
+        </>
       ) : (
         <>
           <Toolbar>
             <SearchBox label="Search problems and records" value={query} onChange={setQuery} isOfPage />
             <ChecksFilters chosen={{ severity, kind, query }} shown={shown} onChange={setValue} />
+            {(muting.mutes.length > 0 || isMutedView) && (
+              <ButtonStrip>
+                <StripButton
+                  isPressed={isMutedView}
+                  onPress={() => view.setValue("muted", isMutedView ? undefined : "yes")}
+                >
+                  Muted <span className={styles.count}>{number(muted.length)}</span>
+                </StripButton>
+              </ButtonStrip>
+            )}
             {isNarrowed && (
               <span role="status">
-                {number(shown.problems.length)} of {count(problems.length, "problem")}
+                {number(shown.problems.length)} of {count(inView.length, "problem")}
               </span>
             )}
             <ToolbarEnd>
@@ -98,7 +130,8 @@ export function Component() {
               {`Loading ${listed(waits)}…`}
             </p>
           )}
-          {shown.groups.length === 0 && (
+          {!isMutedView && <SinceLastVisit fresh={problems.filter(isNew).length} resolved={resolved} />}
+          {isNarrowed && shown.groups.length === 0 && (
             <EmptyState
               title="No problems match these filters"
               action={<Button onClick={clear}>Clear filters</Button>}
@@ -106,20 +139,58 @@ export function Component() {
               Try removing a filter.
             </EmptyState>
           )}
-          {SEVERITIES.filter((one) => shown.groups.some((group) => group.severity === one)).map((one) => (
-            <SeveritySection
-              key={one}
-              severity={one}
-              groups={shown.groups.filter((group) => group.severity === one)}
+          {!isNarrowed && !isMutedView && problems.length === 0 && (
+            <EmptyState title="No problems found">{`${count(muted.length, "problem")} muted.`}</EmptyState>
+          )}
+          {isMutedView && muting.mutes.length === 0 && (
+            <EmptyState title="Nothing is muted">Mute a problem to leave it out of the counts.</EmptyState>
+          )}
+          {isMutedView && muting.mutes.length > 0 && (!isNarrowed || shown.groups.length > 0) && (
+            <MutedView
+              mutes={muting.mutes}
+              problems={shown.problems}
+              isNarrowed={isNarrowed}
               onFix={onFix}
+              onUnmute={muting.unmute}
             />
-          ))}
+          )}
+          {(isMutedView ? [] : SEVERITIES)
+            .filter((one) => shown.groups.some((group) => group.severity === one))
+            .map((one) => (
+              <SeveritySection
+                key={one}
+                severity={one}
+                groups={shown.groups.filter((group) => group.severity === one)}
+                onFix={onFix}
+                onMute={muting.mute}
+                isNew={isNew}
+              />
+            ))}
         </>
       )}
       {isReady && failed.length < LISTS && (
         <NotChecked calls={calls} numbers={index.lists.phoneNumbers?.length ?? 0} />
       )}
+      {muting.change && <MuteBar change={muting.change} onUndo={muting.undo} onDismiss={muting.dismiss} />}
     </Page>
+  );
+}
+
+/** What the navigation counts, too. */
+function affectWords(pressing: number): string {
+  return `${number(pressing)} ${isOne(pressing) ? "affects" : "affect"} calls`;
+}
+
+/** What changed since the last visit; nothing on a first one. */
+function SinceLastVisit({ fresh, resolved }: { fresh: number; resolved: number }) {
+  const parts = [
+    ...(fresh > 0 ? [`${number(fresh)} new`] : []),
+    ...(resolved > 0 ? [`${number(resolved)} resolved`] : []),
+  ];
+  return (
+    parts.length > 0 && (
+      <p role="status" className={styles.waiting}>{`${listed(parts)} since your last visit.`}</p>
+    )
   );
 }
 

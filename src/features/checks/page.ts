@@ -10,7 +10,8 @@ import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
 import { archiveIfLoaded, followArchives } from "@/archive/archive";
 import { allProblemsKey } from "@/references/all-problems-key";
-import { needsAttention } from "@/references/checks/severity";
+import { countPressing } from "@/references/mutes";
+import { useMutes } from "@/references/mutes-here";
 import type { PageDefinition } from "@/ui/page-definition";
 
 export const checks: PageDefinition = {
@@ -30,12 +31,13 @@ export const checks: PageDefinition = {
 };
 
 /**
- * The problems found last, on whichever page, that affect calls. Some pages check without the calls: once the calls are loaded, only those found
+ * The problems found last, on whichever page, that affect calls and aren't muted. Some pages check without the calls: once the calls are loaded, only those found
  * with them count.
  */
 function useProblemCount(): number | undefined {
   const { id } = useConnection();
   const client = useQueryClient();
+  const mutes = useMutes(id, false);
   const withCalls = useSyncExternalStore(
     followArchives,
     () => archiveIfLoaded(id)?.state().status === "complete",
@@ -47,6 +49,6 @@ function useProblemCount(): number | undefined {
       predicate: ({ state }) => Array.isArray(state.data),
     });
     const [newest] = found.toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
-    return Array.isArray(newest?.state.data) ? newest.state.data.filter(needsAttention).length : undefined;
+    return Array.isArray(newest?.state.data) ? countPressing(newest.state.data, mutes) : undefined;
   });
 }

@@ -1,64 +1,94 @@
 import { IconChevronRight } from "@tabler/icons-react";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { formatPath } from "@/document/path";
 import { number } from "@/lib/words";
 import type { Problem } from "@/references/checks/problem";
+import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import styles from "./checks.module.css";
 import { type Group, groupWords } from "./groups";
-import { kindWords } from "./kinds";
-import { ProblemLine } from "./problem-line";
+import { MuteMenu } from "./mute-menu";
+import { groupMuteItems } from "./mute-words";
+import { type ProblemActions, ProblemLine } from "./problem-line";
 
 /** How many problems of a group show at first, and at most how many more at once. */
 const FIRST = 20;
 const NEXT = 200;
 
-interface ProblemGroupProps {
+interface ProblemGroupProps extends Required<ProblemActions> {
   group: Group;
-  onFix: (problem: Problem) => void;
 }
 
 /** Problems of one kind as one line, which opens to their records. A single problem is a line of its own. */
-export function ProblemGroup({ group, onFix }: ProblemGroupProps) {
+export function ProblemGroup({ group, ...actions }: ProblemGroupProps) {
+  const { reason, problems } = group;
+  const [only] = problems;
+  if (only && problems.length === 1) return <ProblemLine problem={only} isReasonSaid={false} {...actions} />;
+  const fresh = problems.filter(actions.isNew).length;
+  const words = groupWords(group);
+  return (
+    <OpenableLine
+      title={words}
+      badge={
+        fresh > 0 && <Badge tone="accent">{fresh === problems.length ? "New" : `${number(fresh)} new`}</Badge>
+      }
+      reason={reason}
+      problems={problems}
+      isReasonSaid={reason !== undefined}
+      {...actions}
+      actions={<MuteMenu what={words} items={() => groupMuteItems(problems, actions.onMute)} />}
+    />
+  );
+}
+
+interface OpenableLineProps extends ProblemActions {
+  title: string;
+  badge?: ReactNode;
+  reason: string | undefined;
+  problems: readonly Problem[];
+  isReasonSaid: boolean;
+  actions: ReactNode;
+}
+
+/** A line that opens to problems. */
+export function OpenableLine({ title, badge, reason, actions, ...lines }: OpenableLineProps) {
   const [isOpen, setOpen] = useState(false);
   const list = useId();
-  const { kind, reason, problems } = group;
-  const [only] = problems;
-  if (only && problems.length === 1) return <ProblemLine problem={only} isReasonSaid={false} onFix={onFix} />;
+  const isEmpty = lines.problems.length === 0;
   return (
     <li className={styles.group}>
       <div className={styles.head}>
         <h3>
           <button
             type="button"
+            disabled={isEmpty}
             aria-expanded={isOpen}
             aria-controls={isOpen ? list : undefined}
             onClick={() => setOpen(!isOpen)}
           >
             <IconChevronRight size={14} stroke={2} aria-hidden="true" />
-            {groupWords(group)}
+            <bdi>{title}</bdi>
+            {badge}
           </button>
         </h3>
-        {reason && <p className={styles.reason}>{reason}</p>}
+        <p className={styles.reason}>{reason}</p>
+        <div className={styles.fixes}>{actions}</div>
       </div>
-      {isOpen && (
-        <GroupLines id={list} noun={kindWords(kind)} {...{ problems, onFix }} isReasonSaid={!!reason} />
-      )}
+      {isOpen && !isEmpty && <GroupLines id={list} noun={title} {...lines} />}
     </li>
   );
 }
 
-interface GroupLinesProps {
+interface GroupLinesProps extends ProblemActions {
   id: string;
   /** What the problems are. */
   noun: string;
   problems: readonly Problem[];
   isReasonSaid: boolean;
-  onFix: (problem: Problem) => void;
 }
 
-/** The problems of an open group; long lists are cut. */
-function GroupLines({ id, noun, problems, isReasonSaid, onFix }: GroupLinesProps) {
+/** The problems of an open line; long lists are cut. */
+function GroupLines({ id, noun, problems, ...line }: GroupLinesProps) {
   const [most, setMost] = useState(FIRST);
   const hidden = problems.length - most;
   return (
@@ -70,8 +100,7 @@ function GroupLines({ id, noun, problems, isReasonSaid, onFix }: GroupLinesProps
             // biome-ignore lint/suspicious/noArrayIndexKey: the position tells them apart
             key={`${problem.record.id ?? ""} ${formatPath(problem.path)} ${index}`}
             problem={problem}
-            isReasonSaid={isReasonSaid}
-            onFix={onFix}
+            {...line}
           />
         ))}
       </ul>

@@ -3,20 +3,31 @@ import { placeInWords } from "@/document/place-in-words";
 import { readable } from "@/lib/words";
 import { ElsewhereLink } from "@/record-editor/problem-list";
 import type { Problem } from "@/references/checks/problem";
-import { holderName } from "@/references/places";
 import { problemPage, problemPlace } from "@/references/problem-address";
+import type { Mute } from "@/storage/notes";
+import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import styles from "./checks.module.css";
+import { MuteMenu } from "./mute-menu";
+import { muteItems } from "./mute-words";
+import { recordName } from "./record-name";
 
-interface ProblemLineProps {
+/** What can be done with problems, and what is known about them. */
+export interface ProblemActions {
+  onFix: (problem: Problem) => void;
+  /** Absent: they're muted already. */
+  onMute?: (mute: Mute, example: Problem) => void;
+  isNew?: (problem: Problem) => boolean;
+}
+
+interface ProblemLineProps extends ProblemActions {
   problem: Problem;
   /** The group says the reason. */
   isReasonSaid: boolean;
-  onFix: (problem: Problem) => void;
 }
 
 /** One problem with its record, its place and its fix. */
-export function ProblemLine({ problem, isReasonSaid, onFix }: ProblemLineProps) {
+export function ProblemLine({ problem, isReasonSaid, onFix, onMute, isNew }: ProblemLineProps) {
   const { record, title, reason, path, fix, elsewhere } = problem;
   const page = problemPage(problem);
   const place = problemPlace(problem);
@@ -34,7 +45,14 @@ export function ProblemLine({ problem, isReasonSaid, onFix }: ProblemLineProps) 
         {record.kind !== "call" && <span className={styles.noun}> {readable(record.kind)}</span>}
       </div>
       <div className={styles.what}>
-        <p className={styles.title}>{title}.</p>
+        <p className={styles.title}>
+          {isNew?.(problem) && (
+            <>
+              <Badge tone="accent">New</Badge>{" "}
+            </>
+          )}
+          {title}.
+        </p>
         {!isReasonSaid && <p className={styles.reason}>{reason}</p>}
         {record.id === undefined && record.kind !== "call" && (
           <p className={styles.reason}>This record has no ID, so it can't be opened.</p>
@@ -54,12 +72,8 @@ export function ProblemLine({ problem, isReasonSaid, onFix }: ProblemLineProps) 
           </Button>
         )}
         {elsewhere && <ElsewhereLink to={elsewhere} />}
+        {onMute && <MuteMenu what={`${title}, ${name}`} items={() => muteItems(problem, onMute)} />}
       </div>
     </li>
   );
-}
-
-/** The record of a problem for people. Those of calls belong to no single call. */
-export function recordName({ record }: Problem): string {
-  return record.kind === "call" ? "Calls" : holderName(record);
 }

@@ -1,20 +1,22 @@
 import { number } from "@/lib/words";
-import type { Problem, Severity } from "@/references/checks/problem";
+import type { Severity } from "@/references/checks/problem";
 import { SEVERITY_WORDS } from "@/references/checks/severity";
 import { Badge } from "@/ui/badge";
+import { Button } from "@/ui/button";
 import styles from "./checks.module.css";
 import type { Group } from "./groups";
 import { ProblemGroup } from "./problem-group";
+import type { ProblemActions } from "./problem-line";
 
-interface SeveritySectionProps {
+interface SeveritySectionProps extends Required<ProblemActions> {
   severity: Severity;
   groups: readonly Group[];
-  onFix: (problem: Problem) => void;
 }
 
 /** The groups of one severity, under what it means for calls. */
-export function SeveritySection({ severity, groups, onFix }: SeveritySectionProps) {
+export function SeveritySection({ severity, groups, ...actions }: SeveritySectionProps) {
   const { label, consequence, tone } = SEVERITY_WORDS[severity];
+  const example = groups[0]?.problems[0];
   const problems = groups.reduce((sum, group) => sum + group.problems.length, 0);
   return (
     <section className={styles.severitySection}>
@@ -23,10 +25,20 @@ export function SeveritySection({ severity, groups, onFix }: SeveritySectionProp
           <Badge tone={tone}>{label}</Badge> <span className={styles.count}>{number(problems)}</span>
         </h2>
         <p className={styles.reason}>{consequence}</p>
+        {example && (
+          <Button
+            variant="quiet"
+            className={styles.muteAll}
+            aria-label={`Mute all: ${label}`}
+            onClick={() => actions.onMute({ severity }, example)}
+          >
+            Mute all
+          </Button>
+        )}
       </div>
       <ul className={styles.problems}>
         {groups.map((group) => (
-          <ProblemGroup key={group.key} group={group} onFix={onFix} />
+          <ProblemGroup key={group.key} group={group} {...actions} />
         ))}
       </ul>
     </section>

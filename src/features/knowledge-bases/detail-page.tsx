@@ -10,7 +10,7 @@ import { parsePath } from "@/document/path";
 import { placeInWords } from "@/document/place-in-words";
 import { idOf, nameOf } from "@/document/read";
 import { count } from "@/lib/words";
-import { ProblemList } from "@/record-editor/problem-list";
+import { MutedNote, ProblemList } from "@/record-editor/problem-list";
 import type { ResolvedReference } from "@/references/reference";
 import { UnreadNote } from "@/references/unread-note";
 import { type ListName, type References, useProblems, useReferences } from "@/references/use-references";
@@ -175,7 +175,8 @@ function firstById(files: readonly object[]): ReadonlyMap<string, object> {
 
 /** The problems of a knowledge base. None can be fixed here: the API can't change knowledge bases. */
 function Checks({ base, references }: { base: KnowledgeBase; references: References }) {
-  const problems = useProblems(references, "knowledge-base", base);
+  const found = useProblems(references, "knowledge-base", base);
+  const problems = found?.shown;
   const isUnread = references.failed.includes("files");
   // "No problems found" shows only after the checks have finished.
   const isComing = !problems || (references.missing.includes("files") && !isUnread);
@@ -186,7 +187,10 @@ function Checks({ base, references }: { base: KnowledgeBase; references: Referen
           <SkeletonText lines={1} />
         </div>
       )}
-      {!isComing && problems.length === 0 && <p className={styles.about}>No problems found.</p>}
+      <MutedNote count={found?.muted.length ?? 0} />
+      {!isComing && problems.length === 0 && found?.muted.length === 0 && (
+        <p className={styles.about}>No problems found.</p>
+      )}
       {!isComing && problems.length > 0 && (
         <ProblemList schema={schema} problems={problems} onGo={showField} onFix={nothing} />
       )}

@@ -77,6 +77,20 @@ const KINDS: readonly Kind[] = [
     loss: "Checks no longer report references to them.",
     removal: { store: "notes", kind: "deleted" },
   },
+  {
+    title: "Muted problems",
+    help: "Problems you muted on the checks page.",
+    noun: ["mute", "mutes"],
+    loss: "The checks show and count these problems again.",
+    removal: { store: "notes", kind: "muted problems" },
+  },
+  {
+    title: "Last visit to Checks",
+    help: "Fingerprints of the problems shown there, to mark new ones.",
+    noun: ["visit", "visits"],
+    loss: "The next visit marks no problem as new.",
+    removal: { store: "notes", kind: "checks visit" },
+  },
 ];
 
 const OTHERS: Omit<Kind, "removal"> = {

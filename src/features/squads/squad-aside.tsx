@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useCallMentions } from "@/archive/use-call-mentions";
-import { useFoundProblems } from "@/assistant-form/found-problems";
+import { useFoundProblems, useMutedCount } from "@/assistant-form/found-problems";
 import type { Path } from "@/document/path";
 import { idOf } from "@/document/read";
 import type { DocumentForm } from "@/form/document-form";
@@ -31,7 +31,12 @@ export function SquadAside({ form, references, onGo }: SquadAsideProps) {
   const numbers = useUsedBy(references, "squad", id ?? "");
   return (
     <>
-      <ChecksPanel problems={useFoundProblems()} missing={references.missing} onGo={onGo} />
+      <ChecksPanel
+        problems={useFoundProblems()}
+        muted={useMutedCount()}
+        missing={references.missing}
+        onGo={onGo}
+      />
       {id !== undefined && (
         <>
           {numbers.length > 0 && (

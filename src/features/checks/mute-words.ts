@@ -1,0 +1,54 @@
+import { readable, shortenId } from "@/lib/words";
+import type { Problem } from "@/references/checks/problem";
+import { SEVERITIES, SEVERITY_WORDS } from "@/references/checks/severity";
+import { mutesOf } from "@/references/mutes";
+import type { Mute } from "@/storage/notes";
+import type { MenuItem } from "@/ui/menu";
+import { kindWords } from "./kinds";
+import { recordName } from "./record-name";
+
+/**
+ * What is muted and where: "Missing prompts: all assistants".
+ * @param example a problem that it mutes, if there is one, to name its record
+ */
+export function muteWords({ severity, kind, holder, id }: Mute, example: Problem | undefined): string {
+  const known = SEVERITIES.find((one) => one === severity);
+  const what = kind !== undefined ? kindWords(kind) : known ? SEVERITY_WORDS[known].label : "Problems";
+  const records = holder === undefined ? "records" : `${readable(holder)}s`;
+  if (id === undefined) return `${what}: all ${records}`;
+  return `${what}: ${example && example.record.kind !== "call" ? recordName(example) : shortenId(id)}`;
+}
+
+/** The ways to mute one problem. */
+export function muteItems(problem: Problem, onMute: (mute: Mute, example: Problem) => void): MenuItem[] {
+  const { record, check } = mutesOf(problem);
+  const isCall = problem.record.kind === "call";
+  return [
+    ...(record
+      ? [
+          {
+            label: isCall ? "Mute this problem" : `Mute for “${recordName(problem)}”`,
+            onSelect: () => onMute(record, problem),
+          },
+        ]
+      : []),
+    { label: "Mute this check", onSelect: () => onMute(check, problem) },
+  ];
+}
+
+/** The ways to mute all problems of a group: for each kind of record that it has, and for all. */
+export function groupMuteItems(
+  problems: readonly Problem[],
+  onMute: (mute: Mute, example: Problem) => void,
+): MenuItem[] {
+  const ofKinds = [...new Map(problems.map((problem) => [problem.record.kind, problem])).values()];
+  const items = ofKinds.length > 1 ? ofKinds : [];
+  const [first] = problems;
+  return [
+    ...items.map((problem) => ({
+      label: `Mute for all ${readable(problem.record.kind)}s`,
+      onSelect: () => onMute(mutesOf(problem).holder, problem),
+    })),
+    ...(first ? [{ label: "Mute this check", onSelect: () => onMute(mutesOf(first).check, first) }] : []),
+  ];
+}

@@ -1,0 +1,116 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { connectionStore } from "@/api/connection";
+import { createListeners } from "@/lib/listeners";
+import type { Mute } from "@/storage/notes";
+
+/** Stores mutes beyond the life of the tab. */
+interface MuteStorage {
+  /** Resolves to false if nothing is stored. */
+  store: (connectionId: string, mute: Mute) => Promise<boolean>;
+  remove: (connectionId: string, mute: Mute) => Promise<unknown>;
+  stored: (connectionId: string) => Promise<readonly Mute[]>;
+}
+
+const NONE: readonly Mute[] = [];
+const isSame = (one: Mute) => (other: Mute) =>
+  one.severity === other.severity &&
+  one.kind === other.kind &&
+  one.holder === other.holder &&
+  one.id === other.id;
+
+interface Muted {
+  stored: readonly Mute[];
+  /** What isn't stored (yet): it lasts as long as the tab. */
+  here: readonly Mute[];
+  all: readonly Mute[];
+}
+
+/** What is muted by connection: stored in this browser or, where nothing may be stored, in this tab. */
+export function createMutes(storage: MuteStorage) {
+  const byConnection = new Map<string, Muted>();
+  const listeners = createListeners();
+  // One after the other, so that what is read includes what was written before.
+  let queue: Promise<unknown> = Promise.resolve();
+
+  const of = (connectionId: string): Muted =>
+    byConnection.get(connectionId) ?? { stored: NONE, here: NONE, all: NONE };
+  const set = (connectionId: string, change: Partial<Omit<Muted, "all">>) => {
+    const before = of(connectionId);
+    const { stored, here } = { ...before, ...change };
+    const all = [...here, ...stored];
+    const isEqual = all.length === before.all.length && all.every((mute) => before.all.some(isSame(mute)));
+    byConnection.set(connectionId, { stored, here, all: isEqual ? before.all : all });
+    if (!isEqual) listeners.tell();
+  };
+  const next = (work: () => Promise<unknown>) => {
+    queue = queue.then(work).catch(() => undefined);
+  };
+  const without = (mutes: readonly Mute[], mute: Mute) => mutes.filter((other) => !isSame(mute)(other));
+
+  return {
+    /** The same array until it changes. */
+    of: (connectionId: string): readonly Mute[] => of(connectionId).all,
+    subscribe: listeners.subscribe,
+    /** Loads what is stored: another tab may have changed it. */
+    read: (connectionId: string) =>
+      next(async () => {
+        const stored = await storage.stored(connectionId);
+        const { here } = of(connectionId);
+        set(connectionId, { stored: stored.filter((mute) => !here.some(isSame(mute))) });
+      }),
+    add: (connectionId: string, mute: Mute) => {
+      if (of(connectionId).all.some(isSame(mute))) return;
+      set(connectionId, { here: [mute, ...of(connectionId).here] });
+      next(async () => {
+        const isStored = await storage.store(connectionId, mute);
+        const { here, stored } = of(connectionId);
+        // It may have been undone in the meantime.
+        if (!isStored || !here.some(isSame(mute))) return;
+        set(connectionId, { here: without(here, mute), stored: [mute, ...stored] });
+      });
+    },
+    remove: (connectionId: string, mute: Mute) => {
+      const { here, stored } = of(connectionId);
+      set(connectionId, { here: without(here, mute), stored: without(stored, mute) });
+      next(() => storage.remove(connectionId, mute));
+    },
+    /** Forgets a connection, because it was removed or belongs to another organization now; `undefined`: all. */
+    forget: (connectionId: string | undefined) => {
+      if (connectionId === undefined) byConnection.clear();
+      else byConnection.delete(connectionId);
+      listeners.tell();
+    },
+  };
+}
+
+// Load the database's code when it is first needed.
+const notes = () => import("@/storage/notes");
+
+/** What is muted in this browser. */
+export const mutes = createMutes({
+  store: async (connectionId, mute) => (await notes()).storeMute(connectionId, mute, Date.now()),
+  remove: async (connectionId, mute) => (await notes()).removeMute(connectionId, mute),
+  stored: async (connectionId) => (await notes()).storedMutes(connectionId),
+});
+
+connectionStore.follow((event) => {
+  if (event.type === "forgotten") mutes.forget(event.id);
+  if (event.type !== "other-organization") return;
+  mutes.forget(event.id);
+  mutes.read(event.id);
+});
+
+/**
+ * What is muted for a connection.
+ * @param isWanted false: only what is loaded already, so that a page's first content doesn't wait for storage
+ */
+export function useMutes(connectionId: string, isWanted: boolean): readonly Mute[] {
+  useEffect(() => {
+    if (isWanted) mutes.read(connectionId);
+  }, [connectionId, isWanted]);
+  return useSyncExternalStore(
+    mutes.subscribe,
+    () => mutes.of(connectionId),
+    () => NONE,
+  );
+}

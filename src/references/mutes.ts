@@ -1,0 +1,69 @@
+import type { Mute } from "@/storage/notes";
+import type { Problem } from "./checks/problem";
+import { needsAttention } from "./checks/severity";
+
+/** The ID of a problem's record. Problems of calls belong to what the calls refer to. */
+export function problemRecordId({ record, about }: Problem): string | undefined {
+  return record.kind === "call" ? about?.id : record.id;
+}
+
+/** The mutes that hide a problem: this check for its record, for its kind of record and for all, and its severity. */
+export function mutesOf(problem: Problem): {
+  record: Mute | undefined;
+  holder: Mute;
+  check: Mute;
+  severity: Mute;
+} {
+  const { kind, severity, record } = problem;
+  const id = problemRecordId(problem);
+  return {
+    record: id === undefined ? undefined : { kind, holder: record.kind, id },
+    holder: { kind, holder: record.kind },
+    check: { kind },
+    severity: { severity },
+  };
+}
+
+/** A change that is only being made, such as a rename, can't be muted: it's about this edit. */
+const OF_AN_EDIT = "rename";
+
+/** Whether a mute hides a problem. */
+export function isMutedBy(problem: Problem, { severity, kind, holder, id }: Mute): boolean {
+  const fits = (part: string | undefined, value: string | undefined) => part === undefined || part === value;
+  return (
+    problem.kind !== OF_AN_EDIT &&
+    fits(severity, problem.severity) &&
+    fits(kind, problem.kind) &&
+    fits(holder, problem.record.kind) &&
+    fits(id, problemRecordId(problem))
+  );
+}
+
+/** Problems, apart from the muted ones. */
+export interface Audible {
+  shown: readonly Problem[];
+  muted: readonly Problem[];
+}
+
+const known = new WeakMap<readonly Problem[], { mutes: readonly Mute[]; audible: Audible }>();
+
+/** Sets the muted problems apart. The same problems and mutes, by their arrays, give the same answer. */
+export function withoutMuted(problems: readonly Problem[], mutes: readonly Mute[]): Audible {
+  const before = known.get(problems);
+  if (before?.mutes === mutes) return before.audible;
+  const isMuted = (problem: Problem) => mutes.some((mute) => isMutedBy(problem, mute));
+  const audible =
+    mutes.length === 0
+      ? { shown: problems, muted: [] }
+      : {
+          shown: problems.filter((problem) => !isMuted(problem)),
+          muted: problems.filter(isMuted),
+        };
+  known.set(problems, { mutes, audible });
+  return audible;
+}
+
+/** How many problems affect calls and aren't muted: what the navigation and the overview count. */
+export function countPressing(problems: readonly Problem[], mutes: readonly Mute[]): number {
+  return withoutMuted(problems, mutes).shown.filter(needsAttention).length;
+}
