@@ -134,7 +134,9 @@ test("a real account's lists, checks, tools and other records open, and every re
     const words = prompt.trim().split("\n")[0]?.slice(0, 40) ?? "";
     await goInApp(page, `/assistants?${new URLSearchParams({ q: words })}`);
     const name = String(assistant.name ?? assistant.id ?? index);
-    await expect.soft(page.getByRole("main").getByText(name).first(), `${name}: ${words}`).toBeVisible();
+    await expect
+      .soft(page.getByRole("row").filter({ hasText: name }).first(), `${name}: ${words}`)
+      .toBeVisible();
   }
   for (const { id } of account.phoneNumbers) {
     await goInApp(page, `/phone-numbers/${encodeURIComponent(String(id))}`);

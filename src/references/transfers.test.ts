@@ -115,3 +115,11 @@ it("takes an ID that's filled in elsewhere for no mistake", () => {
   expect(problems.map(({ kind }) => kind)).not.toContain("assistant-missing");
   expect(membersOf(squad, ASSISTANTS)[0]?.names).toEqual(["Desk"]);
 });
+
+it("reports a missing squad that calls name as theirs", () => {
+  const calls = [{ field: "squadId", value: "gone", calls: 2 }] as const;
+  const problems = checkAll(buildIndex({ squads: [], calls }));
+  expect(problems.map(({ kind, title }) => [kind, title])).toEqual([
+    ["calls-name-nobody", "2 calls refer to missing squad gone"],
+  ]);
+});

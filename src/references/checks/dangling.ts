@@ -27,7 +27,8 @@ function problemAt(reference: ResolvedReference, document: unknown, facts: Facts
     case "assistant":
       return assistantProblem(reference, document, facts);
     case "squad":
-      return reference.state === "dangling" ? [numberProblem(reference)] : [];
+      if (reference.state !== "dangling") return [];
+      return [reference.from.kind === "call" ? callsProblem(reference, "squad") : numberProblem(reference)];
     case "phone-number":
       return reference.state === "gone" ? [callsProblem(reference, "phone number")] : [];
   }

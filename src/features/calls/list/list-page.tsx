@@ -48,7 +48,7 @@ export function Component() {
 
   const calls = useCallRows(archive, state, url, isNarrow ? FOLDED : rowHeight);
   const { data, isEmpty, waiting } = calls;
-  useSquadsOfCalls(connection, data?.facets.squadId);
+  useSquadsOfCalls(connection, data?.facets.squadId, url.filter.query);
   const isSearching = data?.rows.some(({ hit }) => hit !== undefined) === true;
   const all = useMemo(() => callColumns(names), [names]);
   const columns = useMemo(() => shownColumns(all, url.columns, isSearching), [all, url.columns, isSearching]);

@@ -68,9 +68,14 @@ export function useCallNames(connection: Connection, archive: Archive): CallName
   );
 }
 
-/** Loads the squads' names, if any call names a squad. */
-export function useSquadsOfCalls(connection: Connection, squads: readonly FacetCount[] | undefined): void {
-  useQuery({ ...squadsQuery(connection), enabled: squads?.some(({ value }) => value !== "") ?? false });
+/** Loads the squads' names, if any call names a squad or a search may be for such a name. */
+export function useSquadsOfCalls(
+  connection: Connection,
+  squads: readonly FacetCount[] | undefined,
+  query: string | undefined,
+): void {
+  const isWanted = squads !== undefined && (Boolean(query) || squads.some(({ value }) => value !== ""));
+  useQuery({ ...squadsQuery(connection), enabled: isWanted });
 }
 
 /** Who answered: the assistant, else the call's squad, else that of the called number. */

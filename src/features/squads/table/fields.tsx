@@ -1,4 +1,5 @@
 import { useWatch } from "react-hook-form";
+import { isRecord } from "@/document/equal";
 import { type ControlProps, textOf } from "@/form/controls/control";
 import { useFormOfField } from "@/form/document-form";
 import { Field } from "@/form/field";
@@ -19,11 +20,13 @@ export function MemberFields({ index }: { index: number }) {
   const path = `members.${index}`;
   const { control } = useFormOfField().methods;
   const { unknown } = useEntryLeaves(path);
-  const isTransient = useWatch({
+  const own = useWatch({
     control,
     name: `${path}.assistant`,
-    compute: (assistant: unknown) => countSet(assistant) > 0,
+    compute: (assistant: unknown) =>
+      countSet(assistant ?? undefined) === 0 ? "none" : isRecord(assistant) ? "transient" : "odd",
   });
+  const isTransient = own === "transient";
   const hasId = useWatch({
     control,
     name: `${path}.assistantId`,
@@ -43,6 +46,7 @@ export function MemberFields({ index }: { index: number }) {
           <FindingsAt path={`${path}.assistant`} />
         </div>
       )}
+      {own === "odd" && <Field path={`${path}.assistant`} />}
       <MemberParts index={index} />
       {unknown
         .filter((leaf) => leaf.path.length === 1)

@@ -1,6 +1,7 @@
 import { IconChevronRight, IconPlus } from "@tabler/icons-react";
 import { useId } from "react";
 import { useFormState, useWatch } from "react-hook-form";
+import { isRecord } from "@/document/equal";
 import { getAt } from "@/document/path";
 import { textAt } from "@/document/read";
 import { useFormOfField } from "@/form/document-form";
@@ -162,7 +163,7 @@ function MemberMarks({ index }: { index: number }) {
     compute: (member: unknown) =>
       JSON.stringify({
         id: textAt(member, "assistantId"),
-        transient: countSet(getAt(member, ["assistant"])) > 0,
+        transient: isRecord(getAt(member, ["assistant"])) && countSet(getAt(member, ["assistant"])) > 0,
         overrides: countSet(getAt(member, ["assistantOverrides"])),
         model: modelIn(getAt(member, ["assistantOverrides"])) ?? modelIn(getAt(member, ["assistant"])),
       }),

@@ -1,0 +1,122 @@
+import { BILLING, type Document, FRONT_DESK, practice } from "./data";
+import { field, saveChanges, saved } from "./editor";
+import { expect, test } from "./fixtures";
+
+const squad = (): Document => ({
+  id: "handing-squad",
+  name: "Day and night",
+  members: [
+    {
+      assistantId: FRONT_DESK,
+      destinations: ["Billing"],
+      assistantOverrides: {
+        "tools:append": [
+          {
+            type: "handoff",
+            destinations: [{ type: "assistant", assistantId: BILLING, description: "Invoices" }],
+          },
+        ],
+      },
+    },
+    { assistantId: BILLING },
+  ],
+  membersOverrides: { voice: { provider: "standard", voiceId: "Clara" } },
+});
+const assistant = (): Document => ({
+  id: "elsewhere",
+  name: "Prompted elsewhere",
+  model: { provider: "standard", systemPrompt: "You water the plants for {{name}}." },
+  functions: [{ name: "water_plants", parameters: { type: "object", properties: {} } }],
+});
+const call = (): Document => ({
+  id: "night-call",
+  squadId: "handing-squad",
+  status: "ended",
+  startedAt: "2026-11-10T22:00:00.000Z",
+  endedAt: "2026-11-10T22:01:00.000Z",
+  customer: "",
+  artifact: {
+    messages: [
+      { role: "user", message: "Is anyone there?", secondsFromStart: 1 },
+      { role: "tool_call_result", name: "look_up", result: "Nobody found", secondsFromStart: 2 },
+    ],
+  },
+});
+const records = () => {
+  const { assistants = [], squads = [], ...others } = practice();
+  return {
+    ...others,
+    assistants: [...assistants, assistant()],
+    squads: [...squads, squad()],
+    calls: [call()],
+  };
+};
+
+test("a squad whose transfers are declared elsewhere is read whole and written back as it came", async ({
+  page,
+  newOrganization,
+  connect,
+}) => {
+  const organization = await newOrganization(records());
+  organization.behaviors.storesAsSent = true;
+  await connect(page, organization);
+  await page.goto("/squads/handing-squad");
+  await expect(page.locator('[data-field="members_overrides"]')).toContainText("2 settings for every member");
+  const declared = page.getByRole("list", { name: "Transfers declared elsewhere" }).first();
+  await expect(declared.getByRole("listitem")).toHaveText([
+    /Billing.*In the member's other destinations/,
+    /Billing.*In a tool in this member's overrides.*Invoices/,
+  ]);
+  await field(page, "name").fill("Night and day");
+  await saveChanges(page);
+  await expect(saved(page)).toBeVisible();
+  const { updatedAt: _, ...stored } = await organization.stored("squads", "handing-squad");
+  expect(stored).toEqual({ ...squad(), name: "Night and day" });
+
+  await page.goto("/squads/handing-squad?view=graph");
+  const graph = page.getByRole("region", { name: "Squad graph" });
+  await graph
+    .getByRole("button", {
+      name: "Front desk transfers to Billing, mode not set, in a tool in this member's overrides",
+    })
+    .click();
+  await expect(page.getByRole("heading", { name: "Transfer of Front desk to Billing" })).toBeVisible();
+  await expect(graph.getByRole("button", { name: "Remove transfer" })).toHaveCount(0);
+});
+
+test("a prompt and functions outside the messages are shown as what they are", async ({
+  page,
+  newOrganization,
+  connect,
+}) => {
+  await connect(page, await newOrganization(records()));
+  await page.goto("/assistants/elsewhere?section=prompt");
+  const prompt = page.locator('[data-field="model.systemPrompt"]');
+  await expect(prompt.getByRole("textbox")).toHaveValue("You water the plants for {{name}}.");
+  await expect(prompt).toContainText("34 characters, about 9 tokens");
+  await expect(prompt.getByRole("list", { name: "Variables in this text" })).toHaveText("{{name}}");
+  await page.goto("/tools");
+  await expect(page.getByRole("main")).toContainText("water_plants");
+});
+
+test("a call of a squad names it, and is found by it and by what only its artifact holds", async ({
+  page,
+  newOrganization,
+  connect,
+}) => {
+  await connect(page, await newOrganization(records()));
+  await page.goto("/calls?squad=handing-squad");
+  const row = page.getByRole("row").filter({ hasText: "Squad Day and night" });
+  await expect(row).toBeVisible();
+  for (const query of ["nobody found", 'squad:"day and night"']) {
+    await page.goto(`/calls?${new URLSearchParams({ q: query })}`);
+    await expect(row).toBeVisible();
+  }
+  await page.goto("/calls/night-call");
+  await expect(page.getByText("Is anyone there?")).toBeVisible();
+  await page
+    .getByRole("complementary", { name: "Details" })
+    .getByRole("link", { name: "Day and night" })
+    .click();
+  await expect(page.getByRole("heading", { name: "Day and night", level: 1 })).toBeVisible();
+});
