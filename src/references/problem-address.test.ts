@@ -32,5 +32,6 @@ it("leads to the calls that name what the problem is about", () => {
     problemPlace(problem(named("call"), { ...(about && { about }) }));
   expect(calls({ kind: "assistant", id: "a 1" })).toBe("/calls?assistant=a+1");
   expect(calls({ kind: "phone-number", id: "p" })).toBe("/calls?number=p");
+  expect(calls({ kind: "squad", id: "s" })).toBe("/calls?squad=s");
   expect(calls()).toBe("/calls");
 });

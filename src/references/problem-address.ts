@@ -1,6 +1,10 @@
-import { callsAddress } from "@/lib/calls-address";
+import { type CallFacet, callsAddress } from "@/lib/calls-address";
 import type { Problem } from "./checks/problem";
 import { holderAddress, placeAddress } from "./places";
+import type { TargetKind } from "./reference";
+
+/** The filters of the calls list by the kind of record they're for. */
+const FACETS: Partial<Record<TargetKind, CallFacet>> = { "phone-number": "phoneNumberId", squad: "squadId" };
 
 /**
  * The page of the record that has a problem; for calls, the list filtered by what they mention. Undefined
@@ -9,8 +13,7 @@ import { holderAddress, placeAddress } from "./places";
 export function problemPage({ record, about }: Problem): string | undefined {
   if (record.kind !== "call") return holderAddress(record);
   if (about?.id === undefined) return callsAddress({});
-  const facet = about.kind === "phone-number" ? "phoneNumberId" : "assistantId";
-  return callsAddress({ chosen: { [facet]: [about.id] } });
+  return callsAddress({ chosen: { [FACETS[about.kind] ?? "assistantId"]: [about.id] } });
 }
 
 /** The same page, at the field if it can show one. */
