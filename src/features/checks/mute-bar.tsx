@@ -6,6 +6,7 @@ import { FootBar } from "@/ui/foot-bar";
 /** What was just muted or unmuted. */
 export interface MuteChange {
   mute: Mute;
+  /** What happened: "Missing prompts muted for all assistants". */
   words: string;
   isMuted: boolean;
 }
@@ -35,7 +36,7 @@ export function MuteBar({ change, onUndo, onDismiss }: MuteBarProps) {
         </>
       }
     >
-      <span role="status">{`${change.isMuted ? "Muted" : "Unmuted"} ${change.words}`}</span>
+      <span role="status">{change.words}</span>
     </FootBar>
   );
 }

@@ -8,15 +8,18 @@ import { kindWords } from "./kinds";
 import { recordName } from "./record-name";
 
 /**
- * What is muted and where: "Missing prompts: all assistants".
+ * What is muted, and where: "Missing prompts" and "all assistants".
  * @param example a problem that it mutes, if there is one, to name its record
  */
-export function muteWords({ severity, kind, holder, id }: Mute, example: Problem | undefined): string {
+export function muteWords(
+  { severity, kind, holder, id }: Mute,
+  example: Problem | undefined,
+): { what: string; where: string } {
   const known = SEVERITIES.find((one) => one === severity);
   const what = kind !== undefined ? kindWords(kind) : known ? SEVERITY_WORDS[known].label : "Problems";
   const records = holder === undefined ? "records" : `${readable(holder)}s`;
-  if (id === undefined) return `${what}: all ${records}`;
-  return `${what}: ${example && example.record.kind !== "call" ? recordName(example) : shortenId(id)}`;
+  const name = example && example.record.kind !== "call" ? recordName(example) : shortenId(id ?? "");
+  return { what, where: id === undefined ? `all ${records}` : name };
 }
 
 /** The ways to mute one problem. */

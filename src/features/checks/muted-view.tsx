@@ -31,7 +31,8 @@ export function MutedView({ mutes, problems, isNarrowed, onFix, onUnmute }: Mute
       </div>
       <ul className={styles.problems}>
         {entries.map(({ mute, hidden }) => {
-          const words = muteWords(mute, hidden[0]);
+          const { what, where } = muteWords(mute, hidden[0]);
+          const words = `${what}: ${where}`;
           return (
             <OpenableLine
               key={muteKey(mute)}
@@ -41,7 +42,10 @@ export function MutedView({ mutes, problems, isNarrowed, onFix, onUnmute }: Mute
               isReasonSaid={false}
               onFix={onFix}
               actions={
-                <Button onClick={() => onUnmute(mute, words)} aria-label={`Unmute: ${words}`}>
+                <Button
+                  onClick={() => onUnmute(mute, `${what} unmuted for ${where}`)}
+                  aria-label={`Unmute: ${words}`}
+                >
                   Unmute
                 </Button>
               }

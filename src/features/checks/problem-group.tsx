@@ -72,7 +72,7 @@ export function OpenableLine({ title, badge, reason, actions, ...lines }: Openab
           </button>
         </h3>
         <p className={styles.reason}>{reason}</p>
-        <div className={styles.fixes}>{actions}</div>
+        <div className={styles.headActions}>{actions}</div>
       </div>
       {isOpen && !isEmpty && <GroupLines id={list} noun={title} {...lines} />}
     </li>

@@ -72,8 +72,8 @@ export function ProblemLine({ problem, isReasonSaid, onFix, onMute, isNew }: Pro
           </Button>
         )}
         {elsewhere && <ElsewhereLink to={elsewhere} />}
-        {onMute && <MuteMenu what={`${title}, ${name}`} items={() => muteItems(problem, onMute)} />}
       </div>
+      {onMute && <MuteMenu what={`${title}, ${name}`} items={() => muteItems(problem, onMute)} />}
     </li>
   );
 }

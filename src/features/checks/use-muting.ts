@@ -22,8 +22,10 @@ export function useMuting(connectionId: string) {
     change,
     mute: (mute: Mute, example: Problem) => {
       apply(mute, true);
-      setChange({ mute, words: muteWords(mute, example), isMuted: true });
+      const { what, where } = muteWords(mute, example);
+      setChange({ mute, words: `${what} muted for ${where}`, isMuted: true });
     },
+    /** @param words what it does, to be said */
     unmute: (mute: Mute, words: string) => {
       apply(mute, false);
       setChange({ mute, words, isMuted: false });
