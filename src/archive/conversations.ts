@@ -143,9 +143,9 @@ export class Conversations {
       part?: (index: number, length: number) => void;
     },
   ): number {
-    const address = this.factsAt.at(row);
     // A stored archive has its columns before its conversations.
-    if (!(address >= 0)) return 0;
+    const address = row < this.factsAt.length ? this.factsAt.at(row) : -1;
+    if (address < 0) return 0;
     const facts = new FactReader(this.facts.pageOf(address), this.facts.placeOf(address));
     const count = facts.whole();
     const expected = new Expectation();

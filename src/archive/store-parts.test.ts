@@ -138,6 +138,29 @@ describe("a stored archive", () => {
     ).toEqual(["prompt last", "message last"]);
   });
 
+  it("has rows, orders, filters and counts before what was said", () => {
+    const call = {
+      id: "one",
+      status: "ended",
+      assistantId: "a1",
+      summary: "Short",
+      messages: [{ role: "bot" }],
+    };
+    const store = storeOf([call, { ...call, id: "two", status: "in-progress" }]);
+    const again = new CallStore();
+    const [columns] = partsOf(store);
+    refill(again)(columns as Uint8Array<ArrayBuffer>);
+    const rowsOf = (of: CallStore) => {
+      const ask = { query: "status:ended", chosen: {}, from: 0, to: 9 };
+      const sort = { column: "assistant", descending: true } as const;
+      return atOnce(new Views(of).view({ ...ask, sort }, NOW));
+    };
+    store.conversations.texts.settle();
+    const whole = rowsOf(store);
+    expect(whole.rows).toMatchObject([{ id: "one", summary: "Short", messages: 1 }]);
+    expect(rowsOf(again)).toEqual({ ...whole, rows: whole.rows.map(({ summary: _, ...row }) => row) });
+  });
+
   it("refuses what was cut, or is something else", () => {
     const parts = [...partsOf(storeOf([{ id: "one", summary: "Short" }]))];
     for (const [index, part] of parts.entries()) {
