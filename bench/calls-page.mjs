@@ -15,6 +15,9 @@ export async function callsPage(browser, { url, files, isTall = false }) {
   return page;
 }
 
+/** Leaves the dashboard, which ends its calls. On a page of another origin the tab would lose its key. */
+export const leave = (page, url) => page.goto(`${url}/switchboard.json`);
+
 /**
  * Reloads the list in a connected page.
  * @returns in milliseconds: from the request to the complete list on screen, from the first byte to the
@@ -138,7 +141,7 @@ function noteCalls() {
   let hasRows = false;
   const look = async () => {
     const wasReading = isReading;
-    isReading = document.querySelector('progress[aria-label="Reading the calls"]') !== null;
+    isReading = document.querySelector('progress[aria-label="Loading calls"]') !== null;
     noted.hasRead ||= isReading;
     if (wasReading && !isReading) noted.completeAt = await window.painted();
     if (hasRows) return;

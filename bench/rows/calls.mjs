@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launch } from "../browser.mjs";
 import { callsFile } from "../calls-file.mjs";
-import { callsPage, loadCalls, loadOverview, takeLongest } from "../calls-page.mjs";
+import { callsPage, leave, loadCalls, loadOverview, takeLongest } from "../calls-page.mjs";
 import { longTask, median, ms, skipped, within } from "../figures.mjs";
 import { serveFile } from "../file-server.mjs";
 import { memoryOf } from "../memory.mjs";
@@ -72,7 +72,7 @@ function onTheList(measure) {
     inBrowser(async (browser) => {
       files.serve(lists.few);
       const page = await callsPage(browser, { url, files });
-      await page.goto("about:blank");
+      await leave(page, url);
       files.serve(lists.many);
       await loadCalls(page, { url, files });
       await takeLongest(page);
@@ -141,7 +141,7 @@ async function loadedRows({ url, files, lists, list, said, rounds: count, bar, s
     rounds.push(
       await inBrowser(async (browser) => {
         const page = await callsPage(browser, { url, files });
-        await page.goto("about:blank");
+        await leave(page, url);
         files.serve(list);
         const { complete, longest } = await loadCalls(page, { url, files });
         await page.waitForTimeout(round === 0 ? SETTLING_MS : 0);
@@ -236,7 +236,7 @@ async function overviewOf({ url, files, lists }) {
   return inBrowser(async (browser) => {
     files.serve(lists.few);
     const page = await callsPage(browser, { url, files });
-    await page.goto("about:blank");
+    await leave(page, url);
     files.serve(lists.some);
     const { longest } = await loadOverview(page, { url, files });
     const said = SOME.toLocaleString("en-GB");

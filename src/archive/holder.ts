@@ -6,7 +6,7 @@ import type { Holding, LoadReport, Progress, Questions, Reach, Share } from "./p
 import { readList } from "./read-list";
 import { createScanner } from "./scanner";
 import { seriesOf } from "./series";
-import { inSteps, listen, type Steps } from "./steps";
+import { bytesCame, inSteps, LONGEST_STEP, listen, type Steps } from "./steps";
 import { Views } from "./view";
 import type { Names, View } from "./view-types";
 import type { VisitStorage } from "./visit-storage";
@@ -15,24 +15,13 @@ import type { VisitStorage } from "./visit-storage";
  * At most this many running calls are reported: each is read again by ID, and a service may never end any.
  */
 const MOST_RUNNING = 200;
-/** After this many milliseconds without an answer there's time to warm up. */
-const READY_MS = 50;
-/**
- * The page hears of the first rows once they fill a screen, or this many milliseconds after the first one.
- */
-const FIRST_ROWS = 60;
-const FIRST_MS = 100;
-/** Reading then pauses this long, in milliseconds, so that a small machine can draw those rows. */
-const REST_MS = 120;
-/** Afterwards the page hears of progress, and refreshes its view, this often, in milliseconds. */
-const PROGRESS_MS = 100;
+/** The page is told of the first rows as soon as they fill a screen. */
+const SCREEN = 60;
+/** While reading, the page is told of progress, and asked to look again, this often, in milliseconds. */
+const TELL_MS = 100;
 const RENEW_MS = 500;
 /** After a load or a deletion, calls are stored for the next visit once this many milliseconds have passed. */
 const STORE_MS = 1000;
-/** Background work checks this often, in milliseconds, whether all questions are answered. */
-const BUSY_MS = 10;
-/** While reading, the worker listens for questions at least this often, in milliseconds. */
-const DEAF_MS = 12;
 
 class Shelf {
   readonly store = new CallStore();
@@ -80,7 +69,7 @@ export function createHolder(
   /** The IDs of deleted calls: a list that was asked for before may still bring them. */
   const deleted = new Set<string>();
   /** Until the first rows arrive, questions wait. */
-  let first: { come: Promise<void>; release: () => void; held: Promise<unknown>[] } | undefined;
+  let first: { come: Promise<void>; release: () => void } | undefined;
   const reader = new ElementReader();
 
   const holding = (): Holding => {
@@ -117,43 +106,42 @@ export function createHolder(
     if (coming) act(coming);
   };
   let preparing: AbortController | undefined;
-  let answering = 0;
+  /** The answers that are being made. */
+  const open = new Set<Promise<unknown>>();
+  const answer = <T>(steps: Steps<T>, signal: AbortSignal): Promise<T> => {
+    const made = listen().then(() => inSteps(steps, signal));
+    open.add(made);
+    const close = () => open.delete(made);
+    made.then(close, close);
+    return made;
+  };
+  /** Whatever else there is to do waits until all that was asked is answered. */
+  const quiet = async () => {
+    await listen();
+    while (open.size > 0) await Promise.allSettled(open);
+  };
   /** Prepares answers in advance while no questions are waiting. */
   const prepare = async () => {
     preparing?.abort();
     const mine = new AbortController();
     preparing = mine;
     const steps = shown.views.prepare();
-    for (;;) {
-      // First listen for messages that have arrived.
-      await listen();
-      while (answering > 0 && !mine.signal.aborted) await pause(BUSY_MS);
-      if (mine.signal.aborted || steps.next().done) return;
-    }
-  };
-  const answer = async <T>(steps: Steps<T>, signal: AbortSignal): Promise<T> => {
-    answering++;
-    try {
-      await listen();
-      return await inSteps(steps, signal);
-    } finally {
-      answering--;
-    }
+    do await quiet();
+    while (!mine.signal.aborted && !steps.next().done);
   };
   const awaitFirst = () => {
     let release = () => {};
     const come = new Promise<void>((resolve) => {
       release = resolve;
     });
-    first = { come, release, held: [] };
+    first = { come, release };
   };
   /** Answers the questions that waited for the first rows. */
   const releaseFirst = async () => {
     if (!first) return;
-    const { release, held } = first;
+    first.release();
     first = undefined;
-    release();
-    await Promise.allSettled(held);
+    await quiet();
   };
   /** A search waits for the texts of the last visit; rows, filters and counts don't. */
   const texts = (query: string | undefined) => (query?.trim() ? shown.whole : undefined);
@@ -168,10 +156,6 @@ export function createHolder(
     storing?.abort();
     const mine = new AbortController();
     storing = mine;
-    const quiet = async () => {
-      await listen();
-      while (answering > 0 && !mine.signal.aborted) await pause(BUSY_MS);
-    };
     while (!isStored) {
       await pause(STORE_MS, mine.signal);
       await quiet();
@@ -241,6 +225,13 @@ export function createHolder(
     let hasFirst = false;
     let firstTimer: ReturnType<typeof setTimeout> | undefined;
     let heardAt = performance.now();
+    /** Lets others have their turn. */
+    const pass = () =>
+      performance.now() - heardAt < LONGEST_STEP
+        ? undefined
+        : quiet().then(() => {
+            heardAt = performance.now();
+          });
     const tell = () => {
       reportedAt = performance.now();
       onProgress({ ...holding(), bytes, totalBytes, calls: store.length, stalled });
@@ -312,7 +303,6 @@ export function createHolder(
         meanwhile: () => {
           const answered = new AbortController();
           void Promise.resolve(restoring)
-            .then(() => pause(READY_MS, answered.signal))
             .then(() => inSteps(makeReady(), answered.signal))
             .catch(() => undefined);
           return () => answered.abort();
@@ -323,7 +313,8 @@ export function createHolder(
           stalled = isStalled;
           void renewIfCurrent();
         },
-        onBytes: (now, total) => {
+        onBytes: (now, total, inTurn) => {
+          if (inTurn) bytesCame();
           // The first rows are reported together with the next progress.
           if (bytes === 0) {
             reportedAt = performance.now();
@@ -332,19 +323,18 @@ export function createHolder(
           bytes = now;
           totalBytes = total;
           if (restoring) return restoring;
-          if (!hasFirst && store.length >= FIRST_ROWS) {
+          if (!hasFirst && store.length >= SCREEN) {
             hasFirst = true;
             clearTimeout(firstTimer);
-            return renewIfCurrent().then(() => pause(REST_MS, mine.signal).catch(() => undefined));
+            const told = renewIfCurrent();
+            // A small machine can't draw them and read.
+            return inTurn ? undefined : told.then(() => pause(TELL_MS, mine.signal).catch(() => undefined));
           }
-          if (store.length > 0) firstTimer ??= setTimeout(() => void renewIfCurrent(), FIRST_MS);
+          if (store.length > 0) firstTimer ??= setTimeout(() => void renewIfCurrent(), TELL_MS);
           const time = performance.now();
           if (time - renewedAt > RENEW_MS && store.length > 0) renew();
-          else if (time - reportedAt > PROGRESS_MS) tell();
-          if (time - heardAt < DEAF_MS) return undefined;
-          return listen().then(() => {
-            heardAt = performance.now();
-          });
+          else if (time - reportedAt > TELL_MS) tell();
+          return inTurn ? undefined : pass();
         },
       });
       await restoring;
@@ -371,9 +361,7 @@ export function createHolder(
       readCalls({ address, key }, storedFor, stallMs, signal),
     view: (view, signal) => {
       if (!first) return viewNow(view, signal);
-      const answered = first.come.then(() => viewNow(view, signal));
-      first.held.push(answered);
-      return answered;
+      return first.come.then(() => viewNow(view, signal));
     },
     place: async ({ selection, id }, signal) => {
       await texts(selection.query);

@@ -61,6 +61,14 @@ export function* makeReady(): Steps<void> {
 
 function call(at: number): object {
   const began = BEGAN + at * 60_000;
+  const messages = Array.from({ length: MESSAGES }, (_, index) => ({
+    role: index % 2 === 0 ? "bot" : "user",
+    message: `Nothing was said here, “${at + index}”.\nIt is only long enough to be worth while.`,
+    time: began + index * 5000,
+    endTime: began + index * 5000 + 4000,
+    secondsFromStart: index * 5,
+    duration: 4000,
+  }));
   const time = (seconds: number) => new Date(began + seconds * 1000).toISOString();
   return {
     id: `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`,
@@ -74,15 +82,10 @@ function call(at: number): object {
     assistantId: `assistant-${at % 3}`,
     phoneNumberId: `number-${at % 2}`,
     customer: { number: `+44${at}`, name: `Name ${at}` },
-    messages: Array.from({ length: MESSAGES }, (_, index) => ({
-      role: index % 2 === 0 ? "bot" : "user",
-      message: `Nothing was said here, “${at + index}”.\nIt is only long enough to be worth while.`,
-      time: began + index * 5000,
-      endTime: began + index * 5000 + 4000,
-      secondsFromStart: index * 5,
-      duration: 4000,
-    })),
+    messages,
     summary: `Call ${at} was made up`,
     analysis: { summary: "None", successEvaluation: "true" },
+    // Passed over, as much of what services send is.
+    artifact: { messages, nodes: [], variables: { at, of: null, isLast: false } },
   };
 }

@@ -13,9 +13,9 @@ const READ_BYTES = 1 << 20;
 interface ReadOptions {
   /**
    * Bytes arrived; `total` if the service said how many to expect. Reading goes on when the promise
-   * resolves.
+   * resolves. With `inTurn`, messages are handled before the next bytes come, and waiting would be long.
    */
-  onBytes: (bytes: number, total: number | undefined) => Promise<void> | undefined;
+  onBytes: (bytes: number, total: number | undefined, inTurn: boolean) => Promise<void> | undefined;
   /** The service has sent nothing for `stallMs`, or has resumed. */
   onStall: (isStalled: boolean) => void;
   stallMs: number;
@@ -66,7 +66,7 @@ export async function readList(
     if (!response.body) throw new ScanError("empty", "");
     let bytes = 0;
     const total = totalOf(response);
-    const { next, stop } = reading(response.body);
+    const { next, stop, inTurn } = reading(response.body);
     for (;;) {
       const chunk = await next().catch(() => {
         throw failure("unreadable", "The response is incomplete.", response.status);
@@ -80,7 +80,7 @@ export async function readList(
         await stop();
         throw understood(error, response.status, key);
       }
-      await onBytes(bytes, total);
+      await onBytes(bytes, total, inTurn);
     }
     try {
       scanner.end();
@@ -96,9 +96,10 @@ export async function readList(
 interface Reading {
   next: () => Promise<Uint8Array | undefined>;
   stop: () => Promise<void>;
+  inTurn: boolean;
 }
 
-/** Reads into one reused buffer if the browser can, else takes chunks as they come. */
+/** Reads into one reused buffer if the browser can, else (in WebKit) takes chunks as they come. */
 function reading(body: ReadableStream<Uint8Array>): Reading {
   try {
     const reader = body.getReader({ mode: "byob" });
@@ -111,12 +112,15 @@ function reading(body: ReadableStream<Uint8Array>): Reading {
         return value;
       },
       stop: () => reader.cancel().catch(() => undefined),
+      inTurn: false,
     };
   } catch {
     const reader = body.getReader();
     return {
       next: async () => (await reader.read()).value,
       stop: () => reader.cancel().catch(() => undefined),
+      // WebKit gives all that has arrived at once, and then only what a later task brings.
+      inTurn: true,
     };
   }
 }

@@ -4,10 +4,8 @@ import { ElementReader } from "./element-reader";
 import type { Reach, Share } from "./protocol";
 import { readList } from "./read-list";
 import { createScanner } from "./scanner";
-import { listen } from "./steps";
+import { bytesCame, LONGEST_STEP, listen } from "./steps";
 
-/** While reading, the worker listens for questions at least this often, in milliseconds. */
-const DEAF_MS = 12;
 /** The longest time that a timer accepts. */
 const NEVER_MS = 2 ** 31 - 1;
 
@@ -45,10 +43,11 @@ export async function readRecords(
     signal,
     stallMs: NEVER_MS,
     onStall: () => undefined,
-    onBytes: (bytes, total) => {
+    onBytes: (bytes, total, inTurn) => {
+      if (inTurn) bytesCame();
       const [done, of] = [lines.count, wanted.size];
       tell({ part: total ? Math.min(1, bytes / total) : done / of, done, of });
-      if (performance.now() - heardAt < DEAF_MS) return undefined;
+      if (inTurn || performance.now() - heardAt < LONGEST_STEP) return undefined;
       return listen().then(() => {
         heardAt = performance.now();
       });

@@ -3,8 +3,8 @@ import { cancellation } from "@/api/pause";
 /** Work in small steps: between steps, other messages are handled and the work may be abandoned. */
 export type Steps<T> = Generator<void, T>;
 
-/** The longest step, in milliseconds, during which the worker can't listen. */
-const LONGEST_STEP = 12;
+/** The longest time, in milliseconds, during which the worker can't listen. */
+export const LONGEST_STEP = 12;
 
 const { port1, port2 } = new MessageChannel();
 const waiting: (() => void)[] = [];
@@ -16,10 +16,25 @@ port1.onmessage = () => {
 };
 nodePort.unref?.();
 
-/** Lets messages that have arrived be handled. A timer would take four milliseconds. */
+const waitingForBytes: (() => void)[] = [];
+
+/** Bytes of a list came in a turn of their own: whoever listens may go on. */
+export function bytesCame() {
+  for (const resolve of waitingForBytes.splice(0)) resolve();
+}
+
+/**
+ * Lets messages that have arrived be handled. A timer alone would take four milliseconds. In WebKit, both a
+ * timer and a message wait until no more bytes of a list come; there, the next bytes are the turn.
+ */
 export function listen(): Promise<void> {
   return new Promise((resolve) => {
-    waiting.push(resolve);
+    const timer = setTimeout(resolve, 0);
+    waiting.push(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    waitingForBytes.push(resolve);
     nodePort.ref?.();
     port2.postMessage(undefined);
   });
