@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { BILLING, FRONT_DESK, OPENING_HOURS, PRICE_LIST, practice, TOOL } from "./data";
-import { saveChanges, saved } from "./editor";
+import { openSection, saveChanges, saved } from "./editor";
 import { expect, test } from "./fixtures";
 
 const editor = `/assistants/${FRONT_DESK}?section=tools`;
@@ -189,6 +189,7 @@ test("chooses tools by who uses them, and a voice by its language", async ({ pag
   await expect(field.getByRole("link", { name: TOOL })).toHaveAttribute("href", `/tools/${TOOL}`);
   await expect(page.locator('[name="model.toolIds"]')).toHaveValue(TOOL);
 
+  await openSection(page, "Voice");
   const voice = page.locator('[name="voice.voiceId"]');
   await voice.fill("german");
   await expect(page.getByRole("group", { name: "German (Germany) (de-DE)" }).getByRole("option")).toHaveText([

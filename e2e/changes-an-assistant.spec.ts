@@ -1,5 +1,5 @@
 import { FRONT_DESK, frontDesk } from "./data";
-import { chooseState, field, review, save, saveChanges, saved, stateOf, status } from "./editor";
+import { chooseState, field, openSection, review, save, saveChanges, saved, stateOf, status } from "./editor";
 import { expect, test } from "./fixtures";
 
 const editor = `/assistants/${FRONT_DESK}`;
@@ -20,8 +20,11 @@ test("changes model, voice and first message, and nothing else", { tag: "@whole"
   await page.getByRole("link", { name: "Front desk" }).click();
   await expect(page).toHaveTitle("Front desk · Assistants · Switchboard");
 
+  await openSection(page, "Model");
   await field(page, "model.temperature").fill("0.7");
+  await openSection(page, "Voice");
   await field(page, "voice.voiceId").fill("Hugo");
+  await openSection(page, "Conversation");
   await field(page, "firstMessage").fill("Good day. How can I help?");
   const dialog = await review(page);
   await expect(dialog).toContainText("model.temperature");
@@ -62,7 +65,9 @@ test("offers to save only while something is changed", async ({ page, open, orga
 
 test("names the sections that have changes", async ({ page, open }) => {
   await open(page, editor);
+  await openSection(page, "Model");
   await field(page, "model.temperature").fill("0.9");
+  await openSection(page, "Voice");
   await field(page, "voice.stability").fill("0.1");
   await expect(page.getByRole("region", { name: "Changes" })).toContainText("2 changes in Model, Voice");
   const sections = page.getByRole("navigation", { name: "Sections" });
@@ -76,12 +81,14 @@ test("keeps the report of a save until the next edit", async ({ page, open }) =>
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Reception", level: 1 })).toBeVisible();
+  await openSection(page, "Voice");
   await field(page, "voice.style").fill("0.3");
   await expect(saved(page)).toHaveCount(0);
 });
 
 test("discards changes, and takes the discarding back", async ({ page, open }) => {
   await open(page, editor);
+  await openSection(page, "Model");
   const temperature = field(page, "model.temperature");
   await temperature.fill("1.5");
   await page.getByRole("button", { name: "Discard" }).click();
@@ -93,8 +100,11 @@ test("discards changes, and takes the discarding back", async ({ page, open }) =
 
 test("brings one field back to what was loaded, and leaves the others changed", async ({ page, open }) => {
   await open(page, editor);
+  await openSection(page, "Model");
   await field(page, "model.temperature").fill("1.5");
+  await openSection(page, "Identity");
   await field(page, "name").fill("Reception");
+  await openSection(page, "Model");
   await chooseState(page, "model.temperature", "Reset to 0.5");
   await expect(field(page, "model.temperature")).toHaveValue("0.5");
   await expect(page.getByRole("region", { name: "Changes" })).toContainText("1 change in Identity");
@@ -102,13 +112,18 @@ test("brings one field back to what was loaded, and leaves the others changed", 
 
 test("tells not set, none and empty apart", async ({ page, open, organization }) => {
   await open(page, editor);
+  await openSection(page, "Voicemail");
   await expect(stateOf(page, "voicemailMessage")).toHaveAccessibleName(/: not set$/);
+  await openSection(page, "Conversation");
   await chooseState(page, "endCallMessage", "Null");
   await field(page, "firstMessage").fill("");
+  await openSection(page, "Model");
   await field(page, "model.maxTokens").fill("");
+  await openSection(page, "Conversation");
   await chooseState(page, "backgroundSound", "Not set");
   await expect(stateOf(page, "endCallMessage")).toHaveAccessibleName(/: null$/);
   await expect(stateOf(page, "firstMessage")).toHaveAccessibleName(/: empty$/);
+  await openSection(page, "Model");
   await expect(stateOf(page, "model.maxTokens")).toHaveAccessibleName(/: not set$/);
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
@@ -125,6 +140,7 @@ test("tells not set, none and empty apart", async ({ page, open, organization })
 
 test("opens and closes a field's menu without changing it", async ({ page, open }) => {
   await open(page, editor);
+  await openSection(page, "Voicemail");
   await stateOf(page, "voicemailMessage").click();
   await expect(page.getByRole("menu")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -135,6 +151,7 @@ test("opens and closes a field's menu without changing it", async ({ page, open 
 
 test("adds, moves and removes messages", async ({ page, open, organization }) => {
   await open(page, editor);
+  await openSection(page, "Prompt and messages");
   const section = page.locator('[data-field="model.messages"]');
   await section.getByRole("button", { name: "Add message" }).click();
   await field(page, "model.messages.2.role").fill("user");
@@ -154,10 +171,14 @@ test("adds, moves and removes messages", async ({ page, open, organization }) =>
 
 test("sets lists, switches, maps and choices", async ({ page, open, organization }) => {
   await open(page, editor);
+  await openSection(page, "Conversation");
   await field(page, "endCallPhrases").fill("goodbye\nsee you\ncheers");
+  await openSection(page, "Identity");
   await field(page, "hipaaEnabled").check();
   await field(page, "metadata").fill('{"team": "reception", "floor": 2}');
+  await openSection(page, "Transcriber");
   await field(page, "transcriber.language").fill("de-DE");
+  await openSection(page, "Conversation");
   await field(page, "firstMessageMode").fill("a-mode-of-the-future");
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
@@ -172,6 +193,7 @@ test("sets lists, switches, maps and choices", async ({ page, open, organization
 
 test("says at the field what cannot be saved as it is typed", async ({ page, open, organization }) => {
   await open(page, editor);
+  await openSection(page, "Model");
   await field(page, "model.temperature").fill("warm");
   await page.getByRole("button", { name: "Review and save" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -3,6 +3,14 @@ import { expect, type Locator, type Page } from "@playwright/test";
 /** A field's control, by the field's path in the API. */
 export const field = (page: Page, path: string): Locator => page.locator(`[name="${path}"]`);
 
+/** Opens a section of the assistant's form from the list of sections. */
+export const openSection = (page: Page, title: string): Promise<void> =>
+  page
+    .getByRole("navigation", { name: "Sections" })
+    .locator("a")
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .click();
+
 /** The button that shows which of the three states a field is in and opens the menu to change it. */
 export const stateOf = (page: Page, path: string): Locator =>
   page.locator(`[data-field="${path}"]`).getByRole("button", { name: /^State of/ });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { FRONT_DESK, frontDesk } from "./data";
-import { field, saveChanges, saved } from "./editor";
+import { field, openSection, saveChanges, saved } from "./editor";
 import { expect, test } from "./fixtures";
 
 const SECTION = `/assistants/${FRONT_DESK}?section=json`;
@@ -48,8 +48,9 @@ test("shows the assistant as JSON without its secrets, and with the edits of the
   const preview = section(page).getByRole("region", { name: "Assistant JSON" });
   await expect(preview).toContainText(`"serverUrlSecret": "${PLACEHOLDER}"`);
   await expect(preview).not.toContainText("whsec-7d1f");
+  await openSection(page, "Identity");
   await field(page, "name").fill("Reception");
-  await preview.scrollIntoViewIfNeeded();
+  await openSection(page, "JSON");
   await expect(preview).toContainText('"name": "Reception"');
 });
 
@@ -142,7 +143,9 @@ test("keeps what is typed as JSON while one looks elsewhere, and what is edited 
   await expect(page.getByRole("heading", { name: "Voices", level: 1 })).toBeVisible();
   await page.goBack();
   await expect(text(page)).toHaveAccessibleDescription("1 change: Temperature (model.temperature).");
+  await openSection(page, "Conversation");
   await field(page, "endCallMessage").fill("So long.");
+  await openSection(page, "JSON");
   await apply(page).click();
   await expect(field(page, "model.temperature")).toHaveValue("0.9");
   await expect(field(page, "endCallMessage")).toHaveValue("So long.");
@@ -154,7 +157,9 @@ test("exports without secrets, and takes the file back as a reviewed edit", asyn
   organization,
 }) => {
   await open(page, SECTION);
+  await openSection(page, "Identity");
   await field(page, "name").fill("Reception");
+  await openSection(page, "JSON");
   const downloading = page.waitForEvent("download");
   await section(page).getByRole("button", { name: "Export file" }).click();
   const download = await downloading;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { BILLING, FRONT_DESK, NIGHT_LINE, practice } from "./data";
-import { field } from "./editor";
+import { field, openSection } from "./editor";
 import { expect, test } from "./fixtures";
 
 const rows = (page: Page) => page.getByRole("table", { name: "Assistants" }).locator("tbody tr");
@@ -105,6 +105,7 @@ test("counts the calls of the last week only where calls are loaded", async ({ p
 
 test("marks an assistant with an unsaved draft", async ({ page, open }) => {
   await open(page, `/assistants/${FRONT_DESK}`);
+  await openSection(page, "Conversation");
   await field(page, "firstMessage").fill("Welcome.");
   await page
     .getByRole("navigation", { name: "Main" })

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { FRONT_DESK } from "./data";
-import { field, review, save, saveChanges, saved } from "./editor";
+import { field, openSection, review, save, saveChanges, saved } from "./editor";
 import { expect, test } from "./fixtures";
 import { button } from "./main-jobs";
 
@@ -61,9 +61,12 @@ test.describe("after a tab was killed in the middle of an edit", () => {
 
   test.beforeEach(async ({ page: first, open, context }) => {
     await open(first, editor);
+    await openSection(first, "Conversation");
     await field(first, "firstMessage").fill("Half a sentence");
+    await openSection(first, "Model");
     await field(first, "model.maxTokens").fill("12x");
     await expect.poll(() => draftCount(first)).toBe(1);
+    await openSection(first, "Conversation");
     await field(first, "endCallMessage").clear();
     await field(first, "endCallMessage").pressSequentially("Bye now");
     await expect.poll(() => kept(first)).toContain("Bye now");
@@ -86,6 +89,7 @@ test.describe("after a tab was killed in the middle of an edit", () => {
     await expect(field(page, "endCallMessage")).toHaveValue("Bye now");
     await expect(field(page, "model.maxTokens")).toHaveValue("12x");
     await expect(offer(page)).toHaveCount(0);
+    await openSection(page, "Model");
     await field(page, "model.maxTokens").fill("300");
     await saveChanges(page);
     await expect(saved(page)).toHaveText("Saved. 3 changes stored.");
@@ -104,6 +108,7 @@ test.describe("after a tab was killed in the middle of an edit", () => {
     await organization.editElsewhere(FRONT_DESK, { firstMessage: "Theirs", name: "Desk" });
     await page.reload();
     await button(page, "Restore draft").click();
+    await openSection(page, "Model");
     await field(page, "model.maxTokens").fill("300");
     const dialog = await review(page);
     await dialog.getByRole("radio", { name: /Keep mine/ }).check();
@@ -184,6 +189,7 @@ test("offers no draft of what was saved or discarded", async ({ page, open }) =>
 
 test("keeps no secret, and says so", async ({ page, open }) => {
   await open(page, editor);
+  await openSection(page, "Messages and server");
   await field(page, "serverUrlSecret").fill("typed-just-now");
   await expect(page.getByText(/Drafts don't include secrets: .+\./)).toBeVisible();
   await expect.poll(() => draftCount(page)).toBe(1);
@@ -201,6 +207,7 @@ test("tells two tabs of each other, and keeps their drafts apart", async ({ page
   await expect(note(page)).toBeVisible();
   await expect(note(other)).toBeVisible();
   await field(page, "name").fill("Reception");
+  await openSection(other, "Conversation");
   await field(other, "endCallMessage").fill("Bye.");
   await expect.poll(() => draftCount(page)).toBe(2);
   await expect(offer(page)).toHaveCount(0);
@@ -334,6 +341,7 @@ test("remembers what it sent for a field that the service never shows", async ({
 }) => {
   organization.behaviors.hiddenFields = ["firstMessage"];
   await open(page, editor);
+  await openSection(page, "Conversation");
   await field(page, "firstMessage").fill("Good day.");
   await saveChanges(page);
   await expect(saved(page)).toContainText("couldn't be verified: First message");

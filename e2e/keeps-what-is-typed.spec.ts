@@ -7,7 +7,7 @@ const editor = `/assistants/${FRONT_DESK}`;
 const leaving = (page: Page) => page.getByRole("alertdialog", { name: "Leave without saving?" });
 
 test.beforeEach(async ({ page, open }) => {
-  await open(page, editor);
+  await open(page, `${editor}?section=conversation`);
   await field(page, "firstMessage").fill("Half a sentence");
 });
 
@@ -16,7 +16,7 @@ test("asks before a link leads away, and staying keeps what was typed", async ({
   await expect(leaving(page)).toBeVisible();
   await leaving(page).getByRole("button", { name: "Stay" }).click();
   await expect(leaving(page)).toHaveCount(0);
-  await expect(page).toHaveURL(editor);
+  await expect(page).toHaveURL(`${editor}?section=conversation`);
   await expect(field(page, "firstMessage")).toHaveValue("Half a sentence");
 });
 
@@ -34,12 +34,12 @@ test("asks before the browser goes back", async ({ page }) => {
     .getByRole("link", { name: "Assistants" })
     .click();
   await page.getByRole("link", { name: "Front desk" }).click();
-  await field(page, "firstMessage").fill("Half a sentence");
+  await field(page, "name").fill("Half a name");
   await page.goBack();
   await expect(leaving(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(leaving(page)).toHaveCount(0);
-  await expect(field(page, "firstMessage")).toHaveValue("Half a sentence");
+  await expect(field(page, "name")).toHaveValue("Half a name");
 });
 
 test("asks before another connection is chosen", async ({ page }) => {

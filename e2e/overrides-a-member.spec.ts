@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { BILLING, type Document, FRONT_DESK, frontDesk, NIGHT_LINE, practice, SQUAD } from "./data";
-import { field, review, save, saveChanges, saved } from "./editor";
+import { field, openSection, review, save, saveChanges, saved } from "./editor";
 import { expect, type Organization, test } from "./fixtures";
 
 const address = `/squads/${SQUAD}`;
@@ -118,6 +118,7 @@ test("writes the prompt of an assistant of this squad alone, and turns it into o
   await page.getByRole("link", { name: "Edit squad-only assistant" }).click();
   await expect(page.getByRole("heading", { name: "Squad-only assistant Complaints" })).toBeFocused();
   await expectAccessible(page);
+  await openSection(page, "Prompt and messages");
   await page.getByRole("button", { name: "Add message" }).click();
   const prompt = "members.1.assistant.model.messages.0";
   await field(page, `${prompt}.role`).fill("system");

@@ -95,6 +95,12 @@ export const TASKS: View[] = [
 export const FURTHER: Omit<View, "title">[] = [
   { path: `/squads/${SQUAD}?view=graph`, shows: "Billing" },
   { path: `/assistants/${FRONT_DESK}?section=json`, shows: "Export file" },
+  { path: `/assistants/${FRONT_DESK}?section=model`, shows: "Temperature" },
+  { path: `/assistants/${FRONT_DESK}?section=prompt`, shows: "Add message" },
+  { path: `/assistants/${FRONT_DESK}?section=tools`, shows: "Add tool" },
+  { path: `/assistants/${FRONT_DESK}?section=voice`, shows: "Chunk plan" },
+  { path: `/assistants/${FRONT_DESK}?section=conversation`, shows: "Idle messages" },
+  { path: `/assistants/${FRONT_DESK}?section=analysis`, shows: "Structured data" },
 ];
 
 /** The path of every page that opens once a service is connected and needs nothing else in its address. */

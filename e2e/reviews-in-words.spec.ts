@@ -34,7 +34,7 @@ test("says each change as a sentence, and shows a long prompt around its changes
     tools: [tool("transferCall"), tool("lookUp")],
   });
   await organization.editElsewhere(FRONT_DESK, { model: before });
-  await open(page, editor);
+  await open(page, `${editor}?section=json`);
   const changed = prompt
     .replace("Rule 20: answer", "Rule 20: always answer")
     .replace("Thank", "Kindly thank");

@@ -1,5 +1,5 @@
 import { FRONT_DESK, frontDesk } from "./data";
-import { field, review, save, saveChanges, saved, status } from "./editor";
+import { field, openSection, review, save, saveChanges, saved, status } from "./editor";
 import { expect, test } from "./fixtures";
 import { editor, PATCH_ASSISTANT } from "./main-jobs";
 import { bodies, notSaved, stored } from "./saving";
@@ -8,6 +8,7 @@ test.describe("when somebody else changed the assistant in between", () => {
   test.beforeEach(({ page, open }) => open(page, editor));
 
   test("keeps both changes where they are apart", async ({ page, organization }) => {
+    await openSection(page, "Model");
     await field(page, "model.temperature").fill("0.7");
     await organization.editElsewhere(FRONT_DESK, {
       name: "Reception",
@@ -34,6 +35,7 @@ test.describe("when somebody else changed the assistant in between", () => {
   ] as const) {
     test(`asks where both changed the same field: ${choice}`, async ({ page, organization }) => {
       await field(page, "name").fill("My name");
+      await openSection(page, "Conversation");
       await field(page, "firstMessage").fill("Good day.");
       await organization.editElsewhere(FRONT_DESK, { name: "Their name" });
       const dialog = await review(page);

@@ -1,5 +1,5 @@
 import { type Document, frontDesk } from "./data";
-import { chooseState, field, review, save, saveChanges, saved, status } from "./editor";
+import { chooseState, field, openSection, review, save, saveChanges, saved, status } from "./editor";
 import { expect, test } from "./fixtures";
 import { editor } from "./main-jobs";
 import { bodies, notSaved, originalWith, stored } from "./saving";
@@ -14,6 +14,7 @@ test.describe("whatever the service makes of a PATCH", () => {
       }) => {
         Object.assign(organization.behaviors, { omitted, nested });
         await open(page, editor);
+        await openSection(page, "Voice");
         await field(page, "voice.stability").fill("0.8");
         await saveChanges(page);
         await expect(saved(page)).toHaveText("Saved. 1 change stored.");
@@ -31,7 +32,9 @@ test.describe("whatever the service makes of a PATCH", () => {
   }) => {
     Object.assign(organization.behaviors, { nulls: "unchanged", omitted: "reset" });
     await open(page, editor);
+    await openSection(page, "Conversation");
     await chooseState(page, "endCallMessage", "Null");
+    await openSection(page, "Identity");
     await field(page, "name").fill("Reception");
     await saveChanges(page);
     await expect(status(page, /^Saved in part: 1 stored, 1 not stored: /)).toBeVisible();
@@ -44,6 +47,7 @@ test.describe("whatever the service makes of a PATCH", () => {
   test("shows at its field that a nested null is refused", async ({ page, open, organization }) => {
     organization.behaviors.nestedNulls = "refused";
     await open(page, editor);
+    await openSection(page, "Model");
     await field(page, "model.temperature").fill("");
     await saveChanges(page);
     await expect(notSaved(page, /rejected it/)).toBeVisible();
@@ -95,6 +99,7 @@ test.describe("whatever the service makes of a PATCH", () => {
   }) => {
     organization.behaviors.extraResponseFields = "refused";
     await open(page, editor);
+    await openSection(page, "Voice");
     await field(page, "voice.voiceId").fill("Hugo");
     await saveChanges(page);
     await expect(notSaved(page, /rejected it/)).toBeVisible();
@@ -119,6 +124,7 @@ test.describe("whatever the service makes of a PATCH", () => {
     organization.behaviors.hiddenFields = ["firstMessage", "endCallMessage", "voicemailMessage"];
     await open(page, editor);
     await expect(page.locator('[data-field="endCallMessage"]')).toContainText("Not returned by this service");
+    await openSection(page, "Conversation");
     await field(page, "firstMessage").fill("Good day.");
     const dialog = await review(page);
     await expect(dialog).toContainText(/This service doesn't return .*End call message/);
@@ -133,7 +139,9 @@ test.describe("whatever the service makes of a PATCH", () => {
   test("names what was not stored", async ({ page, open, organization }) => {
     organization.behaviors.dropped = ["voice.style"];
     await open(page, editor);
+    await openSection(page, "Voice");
     await field(page, "voice.style").fill("0.9");
+    await openSection(page, "Identity");
     await field(page, "name").fill("Reception");
     await saveChanges(page);
     await expect(status(page, /^Saved in part: 1 stored, 1 not stored: .*\(voice\.style\)/)).toBeVisible();
@@ -169,6 +177,7 @@ test.describe("whatever the service makes of a PATCH", () => {
   }) => {
     organization.behaviors.secrets = "masked";
     await open(page, editor);
+    await openSection(page, "Messages and server");
     await field(page, "serverUrlSecret").fill("whsec-new");
     const dialog = await review(page);
     await expect(dialog).not.toContainText("whsec-new");

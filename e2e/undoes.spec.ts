@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { FRONT_DESK } from "./data";
-import { review } from "./editor";
+import { openSection, review } from "./editor";
 import { expect, test } from "./fixtures";
 
 const editor = `/assistants/${FRONT_DESK}`;
@@ -17,7 +17,9 @@ test("takes back and does again, field by field, from wherever one is", async ({
   const recording = page.locator('[name="hipaaEnabled"]');
   await name.press("End");
   await name.pressSequentially(" of Bright Smile");
+  await openSection(page, "Model");
   await temperature.fill("0.9");
+  await openSection(page, "Identity");
   await recording.check();
   await expect(bar(page)).toContainText("3 changes");
 
@@ -48,6 +50,7 @@ test("takes back and does again, field by field, from wherever one is", async ({
 
 test("takes typing over from the browser's own undo", async ({ page, open }) => {
   await open(page, editor);
+  await openSection(page, "Prompt and messages");
   const prompt = page.locator('[name="model.messages.0.content"]');
   await prompt.press("Control+End");
   await prompt.pressSequentially(" Be brief.");
@@ -67,6 +70,7 @@ test("takes typing over from the browser's own undo", async ({ page, open }) => 
 
 test("brings back entries that were added, moved and removed", async ({ page, open }) => {
   await open(page, editor);
+  await openSection(page, "Prompt and messages");
   const section = page.locator('[data-field="model.messages"]');
   const content = (index: number) => page.locator(`[name="model.messages.${index}.content"]`);
   await section.getByRole("button", { name: "Remove Message 1" }).click();
@@ -93,19 +97,23 @@ test("brings back entries that were added, moved and removed", async ({ page, op
 
 test("takes back states and a discarding, and edits on", async ({ page, open }) => {
   await open(page, editor);
+  await openSection(page, "Conversation");
   const first = page.locator('[data-field="firstMessage"]');
   await first.getByRole("button", { name: /^State of/ }).click();
   await page.getByRole("menuitem", { name: "Null" }).click();
+  await openSection(page, "Identity");
   await page.locator('[name="name"]').fill("Reception");
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(page.locator('[name="name"]')).toHaveValue("Front desk");
   await page.keyboard.press("Control+z");
   await expect(page.locator('[name="name"]')).toHaveValue("Reception");
-  await expect(first.getByRole("button", { name: /^State of/ })).toHaveAccessibleName(/: null$/);
   await expect(told(page)).toHaveText("Undone: 2 fields");
+  await openSection(page, "Conversation");
+  await expect(first.getByRole("button", { name: /^State of/ })).toHaveAccessibleName(/: null$/);
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");
   await expect(first.getByRole("textbox")).toHaveValue("Hello, this is Bright Smile Dental. How can I help?");
+  await openSection(page, "Model");
   await page.locator('[name="model.maxTokens"]').fill("90");
   await expect(bar(page)).toContainText("1 change in Model");
 });

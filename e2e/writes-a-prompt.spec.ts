@@ -4,7 +4,7 @@ import { FRONT_DESK } from "./data";
 import { field, saveChanges, saved } from "./editor";
 import { expect, test } from "./fixtures";
 
-const editor = `/assistants/${FRONT_DESK}`;
+const editor = `/assistants/${FRONT_DESK}?section=prompt`;
 const prompt = (page: Page): Locator => field(page, "model.messages.0.content");
 const wrapper = (page: Page, path: string): Locator => page.locator(`[data-field="${path}"]`);
 
@@ -91,7 +91,7 @@ test("finds, replaces and takes back without a mouse", async ({ page, open }) =>
 });
 
 test("leaves the large editor by Tab, and looking changes nothing", async ({ page, open }) => {
-  await open(page, editor);
+  await open(page, `/assistants/${FRONT_DESK}?section=conversation`);
   const dialog = await openLarge(page, "firstMessage", "First message");
   await page.keyboard.press("Tab");
   await expect(dialog.getByRole("textbox", { name: "First message" })).not.toBeFocused();
@@ -109,7 +109,7 @@ test("loads the editor only when it is opened", async ({ page, open, watch }) =>
 });
 
 test("saves from inside the large editor", async ({ page, open }) => {
-  await open(page, editor);
+  await open(page, `/assistants/${FRONT_DESK}?section=conversation`);
   await openLarge(page, "endCallMessage", "End call message");
   await page.keyboard.insertText("Have a good day. ");
   await page.keyboard.press("ControlOrMeta+s");

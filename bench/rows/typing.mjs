@@ -3,53 +3,84 @@ import { median, ms, percentile } from "../figures.mjs";
 
 const STROKES = 40;
 const ROUNDS = 2;
-const MOST = 1.3;
+/** The most against an input that no code listens to, in the same section of the same page. */
+const MOST_OF_INERT = 1.2;
+/** The most against an input in a page of its own. */
+const MOST_OF_BARE = 1.5;
 
-/** The fields to type into: a prompt, a first message, a name, a number, an open enumeration. */
-const FIELDS = ["model.messages.0.content", "firstMessage", "name", "voice.stability", "voice.voiceId"];
+/** The fields to type into, by section: a prompt, a first message, a name, a number, an open enumeration. */
+const FIELDS = [
+  ["prompt", "model.messages.0.content"],
+  ["conversation", "firstMessage"],
+  ["identity", "name"],
+  ["voice", "voice.stability"],
+  ["voice", "voice.voiceId"],
+];
 
 /**
- * Key stroke to paint in the whole form, compared with a page with one bare input, alternating in the same
- * run.
+ * Key stroke to paint in the editor, compared with an input without React in the same section and with a page
+ * with one bare input, alternating in the same run.
  * @returns rows of the results
  */
 export async function typing(browser, { url, key, assistantId }) {
   const bare = await browser.newPage();
   await bare.setContent("<!doctype html><title>Bare</title><input name='bare' autocomplete='off'>");
+  await bare.evaluate(watchPaints);
+  await slow(bare);
   const form = await browser.newPage();
   await connect(form, url, key);
-  await form.goto(`${url}/assistants/${assistantId}`);
-  // The last section is drawn, so all are.
-  await form.locator('[data-field="transportConfigurations"]').waitFor();
-  for (const page of [bare, form]) {
-    await page.evaluate(watchPaints);
-    await slow(page);
-  }
 
-  const times = new Map([["bare", []], ...FIELDS.map((name) => [name, []])]);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    times.get("bare").push(...(await strokes(bare, "bare")));
-    for (const name of FIELDS) times.get(name).push(...(await strokes(form, name)));
+  const rows = [];
+  for (const [section, name] of FIELDS) {
+    await slow(form, 1);
+    await form.goto(`${url}/assistants/${assistantId}?section=${section}`);
+    await form.locator(`[name="${name}"]`).waitFor();
+    // The last section is rendered, so all are.
+    await form.locator('[data-field="transportConfigurations"]').waitFor({ state: "attached" });
+    await form.evaluate(addInert, name);
+    await form.evaluate(watchPaints);
+    await slow(form);
+    const times = { bare: [], inert: [], field: [] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      times.bare.push(...(await strokes(bare, "bare")));
+      times.inert.push(...(await strokes(form, "inert")));
+      times.field.push(...(await strokes(form, name)));
+    }
+    for (const [what, of] of [
+      ["median", median],
+      ["95th percentile", (figures) => percentile(figures, 0.95)],
+    ]) {
+      const [figure, inert, base] = [of(times.field), of(times.inert), of(times.bare)];
+      const words = `Typing in \`${name}\`, key stroke to paint, ${what}`;
+      rows.push(
+        {
+          what: words,
+          figure: ms(figure),
+          yardstick: `inert input in the editor: ${ms(inert)}`,
+          ratio: figure / inert,
+          bar: MOST_OF_INERT,
+        },
+        {
+          what: words,
+          figure: ms(figure),
+          yardstick: `bare page: ${ms(base)}`,
+          ratio: figure / base,
+          bar: MOST_OF_BARE,
+        },
+      );
+    }
   }
   await bare.close();
   await form.close();
+  return rows;
+}
 
-  const yardstick = times.get("bare");
-  return FIELDS.flatMap((name) =>
-    [
-      ["median", median],
-      ["95th percentile", (figures) => percentile(figures, 0.95)],
-    ].map(([what, of]) => {
-      const [figure, base] = [of(times.get(name)), of(yardstick)];
-      return {
-        what: `Typing in \`${name}\`, key stroke to paint, ${what}`,
-        figure: ms(figure),
-        yardstick: `bare input: ${ms(base)}`,
-        ratio: figure / base,
-        bar: MOST,
-      };
-    }),
-  );
+/** Adds an input next to a field, below React's root but with no handler. */
+function addInert(name) {
+  const input = document.createElement("input");
+  input.name = "inert";
+  input.autocomplete = "off";
+  document.querySelector(`[data-field="${name}"]`).after(input);
 }
 
 /** Types into a field, one key at a time, and returns how long each took to be painted, in milliseconds. */

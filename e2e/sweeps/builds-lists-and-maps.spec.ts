@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../axe";
 import { FRONT_DESK, NIGHT_LINE } from "../data";
-import { field, review, saveChanges, saved } from "../editor";
+import { field, openSection, review, saveChanges, saved } from "../editor";
 import { expect, test } from "../fixtures";
 
 const editor = `/assistants/${FRONT_DESK}`;
@@ -22,7 +22,7 @@ test.describe("a list", () => {
     open,
     organization,
   }) => {
-    await open(page, editor);
+    await open(page, `${editor}?section=conversation`);
     const rows = page.getByRole("list", { name: /^End call phrases, / }).getByRole("textbox");
     await page.getByRole("button", { name: "Edit in rows: End call phrases" }).press("Enter");
     await expect(rows).toHaveCount(2);
@@ -67,7 +67,7 @@ test.describe("a list", () => {
     organization,
   }) => {
     await organization.editElsewhere(FRONT_DESK, { endCallPhrases: ["bye\nnow", "", " ", "over"] });
-    await open(page, editor);
+    await open(page, `${editor}?section=conversation`);
     const rows = page.getByRole("list", { name: /^End call phrases, / }).getByRole("textbox");
     await expect(rows).toHaveCount(4);
     await rows.nth(3).fill("out");
@@ -83,6 +83,7 @@ test.describe("a list", () => {
 
   test("can still be typed one a line, blank lines and all", async ({ page, open, organization }) => {
     await open(page, editor);
+    await openSection(page, "Conversation");
     const lines = field(page, "endCallPhrases");
     await expect(lines).toHaveValue("goodbye\nthat is all");
     await lines.press("Control+End");
@@ -99,6 +100,7 @@ test.describe("a list", () => {
 
   test("of known values offers them", async ({ page, open }) => {
     await open(page, editor);
+    await openSection(page, "Messages and server");
     await field(page, "serverMessages").fill("hang");
     await page
       .getByRole("list", { name: "Values to add to Server messages" })
@@ -340,9 +342,15 @@ test.describe("the properties of a schema", () => {
       metadata: { a: "x", b: 1, c: false, d: null, e: {} },
       endCallPhrases: ["bye\nnow", "bye\nnow", ""],
     });
-    await open(page, `${editor}?section=analysis`);
+    await open(page, editor);
     await field(page, "metadata").fill('{"a": "x", "a": 1, "": null, "c": true, "d": {}}');
+    await expectAccessible(page);
+    await openSection(page, "Conversation");
+    await expectAccessible(page);
+    await openSection(page, "Analysis");
     for (const more of await page.getByRole("button", { name: /^More of/ }).all()) await more.click();
+    await expectAccessible(page);
+    await openSection(page, "Messages and server");
     await page.getByRole("button", { name: "Edit in rows: Server messages" }).click();
     await expect(page.getByRole("list", { name: /^Server messages, / })).toBeVisible();
     await expectAccessible(page);
@@ -356,6 +364,7 @@ test("begins maps and schemas where there is nothing yet", async ({ page, open, 
   await page.keyboard.type("shift");
   await page.keyboard.press("Enter");
   await page.keyboard.type("night");
+  await openSection(page, "Analysis");
   await page.getByRole("button", { name: "Add property to Schema properties" }).press("Enter");
   await expect(focused(page)).toHaveAccessibleName("Schema properties: name of property 1");
   await page.keyboard.type("reason");
@@ -379,6 +388,7 @@ test("begins maps and schemas where there is nothing yet", async ({ page, open, 
 
 test("says long times in words", async ({ page, open }) => {
   await open(page, editor);
+  await openSection(page, "Conversation");
   const limit = page.locator('[data-field="maxDurationSeconds"]');
   await expect(limit).toContainText("seconds (10:00)");
   await field(page, "maxDurationSeconds").fill("59");

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { CALL, FRONT_DESK } from "../data";
-import { field, saved, stateOf } from "../editor";
+import { field, openSection, saved, stateOf } from "../editor";
 import { expect, test } from "../fixtures";
 
 /** The most stops between two places of a page. */
@@ -144,6 +144,7 @@ test.describe("in the editor", () => {
   });
 
   test("sets a field's state, and takes it back", async ({ page }) => {
+    await openSection(page, "Conversation");
     await field(page, "endCallMessage").focus();
     await page.keyboard.press("Shift+Tab");
     await expect(stateOf(page, "endCallMessage")).toBeFocused();
@@ -161,6 +162,7 @@ test.describe("in the editor", () => {
   });
 
   test("chooses a value from a list", async ({ page }) => {
+    await openSection(page, "Voice");
     await field(page, "voice.voiceId").focus();
     await page.keyboard.press("Control+a");
     await page.keyboard.type("hug");

@@ -5,7 +5,7 @@ import { matchRoutes } from "react-router";
 import { z } from "zod";
 import { expectAccessible } from "../axe";
 import { FRONT_DESK } from "../data";
-import { chooseState, field, review, stateOf } from "../editor";
+import { chooseState, field, openSection, review, stateOf } from "../editor";
 import { APP_DIR, expect, test } from "../fixtures";
 import { CHECKS, LISTS, OTHERS, RECORDS, TASKS } from "../pages";
 
@@ -207,12 +207,15 @@ test("is accessible with its dialogs and menus open", async ({ page, open, organ
   await expectAccessible(page);
   await page.keyboard.press("Escape");
 
+  await openSection(page, "Voice");
   await field(page, "voice.voiceId").click();
   await expect(page.getByRole("option", { name: "Hugo" })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
 
+  await openSection(page, "Identity");
   await field(page, "name").fill("Reception");
+  await openSection(page, "Conversation");
   await chooseState(page, "endCallMessage", "Null");
   await organization.editElsewhere(FRONT_DESK, { name: "Their name" });
   const dialog = await review(page);
@@ -232,7 +235,9 @@ test("is accessible with its dialogs and menus open", async ({ page, open, organ
 
 test("is accessible with complaints and with the report of a save", async ({ page, open }) => {
   await open(page, `/assistants/${FRONT_DESK}`);
+  await openSection(page, "Messages and server");
   await field(page, "serverUrl").fill("https://elsewhere.example/");
+  await openSection(page, "Voice");
   await field(page, "voice.stability").fill("x");
   await page.getByRole("button", { name: "Review and save" }).click();
   await expect(page.getByRole("region", { name: "This can't be saved yet" })).toBeVisible();

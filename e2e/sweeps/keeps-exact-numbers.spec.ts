@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { FRONT_DESK } from "../data";
-import { field, saveChanges, saved } from "../editor";
+import { field, openSection, saveChanges, saved } from "../editor";
 import { expect, test } from "../fixtures";
 
 const PATH = `/api/v1/assistants/${FRONT_DESK}`;
@@ -30,6 +30,7 @@ test("keeps numbers that JavaScript can't hold: saved, typed and exported", asyn
   expect(await stored()).toContain('"account":12345678901234567890');
   expect(await stored()).toContain('"share":0.10000000000000000001');
 
+  await openSection(page, "Voice");
   await field(page, "voice.stability").fill("0.50000000000000000001");
   await saveChanges(page);
   await expect(saved(page)).toHaveText("Saved. 1 change stored.");

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { CALL, FRONT_DESK } from "../data";
-import { field, save, saveChanges, saved } from "../editor";
+import { field, openSection, save, saveChanges, saved } from "../editor";
 import { expect, fillConnectForm, test } from "../fixtures";
 
 const PATCH = `**/api/v1/assistants/${FRONT_DESK}`;
@@ -93,6 +93,7 @@ test("leaves the key nowhere after a session that edits, saves, fails, is refuse
       page
         .getByRole("main")
         .getByText(/^Not saved|•••/)
+        .filter({ visible: true })
         .first(),
     ).toBeVisible();
     await note();
@@ -110,7 +111,9 @@ test("leaves the key nowhere after a session that edits, saves, fails, is refuse
   await expect(saved(page)).toBeVisible();
   await note();
   // What stays in the draft, for the database to keep.
+  await openSection(page, "Conversation");
   await field(page, "firstMessage").fill("Hello.");
+  await openSection(page, "JSON");
   exports.push(await download(page, "Export file"));
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" }).click();
   await page.getByRole("button", { name: "Leave" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { CALL, FRONT_DESK, KNOWLEDGE_BASE, PHONE_NUMBER, practice, type Records, SQUAD } from "../data";
-import { field, saveChanges, saved } from "../editor";
+import { field, openSection, saveChanges, saved } from "../editor";
 import { expect, fillConnectForm, type Organization, test } from "../fixtures";
 import { soundOf } from "../media";
 import { createProfile, type Profile, traces } from "../profile";
@@ -74,6 +74,7 @@ async function work(page: Page, organization: Organization): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: "1 match" })).toBeVisible();
   await page.getByRole("link", { name: RENAMED["Front desk"] }).click();
   await expect(heading(RENAMED["Front desk"])).toBeVisible();
+  await openSection(page, "Voicemail");
   await field(page, "voicemailMessage").fill(TYPED["a saved edit"]);
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
@@ -94,8 +95,10 @@ async function work(page: Page, organization: Organization): Promise<void> {
     const other = await page.context().newPage();
     await other.goto(path);
     await expect(other.getByRole("heading", { name, level: 1 })).toBeVisible();
-    if (path.startsWith("/assistants")) await field(other, "endCallMessage").fill(TYPED["an unsaved edit"]);
-    else await other.close();
+    if (path.startsWith("/assistants")) {
+      await openSection(other, "Conversation");
+      await field(other, "endCallMessage").fill(TYPED["an unsaved edit"]);
+    } else await other.close();
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContextOptions, Page } from "@playwright/test";
 import { BILLING, FRONT_DESK, NIGHT_LINE, PHONE_NUMBER, SQUAD } from "../data";
-import { field, saveChanges, saved } from "../editor";
+import { field, openSection, saveChanges, saved } from "../editor";
 import { test as base, expect } from "../fixtures";
 import { button } from "../main-jobs";
 
@@ -71,6 +71,7 @@ test("restores the drafts of an earlier version, half-typed values included", as
   await button(page, "Restore draft").click();
   await expect(field(page, "firstMessage")).toHaveValue("Half a sentence");
   await expect(field(page, "model.maxTokens")).toHaveValue("12x");
+  await openSection(page, "Model");
   await field(page, "model.maxTokens").fill("300");
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();

@@ -44,8 +44,11 @@ for (const { kind, at } of edited) {
       for (const record of some) {
         const id = String(record.id);
         await test.step(id, async () => {
-          await goInApp(page, `/${kind}/${encodeURIComponent(id)}`);
+          const section = kind === "assistants" ? "?section=conversation" : "";
+          await goInApp(page, `/${kind}/${encodeURIComponent(id)}${section}`);
           await expect(field(page, at), id).toBeVisible();
+          // The last of the closed sections.
+          if (kind === "assistants") await expect(field(page, "serverUrl")).toBeAttached();
           expect.soft(await emptyFields(page, record), `${id}: fields without their value`).toEqual([]);
           if (kind === "squads") await seeGraph(page, record);
           await keepsAllBut(page, organization, kind, record, at);

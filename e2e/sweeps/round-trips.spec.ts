@@ -27,7 +27,7 @@ async function connect(page: Page, url: string, key: string): Promise<void> {
 }
 
 async function openEditor(page: Page, id: string): Promise<void> {
-  await page.goto(`/assistants/${id}`);
+  await page.goto(`/assistants/${id}?section=conversation`);
   await expect(field(page, "maxDurationSeconds")).toBeVisible();
 }
 

@@ -1,5 +1,5 @@
 import { FRONT_DESK, frontDesk } from "../data";
-import { field, review, save, saveChanges, saved } from "../editor";
+import { field, openSection, review, save, saveChanges, saved } from "../editor";
 import { expect, test } from "../fixtures";
 import { ASSISTANTS, editor, PATCH_ASSISTANT, rejected } from "../main-jobs";
 import { bodies, notSaved, originalWith, stored } from "../saving";
@@ -11,7 +11,9 @@ test.describe("when something fails", () => {
     page,
     organization,
   }) => {
+    await openSection(page, "Messages and server");
     await field(page, "serverUrl").fill("https://elsewhere.example/hook");
+    await openSection(page, "Identity");
     await field(page, "name").fill("Reception");
     await saveChanges(page);
     await expect(notSaved(page, /Your edits are safe/)).toBeVisible();
@@ -27,6 +29,7 @@ test.describe("when something fails", () => {
     );
     expect(await stored(organization)).toEqual(frontDesk());
 
+    await openSection(page, "Messages and server");
     await field(page, "serverUrl").fill("https://flows.switchboard.example/hook");
     await saveChanges(page);
     await expect(saved(page)).toHaveText("Saved. 2 changes stored.");

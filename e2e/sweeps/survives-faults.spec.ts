@@ -58,7 +58,7 @@ test("edits and saves, renames, and creates a squad, while a fifth of all reques
 }) => {
   await open(page, "/voices");
   const service = failAtRandom(organization, "edits");
-  await page.goto(editor);
+  await page.goto(`${editor}?section=conversation`);
   await untilShown(field(page, "firstMessage"), tryAgain(page));
   await field(page, "firstMessage").fill("Typed once.");
   const first = await saveInSpite(

@@ -1,5 +1,5 @@
 import { CALL, FRONT_DESK } from "../data";
-import { field, review, save, saveChanges, saved, status } from "../editor";
+import { field, openSection, review, save, saveChanges, saved, status } from "../editor";
 import { expect, test } from "../fixtures";
 import {
   button,
@@ -26,7 +26,9 @@ test("keeps two tabs on one record from losing each other's work, or doing it tw
   const other = await context.newPage();
   await other.goto(editor);
   await field(page, "name").fill("Reception");
+  await openSection(page, "Conversation");
   await field(page, "endCallMessage").fill("Bye.");
+  await openSection(other, "Conversation");
   await field(other, "firstMessage").fill("Good day.");
   await field(other, "endCallMessage").fill("So long.");
   await saveChanges(page);

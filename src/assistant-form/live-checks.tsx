@@ -1,4 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useState } from "react";
+import { equal } from "@/document/equal";
 import type { DocumentForm } from "@/form/document-form";
 import { useDocument } from "@/form/use-document";
 import type { HolderKind } from "@/references/reference";
@@ -17,7 +18,10 @@ export function LiveChecks({ kind, form, references, children }: LiveChecksProps
   const [hasRendered, setRendered] = useState(false);
   // Starts together with the form's later sections, so that the checks don't delay the first ones.
   useEffect(() => startTransition(() => setRendered(true)), []);
-  const problems = useProblems(references, kind, useDocument(form), hasRendered);
+  const found = useProblems(references, kind, useDocument(form), hasRendered);
+  // The same problems while they say the same, so that what shows them doesn't render again.
+  const [problems, setProblems] = useState(found);
+  if (!equal(problems, found)) setProblems(found);
   return (
     <FoundProblemsProvider value={problems?.shown}>
       <MutedCountProvider value={problems?.muted.length ?? 0}>{children}</MutedCountProvider>

@@ -21,7 +21,8 @@ export function ErrorSummary({ title, complaints }: ErrorSummaryProps) {
   // A new list is a new answer to a click on save: the focus goes to the first field that is wrong, and its words are read out.
   useEffect(() => {
     const first = complaints.find(({ path }) => path !== undefined)?.path;
-    if (first !== undefined) return goToField(first);
+    // Outside of the effect: what hides the field opens at once.
+    if (first !== undefined) return queueMicrotask(() => goToField(first));
     summary.current?.focus();
     summary.current?.scrollIntoView({ block: "center" });
   }, [complaints]);

@@ -4,7 +4,8 @@ import { equal } from "@/document/equal";
 import { getAt, parsePath } from "@/document/path";
 import type { DocumentForm } from "./document-form";
 
-const PAUSE_MS = 200;
+/** Longer than typed text takes to arrive while somebody types on (ui/debounce.ts). */
+const PAUSE_MS = 500;
 
 type EditedForm = Pick<DocumentForm, "loaded"> & {
   methods: Pick<DocumentForm["methods"], "getValues" | "subscribe">;

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
-import { Link, useParams, useSearchParams } from "react-router";
+import { Link, useParams } from "react-router";
 import { ASSISTANTS, assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { useCallsLately } from "@/archive/use-calls-lately";
@@ -83,7 +83,6 @@ interface EditorProps {
 
 /** The editor of one assistant. */
 function Editor({ id, assistant, isListed, records }: EditorProps) {
-  const [parameters] = useSearchParams();
   const isShown = useIsShown(records);
   const suggestions = useSuggestions();
   const form = useDocumentForm({ schema, document: assistant, isShown, suggestions });
@@ -126,7 +125,7 @@ function Editor({ id, assistant, isListed, records }: EditorProps) {
             label="About this assistant"
             aside={<EditorAside id={id} form={form} references={references} />}
           >
-            <AssistantForm section={parameters.get("section")} />
+            <AssistantForm />
           </WithSidePanel>
         </LiveChecks>
       </RecordEditor>

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { useSearchParams } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { AssistantForm } from "@/assistant-form/assistant-form";
@@ -139,13 +138,12 @@ interface FormAtProps {
 /** The assistant form for an object inside the squad. */
 export function FormAt({ at, remark }: FormAtProps) {
   const form = useFormOfField();
-  const section = useSearchParams()[0].get("section");
   // Such an object holds only what was set, so a missing field doesn't mean that the service never returns it.
   const inside = useMemo((): DocumentForm => ({ ...form, isShown: () => true }), [form]);
   return (
     <DocumentFormProvider value={inside}>
       <FieldRemark value={remark}>
-        <AssistantForm section={section} at={at} />
+        <AssistantForm at={at} />
       </FieldRemark>
     </DocumentFormProvider>
   );

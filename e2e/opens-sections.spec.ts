@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+import { FRONT_DESK } from "./data";
+import { field, openSection } from "./editor";
+import { expect, test } from "./fixtures";
+
+const editor = `/assistants/${FRONT_DESK}`;
+
+const openLink = (page: Page) =>
+  page.getByRole("navigation", { name: "Sections" }).locator("a[aria-current]");
+
+test("shows one section at a time, by link, back and address", async ({ page, open }) => {
+  await open(page, editor);
+  await expect(openLink(page)).toHaveText("Identity");
+  await expect(page.getByRole("region", { name: "Voice", exact: true })).toHaveCount(0);
+
+  await openSection(page, "Voice");
+  await expect(page).toHaveURL(`${editor}?section=voice`);
+  await expect(page.getByRole("heading", { name: "Voice", exact: true })).toBeFocused();
+  await expect(field(page, "name")).toBeHidden();
+  await page.keyboard.press("Tab");
+  await expect(
+    page.getByRole("region", { name: "Voice", exact: true }).locator(":focus, :has(:focus)").first(),
+  ).toBeVisible();
+
+  await page.goBack();
+  await expect(openLink(page)).toHaveText("Identity");
+  await expect(field(page, "name")).toBeVisible();
+  await page.goto(`${editor}?field=voice.stability`);
+  await expect(openLink(page)).toHaveText("Voice");
+  await expect(field(page, "voice.stability")).toBeFocused();
+});
+
+test("opens the section of the first field that can't be saved, and marks the others", async ({
+  page,
+  open,
+}) => {
+  await open(page, `${editor}?section=model`);
+  await field(page, "model.temperature").fill("warm");
+  await openSection(page, "Voice");
+  await field(page, "voice.stability").fill("firm");
+  await openSection(page, "Identity");
+  await page.getByRole("button", { name: "Review and save" }).click();
+  await expect(field(page, "model.temperature")).toBeFocused();
+  await expect(openLink(page)).toHaveText(/^Model/);
+  await expect(page).toHaveURL(`${editor}?section=model`);
+  await page
+    .getByRole("region", { name: "This can't be saved yet" })
+    .getByRole("button", { name: "Stability" })
+    .click();
+  await expect(field(page, "voice.stability")).toBeFocused();
+  await expect(openLink(page)).toHaveText(/^Voice/);
+});
+
+test("lets the browser's find reach text in closed sections", async ({ page, open }) => {
+  await open(page, editor);
+  await expect(page.locator('[data-field="transportConfigurations"]')).toBeAttached();
+  // A link to a text finds it as the browser's own search does.
+  await page.evaluate(() => {
+    window.location.hash = ":~:text=On%20number";
+  });
+  await expect(openLink(page)).toHaveText("Turn-taking");
+  await expect(page).toHaveURL(/section=turn-taking/);
+});
