@@ -25,7 +25,7 @@ const BUDGETS: Budget[] = [
   {
     path: `/assistants/${FRONT_DESK}`,
     most: 300,
-    content: (page) => page.locator('[name="model.temperature"]'),
+    content: (page) => page.locator('[name="hipaaEnabled"]'),
   },
   {
     path: `/squads/${SQUAD}`,
