@@ -44,6 +44,9 @@ for (const { kind, at } of edited) {
       for (const record of some) {
         const id = String(record.id);
         await test.step(id, async () => {
+          // Another page first, so that nothing of the record before is taken for this one.
+          await goInApp(page, "/voices");
+          await expect(page.getByRole("heading", { name: "Voices", level: 1 })).toBeVisible();
           const section = kind === "assistants" ? "?section=conversation" : "";
           await goInApp(page, `/${kind}/${encodeURIComponent(id)}${section}`);
           await expect(field(page, at), id).toBeVisible();
@@ -172,8 +175,17 @@ async function keepsAllBut(
     await expect.soft(status(page, /^Saved\. 1 change stored\.$/), `${id} (${way})`).toBeVisible();
     const { updatedAt: _now, ...stored } = await organization.stored(kind, id);
     const { updatedAt: _before, ...before } = record;
-    expect.soft(stored, `${id} (${way})`).toEqual({ ...before, [at]: text });
+    expect
+      .soft(withoutEmptySecrets(stored), `${id} (${way})`)
+      .toEqual(withoutEmptySecrets({ ...before, [at]: text }));
   }
+}
+
+/** A secret that came empty may be hidden, so it isn't sent, and a service that resets what isn't sent has none then. */
+function withoutEmptySecrets(record: Document): Document {
+  const isEmptySecret = (key: string, value: unknown) =>
+    /^(serverUrlSecret|secret)$/.test(key) && (value ?? "") === "";
+  return JSON.parse(JSON.stringify(record, (key, value) => (isEmptySecret(key, value) ? undefined : value)));
 }
 
 /** Opens the graph and expects a node for each member. */
