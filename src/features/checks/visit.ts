@@ -14,6 +14,16 @@ const PASSING: readonly string[] = ["call", "phone-number"];
  * so an entry is known by what is said of it.
  */
 export function fingerprint(problem: Problem): string {
+  const before = known.get(problem);
+  if (before !== undefined) return before;
+  const print = printOf(problem);
+  known.set(problem, print);
+  return print;
+}
+
+const known = new WeakMap<Problem, string>();
+
+function printOf(problem: Problem): string {
   const { kind, record, path, title } = problem;
   const isEntry = path.some((key) => typeof key === "number");
   const place = isEntry
