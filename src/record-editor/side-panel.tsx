@@ -111,6 +111,11 @@ export function ChecksPanel({ problems, muted, missing, onGo }: ChecksPanelProps
   );
 }
 
+/** What follows the checks in the panel. It appears with them, because they'd push it down. */
+export function AfterChecks({ isWaiting, children }: { isWaiting: boolean; children: ReactNode }) {
+  return <div className={isWaiting ? `${styles.after} ${styles.waiting}` : styles.after}>{children}</div>;
+}
+
 /** Applies a problem's fix to the form, as an ordinary edit. */
 export function fix(form: DocumentForm, { fix: fixed }: Finding): void {
   if (!fixed) return;

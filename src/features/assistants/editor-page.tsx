@@ -21,7 +21,13 @@ import { useCarriedEdits } from "@/record-editor/carried-edits";
 import { HistoryButton } from "@/record-editor/history-button";
 import { RecordEditor } from "@/record-editor/record-editor";
 import { ArrivedNote, UnlistedNote } from "@/record-editor/record-notes";
-import { ChecksPanel, FactsPanel, PanelSection, WithSidePanel } from "@/record-editor/side-panel";
+import {
+  AfterChecks,
+  ChecksPanel,
+  FactsPanel,
+  PanelSection,
+  WithSidePanel,
+} from "@/record-editor/side-panel";
 import { StoredVersion } from "@/record-editor/stored-version";
 import { useRecordIo } from "@/record-editor/use-record-io";
 import { isMembership } from "@/references/collect";
@@ -153,23 +159,26 @@ interface EditorAsideProps {
 function EditorAside({ id, form, references }: EditorAsideProps) {
   const problems = useFoundProblems();
   const uses = useUsedBy(references, "assistant", id);
+  const isWaiting = problems === undefined || references.missing.length > references.failed.length;
   return (
     <>
       <ChecksPanel problems={problems} muted={useMutedCount()} missing={references.missing} />
-      <PanelSection title="Used by" count={uses.length}>
-        <UsedBy uses={uses} />
-        <UsedByCalls id={id} />
-      </PanelSection>
-      <FactsPanel document={form.loaded}>
-        The API can't create, duplicate or delete assistants, or place test calls.
-      </FactsPanel>
-      <HistoryButton />
-      <ButtonLink to={`/assistants/compare?${new URLSearchParams({ a: id })}`}>
-        Compare with another assistant
-      </ButtonLink>
-      <ButtonLink to={`/assistants/apply?${new URLSearchParams({ from: id })}`}>
-        Apply settings to others
-      </ButtonLink>
+      <AfterChecks isWaiting={isWaiting}>
+        <PanelSection title="Used by" count={uses.length}>
+          <UsedBy uses={uses} />
+          <UsedByCalls id={id} />
+        </PanelSection>
+        <FactsPanel document={form.loaded}>
+          The API can't create, duplicate or delete assistants, or place test calls.
+        </FactsPanel>
+        <HistoryButton />
+        <ButtonLink to={`/assistants/compare?${new URLSearchParams({ a: id })}`}>
+          Compare with another assistant
+        </ButtonLink>
+        <ButtonLink to={`/assistants/apply?${new URLSearchParams({ from: id })}`}>
+          Apply settings to others
+        </ButtonLink>
+      </AfterChecks>
     </>
   );
 }
