@@ -500,7 +500,7 @@ describe("while it loads", () => {
       await vi.waitFor(() => {
         vi.advanceTimersByTime(2000);
         expect(archive.state().status).toBe("failed");
-      });
+      }, 5000);
       const { error } = archive.state();
       expect(isApiError(error) && error.kind).toBe(kind);
       expect(JSON.stringify(toPage)).not.toContain("secret-key");
