@@ -11,7 +11,7 @@ import {
 import { useNavigationType } from "react-router";
 import type { Archive, ArchiveStanding } from "@/archive/archive";
 import { useArchiveView } from "@/archive/use-archive";
-import type { CallRow, Selection } from "@/archive/view-types";
+import type { CallRow, Selection, ViewAnswer } from "@/archive/view-types";
 import { useRowsAtHand } from "@/ui/data-table-rows";
 import { ALL, type Range, useTableWindow } from "@/ui/data-table-window";
 import { callAddress } from "../call-address";
@@ -72,6 +72,7 @@ export function useCallRows(archive: Archive, state: ArchiveStanding, url: Calls
     [search],
   );
   useTop(url.search, window.body);
+  useSameRowsInSight(data, url.search, window.seen, rowHeight);
   return {
     /** The archive query. */
     selection,
@@ -108,6 +109,28 @@ function useLength(list: string, now: number | undefined): number | undefined {
     }
   }, [list, now]);
   return lengths.get(list);
+}
+
+/**
+ * The rows in sight stay there when a newer list, with others above them, replaces the one that they were in.
+ * @param search another search has other rows
+ */
+function useSameRowsInSight(
+  data: ViewAnswer | undefined,
+  search: string,
+  seen: () => Range,
+  rowHeight: number,
+) {
+  const last = useRef({ data, search });
+  useLayoutEffect(() => {
+    const before = last.current;
+    last.current = { data, search };
+    if (!data || !before.data || before.search !== search || before.data.load === data.load) return;
+    const top = seen().from;
+    const id = top > 0 ? before.data.rows[top - before.data.from]?.id : undefined;
+    const index = id === undefined ? -1 : data.rows.findIndex((row) => row.id === id);
+    if (index >= 0) scrollBy({ top: (data.from + index - top) * rowHeight, behavior: "instant" });
+  }, [data, search, seen, rowHeight]);
 }
 
 /** Scrolls to the first row after a new search or order, but not when coming back to a list. */
