@@ -18,7 +18,8 @@ const BUDGETS: Budget[] = [
   { path: "/", most: 250, content: (page) => page.getByText("No problems that affect calls") },
   {
     path: "/calls",
-    most: 185,
+    // The calls of the last visit are shown first, which takes some 3 KB.
+    most: 190,
     content: (page) => page.getByRole("link", { name: /Tom Baker|18 Nov|19 Nov/ }).first(),
   },
   { path: "/assistants", most: 178, content: (page) => page.getByRole("link", { name: "Front desk" }) },
