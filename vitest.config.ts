@@ -23,7 +23,7 @@ export default defineConfig({
           include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
           exclude: [COMPONENTS],
           environment: "node",
-          // Most of the time would go into loading the same modules for each file.
+          // Most of the time would go into loading the same modules for each file. So a file undoes what it stubs.
           pool: "threads",
           isolate: false,
         },

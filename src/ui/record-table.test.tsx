@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Column, Sort } from "./data-table-columns";
 import { wantedWidth } from "./data-table-head";
 import { RecordTable } from "./record-table";
@@ -59,6 +59,7 @@ const order = (html: string) => [...html.matchAll(/Line 10|line 9|Árbol/g)].map
 describe("RecordTable", () => {
   // The table asks the browser for the height of its rows, and how many of them have room.
   beforeAll(() => void vi.stubGlobal("window", { matchMedia: () => ({ matches: false }), innerHeight: 900 }));
+  afterAll(() => void vi.unstubAllGlobals());
 
   it("keeps the order of the records, and sorts as people do: numbers in names, case and accents aside", () => {
     expect(order(draw(THINGS))).toEqual(["Line 10", "line 9", "Árbol"]);
