@@ -110,6 +110,28 @@ test("all operations but the list of calls, which the archive reads, go where th
   expect(requests).toHaveLength(13);
 });
 
+test("a squad with overrides under another name is read, written and refused under the API's", async () => {
+  const overrides = { name: "x" };
+  answers["GET /multi-agent"] = {
+    status: 200,
+    body: [{ id: "s", membersOverrides: overrides, members: [] }],
+  };
+  const loc = (name: string) => ["body", name, "name"];
+  answers["PATCH /multi-agent/s"] = {
+    status: 422,
+    body: { detail: [{ loc: loc("membersOverrides"), msg: "Too short", type: "string_too_short" }] },
+  };
+  answers["POST /multi-agent"] = { status: 200, body: { id: "t", membersOverrides: overrides } };
+  const { records } = await client.fetchQuery(squadsQuery(connection));
+  expect(records).toEqual([{ id: "s", members_overrides: overrides, members: [] }]);
+  await expect(SQUADS.write(connection, "s", { members: [] })).rejects.toMatchObject({
+    kind: "invalid",
+    status: 422,
+    detail: [{ loc: loc("members_overrides"), msg: "Too short" }],
+  });
+  expect(await postSquad(connection, {})).toEqual({ id: "t", members_overrides: overrides });
+});
+
 describe("after a deletion", () => {
   const run = (options: object, variables: object) =>
     client.getMutationCache().build(client, options).execute(variables);

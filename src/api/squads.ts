@@ -3,6 +3,7 @@ import { idOf } from "@/document/read";
 import {
   type OverridesName,
   otherOverridesName,
+  readLoc,
   readOverrides,
   writeOverrides,
 } from "@/document/squad-overrides";
@@ -10,6 +11,7 @@ import type { Squad } from "@/schema/squad";
 import { recordPath, request } from "./client";
 import type { Connection } from "./connection";
 import type { EditedKind } from "./edited-records";
+import { ApiError, isApiError } from "./errors";
 import { EDITED_LIST, type List, readList, serviceKey } from "./lists";
 import { withOwnWrites } from "./own-writes";
 
@@ -51,20 +53,30 @@ export function squadsQuery(connection: Connection) {
 export const SQUADS: EditedKind = {
   list: squadsQuery,
   read: readSquads,
-  write: async (connection, id, body, signal) =>
-    readOverrides(
-      await request(connection, "PATCH", recordPath("/multi-agent", id), {
-        body: writeOverrides(body, overridesNames.get(overridesKey(connection, id))),
-        signal,
-      }),
-    ),
+  write: async (connection, id, body, signal) => {
+    const name = overridesNames.get(overridesKey(connection, id));
+    const answer = await request(connection, "PATCH", recordPath("/multi-agent", id), {
+      body: writeOverrides(body, name),
+      signal,
+    }).catch((error: unknown) => {
+      throw withReadLocs(error, name);
+    });
+    return readOverrides(answer);
+  },
 };
+
+/** An error whose details name the overrides for all members as they're read, so that each is shown at its field. */
+function withReadLocs(error: unknown, name: OverridesName | undefined): unknown {
+  if (name === undefined || !isApiError(error) || !error.detail) return error;
+  const detail = error.detail.map((entry) => ({ ...entry, loc: readLoc(entry.loc, name) }));
+  return new ApiError(error.kind, error.message, { ...error, detail });
+}
 
 /**
  * Creates a squad (POST /multi-agent; the API doesn't define status and body of the answer).
  * @returns the response, whatever it is; undefined for a 2xx without a body
  * @throws ApiError; if `answerLost`, look for the squad in the list before offering to send again
  */
-export function postSquad(connection: Connection, body: object, signal?: AbortSignal) {
-  return request(connection, "POST", "/multi-agent", { body, signal });
+export async function postSquad(connection: Connection, body: object, signal?: AbortSignal) {
+  return readOverrides(await request(connection, "POST", "/multi-agent", { body, signal }));
 }

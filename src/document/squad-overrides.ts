@@ -24,6 +24,11 @@ export function writeOverrides<T>(body: T, name: OverridesName | undefined): T {
   return name === undefined ? body : renamed(body, SPECIFIED, name);
 }
 
+/** The `loc` of a 422 about such a body, with the API's name. */
+export function readLoc(loc: readonly (string | number)[], name: OverridesName): (string | number)[] {
+  return loc.map((part) => (part === name ? SPECIFIED : part));
+}
+
 function renamed<T>(record: T, from: string, to: string): T {
   if (!isRecord(record)) return record;
   return Object.fromEntries(
