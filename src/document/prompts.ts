@@ -10,7 +10,7 @@ export const PROMPT_PLACES: readonly Path[] = KEYS.flatMap((key) => [["model", k
  * The prompts that an assistant has outside its messages, with their paths. They count like a system message.
  * @param assistant an assistant, or an assistant-shaped object in a squad
  */
-export function promptsBesideMessages(assistant: unknown): { path: Path; text: string }[] {
+export function promptsOutsideMessages(assistant: unknown): { path: Path; text: string }[] {
   return PROMPT_PLACES.flatMap((path) => {
     const text = getAt(assistant, path);
     return typeof text === "string" && text.trim() !== "" ? [{ path, text }] : [];

@@ -1,7 +1,7 @@
 import { elementsAt } from "@/document/elements";
 import { isRecord } from "@/document/equal";
 import { getAt, type Path } from "@/document/path";
-import { promptsBesideMessages } from "@/document/prompts";
+import { promptsOutsideMessages } from "@/document/prompts";
 import { idOf } from "@/document/read";
 import { toolsIn } from "@/document/tools";
 import { VARIABLE } from "@/document/variables";
@@ -77,7 +77,7 @@ function textPaths(assistant: unknown): Path[] {
   const idle: Path = ["messagePlan", "idleMessages"];
   return [
     ...elementsAt(assistant, ["model", "messages"]).map(({ path }) => [...path, "content"]),
-    ...promptsBesideMessages(assistant).map(({ path }) => path),
+    ...promptsOutsideMessages(assistant).map(({ path }) => path),
     ["firstMessage"],
     ["endCallMessage"],
     ["voicemailMessage"],

@@ -1,5 +1,5 @@
 import { isRecord } from "@/document/equal";
-import { promptsBesideMessages } from "@/document/prompts";
+import { promptsOutsideMessages } from "@/document/prompts";
 import { MODEL_GENERATED_FIRST, SPEAKS_FIRST } from "@/references/checks/first-message";
 import { isBlank } from "@/references/checks/values";
 import { type Line, openingOf, speakerOf } from "./conversation";
@@ -263,7 +263,7 @@ function remarksOn({ conversation, oldSystem, next }: TransferCase, mode: string
 
 /** The system message of an assistant-shaped object: the first of its model's messages with that role, else a prompt outside of them. */
 export function systemMessageOf(assistant: unknown): string | undefined {
-  return systemMessageIn(assistant) ?? promptsBesideMessages(assistant)[0]?.text;
+  return systemMessageIn(assistant) ?? promptsOutsideMessages(assistant)[0]?.text;
 }
 
 function systemMessageIn(assistant: unknown): string | undefined {
