@@ -35,6 +35,12 @@ describe("a file", () => {
     expect(read(text)).toEqual({ refused });
   });
 
+  it("reads a squad's overrides for all members under other names, too", () => {
+    expect(readFile(squad, "squad", "x.json", '{"members":[],"membersOverrides":{"name":"x"}}')).toEqual({
+      document: { members: [], members_overrides: { name: "x" } },
+    });
+  });
+
   it("is taken as a squad only where it has members", () => {
     const readSquad = (text: string) => readFile(squad, "squad", "x.json", text);
     expect(readSquad('{"members": []}')).toEqual({ document: { members: [] } });

@@ -5,6 +5,7 @@ import { bringSecretsBack, secretPaths } from "@/document/hidden-secrets";
 import { lineAt, readJson } from "@/document/json-source";
 import { getAt, hasAt, type Path } from "@/document/path";
 import { SECRET_PLACEHOLDER } from "@/document/secrets";
+import { readOverrides } from "@/document/squad-overrides";
 import { count } from "@/lib/words";
 import { unwrap } from "@/schema/field";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
@@ -53,7 +54,7 @@ export function readFile(
   if (!Object.keys(value).some((key) => known.includes(key) && !RESPONSE_ONLY.includes(key))) {
     return { refused: `“${name}” has no ${noun} fields.` };
   }
-  return { document: value };
+  return { document: noun === "squad" ? readOverrides(value) : value };
 }
 
 /** The result of importing a file into a document. */
