@@ -25,6 +25,11 @@ export interface Target {
   name?: string;
 }
 
+/** Whether a name or ID is filled in elsewhere: `{{SALES_ID}}`. */
+export function isPlaceholder(text: string | undefined): boolean {
+  return text?.includes("{{") ?? false;
+}
+
 /** A place in a document that refers to a record. */
 export interface Mention {
   path: Path;

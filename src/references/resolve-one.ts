@@ -3,7 +3,14 @@ import { idOf } from "@/document/read";
 import { referencesOf } from "./collect";
 import type { Facts } from "./facts";
 import { membersIn, namesAreShown } from "./members";
-import type { HolderKind, Reference, ReferenceState, ResolvedReference, Target } from "./reference";
+import {
+  type HolderKind,
+  isPlaceholder,
+  type Reference,
+  type ReferenceState,
+  type ResolvedReference,
+  type Target,
+} from "./reference";
 
 interface Resolution {
   state: ReferenceState;
@@ -27,14 +34,19 @@ export function resolveReference(reference: Reference, record: unknown, facts: F
   return { ...reference, ...resolve(reference, record, facts) };
 }
 
-function resolve({ from, to }: Reference, record: unknown, facts: Facts): Resolution {
+function resolve(reference: Reference, record: unknown, facts: Facts): Resolution {
+  const found = find(reference, record, facts);
+  const { id, name } = reference.to;
+  return found.state === "dangling" && isPlaceholder(id ?? name) ? NOT_VERIFIABLE : found;
+}
+
+function find({ from, to }: Reference, record: unknown, facts: Facts): Resolution {
   const id = to.id ?? "";
   const found: Resolution = { state: "resolved", targets: [to] };
   switch (to.kind) {
     case "assistant":
       if (to.id === undefined) return resolveName(to.name ?? "", record, from.kind, facts);
-      // A placeholder is filled in elsewhere.
-      if (!facts.isRead("assistants") || id.includes("{{")) return NOT_VERIFIABLE;
+      if (!facts.isRead("assistants")) return NOT_VERIFIABLE;
       return facts.withId("assistants", id).length > 0 ? found : DANGLING;
     case "squad":
       if (!facts.isRead("squads")) return NOT_VERIFIABLE;

@@ -116,6 +116,39 @@ it("takes an ID that's filled in elsewhere for no mistake", () => {
   expect(membersOf(squad, ASSISTANTS)[0]?.names).toEqual(["Desk"]);
 });
 
+it("takes no name or ID with a placeholder for a mistake", () => {
+  const squad = {
+    id: "s",
+    members: [
+      { assistantId: "desk", assistantDestinations: [{ assistantName: "{{TEAM}}", description: "Any" }] },
+      { assistantId: "night", destinations: [{ assistantId: "{{SALES_ID}}", description: "Any" }] },
+    ],
+  };
+  const assistants = [
+    { id: "desk", name: "Desk", voice: { voiceId: "{{VOICE}}" } },
+    { id: "night", name: "Night", model: { tools: [handoff({ assistantName: "{{ team }}" })] } },
+    { id: "day", name: "Day", model: { knowledgeBase: { fileIds: ["{{FILE}}"] } } },
+  ];
+  const phoneNumbers = [{ id: "p", squadId: "{{SQUAD}}" }];
+  const lists = { assistants, squads: [squad], phoneNumbers, files: [], voices: [{ name: "Clara" }] };
+  const kinds = checkAll(buildIndex(lists)).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind !== "prompt-missing")).toEqual([]);
+});
+
+it.each([
+  [{}, "warning"],
+  [{ members_overrides: { model: { toolIds: ["t"] } } }, "hint"],
+  [{ members_overrides: { tools: [handoff({ type: "dynamic", server: {} })] } }, "hint"],
+  [{ members_overrides: { tools: [{ type: "transferCall", server: { url: "https://x" } }] } }, "hint"],
+])("with %j, an unreachable member is a %s", (more, severity) => {
+  const squad = { id: "s", members: [{ assistantId: "sales" }, { assistantId: "night" }], ...more };
+  const found = checkAll(buildIndex({ assistants: ASSISTANTS, squads: [SQUAD, squad] }));
+  const unreachable = found.filter(
+    ({ kind, path }) => kind === "member-unreachable" && path.join() === "members,1",
+  );
+  expect(unreachable.at(-1)?.severity).toBe(severity);
+});
+
 it("reports a missing squad that calls name as theirs", () => {
   const calls = [{ field: "squadId", value: "gone", calls: 2 }] as const;
   const problems = checkAll(buildIndex({ squads: [], calls }));

@@ -4,7 +4,7 @@ import { isOne } from "@/lib/format";
 import { number, shortenId } from "@/lib/words";
 import { isMembership } from "@/references/collect";
 import type { Facts } from "@/references/facts";
-import type { HolderKind, ResolvedReference } from "@/references/reference";
+import { type HolderKind, isPlaceholder, type ResolvedReference } from "@/references/reference";
 import { referencesIn } from "@/references/resolve-one";
 import { FIX_ELSEWHERE, type Finding } from "./problem";
 import { isBlank } from "./values";
@@ -83,7 +83,7 @@ function toolProblem(document: unknown, { path, to, state }: ResolvedReference):
 function voiceProblem(document: unknown, { path, to, state }: ResolvedReference, facts: Facts): Finding[] {
   if (state === "resolved" || !facts.isRead("voices") || facts.isEmpty("voices")) return [];
   const provider = getAt(document, [...path.slice(0, -1), "provider"]);
-  if (!isBlank(provider) && provider !== "standard") return [];
+  if ((!isBlank(provider) && provider !== "standard") || isPlaceholder(to.name)) return [];
   return [
     {
       kind: "voice-unlisted",

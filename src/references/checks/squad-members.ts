@@ -5,6 +5,7 @@ import { textAt } from "@/document/read";
 import type { Facts } from "@/references/facts";
 import { fold, groupBy } from "@/references/lookups";
 import { isLost, membersIn, type SquadMember } from "@/references/members";
+import { isPlaceholder } from "@/references/reference";
 import { type Transfer, targetsOf, transfersOf } from "@/references/transfers";
 import type { Finding } from "./problem";
 import { isBlank, listAt } from "./values";
@@ -17,6 +18,7 @@ export function checkDestinations(squad: unknown, facts: Facts): Finding[] {
   const declared = declaredIn(squad, members);
   const isUnknown = ({ name, id }: Transfer) =>
     name !== undefined &&
+    !isPlaceholder(name) &&
     targetsOf({ name, id }, members).length === 0 &&
     facts.withName("assistants", name).length === 0;
   const unknown = new Set(declared.filter(isUnknown).map(({ name }) => name));
@@ -37,7 +39,7 @@ export function checkDestinations(squad: unknown, facts: Facts): Finding[] {
         },
       ];
     }
-    if (targetsOf(transfer, members).length > 0) return [];
+    if (targetsOf(transfer, members).length > 0 || isPlaceholder(name)) return [];
     if (id !== undefined && facts.withId("assistants", id).length > 0) return [];
     const almost = names.filter((other) => fold(other) === fold(name));
     const [right] = almost;

@@ -1,8 +1,12 @@
 import { OWN_DESTINATIONS } from "@/document/destinations";
-import { toolIdsIn } from "@/document/tools";
+import { elementsAt } from "@/document/elements";
+import { getAt } from "@/document/path";
+import { textAt } from "@/document/read";
+import { toolIdsIn, toolsIn } from "@/document/tools";
 import type { Facts } from "@/references/facts";
 import { fold, groupBy } from "@/references/lookups";
 import { isLost, memberLabel, membersIn, type SquadMember } from "@/references/members";
+import { isPlaceholder } from "@/references/reference";
 import { targetsOf, transfersOf } from "@/references/transfers";
 import type { Finding } from "./problem";
 
@@ -16,6 +20,7 @@ export function checkReach(squad: unknown, facts: Facts): Finding[] {
   if (members.length < 2 || members.some((member) => !member.isNamed || isLost(member))) return [];
   // Transfers that this service never returns may lead anywhere.
   const transfers = members.map((member) => transfersOf(squad, member));
+  if (transfers.flat().some(({ name, id }) => isPlaceholder(id ?? name))) return [];
   const areShown = members.some(
     ({ member }, index) =>
       Object.hasOwn(member, OWN_DESTINATIONS) ||
@@ -35,7 +40,7 @@ export function checkReach(squad: unknown, facts: Facts): Finding[] {
     ]),
   );
   const fromFirst = reachable(next, 0);
-  const mayTransferUnseen = haveUnknownTools(members);
+  const mayTransferUnseen = haveUnknownTools(squad, members);
   const withToolNote = (reason: string) => (mayTransferUnseen ? `${reason} ${TOOL_NOTE}` : reason);
   return members.flatMap((member, index): Finding[] => {
     // A member without an assistant has a check of its own.
@@ -82,11 +87,21 @@ function reachable(next: readonly (readonly number[])[], start: number): Readonl
   return seen;
 }
 
-const TOOL_NOTE = "A tool that's referenced by ID may also transfer, but the API can't show that.";
+const TOOL_NOTE = "Some tools don't show their destinations, and they may also transfer.";
 
-/** Whether members have tools by ID: such a tool may transfer too, but the API can't show it. */
-function haveUnknownTools(members: readonly SquadMember[]): boolean {
-  return members.some(({ assistant, member }) => {
-    return [assistant, member.assistantOverrides].some((shape) => toolIdsIn(shape).length > 0);
-  });
+/** Whether members have tools that may transfer without showing where to. */
+function haveUnknownTools(squad: unknown, members: readonly SquadMember[]): boolean {
+  const ofMembers = members.flatMap(({ assistant, member }) => [assistant, member.assistantOverrides]);
+  return [...ofMembers, getAt(squad, ["members_overrides"])].some(
+    (shape) =>
+      toolIdsIn(shape).length > 0 || toolsIn(shape).some(({ element }) => hidesDestinations(element)),
+  );
+}
+
+/** Whether a transfer tool's server chooses the destination. */
+function hidesDestinations(tool: Record<string, unknown>): boolean {
+  if (!/transfer|handoff/i.test(textAt(tool, "type") ?? "")) return false;
+  const listed = elementsAt(tool, ["destinations"]);
+  if (listed.some(({ element }) => element.type === "dynamic")) return true;
+  return listed.length === 0 && tool.destination === undefined && tool.server !== undefined;
 }
