@@ -136,6 +136,11 @@ function noteIds(found: Mention[], document: unknown, path: Path, kind: TargetKi
 function noteDestinations(found: Mention[], destinations: readonly Destination[], at: Path): void {
   for (const { name, id, namePath, idPath } of destinations) {
     if (id !== undefined) found.push({ path: [...at, ...idPath], to: { kind: "assistant", id } });
-    if (name !== undefined) found.push({ path: [...at, ...namePath], to: { kind: "assistant", name } });
+    if (name === undefined) continue;
+    found.push({
+      path: [...at, ...namePath],
+      to: { kind: "assistant", name },
+      ...(id !== undefined && { besideId: id }),
+    });
   }
 }

@@ -76,7 +76,7 @@ export interface Facts {
   showsTransfers: () => boolean;
   /** The squads that have an assistant as a member. */
   squadsWith: (assistantId: string) => readonly unknown[];
-  /** Whether a transfer in an assistant's own tool uses this name. */
+  /** Whether a transfer in an assistant's own tool uses this name, rather than an ID. */
   isNamedByTool: (name: string) => boolean;
   /** Whether a tool or number is known to be deleted. */
   isGone: (kind: "tool" | "phone-number", id: string) => boolean;
@@ -119,7 +119,11 @@ export function factsOf(lists: ReferenceLists): Facts {
       const members = entries.filter(({ reference }) => isMembership(reference.path));
       return [...new Set(members.map(({ record }) => record))];
     },
-    isNamedByTool: (name) => entriesOf("assistant", lists.assistants).has(keyOf({ kind: "assistant", name })),
+    isNamedByTool: (name) => {
+      const entries =
+        entriesOf("assistant", lists.assistants).get(keyOf({ kind: "assistant", name })) ?? NONE;
+      return entries.some(({ reference }) => !lookup("assistants").byId.has(reference.besideId ?? ""));
+    },
     isGone: (kind, id) => (kind === "tool" ? goneTools : goneNumbers).has(id),
   };
 }

@@ -36,6 +36,8 @@ export interface Mention {
   to: Target;
   /** How many calls it represents; absent for other records. */
   calls?: number;
+  /** The ID that a destination gives besides this name. If it exists, it says more than the name. */
+  besideId?: string;
 }
 
 /** A place in a record that refers to another. */

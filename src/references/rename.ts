@@ -44,7 +44,7 @@ export interface RenameTarget {
  */
 export function renameTargets(index: ReferenceIndex, rename: Rename): RenameTarget[] {
   const { facts } = index;
-  const records = recordsNaming(index, rename.from);
+  const records = recordsNaming(index, rename);
   const targets = records.flatMap(({ kind, record, paths }): RenameTarget[] => {
     const meant = kind === "squad" ? inSquad(facts, record, rename) : inAssistant(facts, record, rename);
     if (meant === "someone else") return [];
@@ -79,13 +79,16 @@ interface Place {
 }
 
 /** Records are compared as objects, because IDs may be missing or duplicate. */
-function recordsNaming(index: ReferenceIndex, name: string): Place[] {
+function recordsNaming(index: ReferenceIndex, { id, from: name }: Rename): Place[] {
   const { squads = [], assistants = [] } = index.lists;
   if (index.naming(name).length === 0) return [];
+  // A destination that also gives the ID of another assistant means that one.
+  const isOther = (besideId: string | undefined) =>
+    besideId !== undefined && besideId !== id && index.facts.withId("assistants", besideId).length > 0;
   const placesIn = (kind: Place["kind"], records: readonly unknown[]) =>
     records.flatMap((record): Place[] => {
-      const paths = referencesOf(kind, record).flatMap(({ path, to }) =>
-        to.kind === "assistant" && to.name === name ? [path] : [],
+      const paths = referencesOf(kind, record).flatMap(({ path, to, besideId }) =>
+        to.kind === "assistant" && to.name === name && !isOther(besideId) ? [path] : [],
       );
       return paths.length > 0 ? [{ kind, record, paths }] : [];
     });

@@ -67,6 +67,7 @@ export function buildIndex(lists: ReferenceLists): ReferenceIndex {
       if (kind !== "assistant") return direct.map(resolved);
       const byName = namesOf(facts, id)
         .flatMap((name) => entriesOn({ kind, name }))
+        .filter(({ reference }) => !hasExistingId(reference, facts))
         .map(resolved)
         .filter(({ targets }) => targets.some((target) => target.id === id));
       return [...direct.map(resolved), ...byName];
@@ -103,6 +104,11 @@ export function buildIndex(lists: ReferenceLists): ReferenceIndex {
       ),
     shows: (path) => facts.shows(formatPath(path)),
   };
+}
+
+/** Whether a name is beside an ID that exists: the ID is the reference then. */
+function hasExistingId({ besideId }: Entry["reference"], facts: Facts): boolean {
+  return besideId !== undefined && facts.withId("assistants", besideId).length > 0;
 }
 
 /** The names of an assistant: its own, those that overrides give it in squads, and its ID, which some destinations use. */

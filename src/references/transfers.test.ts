@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { checkAll } from "./checks/check";
 import { membersOf } from "./members";
+import { renameTargets } from "./rename";
 import { buildIndex } from "./resolve";
 import { targetsOf, transfersOf } from "./transfers";
 
@@ -106,6 +107,45 @@ it("are checked like a member's own destinations", () => {
     "destination-unknown members.0.destinations.0",
     "destination-case members.0.assistantOverrides.model.tools.0.destinations.1.assistantName",
     "assistant-missing members.0.assistantOverrides.model.tools.0.destinations.0.assistantId",
+  ]);
+});
+
+it("counts a destination with a name and an ID once, as the assistant with the ID", () => {
+  const both = (assistantId: string, assistantName: string) => ({
+    assistantId,
+    assistantName,
+    description: "d",
+  });
+  const assistants = [...ASSISTANTS.slice(1), { id: "late", name: "Night" }];
+  const tools = { id: "desk", name: "Desk", model: { tools: [handoff(both("night", "Night"))] } };
+  const squad = {
+    id: "s",
+    members: [
+      { assistantId: "desk", assistantDestinations: [both("sales", "Sales"), both("sales", "Night")] },
+      { assistantId: "sales", assistantDestinations: [both("gone", "Night")] },
+      { assistantId: "night" },
+    ],
+  };
+  const index = buildIndex({ assistants: [tools, ...assistants], squads: [squad] });
+  const places = (id: string) => index.usedBy("assistant", id).map(({ path }) => path.join("."));
+  expect(places("sales")).toEqual([
+    "members.0.assistantDestinations.0.assistantId",
+    "members.0.assistantDestinations.1.assistantId",
+    "members.1.assistantId",
+  ]);
+  expect(places("night")).toEqual([
+    "model.tools.0.destinations.0.assistantId",
+    "members.2.assistantId",
+    "members.1.assistantDestinations.0.assistantName",
+  ]);
+  // The tool says which assistant it means.
+  const sameName = checkAll(index).filter(({ kind }) => kind === "same-name");
+  expect(sameName.map(({ severity }) => severity)).toEqual(["hint", "hint"]);
+  // The ID of another assistant says that the name isn't this one's.
+  const renamed = renameTargets(index, { id: "night", from: "Night", to: "Late shift" });
+  expect(renamed.map(({ id, paths }) => [id, paths.map((path) => path.join("."))])).toEqual([
+    ["s", ["members.1.assistantDestinations.0.assistantName"]],
+    ["desk", ["model.tools.0.destinations.0.assistantName"]],
   ]);
 });
 

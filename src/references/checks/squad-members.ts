@@ -85,7 +85,10 @@ export function declaredIn(squad: unknown, members: readonly SquadMember[]): Tra
 export function checkMemberNames(squad: unknown, facts: Facts): Finding[] {
   const members = membersIn(squad, facts);
   const destinations = new Set(
-    members.flatMap((member) => transfersOf(squad, member)).map(({ name }) => name),
+    members
+      .flatMap((member) => transfersOf(squad, member))
+      .filter(({ id }) => id === undefined || facts.withId("assistants", id).length === 0)
+      .map(({ name }) => name),
   );
   return [...groupBy(members, ({ names }) => names[0])].flatMap(([name, same]) =>
     same.slice(1).map(
