@@ -1,4 +1,5 @@
 import { pause } from "@/api/pause";
+import { FIELD } from "./call-fields";
 import { CallStore } from "./call-store";
 import { ElementReader } from "./element-reader";
 import { makeReady } from "./make-ready";
@@ -28,6 +29,8 @@ class Shelf {
   readonly views = new Views(this.store);
   /** When its load was complete, in epoch milliseconds; undefined until then. */
   loadedAt: number | undefined;
+  /** Where it may be stored. A later load's right isn't its own: what it has may have been deleted before that. */
+  visit: VisitStorage | undefined;
   /** Resolves once it has the texts too, if it comes from an earlier visit. */
   whole: Promise<void> | undefined;
 }
@@ -61,8 +64,6 @@ export function createHolder(
   let load = 0;
   let names: Names = { assistants: {}, squads: {}, numbers: {} };
   let reading: AbortController | undefined;
-  /** Where the current or last load may be stored. */
-  let visit: VisitStorage | undefined;
   let opening: Promise<void> | undefined;
   let storing: AbortController | undefined;
   let isStored = true;
@@ -159,7 +160,7 @@ export function createHolder(
     while (!isStored) {
       await pause(STORE_MS, mine.signal);
       await quiet();
-      const { store, loadedAt } = shown;
+      const { store, loadedAt, visit } = shown;
       const asOf = edits;
       if (!visit || reading || loadedAt === undefined) return;
       const isOver = await visit.write(store, loadedAt, async () => {
@@ -180,11 +181,15 @@ export function createHolder(
    * @param shows told once the rows are there
    */
   const restore = async (fresh: Shelf, isCurrent: () => boolean, shows: () => void) => {
-    if (!visit?.hasEarlier || !isCurrent()) return;
+    // What was deleted since it was stored isn't shown again.
+    const isWanted = () => isCurrent() && deleted.size === 0;
+    const { visit } = fresh;
+    if (!visit?.hasEarlier || !isWanted()) return;
     const stored = new Shelf();
+    stored.visit = visit;
     stored.views.name(names);
     const read = visit.read(stored.store, (loadedAt) => {
-      if (!isCurrent()) return;
+      if (!isWanted()) return;
       stored.loadedAt = loadedAt;
       show(stored);
       coming = fresh;
@@ -250,9 +255,8 @@ export function createHolder(
     if (isStorable || !isFirst) coming = shelf;
     else show(shelf);
     if (isStorable) {
-      visit = undefined;
-      opening = storage({ ...reach, connectionId }).then((next) => {
-        if (isCurrent()) visit = next;
+      opening = storage({ ...reach, connectionId }).then((visit) => {
+        shelf.visit = visit;
       });
       restoring = opening
         .then(() => (isFirst ? restore(shelf, isCurrent, () => void releaseFirst().then(tell)) : undefined))
@@ -281,15 +285,19 @@ export function createHolder(
       if (!isStored) storeLater();
     };
 
+    const add = () => {
+      const isDeleted = deleted.size > 0 && deleted.has(reader.text(reader.fields, FIELD.id) ?? "");
+      if (!isDeleted) store.add(reader);
+    };
     const scanner = createScanner({
       readAhead: (held, start, limit) => {
         const end = reader.readAhead(held, start, limit);
-        if (end >= 0) store.add(reader);
+        if (end >= 0) add();
         return end;
       },
       read: (held, start, end) => {
         const kind = reader.read(held, start, end);
-        if (kind === "call") store.add(reader);
+        if (kind === "call") add();
         else if (kind === "odd") store.addBroken(held, start, end);
         return kind !== "broken";
       },
@@ -340,7 +348,6 @@ export function createHolder(
       await restoring;
       if (isCurrent()) {
         shelf.loadedAt = surroundings.now().getTime();
-        if (deleted.size > 0) store.remove([...deleted]);
         isStored = false;
         show(shelf);
       }
@@ -401,7 +408,7 @@ export function createHolder(
       changed();
       // Before anybody is told that they're gone.
       await opening;
-      await visit?.remove();
+      await (coming?.visit ?? shown.visit)?.remove();
       storeLater();
       return holding();
     },

@@ -24,9 +24,13 @@ const view = (query = ""): View => ({
 
 /** What a browser stores, and a way to hold reading after the columns. */
 function memory() {
-  const disk: { parts?: Uint8Array<ArrayBuffer>[]; at?: number; writes: number } = { writes: 0 };
+  const disk: { parts?: Uint8Array<ArrayBuffer>[]; at?: number; writes: number; tries: number } = {
+    writes: 0,
+    tries: 0,
+  };
   let texts: Promise<void> | undefined;
-  const storage = async (): Promise<VisitStorage> => ({
+  let removals = 0;
+  const storage = async (asOf = removals): Promise<VisitStorage> => ({
     hasEarlier: disk.parts !== undefined,
     read: async (store, onRows) => {
       try {
@@ -43,6 +47,8 @@ function memory() {
       }
     },
     write: async (store, loadedAt, pace) => {
+      disk.tries++;
+      if (asOf < removals) return true;
       const parts: Uint8Array<ArrayBuffer>[] = [];
       for (const part of partsOf(store)) {
         if (!(await pace())) return false;
@@ -57,7 +63,12 @@ function memory() {
   });
   return {
     disk,
-    storage,
+    storage: () => storage(),
+    /** Another tab deletes a call. */
+    removeElsewhere: () => {
+      removals++;
+      delete disk.parts;
+    },
     holdTexts: () => {
       let letGo = () => {};
       texts = new Promise((resolve) => {
@@ -71,10 +82,14 @@ function memory() {
 
 /** One visit: a worker over a service whose list is answered when told. */
 function visit({ storage }: Pick<ReturnType<typeof memory>, "storage">) {
-  let respond: (calls: object[] | Error) => void = () => {};
+  type Answer = object[] | Error | ReadableStream;
+  let respond: (calls: Answer) => void = () => {};
   const fetch: typeof globalThis.fetch = () =>
     new Promise((resolve, reject) => {
-      respond = (calls) => (calls instanceof Error ? reject(calls) : resolve(Response.json(calls)));
+      respond = (calls) => {
+        if (calls instanceof Error) reject(calls);
+        else resolve(calls instanceof ReadableStream ? new Response(calls) : Response.json(calls));
+      };
     });
   const progress: Progress[] = [];
   const port: Port = { onmessage: null, postMessage: (message) => queueMicrotask(() => answer(message)) };
@@ -84,10 +99,14 @@ function visit({ storage }: Pick<ReturnType<typeof memory>, "storage">) {
     storage,
   });
   const { ask } = createAsker(port, (one) => progress.push(one));
-  const load = ask("load", { address: "https://service", key: "k", stallMs: 9999, storedFor: "c" });
-  load.catch(() => undefined);
+  const loadAgain = () => {
+    const load = ask("load", { address: "https://service", key: "k", stallMs: 9999, storedFor: "c" });
+    load.catch(() => undefined);
+    return load;
+  };
+  const load = loadAgain();
   const ids = async (query?: string) => (await ask("view", view(query))).rows.map(({ id }) => id);
-  return { ask, ids, load, progress, respond: (calls: object[] | Error) => respond(calls) };
+  return { ask, ids, load, loadAgain, progress, respond: (calls: Answer) => respond(calls) };
 }
 
 async function visited(calls: object[]) {
@@ -167,5 +186,51 @@ describe("the next visit", () => {
     expect(await next.ids()).toEqual(["three"]);
     await vi.waitFor(() => expect(disk.writes).toBe(3), { timeout: 5000 });
     expect(browser.text()).not.toContain("two");
+  });
+
+  it("doesn't show a call that is deleted while the last visit is looked for", async () => {
+    const browser = await visited([call("one"), call("two")]);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const next = visit({ storage: () => held.then(browser.storage) });
+    const removed = next.ask("remove", ["one"]);
+    letGo();
+    await removed;
+    next.respond(new TypeError("network"));
+    await expect(next.load).rejects.toThrow();
+    expect(await next.ids()).toEqual([]);
+    expect(browser.disk.parts).toBeUndefined();
+  });
+
+  it("doesn't show a deleted call that a list brings before it breaks off", async () => {
+    const browser = memory();
+    const first = visit(browser);
+    await vi.waitFor(() => expect(first.progress.length).toBeGreaterThan(0));
+    const { readable, writable } = new TransformStream();
+    const writer = writable.getWriter();
+    const send = (text: string) => writer.write(new TextEncoder().encode(text));
+    first.respond(readable);
+    await send(`[${JSON.stringify(call("one"))},`);
+    await vi.waitFor(async () => expect(await first.ids()).toEqual(["one"]));
+    await first.ask("remove", ["two"]);
+    await send(`${JSON.stringify(call("two"))},${JSON.stringify(call("three"))},`);
+    await writer.close();
+    await expect(first.load).rejects.toThrow();
+    expect(await first.ids()).toEqual(["one", "three"]);
+  });
+
+  it("has nothing that another tab deleted, though a later load may be stored and fails", async () => {
+    const browser = await visited([call("one", "secret"), call("two"), call("three")]);
+    const { first, disk } = browser;
+    await first.ask("remove", ["two"]);
+    browser.removeElsewhere();
+    const again = first.loadAgain();
+    await vi.waitFor(() => expect(first.progress.at(-1)).toHaveProperty("earlier"));
+    first.respond(new TypeError("network"));
+    await expect(again).rejects.toThrow();
+    await vi.waitFor(() => expect(disk.tries).toBe(2), { timeout: 5000 });
+    expect(disk.parts).toBeUndefined();
   });
 });
