@@ -1,4 +1,4 @@
-import { MESSAGE_TEXTS, messagesOf } from "@/document/call-messages";
+import { MESSAGE_TEXTS, messagesOf, transcriptOf } from "@/document/call-messages";
 
 /** The text fields of a call that the archive stores, in the order of the element reader's output. */
 export const FIELDS = [
@@ -43,9 +43,7 @@ export function simplified(call: object): string {
   // The reader's own names for nested fields.
   for (const name of ["analysisSummary", "evaluation", "customerNumber", "customerName"]) delete stored[name];
   const hasMessages = Array.isArray(own.messages) && own.messages.length > 0;
-  if (!hasMessages && (own.transcript ?? undefined) === undefined && isObject(own.artifact)) {
-    stored.transcript = own.artifact.transcript;
-  }
+  if (!hasMessages) stored.transcript = transcriptOf(call);
   if (isObject(customer)) stored.customer = only(customer, ["number", "name"]);
   if (isObject(analysis)) stored.analysis = only(analysis, ["summary", "successEvaluation"]);
   stored.messages = messagesOf(call).map((message) =>

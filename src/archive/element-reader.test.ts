@@ -20,10 +20,7 @@ function expected(value: unknown) {
     type: own(call, "type"),
     startedAt: own(call, "startedAt"),
     summary: own(call, "summary"),
-    transcript: own(
-      lists[0]?.length || (call.transcript ?? undefined) !== undefined ? call : artifact,
-      "transcript",
-    ),
+    transcript: own(call, "transcript") ?? (lists[0]?.length ? undefined : own(artifact, "transcript")),
     analysisSummary: own(analysis, "summary"),
     evaluation: own(analysis, "successEvaluation"),
     customerNumber: own(customer, "number"),
@@ -199,6 +196,8 @@ it("reads an artifact's messages only where the call has none, and a tool's resu
     return reader.text(reader.fields, FIELD.transcript);
   };
   expect(whole({ artifact: { transcript: "AI: Hello" }, transcript: null })).toBe("AI: Hello");
+  expect(whole({ artifact: { transcript: "AI: Hello" }, transcript: "" })).toBe("AI: Hello");
+  expect(whole({ 'a "name"': 1, transcript: " ", artifact: { transcript: "AI: Hello" } })).toBe("AI: Hello");
   expect(whole({ transcript: "Own", artifact: { transcript: "AI: Hello" } })).toBe("Own");
 });
 

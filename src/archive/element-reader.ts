@@ -205,7 +205,7 @@ export class ElementReader {
     const behind = bytes[here] === 0x7b ? this.object(here, ofCall) : BAD;
     // An artifact repeats the conversation, so it's read only if there are no messages elsewhere.
     if (behind !== BAD && this.messageCount === 0 && bytes[this.artifact] === 0x7b) {
-      const hasTranscript = (this.fields.start[FIELD.transcript] as number) >= 0;
+      const hasTranscript = this.text(this.fields, FIELD.transcript) !== undefined;
       if (this.object(this.artifact, hasTranscript ? messagesOfArtifact : ofArtifact) === BAD) return BAD;
     }
     return behind;
