@@ -29,12 +29,16 @@ const AHEAD = 3;
 export function visitStorage(ticket: Ticket): Omit<VisitStorage, "hasEarlier"> {
   return {
     read: async (store, onRows) => {
+      let hasBegun = false;
       let isWhole = false;
       await readStored(ticket, async ({ at, parts }) => {
+        // What one file began isn't filled up from another.
+        if (hasBegun) return;
         const take = refill(store);
         const coming = parts.slice(0, 1).map((part) => part());
         for (let index = 0; index < parts.length; index++) {
           const part = await coming.shift();
+          hasBegun = true;
           if (part) take(part);
           if (index === 0) onRows(at);
           // The first one alone, since rows wait for it.
