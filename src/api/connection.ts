@@ -26,15 +26,8 @@ const TIDY_MS = 3000;
 
 if (inBrowser) {
   window.addEventListener("focus", connectionStore.noteActive);
-  connectionStore.follow(() => void tidyStoredCalls().catch(() => undefined));
-  setTimeout(
-    () =>
-      void connectionStore
-        .ready()
-        .then(tidyStoredCalls)
-        .catch(() => undefined),
-    TIDY_MS,
-  );
+  connectionStore.follow(() => void tidyStoredCalls());
+  setTimeout(() => void connectionStore.ready().then(tidyStoredCalls), TIDY_MS);
 }
 
 /** Forgets a connection, its key and all stored data of its records, in every tab. Loads the database's code on demand. */
@@ -44,10 +37,9 @@ export async function forgetConnection(id: string): Promise<void> {
   await Promise.all([database.forget(id), tidyStoredCalls()]);
 }
 
-/** Removes stored calls that may no longer be read. Loads the code on demand. */
+/** Removes stored calls that may no longer be read. Loads the code on demand. What fails is tried again at the next start. */
 async function tidyStoredCalls(): Promise<void> {
-  const { tidyStoredCalls } = await import("@/storage/tidy-stored-calls");
-  await tidyStoredCalls();
+  await import("@/storage/tidy-stored-calls").then((tidy) => tidy.tidyStoredCalls()).catch(() => undefined);
 }
 
 /** Sixteen random bytes as text. `crypto.randomUUID` is absent on plain http hosts. */

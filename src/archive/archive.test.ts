@@ -1,10 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Connection } from "@/api/connection";
 import { isApiError } from "@/api/errors";
+import { removeCallsOf } from "@/storage/stored-calls";
 import { answerThrough } from "./answering";
 import { type ArchiveState, createArchive } from "./archive";
 import type { Port } from "./asker";
 import type { View } from "./view-types";
+
+vi.mock("@/storage/stored-calls", () => ({ removeCallsOf: vi.fn(async () => undefined) }));
 
 const connection: Connection = {
   id: "c",
@@ -395,6 +398,22 @@ describe("a loaded archive", () => {
     expect(archive.state()).toMatchObject({ count: 4, running: [] });
     expect(await keys({ query: "goodbye ended:done" })).toEqual(["two"]);
     expect(asked).toHaveLength(1);
+  });
+
+  it("removes what is stored of deleted calls itself if the worker ends first", async () => {
+    let fail = () => {};
+    const archive = createArchive(connection, () => ({
+      port: { onmessage: null, postMessage: () => undefined },
+      onFailure: (failed) => {
+        fail = failed;
+      },
+      end: () => undefined,
+    }));
+    archive.start();
+    const removed = archive.remove(["one"]);
+    fail();
+    await removed;
+    expect(removeCallsOf).toHaveBeenCalledWith("c");
   });
 
   it("exports what is chosen, safe for spreadsheets", async () => {

@@ -139,7 +139,7 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     for (;;) {
       isStoring = !storesNothing();
       try {
-        return await talk().ask(
+        const report = await talk().ask(
           "load",
           {
             address: using.address,
@@ -149,6 +149,9 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
           },
           signal,
         );
+        // Storing may have been turned off before the worker was asked, when nothing was there to remove.
+        if (isStoring && storesNothing()) await removeStored(connection.id).catch(() => undefined);
+        return report;
       } catch (error) {
         if (!isApiError(error)) throw error;
         if (error.kind === "unauthorized") {
@@ -261,8 +264,15 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     },
     /** Removes deleted calls. Resolves once nothing of them is stored either. */
     remove: async (ids: readonly string[]): Promise<void> => {
-      if (asker) set(hold(await asker.ask("remove", ids)));
-      if (!asker || !isStoring) await removeStored(connection.id);
+      const isDone = await asker?.ask("remove", ids).then(
+        (holding) => {
+          set(hold(holding));
+          return isStoring;
+        },
+        // The worker ended.
+        () => false,
+      );
+      if (!isDone) await removeStored(connection.id);
     },
     /** Replaces calls with newer versions that were read by ID; calls that aren't loaded yet are ignored. */
     put: async (calls: readonly object[]): Promise<void> => {

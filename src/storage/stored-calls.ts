@@ -157,7 +157,7 @@ export async function removeFolders(isMeant: (folder: string) => boolean): Promi
   if (!all) return;
   const folders: string[] = [];
   for await (const name of all.keys()) if (isMeant(name)) folders.push(name);
-  for (const name of folders) await removeFolder(name);
+  await Promise.all(folders.map((name) => removeFolder(name)));
 }
 
 /** Removes what is stored of a connection's calls. */

@@ -6,8 +6,9 @@ import { type StorageSettings, storageSettings } from "./settings";
 export async function setStoreNothing(storeNothing: boolean): Promise<void> {
   storageSettings.set({ ...storageSettings.current(), storeNothing });
   if (!storeNothing) return;
-  const { tidyStoredCalls } = await import("./tidy-stored-calls");
-  await Promise.all([database.forget(), tidyStoredCalls()]);
+  const tidied = import("./tidy-stored-calls").then(({ tidyStoredCalls }) => tidyStoredCalls());
+  // What can't be removed now is removed at the next start.
+  await Promise.all([database.forget(), tidied.catch(() => undefined)]);
 }
 
 /** Turns storing the versions of records on or off. Turning it off removes stored ones immediately. */

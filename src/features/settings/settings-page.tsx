@@ -128,7 +128,8 @@ function WhatIsLost({ stored }: { stored: Stored | undefined }) {
 /** Reloads the page, so that nothing stays in its memory either. */
 async function forgetEverything() {
   connectionStore.forgetEverything();
-  await Promise.all([database.forget(), removeFolders(() => true)]);
+  // What can't be removed now is removed at the next start, since no connection is left.
+  await Promise.all([database.forget(), removeFolders(() => true).catch(() => undefined)]);
   window.location.assign("/connect");
 }
 
