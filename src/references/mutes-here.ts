@@ -16,7 +16,8 @@ const isSame = (one: Mute) => (other: Mute) =>
   one.severity === other.severity &&
   one.kind === other.kind &&
   one.holder === other.holder &&
-  one.id === other.id;
+  one.id === other.id &&
+  one.print === other.print;
 
 interface Muted {
   stored: readonly Mute[];

@@ -37,6 +37,24 @@ describe("a mute", () => {
     expect(left({ severity: "hint" }, check)).toEqual([3]);
   });
 
+  it("of one problem leaves others of its kind in the same record, new ones included", () => {
+    const file = (id: string, at: number) =>
+      problem("file-missing", "a", {
+        path: ["model", "knowledgeBase", "fileIds", at],
+        title: `File ${id} not found`,
+      });
+    const said = (name: string) =>
+      problem("variable-without-value", "a", {
+        path: ["firstMessage"],
+        title: `Variable has no value: {{${name}}}`,
+      });
+    const { self } = mutesOf(file("x", 0));
+    const { shown } = withoutMuted([file("y", 0), file("x", 1)], [self]);
+    expect(shown.map(({ title }) => title)).toEqual(["File y not found"]);
+    const variables = withoutMuted([said("name"), said("city")], [mutesOf(said("name")).self]);
+    expect(variables.shown.map(({ title }) => title)).toEqual(["Variable has no value: {{city}}"]);
+  });
+
   it("sets the muted ones apart, and leaves them out of the count", () => {
     expect(withoutMuted(PROBLEMS, [check]).muted).toEqual(PROBLEMS.slice(0, 3));
     expect(countPressing(PROBLEMS, [])).toBe(4);

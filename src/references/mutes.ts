@@ -1,14 +1,11 @@
 import type { Mute } from "@/storage/notes";
 import type { Problem } from "./checks/problem";
 import { needsAttention } from "./checks/severity";
+import { fingerprint, problemRecordId } from "./fingerprint";
 
-/** The ID of a problem's record. Problems of calls belong to what the calls refer to. */
-export function problemRecordId({ record, about }: Problem): string | undefined {
-  return record.kind === "call" ? about?.id : record.id;
-}
-
-/** The mutes that hide a problem: this check for its record, for its kind of record and for all, and its severity. */
+/** The mutes that hide a problem: itself, this check for its record, for its kind of record and for all, and its severity. */
 export function mutesOf(problem: Problem): {
+  self: Mute;
   record: Mute | undefined;
   holder: Mute;
   check: Mute;
@@ -16,9 +13,11 @@ export function mutesOf(problem: Problem): {
 } {
   const { kind, severity, record } = problem;
   const id = problemRecordId(problem);
+  const holder: Mute = { kind, holder: record.kind };
   return {
-    record: id === undefined ? undefined : { kind, holder: record.kind, id },
-    holder: { kind, holder: record.kind },
+    self: { ...holder, ...(id !== undefined && { id }), print: fingerprint(problem) },
+    record: id === undefined ? undefined : { ...holder, id },
+    holder,
     check: { kind },
     severity: { severity },
   };
@@ -28,14 +27,15 @@ export function mutesOf(problem: Problem): {
 const OF_AN_EDIT = "rename";
 
 /** Whether a mute hides a problem. */
-export function isMutedBy(problem: Problem, { severity, kind, holder, id }: Mute): boolean {
+export function isMutedBy(problem: Problem, { severity, kind, holder, id, print }: Mute): boolean {
   const fits = (part: string | undefined, value: string | undefined) => part === undefined || part === value;
   return (
     problem.kind !== OF_AN_EDIT &&
     fits(severity, problem.severity) &&
     fits(kind, problem.kind) &&
     fits(holder, problem.record.kind) &&
-    fits(id, problemRecordId(problem))
+    fits(id, problemRecordId(problem)) &&
+    (print === undefined || print === fingerprint(problem))
   );
 }
 

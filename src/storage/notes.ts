@@ -212,11 +212,13 @@ export interface Mute {
   holder?: string;
   /** The record's ID. */
   id?: string;
+  /** The fingerprint of a single problem. */
+  print?: string;
 }
 
 const mutes = notes("muted problems", (value): Mute | undefined => {
   if (!isRecord(value)) return undefined;
-  const parts = (["severity", "kind", "holder", "id"] as const).flatMap((part) => {
+  const parts = (["severity", "kind", "holder", "id", "print"] as const).flatMap((part) => {
     const text = value[part];
     return typeof text === "string" ? [[part, text] as const] : [];
   });
@@ -225,8 +227,8 @@ const mutes = notes("muted problems", (value): Mute | undefined => {
 });
 
 /** Identifies a mute. */
-export function muteKey({ severity, kind, holder, id }: Mute): string {
-  return JSON.stringify([severity, kind, holder, id].map((part) => part ?? null));
+export function muteKey({ severity, kind, holder, id, print }: Mute): string {
+  return JSON.stringify([severity, kind, holder, id, print].map((part) => part ?? null));
 }
 
 /**

@@ -12,28 +12,28 @@ import { recordName } from "./record-name";
  * @param example a problem that it mutes, if there is one, to name its record
  */
 export function muteWords(
-  { severity, kind, holder, id }: Mute,
+  { severity, kind, holder, id, print }: Mute,
   example: Problem | undefined,
 ): { what: string; where: string } {
   const known = SEVERITIES.find((one) => one === severity);
-  const what = kind !== undefined ? kindWords(kind) : known ? SEVERITY_WORDS[known].label : "Problems";
+  const check = kind !== undefined ? kindWords(kind) : known ? SEVERITY_WORDS[known].label : "Problems";
+  const what = print === undefined ? check : `1 problem (${check.charAt(0).toLowerCase()}${check.slice(1)})`;
   const records = holder === undefined ? "records" : `${readable(holder)}s`;
   const name = example && example.record.kind !== "call" ? recordName(example) : shortenId(id ?? "");
-  return { what, where: id === undefined ? `all ${records}` : name };
+  const isOfRecord = id !== undefined || print !== undefined;
+  return { what, where: isOfRecord ? name : `all ${records}` };
 }
 
 /** The ways to mute one problem. */
 export function muteItems(problem: Problem, onMute: (mute: Mute, example: Problem) => void): MenuItem[] {
-  const { record, check } = mutesOf(problem);
+  const { self, record, check } = mutesOf(problem);
   const isCall = problem.record.kind === "call";
+  // The calls that refer to one record have one problem, whose title changes with their number.
+  const single = isCall ? record : self;
   return [
-    ...(record
-      ? [
-          {
-            label: isCall ? "Mute this problem" : `Mute for “${recordName(problem)}”`,
-            onSelect: () => onMute(record, problem),
-          },
-        ]
+    ...(single ? [{ label: "Mute this problem", onSelect: () => onMute(single, problem) }] : []),
+    ...(record && !isCall
+      ? [{ label: `Mute for “${recordName(problem)}”`, onSelect: () => onMute(record, problem) }]
       : []),
     { label: "Mute this check", onSelect: () => onMute(check, problem) },
   ];

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Problem } from "@/references/checks/problem";
+import { fingerprint } from "@/references/fingerprint";
 import { type ChecksVisit, lastChecksVisit, storeChecksVisit } from "@/storage/notes";
-import { compareVisits, fingerprint, fingerprints } from "./visit";
+import { compareVisits, fingerprints } from "./visit";
 
 /** What changed since the last visit to the page. */
 interface Changes {

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import type { Path } from "@/document/path";
 import type { Problem } from "@/references/checks/problem";
+import { fingerprint } from "@/references/fingerprint";
 import type { ChecksVisit } from "@/storage/notes";
-import { compareVisits, fingerprint, fingerprints } from "./visit";
+import { compareVisits, fingerprints } from "./visit";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
