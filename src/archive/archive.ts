@@ -4,6 +4,8 @@ import { cancellation, LONGEST_WAIT_MS, pause, waitMs } from "@/api/pause";
 import { waits } from "@/api/waiting";
 import { isRecord } from "@/document/equal";
 import { withNearestNumbers } from "@/document/exact-number";
+import { readRange } from "@/lib/day-range";
+import { callPeriod, storeCallPeriod } from "@/storage/call-periods";
 import { storesNothing } from "@/storage/private-mode";
 import { type Asker, createAsker, type Port } from "./asker";
 import type { Holding, LoadReport, Progress, Share } from "./protocol";
@@ -23,8 +25,13 @@ import type {
 export interface ArchiveState {
   /** Identifies an archive within a page's life: another archive has its own keys and generations. */
   serial: number;
-  /** "failed" and "canceled" keep the calls that had arrived. */
-  status: "idle" | "loading" | "complete" | "failed" | "canceled";
+  /**
+   * "failed" and "canceled" keep the calls that had arrived, and so does "full": the memory can't hold more.
+   * "period": the list was read to its end, but only calls of `period` are held.
+   */
+  status: "idle" | "loading" | "complete" | "period" | "full" | "failed" | "canceled";
+  /** Calls are loaded for this period only: one of `PERIODS`. */
+  period?: Period;
   /** The shown calls are from an earlier load; the current load replaces them when it is complete. */
   isRefreshing: boolean;
   /** How many calls can be shown, without deleted ones. */
@@ -49,6 +56,10 @@ export interface ArchiveState {
 
 /** The state without progress, which changes ten times a second. */
 export type ArchiveStanding = Omit<ArchiveState, "progress">;
+
+/** The periods that calls can be loaded for, as in `RANGE_PRESETS`. */
+export const PERIODS = ["7d", "30d", "90d", "365d"] as const;
+export type Period = (typeof PERIODS)[number];
 
 const IDLE: Omit<ArchiveState, "serial"> = {
   status: "idle",
@@ -79,7 +90,12 @@ let lastSerial = 0;
 
 /** The calls of one connection, stored in a worker. */
 export function createArchive(connection: Connection, startWorker: () => WorkerPort) {
-  let state: ArchiveState = { ...IDLE, serial: ++lastSerial };
+  const chosen = callPeriod(connection.id);
+  let state: ArchiveState = {
+    ...IDLE,
+    serial: ++lastSerial,
+    period: PERIODS.find((period) => period === chosen),
+  };
   let worker: WorkerPort | undefined;
   let asker: Asker | undefined;
   let names: Names | undefined;
@@ -113,6 +129,7 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     // The calls of the last visit came in after this load began.
     if (progress.earlier !== undefined)
       Object.assign(newest, { isRefreshing: true, loadedAt: progress.earlier });
+    if (progress.madeRoom) Object.assign(newest, { isRefreshing: false, loadedAt: undefined });
     // Within a generation, only the progress is new.
     const hasMore = progress.generation !== state.generation || progress.edits !== state.edits;
     set({ ...(hasMore && newest), progress: { bytes, totalBytes, calls, stalled } });
@@ -136,8 +153,10 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     let using = connectionStore.newest(connection);
     let repeated = 0;
     let limited = 0;
+    const since = state.period && startOf(state.period);
     for (;;) {
-      isStoring = !storesNothing();
+      // What is stored for the next visit is the whole list.
+      isStoring = since === undefined && !storesNothing();
       try {
         const report = await talk().ask(
           "load",
@@ -146,6 +165,7 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
             key: using.key,
             stallMs: STALL_MS,
             ...(isStoring && { storedFor: connection.id }),
+            ...(since !== undefined && { since }),
           },
           signal,
         );
@@ -197,7 +217,8 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
         connectionStore.noteOrganization(connection.id, report.organizationId);
         isNoting = false;
       }
-      ended({ ...hold(report), status: "complete", loadedAt: Date.now() });
+      const status = report.isFull ? "full" : state.period ? "period" : "complete";
+      ended({ ...hold(report), status, loadedAt: status === "complete" ? Date.now() : undefined });
     } catch (error) {
       if (isCanceled(error)) ended({ status: "canceled" });
       else ended({ status: "failed", error: error instanceof Error ? error : new Error(String(error)) });
@@ -230,6 +251,12 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     },
     /** Reads the list again. The current calls stay until the new list is complete. */
     refresh: () => void begin(),
+    /** Reads the list again and holds only the calls of a period; undefined: all. Later loads do the same. */
+    loadPeriod: (period: Period | undefined) => {
+      storeCallPeriod(connection.id, period);
+      set({ period });
+      void begin();
+    },
     /** Stops reading; calls that arrived stay. */
     cancel: () => loading?.abort(),
     /** Rows, counts and facets. */
@@ -304,6 +331,12 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
 }
 
 export type Archive = ReturnType<typeof createArchive>;
+
+/** When a period starts, in epoch milliseconds. */
+function startOf(period: Period): number | undefined {
+  const from = readRange(period, new Date())?.from;
+  return from === undefined ? undefined : new Date(`${from}T00:00:00`).getTime();
+}
 
 /** The calls that arrived stay on screen, so a list that broke off partway isn't read again unasked. */
 function isWorthRepeating({ kind, status }: ApiError, { progress }: ArchiveState): boolean {

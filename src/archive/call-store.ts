@@ -47,6 +47,20 @@ const ZONELESS: Record<TimeColumn, number> = {
   endedAt: FLAG.endedHere,
 };
 
+/** The field that has a call's start. */
+function startField({ fields }: ElementReader): "startedAt" | "createdAt" {
+  const hasStart = (fields.start[FIELD.startedAt] as number) >= 0 && fields.kind[FIELD.startedAt] !== 2;
+  return hasStart ? "startedAt" : "createdAt";
+}
+
+/** When a call that was just read started, in epoch milliseconds; NaN if it has no readable time. */
+export function startOf(reader: ElementReader): number {
+  const { start, end, kind } = reader.fields;
+  const field = FIELD[startField(reader)];
+  const from = start[field] as number;
+  return from < 0 || kind[field] !== 0 ? Number.NaN : readTime(reader.bytes, from, end[field] as number).at;
+}
+
 /**
  * Everything the archive stores about calls: numbers in columns, short texts by number, long texts folded.
  * Rows never move.
@@ -216,8 +230,7 @@ export class CallStore {
     }
     const started = this.times.startedAt.at(row);
     const ended = this.times.endedAt.at(row);
-    const hasStart = (fields.start[FIELD.startedAt] as number) >= 0 && fields.kind[FIELD.startedAt] !== 2;
-    this.start.put(row, hasStart ? started : this.times.createdAt.at(row));
+    this.start.put(row, this.times[startField(reader)].at(row));
     this.seconds.put(row, ended >= started ? (ended - started) / 1000 : Number.NaN);
     this.messages.put(row, reader.messageCount);
     const status = this.value("status", row);

@@ -1,6 +1,6 @@
-import { pause } from "@/api/pause";
+import { cancellation, pause } from "@/api/pause";
 import { FIELD } from "./call-fields";
-import { CallStore } from "./call-store";
+import { CallStore, startOf } from "./call-store";
 import { ElementReader } from "./element-reader";
 import { makeReady } from "./make-ready";
 import type { Holding, LoadReport, Progress, Questions, Reach, Share } from "./protocol";
@@ -8,6 +8,7 @@ import { readList } from "./read-list";
 import { createScanner } from "./scanner";
 import { seriesOf } from "./series";
 import { bytesCame, inSteps, LONGEST_STEP, listen, type Steps } from "./steps";
+import { createGauge, MOST_BYTES } from "./store-size";
 import { Views } from "./view";
 import type { Names, View } from "./view-types";
 import type { VisitStorage } from "./visit-storage";
@@ -54,14 +55,17 @@ export function createHolder(
     now: () => Date;
     /** Asked for the right to store what a load brings; undefined if the browser can't. */
     storage?: (place: Reach & { connectionId: string }) => Promise<VisitStorage | undefined>;
+    /** The most that calls may take in memory, in bytes. */
+    mostBytes?: number;
   },
 ): Answers {
-  const { fetch, now, storage } = surroundings;
+  const { fetch, now, storage, mostBytes = MOST_BYTES } = surroundings;
   let shown = new Shelf();
   let coming: Shelf | undefined;
   let generation = 0;
   let edits = 0;
   let load = 0;
+  let madeRoom = false;
   let names: Names = { assistants: {}, squads: {}, numbers: {} };
   let reading: AbortController | undefined;
   let opening: Promise<void> | undefined;
@@ -89,6 +93,7 @@ export function createHolder(
       broken: store.broken,
       running,
       ...(coming && { earlier: shown.loadedAt }),
+      ...(madeRoom && { madeRoom }),
     };
   };
   const changed = () => {
@@ -208,6 +213,7 @@ export function createHolder(
     reach: Reach,
     connectionId: string | undefined,
     stallMs: number,
+    since: number | undefined,
     signal: AbortSignal,
   ): Promise<LoadReport> => {
     reading?.abort();
@@ -216,6 +222,7 @@ export function createHolder(
     const mine = new AbortController();
     reading = mine;
     signal.addEventListener("abort", () => mine.abort(), { once: true });
+    madeRoom = false;
     const shelf = new Shelf();
     shelf.views.name(names);
     const isFirst = shown.store.length === 0;
@@ -274,6 +281,21 @@ export function createHolder(
       if (isCurrent()) renew();
     };
 
+    const isTooMuch = createGauge(mostBytes);
+    let isFull = false as boolean;
+    /** Makes room if the calls take too much; if there's none to make, reading ends. */
+    const stayWithin = () => {
+      if (!isTooMuch(shown === shelf ? [store] : [store, shown.store], bytes, store.length)) return;
+      if (shown !== shelf) {
+        madeRoom = true;
+        show(shelf);
+        return;
+      }
+      isFull = true;
+      mine.abort();
+      throw cancellation(mine.signal);
+    };
+
     const finish = async () => {
       clearTimeout(firstTimer);
       if (isCurrent()) await releaseFirst();
@@ -287,7 +309,8 @@ export function createHolder(
 
     const add = () => {
       const isDeleted = deleted.size > 0 && deleted.has(reader.text(reader.fields, FIELD.id) ?? "");
-      if (!isDeleted) store.add(reader);
+      const isEarlier = since !== undefined && startOf(reader) < since;
+      if (!isDeleted && !isEarlier) store.add(reader);
     };
     const scanner = createScanner({
       readAhead: (held, start, limit) => {
@@ -331,6 +354,7 @@ export function createHolder(
           bytes = now;
           totalBytes = total;
           if (restoring) return restoring;
+          stayWithin();
           if (!hasFirst && store.length >= SCREEN) {
             hasFirst = true;
             clearTimeout(firstTimer);
@@ -344,16 +368,21 @@ export function createHolder(
           else if (time - reportedAt > TELL_MS) tell();
           return inTurn ? undefined : pass();
         },
+      }).catch((error: unknown) => {
+        if (!isFull) throw error;
       });
       await restoring;
       if (isCurrent()) {
-        shelf.loadedAt = surroundings.now().getTime();
-        isStored = false;
+        // Only the whole list is worth storing.
+        if (!isFull && since === undefined) {
+          shelf.loadedAt = now().getTime();
+          isStored = false;
+        }
         show(shelf);
       }
       await finish();
       if (shown === shelf) void prepare();
-      return { ...holding(), organizationId: store.organizationId };
+      return { ...holding(), organizationId: store.organizationId, ...(isFull && { isFull }) };
     } catch (error) {
       await restoring;
       // An interrupted refresh isn't better than what is there.
@@ -364,8 +393,8 @@ export function createHolder(
   };
 
   return {
-    load: ({ address, key, stallMs, storedFor }, signal) =>
-      readCalls({ address, key }, storedFor, stallMs, signal),
+    load: ({ address, key, stallMs, storedFor, since }, signal) =>
+      readCalls({ address, key }, storedFor, stallMs, since, signal),
     view: (view, signal) => {
       if (!first) return viewNow(view, signal);
       return first.come.then(() => viewNow(view, signal));

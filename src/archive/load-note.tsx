@@ -1,9 +1,13 @@
+import { Suspense } from "react";
 import { errorWords } from "@/api/errors";
 import { count } from "@/lib/words";
 import { Button } from "@/ui/button";
+import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import type { Archive, ArchiveStanding } from "./archive";
 import { useLoadingProgress } from "./use-archive";
+
+const PartNote = lazyPart(() => import("./part-note"));
 
 interface LoadNoteProps {
   archive: Archive;
@@ -15,8 +19,8 @@ interface LoadNoteProps {
 /** Why loading calls stalled or stopped, with what to do about it. */
 export function LoadNote({ archive, state, usable }: LoadNoteProps) {
   const isStalled = useLoadingProgress(archive)?.stalled === true;
-  const again = (label: string) => (
-    <Button variant="quiet" onClick={archive.refresh}>
+  const again = (label: string, act: () => void = archive.refresh) => (
+    <Button variant="quiet" onClick={act}>
       {label}
     </Button>
   );
@@ -30,9 +34,16 @@ export function LoadNote({ archive, state, usable }: LoadNoteProps) {
       );
     case "canceled":
       return (
-        <Note role="status" actions={again("Load all calls")}>
+        <Note role="status" actions={again("Load all calls", () => archive.loadPeriod(undefined))}>
           Loading canceled. {usable}
         </Note>
+      );
+    case "full":
+    case "period":
+      return (
+        <Suspense>
+          <PartNote archive={archive} state={state} usable={usable} />
+        </Suspense>
       );
     case "failed": {
       if (state.count === 0) return null;

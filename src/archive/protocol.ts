@@ -19,9 +19,10 @@ import type {
 export interface Questions {
   /**
    * Reads the whole list, and stores it for the next visit of a connection, if one is named. The key is used only
-   * for this.
+   * for this. With `since`, in epoch milliseconds, calls that started before are read but not held; those without a
+   * readable time are.
    */
-  load: (ask: Reach & { stallMs: number; storedFor?: string }) => LoadReport;
+  load: (ask: Reach & { stallMs: number; storedFor?: string; since?: number }) => LoadReport;
   view: (view: View) => ViewAnswer;
   place: (ask: { selection: Selection; id: string }) => Place | null;
   ids: (selection: Selection) => string[];
@@ -52,11 +53,15 @@ export interface Holding {
   running: string[];
   /** The shown calls are of a load that ended then, in epoch milliseconds; the current one replaces them. */
   earlier?: number;
+  /** The calls of an earlier load had to make room for the current one before that was complete. */
+  madeRoom?: true;
 }
 
 export interface LoadReport extends Holding {
   /** Named where the list was read to its end, but there is something to say of it. */
   organizationId?: string;
+  /** Loading stopped because the memory can't hold more calls. */
+  isFull?: true;
 }
 
 export interface Progress extends Holding {

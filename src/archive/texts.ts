@@ -43,6 +43,8 @@ export class Texts {
   private readonly changesAt = new Column(Float64Array);
   private readonly changesLength = new Column(Uint32Array);
   private readonly growing: { narrow?: Growing; wide?: Growing } = {};
+  /** What the texts take in memory. */
+  bytes = 0;
 
   /** Stores what a folder made of a call's texts. Rows come in order or are replaced. */
   add(row: number, folder: TextFolder) {
@@ -66,6 +68,7 @@ export class Texts {
     this.startOf.put(row, growing.units);
     growing.length += folder.length;
     growing.units += folder.units;
+    this.bytes += folder.isWide ? folder.units * 2 : folder.units;
     growing.isDirty = true;
     this.endOf.put(row, growing.units);
     this.changesAt.put(row, this.changes.add(folder.changes, 0, folder.changesLength));
@@ -135,6 +138,9 @@ export class Texts {
     this.changes.carry(carrier);
     this.changesAt.carry(carrier);
     this.changesLength.carry(carrier);
+    carrier.json(this.bytes, (stored) => {
+      this.bytes = stored;
+    });
     let count = this.blocks.length;
     carrier.json(count, (stored) => {
       count = stored;

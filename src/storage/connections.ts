@@ -1,4 +1,5 @@
 import { isRecord } from "@/document/equal";
+import { forgetCallPeriod } from "./call-periods";
 import { device, IN_TAB, ON_DEVICE, parseJson, type TextStore } from "./device";
 import { forgetRecordingOffsets } from "./recording-offsets";
 import { tab } from "./tab";
@@ -125,6 +126,7 @@ export function createStoredConnections(local: TextStore, session: TextStore, se
       keys.delete(id);
       storeKeys();
       forgetRecordingOffsets(session, id);
+      forgetCallPeriod(session, id);
     },
     /** Empties both storages, whatever else is in them. */
     clear: () => {

@@ -66,6 +66,8 @@ export const IN_TAB = {
   current: "switchboard.current",
   /** Where recordings start, as the user set it. */
   recordings: "switchboard.recordings",
+  /** The periods that calls are loaded for. */
+  callPeriods: "switchboard.call-periods",
   /** The outcome of this tab's deletions. */
   deletions: "switchboard.receipts",
 } as const;

@@ -79,7 +79,7 @@ export function Component() {
             state={state}
             usable={`The metrics cover ${count(state.count, "call")}.`}
           />
-          {series.error ? (
+          {state.status === "period" && state.count === 0 ? null : series.error ? (
             <ErrorView words={errorWords(series.error)} onRetry={archive.refresh} />
           ) : (
             <>

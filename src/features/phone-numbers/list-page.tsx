@@ -134,7 +134,7 @@ function NumbersOfCalls() {
     return <Button onClick={load}>Find numbers in calls</Button>;
   }
   if (state === "loading") return <span role="status">Loading calls…</span>;
-  return state === "incomplete" ? "Some calls couldn't be loaded." : null;
+  return state === "incomplete" ? "Not all calls are loaded." : null;
 }
 
 const NOTHING: readonly StoredNumber[] = [];

@@ -181,6 +181,11 @@ function NoCalls({ isEmpty, state, url }: NoCallsProps) {
     if (state.status === "canceled") {
       return <EmptyState title="No calls loaded">Select “Load all calls” to start again.</EmptyState>;
     }
+    if (state.status === "period") {
+      return (
+        <EmptyState title="No calls in this period">Choose another period, or load all calls.</EmptyState>
+      );
+    }
     return (
       <EmptyState title="No calls yet">
         Calls appear here after an assistant answers one. The API can't place test calls.

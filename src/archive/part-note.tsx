@@ -1,0 +1,51 @@
+import { RANGE_PRESETS } from "@/lib/day-range";
+import { Button } from "@/ui/button";
+import { ButtonStrip, StripButton } from "@/ui/button-strip";
+import { Note } from "@/ui/note";
+import { type Archive, type ArchiveStanding, PERIODS, type Period } from "./archive";
+
+interface PartNoteProps {
+  archive: Pick<Archive, "loadPeriod">;
+  state: Pick<ArchiveStanding, "status" | "period">;
+  /** What the page can do with the calls that did load. */
+  usable: string;
+}
+
+/** Says that not all calls are loaded, because of memory or of the chosen period, and offers periods. */
+export default function PartNote({ archive, state: { status, period }, usable }: PartNoteProps) {
+  const isFull = status === "full";
+  const scope = period && `calls of the ${labelOf(period).toLowerCase()}`;
+  return (
+    <Note
+      tone={isFull ? "warn" : "info"}
+      role="status"
+      actions={
+        <>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame and legend */}
+          <span role="group" aria-label="Load only calls of">
+            <ButtonStrip>
+              {PERIODS.map((one) => (
+                <StripButton key={one} isPressed={one === period} onPress={() => archive.loadPeriod(one)}>
+                  {labelOf(one)}
+                </StripButton>
+              ))}
+            </ButtonStrip>
+          </span>
+          {period && (
+            <Button variant="quiet" onClick={() => archive.loadPeriod(undefined)}>
+              Load all calls
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isFull
+        ? `This tab can't hold more ${scope ?? "calls"}, so loading stopped. ${usable} To load less, choose a period.`
+        : `Only ${scope} are loaded.`}
+    </Note>
+  );
+}
+
+function labelOf(period: Period): string {
+  return RANGE_PRESETS.find(({ text }) => text === period)?.label ?? period;
+}
