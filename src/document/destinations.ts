@@ -23,7 +23,9 @@ export const OWN_DESTINATIONS = "assistantDestinations";
 /** A member's destinations: the API's `assistantDestinations`, and `destinations`, where real squads also have them. */
 export function destinationsOfMember(member: unknown): Destination[] {
   return [
-    ...elementsAt(member, [OWN_DESTINATIONS]).map(({ element, path }) => destination(element, path)),
+    ...elementsAt(member, [OWN_DESTINATIONS])
+      .map(({ element, path }) => destination(element, path))
+      .filter((own) => leadsToAssistant(own) || mayLeadToAssistant(own)),
     ...listed(member, "destinations").filter(leadsToAssistant),
   ];
 }
@@ -61,6 +63,11 @@ function destination(value: unknown, path: Path): Destination {
     namePath: [...path, "assistantName"],
     idPath: [...path, "assistantId"],
   };
+}
+
+/** Whether its assistant may yet be chosen; a number or a SIP address is another kind of destination. */
+function mayLeadToAssistant({ value }: Destination): boolean {
+  return [undefined, "assistant"].includes(textAt(value, "type"));
 }
 
 function leadsToAssistant({ name, id }: Destination): boolean {

@@ -189,6 +189,34 @@ it.each([
   expect(unreachable.at(-1)?.severity).toBe(severity);
 });
 
+it("takes other kinds of destinations, hooks and overrides for what they are", () => {
+  const tool = { type: "function", function: { name: "note" } };
+  const assistants = [
+    {
+      id: "desk",
+      name: "Desk",
+      voice: { provider: "another", voiceId: "21m00" },
+      model: {
+        messages: [{ role: "system", content: "Answer." }],
+        tools: [{ ...tool, function: { name: "note", description: "Notes it." } }],
+      },
+      hooks: [{ on: "call.ending", do: [{ type: "tool", tool }] }],
+    },
+  ];
+  const squad = {
+    id: "s",
+    members: [
+      {
+        assistantId: "desk",
+        assistantDestinations: [{ type: "number", number: "+1" }],
+        assistantOverrides: { voice: { voiceId: "Rachel" } },
+      },
+    ],
+  };
+  const problems = checkAll(buildIndex({ assistants, squads: [squad], voices: [{ name: "Clara" }] }));
+  expect(problems.map(({ kind }) => kind)).toEqual([]);
+});
+
 it("reports a missing squad that calls name as theirs", () => {
   const calls = [{ field: "squadId", value: "gone", calls: 2 }] as const;
   const problems = checkAll(buildIndex({ squads: [], calls }));

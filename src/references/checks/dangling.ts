@@ -83,6 +83,9 @@ function toolProblem(document: unknown, { path, to, state }: ResolvedReference):
 function voiceProblem(document: unknown, { path, to, state }: ResolvedReference, facts: Facts): Finding[] {
   if (state === "resolved" || !facts.isRead("voices") || facts.isEmpty("voices")) return [];
   const provider = getAt(document, [...path.slice(0, -1), "provider"]);
+  // Overrides may leave the provider to the assistant.
+  if (isBlank(provider) && path.some((key) => key === "assistantOverrides" || key === "members_overrides"))
+    return [];
   if ((!isBlank(provider) && provider !== "standard") || isPlaceholder(to.name)) return [];
   return [
     {

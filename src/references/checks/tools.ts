@@ -9,6 +9,8 @@ import { isBlank, listAt, quoted } from "./values";
 export function checkTools(assistant: unknown): LocalFinding[] {
   const seen = new Set<string>();
   return toolsIn(assistant).flatMap(({ element, path: tool }) => {
+    // The model doesn't choose what a hook does.
+    if (tool[0] === "hooks") return [];
     const path = [...tool, ...functionPath(element)];
     const isFunction = element.type === "function" || functionPath(element).length === 0;
     const findings: LocalFinding[] = [];
