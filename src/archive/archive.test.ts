@@ -416,6 +416,27 @@ describe("a loaded archive", () => {
     expect(removeCallsOf).toHaveBeenCalledWith("c");
   });
 
+  it("has no calls after the worker ended, and none that were loaded earlier", async () => {
+    let fail = () => {};
+    const port: Port = { onmessage: null, postMessage: () => undefined };
+    const archive = createArchive(connection, () => ({
+      port,
+      onFailure: (failed) => {
+        fail = failed;
+      },
+      end: () => undefined,
+    }));
+    archive.start();
+    const more = { bytes: 9, calls: 0, stalled: false, broken: 0, running: [], edits: 1, earlier: 1 };
+    port.onmessage?.({
+      data: { progress: { generation: 1, count: 7, arrived: 7, ...more } },
+    } as MessageEvent);
+    expect(archive.state()).toMatchObject({ count: 7, isRefreshing: true, loadedAt: 1 });
+    fail();
+    await vi.waitFor(() => expect(archive.state().error).toBeDefined());
+    expect(archive.state()).toMatchObject({ status: "failed", count: 0, arrived: 0, loadedAt: undefined });
+  });
+
   it("exports what is chosen, safe for spreadsheets", async () => {
     const { archive } = await loaded([
       { id: "=1+1", summary: 'a "b"\nc', customer: { number: "+44 1" } },

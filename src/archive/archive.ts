@@ -70,6 +70,9 @@ const IDLE: Omit<ArchiveState, "serial"> = {
   generation: 0,
   edits: 0,
   running: [],
+  progress: undefined,
+  error: undefined,
+  loadedAt: undefined,
 };
 
 /** A worker and how to end it. */
@@ -141,6 +144,7 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
       worker.onFailure(() => {
         asker?.close(new Error("Loading calls stopped unexpectedly. Refresh to load them again."));
         asker = undefined;
+        newest = undefined;
         set({ ...IDLE, status: "failed", serial: ++lastSerial });
       });
       if (names) void asker.ask("name", names);
@@ -324,7 +328,7 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     startAnew: () => {
       if (isNoting || state.status === "idle") return;
       end();
-      set({ ...IDLE, progress: undefined, error: undefined, serial: ++lastSerial });
+      set({ ...IDLE, serial: ++lastSerial });
       void begin();
     },
   };
@@ -406,13 +410,31 @@ export function archiveIfLoaded(connectionId: string | undefined): Archive | und
  * Removes deleted calls from a connection's archive. Resolves once nothing of them is stored either, whether or
  * not the calls are loaded.
  */
-export function removeCalls(connectionId: string, ids: readonly string[]): Promise<void> {
-  return archiveIfLoaded(connectionId)?.remove(ids) ?? removeStored(connectionId);
+export async function removeCalls(connectionId: string, ids: readonly string[]): Promise<void> {
+  const archive = archiveIfLoaded(connectionId);
+  const others = withTheSameCalls(connectionId);
+  await Promise.all(
+    archive ? [archive.remove(ids), removeStored(...others)] : [removeStored(connectionId, ...others)],
+  );
 }
 
-async function removeStored(connectionId: string): Promise<void> {
+/** Other connections that may have the same calls, with another key. */
+function withTheSameCalls(connectionId: string) {
+  const all = connectionStore.all();
+  const { address, organizationId } = all.find(({ id }) => id === connectionId) ?? {};
+  const others = all.filter(
+    (other) =>
+      other.id !== connectionId &&
+      other.address === address &&
+      (other.organizationId ?? organizationId) === (organizationId ?? other.organizationId),
+  );
+  return others.map(({ id }) => id);
+}
+
+async function removeStored(...connectionIds: string[]): Promise<void> {
+  if (connectionIds.length === 0) return;
   const { removeCallsOf } = await import("@/storage/stored-calls");
-  await removeCallsOf(connectionId);
+  await Promise.all(connectionIds.map((id) => removeCallsOf(id)));
 }
 
 /**

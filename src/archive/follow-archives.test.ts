@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Connection, connectionStore } from "@/api/connection";
-import { archiveFor, archiveIfLoaded, followArchives } from "./archive";
+import { removeCallsOf } from "@/storage/stored-calls";
+import { archiveFor, archiveIfLoaded, followArchives, removeCalls } from "./archive";
 import type { FromWorker, ToWorker } from "./protocol";
+
+vi.mock("@/storage/stored-calls", () => ({ removeCallsOf: vi.fn(async () => undefined) }));
 
 /** A worker that never answers, or refuses the key. */
 class SilentWorker {
@@ -60,4 +63,19 @@ it("reads with a new key where the old one was refused before anybody could be a
   expect(archive.state().status).toBe("loading");
   expect(SilentWorker.keys.slice(-2)).toEqual(["old", "new"]);
   connectionStore.forget(id);
+});
+
+it("removes what another key of the same organization stored of deleted calls", async () => {
+  const wanted = { name: "", color: "", address: "https://service.example", remember: false };
+  const add = (key: string, organizationId?: string, address = wanted.address) => {
+    const id = connectionStore.add({ ...wanted, address, key });
+    if (organizationId) connectionStore.noteOrganization(id, organizationId);
+    return id;
+  };
+  const ids = [add("k1", "ours"), add("k2", "ours"), add("k3", "theirs"), add("k4")];
+  ids.push(add("k1", "ours", "https://another.example"));
+  const [own, same, , unknown] = ids;
+  await removeCalls(own as string, ["call"]);
+  expect(vi.mocked(removeCallsOf).mock.calls.flat().toSorted()).toEqual([own, same, unknown].toSorted());
+  for (const id of ids) connectionStore.forget(id);
 });

@@ -24,6 +24,8 @@ export function LoadNote({ archive, state, usable }: LoadNoteProps) {
       {label}
     </Button>
   );
+  const loaded =
+    state.loadedAt === undefined ? usable : `Showing the ${count(state.count, "call")} loaded earlier.`;
   switch (state.status) {
     case "loading":
       if (!isStalled) return null;
@@ -35,7 +37,7 @@ export function LoadNote({ archive, state, usable }: LoadNoteProps) {
     case "canceled":
       return (
         <Note role="status" actions={again("Load all calls", () => archive.loadPeriod(undefined))}>
-          Loading canceled. {usable}
+          Loading canceled. {loaded}
         </Note>
       );
     case "full":
@@ -48,10 +50,7 @@ export function LoadNote({ archive, state, usable }: LoadNoteProps) {
     case "failed": {
       if (state.count === 0) return null;
       const { title, advice } = errorWords(state.error);
-      const before =
-        state.loadedAt === undefined
-          ? `The list is incomplete. ${usable}`
-          : `Showing the ${count(state.count, "call")} loaded earlier.`;
+      const before = state.loadedAt === undefined ? `The list is incomplete. ${usable}` : loaded;
       return (
         <Note tone="warn" role="alert" actions={again("Try again")}>
           {title}. {before} {advice}
