@@ -53,6 +53,8 @@ test.describe("builds a squad of four members with five transfers in the table",
   });
 
   test("by keyboard alone @sweep", async ({ page, newOrganization, connect }) => {
+    // Some six hundred key strokes.
+    test.slow();
     const organization = await newOrganization(withSquad({ members: [] }));
     await connect(page, organization);
     await page.goto(address);

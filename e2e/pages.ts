@@ -20,7 +20,7 @@ export const LISTS: View[] = [
 ];
 
 export const RECORDS: View[] = [
-  { path: `/assistants/${FRONT_DESK}`, title: "Front desk · Assistants", shows: "First message" },
+  { path: `/assistants/${FRONT_DESK}`, title: "Front desk · Assistants", shows: "HIPAA compliance" },
   { path: `/squads/${SQUAD}`, title: "Reception and billing · Squads", shows: "Billing" },
   {
     path: `/calls/${CALL}`,

@@ -6,6 +6,8 @@ import { FURTHER, LISTS, OTHERS, RECORDS, TASKS } from "../pages";
 import { lostInForcedColors, motion, otherNames, smallTargets, unseenFocus } from "./fits-controls";
 import { layOut, lostText, sidewaysScroll, wrappedLabels } from "./fits-text";
 
+// Every view is looked at in eight ways, control by control.
+test.describe.configure({ timeout: 150_000 });
 test.use({ timezoneId: "UTC", locale: "en-GB" });
 
 const WIDE = { width: 1280, height: 720 };
@@ -48,7 +50,8 @@ async function expectFits(page: Page, what: string): Promise<void> {
 for (const [name, views] of [
   ["lists", LISTS],
   ["records", RECORDS],
-  ["other pages", [...OTHERS, ...TASKS, ...FURTHER]],
+  ["other pages", [...OTHERS, ...TASKS]],
+  ["further views", FURTHER],
 ] as const) {
   test(`needs no width, no small text, no close text, no colors, no motion and no fine aim: ${name}`, async ({
     page,

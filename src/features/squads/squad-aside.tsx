@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useCallMentions } from "@/archive/use-call-mentions";
 import { useFoundProblems, useMutedCount } from "@/assistant-form/found-problems";
 import type { Path } from "@/document/path";
@@ -10,6 +9,7 @@ import { HistoryButton } from "@/record-editor/history-button";
 import { ChecksPanel, FactsPanel, PanelSection } from "@/record-editor/side-panel";
 import { type References, useUsedBy } from "@/references/use-references";
 import { UsesList } from "@/references/uses-list";
+import { LinkList } from "@/ui/link-list";
 import styles from "./builder.module.css";
 import { GuessedKeyNote } from "./embedded/variables-key";
 import { FindingsAt } from "./findings";
@@ -64,7 +64,8 @@ function CallsOfSquad({ id }: { id: string }) {
   const own = known?.mentions.find(({ field, value }) => field === "squadId" && value === id);
   if (known && !own)
     return <p>{known.isWhole ? "No calls name this squad." : "No loaded calls name this squad."}</p>;
-  return <Link to={to}>{own ? count(own.calls, "call") : "View calls"}</Link>;
+  const name = own ? count(own.calls, "call") : "View calls";
+  return <LinkList links={[{ key: "calls", name, href: to }]} />;
 }
 
 /** The fields of the member or transfer selected in the graph. */
