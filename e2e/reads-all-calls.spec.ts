@@ -40,3 +40,44 @@ test("goes on reading calls with a new key, and keeps what had arrived meanwhile
   await expect(page.getByRole("status").filter({ hasText: "60 of 60 calls" })).toBeVisible();
   await expect(alert).toHaveCount(0);
 });
+
+test("stops at what the tab can hold, and goes on with the calls of a period", async ({
+  page,
+  connect,
+  newOrganization,
+}) => {
+  // Filling a tab takes minutes, so here it holds 10 MB. Without any calls, more than half of that is in use.
+  await page.route(/archive-worker-.*\.js$/, async (route) => {
+    const response = await route.fetch();
+    const script = await response.text();
+    expect(script).toContain("14e8");
+    await route.fulfill({ response, body: script.replace("14e8", "1e7") });
+  });
+  const day = 24 * 60 * 60 * 1000;
+  const long = Array.from({ length: 120 }, (_, number) => ({
+    id: `call-${number}`,
+    status: "ended",
+    startedAt: new Date(Date.now() - number * day).toISOString(),
+    messages: [{ role: "user", message: `Sentence of call ${number}. ${"And so on. ".repeat(9_000)}` }],
+  }));
+  const organization = await newOrganization({ ...practice(), calls: long });
+  await connect(page, organization);
+  await page.goto("/calls");
+  const note = page.getByRole("main").getByRole("status").filter({ hasText: "calls" });
+  const stopped = note.filter({ hasText: "This tab can't hold more calls, so loading stopped." });
+  await expect(stopped).toContainText(/\d+ calls loaded so far, ready to search, open and export/);
+  await page.getByRole("searchbox").fill("sentence of call");
+  await expect(table(page).locator("tbody tr[data-row]").first()).toContainText("Sentence of call");
+  await page.getByRole("searchbox").fill("");
+
+  await page.getByRole("button", { name: "Last 30 days" }).click();
+  const part = note.filter({ hasText: "Only calls of the last 30 days are loaded." });
+  await expect(part).toBeVisible();
+  await expect(page.getByRole("link", { name: "Calls 30" })).toBeVisible();
+  await page.goto("/");
+  await expect(part).toBeVisible();
+  await expect(page.getByText("So far").first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Load all calls" }).click();
+  await expect(stopped).toBeVisible();
+});
