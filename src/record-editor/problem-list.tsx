@@ -33,6 +33,7 @@ const TOGETHER: Record<string, (many: number) => string> = {
   "destination-unknown": (many) => `${many} transfers have a destination that isn't a member`,
   "destination-empty": (many) => `${many} transfers have no assistant chosen`,
   "destination-case": (many) => `${many} transfers spell a member's name differently`,
+  "destination-mismatch": (many) => `${many} transfers have the name and ID of different members`,
   "silent-transfer": (many) =>
     `${many} silent transfers have a destination without a model-generated first message`,
   "member-empty": (many) => `${many} members have no assistant`,

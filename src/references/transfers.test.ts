@@ -149,6 +149,29 @@ it("counts a destination with a name and an ID once, as the assistant with the I
   ]);
 });
 
+it("reports a destination with the name of one member and the ID of another", () => {
+  const squad = {
+    id: "s",
+    members: [
+      {
+        assistantId: "desk",
+        assistantDestinations: [
+          { assistantId: "night", assistantName: "Sales", description: "d" },
+          { assistantId: "night", assistantName: "Former name", description: "d" },
+        ],
+      },
+      { assistantId: "sales" },
+      { assistantId: "night" },
+    ],
+  };
+  const found = checkAll(buildIndex({ assistants: ASSISTANTS, squads: [squad] })).filter(
+    ({ kind }) => kind === "destination-mismatch",
+  );
+  const place = ["members", 0, "assistantDestinations", 0];
+  expect(found.map(({ path }) => path)).toEqual([[...place, "assistantName"]]);
+  expect(found[0]?.fix?.changes).toEqual([{ path: [...place, "assistantId"], value: "sales" }]);
+});
+
 it("takes an ID that's filled in elsewhere for no mistake", () => {
   const squad = { id: "s", members: [{ assistantId: "{{DESK}}", name: "Desk" }] };
   const problems = checkAll(buildIndex({ assistants: ASSISTANTS, squads: [squad] }));

@@ -16,6 +16,7 @@ const KINDS: Record<string, string> = {
   "hipaa-recording": "Recording with HIPAA enabled",
   "squad-without-members": "Empty squads",
   "member-unreachable": "Unreachable members",
+  "destination-mismatch": "Destinations with mismatched IDs",
   "silent-transfer": "Silent transfers",
   "prompt-missing": "Missing prompts",
   "first-message-missing": "Missing first messages",

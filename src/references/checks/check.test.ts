@@ -113,6 +113,7 @@ describe("fixes", () => {
     );
     expect([...seen].sort()).toEqual([
       "destination-case",
+      "destination-mismatch",
       "destination-unknown",
       "empty-phrase",
       "file-deleted",

@@ -319,6 +319,11 @@ export const FAULTS: readonly Fault[] = [
     ["member-name-double", "error", "members.3.assistant"],
   ),
   squad({ "members.1.assistantOverrides.name": "Accounts" }),
+  squad({ "members.0.assistantDestinations.0.assistantId": "a-survey" }, [
+    "destination-mismatch",
+    "warning",
+    "members.0.assistantDestinations.0.assistantName",
+  ]),
   squad({ "members.2.assistantDestinations": null, "members.2.assistantOverrides.model": { tools: [] } }),
   squad({ "members.0.assistantDestinations.0.description": "" }, [
     "destination-description-missing",

@@ -4,13 +4,13 @@ import { formatPath } from "@/document/path";
 import { textAt } from "@/document/read";
 import type { Facts } from "@/references/facts";
 import { fold, groupBy } from "@/references/lookups";
-import { isLost, membersIn, type SquadMember } from "@/references/members";
+import { isLost, memberLabel, membersIn, type SquadMember } from "@/references/members";
 import { isPlaceholder } from "@/references/reference";
 import { type Transfer, targetsOf, transfersOf } from "@/references/transfers";
 import type { Finding } from "./problem";
 import { isBlank, listAt } from "./values";
 
-/** Destinations that name no member, or one with different capitalization. */
+/** Destinations that name no member, one with different capitalization, or another than their ID. */
 export function checkDestinations(squad: unknown, facts: Facts): Finding[] {
   const members = membersIn(squad, facts);
   const names = [...new Set(members.flatMap((member) => member.names))];
@@ -39,7 +39,25 @@ export function checkDestinations(squad: unknown, facts: Facts): Finding[] {
         },
       ];
     }
-    if (targetsOf(transfer, members).length > 0 || isPlaceholder(name)) return [];
+    const byName = targetsOf({ name, id: undefined }, members);
+    const [byId] = targetsOf({ name: undefined, id }, members);
+    if (byId && byName.length > 0 && !byName.includes(byId)) {
+      const [named, another] = byName;
+      const right = another ? undefined : named?.id;
+      return [
+        {
+          kind: "destination-mismatch",
+          severity: "warning",
+          path,
+          title: `“${name}” doesn't match the destination's assistant ID`,
+          reason: `The ID is that of “${memberLabel(byId)}”, so calls may go there. Change the name or the ID.`,
+          ...(right !== undefined && {
+            fix: { label: `Use the ID of “${name}”`, changes: [{ path: transfer.idPath, value: right }] },
+          }),
+        },
+      ];
+    }
+    if (byId || byName.length > 0 || isPlaceholder(name)) return [];
     if (id !== undefined && facts.withId("assistants", id).length > 0) return [];
     const almost = names.filter((other) => fold(other) === fold(name));
     const [right] = almost;

@@ -110,7 +110,9 @@ export function graphOf(
       const { name, id, path, position, assistantId, value } = transfer;
       const index = positionOf(member);
       const [target, another] = targetsOf(transfer, members);
-      const ghost = ghostOf(name ?? nameOfId(id, assistants), areNamed);
+      // A name that a renamed assistant had before says less than its ID.
+      const label = nameOfId(id, assistants) ?? name ?? id;
+      const ghost = ghostOf(label, areNamed);
       if (!target) ghosts.set(ghost.id, ghost);
       const declared = position === undefined ? { path, assistantId } : undefined;
       return {
@@ -121,7 +123,7 @@ export function graphOf(
         from: nodeId(index),
         to: target ? nodeId(positionOf(target)) : ghost.id,
         fromLabel: memberLabel(member),
-        toLabel: name ?? (target ? memberLabel(target) : ghost.label),
+        toLabel: target && target.id === id ? memberLabel(target) : ghost.label,
         target: target && positionOf(target),
         isAmbiguous: another !== undefined,
         mode: wordAt(value, "transferMode"),
@@ -153,8 +155,7 @@ export function graphOf(
 
 /** What an assistant is called that a transfer gives by ID only. */
 function nameOfId(id: string | undefined, assistants: readonly unknown[] | undefined): string | undefined {
-  if (id === undefined) return undefined;
-  return textAt(lookupOf(assistants ?? []).byId.get(id)?.[0], "name") ?? id;
+  return id === undefined ? undefined : textAt(lookupOf(assistants ?? []).byId.get(id)?.[0], "name");
 }
 
 function namesAfter(edges: readonly TransferEdge[], id: string, isShown: boolean) {

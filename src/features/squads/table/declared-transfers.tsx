@@ -35,13 +35,13 @@ export function useDeclaredTransfers(index: number): readonly DeclaredTransfer[]
   const [found] = membersOf(squad, assistants);
   if (!found) return [];
   const nameOf = (id: string | undefined) =>
-    id === undefined ? undefined : (textAt(lookupOf(assistants ?? []).byId.get(id)?.[0], "name") ?? id);
+    id === undefined ? undefined : textAt(lookupOf(assistants ?? []).byId.get(id)?.[0], "name");
   return transfersOf(squad, { ...found, path: ["members", index] })
     .filter(({ position }) => position === undefined)
     .map(({ path, assistantId, name, id, value }) => ({
       path,
       assistantId,
-      to: name ?? nameOf(id) ?? "",
+      to: nameOf(id) ?? name ?? id ?? "",
       description: textAt(value, "description"),
     }));
 }

@@ -112,3 +112,13 @@ test("how a member begins is changed where it is set, else nearest to the member
   );
   expect(field("Outside")).toBeUndefined();
 });
+
+test("an ID says more than a name", () => {
+  const to = (assistantId: string, assistantName?: string) => {
+    const members = [{ assistantId: "a", assistantDestinations: [{ assistantId, assistantName }] }];
+    return partiesOf({ members: [...members, { assistantId: "b" }] }, assistants, place).next;
+  };
+  expect(to("b", "Former name")).toMatchObject({ label: "Billing", system: "bill" });
+  expect(to("b").member?.path).toEqual(["members", 1]);
+  expect(to("c")).toMatchObject({ label: "Outside", system: "out", member: undefined });
+});

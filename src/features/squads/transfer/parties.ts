@@ -3,6 +3,7 @@ import { getAt, hasAt, type Path } from "@/document/path";
 import { textAt } from "@/document/read";
 import { lookupOf, showsField } from "@/references/lookups";
 import { memberLabel, membersOf, type SquadMember } from "@/references/members";
+import { targetsOf } from "@/references/transfers";
 import { assistantRequest } from "@/schema/assistant";
 import { documentOfFields, effectiveAssistant } from "../effective-settings/effective";
 import { type KnownText, type Party, systemMessageOf, UNKNOWN, UNKNOWN_PARTY } from "./transfer";
@@ -49,21 +50,26 @@ export function partiesOf(
   const from = members.find(({ path }) => path.at(-1) === member);
   const destination = getAt(squad, ["members", member, "assistantDestinations", position]);
   const name = textAt(destination, "assistantName");
-  const to = name === undefined ? undefined : members.find(({ names }) => names.includes(name));
+  const id = textAt(destination, "assistantId");
+  const [to] = targetsOf({ name, id }, members);
   return {
     source: from
       ? partyOf(squad, from, assistants)
       : { ...UNKNOWN_PARTY, label: `Member ${member + 1}`, member: undefined },
-    next: to ? partyOf(squad, to, assistants) : outsider(name, assistants),
+    next: to ? partyOf(squad, to, assistants) : outsider(id, name, assistants),
     message: isRecord(destination) ? destination.message : undefined,
   };
 }
 
 /** The party for a destination that isn't a member of the squad. */
-function outsider(name: string | undefined, assistants: readonly unknown[] | undefined): NamedParty {
-  const label = name ?? "the next assistant";
-  const assistant =
-    name === undefined || !assistants ? undefined : lookupOf(assistants).byName.get(name)?.[0];
+function outsider(
+  id: string | undefined,
+  name: string | undefined,
+  assistants: readonly unknown[] | undefined,
+): NamedParty {
+  const { byId, byName } = lookupOf(assistants ?? []);
+  const assistant = (byId.get(id ?? "") ?? byName.get(name ?? ""))?.[0];
+  const label = textAt(assistant, "name") ?? name ?? "the next assistant";
   if (!assistants || assistant === undefined) return { ...UNKNOWN_PARTY, label, member: undefined };
   const shows = (path: Path) => showsField(assistants, path);
   return { ...partyFrom(assistant, shows), label, member: undefined };
