@@ -20,7 +20,7 @@ export function createProfile(baseURL: string): Profile {
     folder,
     start: () =>
       chromium.launchPersistentContext(folder, { ...launchOptions(findChromium()), baseURL, headless: true }),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
   };
 }
 

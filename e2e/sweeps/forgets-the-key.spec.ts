@@ -51,6 +51,9 @@ test("asks for the key again in a browser that restores its tabs, and not before
   await expect(old.getByLabel("API key")).toBeVisible();
   expect(new URL(old.url()).searchParams.get("next")).toBe(EDITOR);
   await old.getByRole("link", { name: /Enter key/ }).click();
+  // The form is that connection's only once its page is open.
+  await expect(old).toHaveURL(/[?&]open=/);
+  await expect(old.getByRole("heading", { name: /^Enter the API key for/ })).toBeVisible();
   await old.getByLabel("API key").fill(organization.key);
   await old.getByRole("button", { name: "Connect", exact: true }).click();
   await expect(old.getByRole("heading", frontDesk)).toBeVisible();
