@@ -4,6 +4,8 @@ import { findChromium, findHeadlessShell, launchOptions } from "./scripts/find-c
 
 /** Tests of components, which run in a browser; all others run in Node. */
 const COMPONENTS = "src/**/*.browser.test.tsx";
+/** Makes property tests repeatable. */
+const SEED = "scripts/fuzz-seed.ts";
 /** Attacks, faults and fuzzing of the program: slow, and run by `npm run test:full` only. */
 const SWEEPS = "server/**/*.sweep.test.ts";
 
@@ -23,6 +25,7 @@ export default defineConfig({
           include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
           exclude: [COMPONENTS],
           environment: "node",
+          setupFiles: [SEED],
           // Most of the time would go into loading the same modules for each file. So a file undoes what it stubs.
           pool: "threads",
           isolate: false,
@@ -30,11 +33,17 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "service", include: ["server/**/*.test.ts"], exclude: [SWEEPS], environment: "node" },
+        test: {
+          name: "service",
+          include: ["server/**/*.test.ts"],
+          exclude: [SWEEPS],
+          environment: "node",
+          setupFiles: [SEED],
+        },
       },
       {
         extends: true,
-        test: { name: "service-sweeps", include: [SWEEPS], environment: "node" },
+        test: { name: "service-sweeps", include: [SWEEPS], environment: "node", setupFiles: [SEED] },
       },
       {
         extends: true,
