@@ -24,7 +24,7 @@ test("runs as plain files behind nginx, with a service elsewhere, and breaks non
     await page.goto("/calls");
     const calls = page.getByRole("table", { name: "Calls" });
     await expect(calls.locator("tbody tr[data-row]")).not.toHaveCount(0);
-    await page.goto(`/assistants/${FRONT_DESK}`);
+    await page.goto(`/assistants/${FRONT_DESK}?section=prompt`);
     await page.getByRole("button", { name: "Expand Content" }).first().click();
     const prompt = page.getByRole("dialog", { name: "Content" }).getByRole("textbox", { name: "Content" });
     await expect(prompt).toBeFocused();
