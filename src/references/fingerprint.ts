@@ -19,7 +19,7 @@ export function fingerprint(problem: Problem): string {
 }
 
 /** Names and variables in a title. */
-const NAMED = /“[^”]*”|\{\{[^}]*\}\}/g;
+const NAMED = /“[^“”]*”|\{\{[^{}]*\}\}/g;
 
 const known = new WeakMap<Problem, string>();
 

@@ -43,7 +43,7 @@ export function groupsOf(problems: readonly Problem[]): Group[] {
 
 /** What a fix does, whatever it does it to: "Change to “Billing”" and "Change to “Sales”" are the same. */
 function fixShape({ fix }: Problem): string {
-  return fix ? fix.label.replace(/“[^”]*”/g, "“”") : "";
+  return fix ? fix.label.replace(/“[^“”]*”/g, "“”") : "";
 }
 
 /** A group's heading: "12 assistants: missing prompts", or "3 squads: unknown destinations (7)". */
