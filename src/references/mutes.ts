@@ -45,12 +45,29 @@ export interface Audible {
   muted: readonly Problem[];
 }
 
-const known = new WeakMap<readonly Problem[], { mutes: readonly Mute[]; audible: Audible }>();
+interface Answer {
+  mutes: readonly Mute[];
+  audible: Audible;
+  /** How many of the shown ones affect calls. */
+  pressing: number;
+}
+
+const known = new WeakMap<readonly Problem[], Answer>();
 
 /** Sets the muted problems apart. The same problems and mutes, by their arrays, give the same answer. */
 export function withoutMuted(problems: readonly Problem[], mutes: readonly Mute[]): Audible {
+  return answerTo(problems, mutes).audible;
+}
+
+/** How many problems affect calls and aren't muted: what the navigation and the overview count. */
+export function countPressing(problems: readonly Problem[], mutes: readonly Mute[]): number {
+  return answerTo(problems, mutes).pressing;
+}
+
+/** Both are asked with every change of any query, so they're worked out once. */
+function answerTo(problems: readonly Problem[], mutes: readonly Mute[]): Answer {
   const before = known.get(problems);
-  if (before?.mutes === mutes) return before.audible;
+  if (before?.mutes === mutes) return before;
   const isMuted = (problem: Problem) => mutes.some((mute) => isMutedBy(problem, mute));
   const audible =
     mutes.length === 0
@@ -59,11 +76,7 @@ export function withoutMuted(problems: readonly Problem[], mutes: readonly Mute[
           shown: problems.filter((problem) => !isMuted(problem)),
           muted: problems.filter(isMuted),
         };
-  known.set(problems, { mutes, audible });
-  return audible;
-}
-
-/** How many problems affect calls and aren't muted: what the navigation and the overview count. */
-export function countPressing(problems: readonly Problem[], mutes: readonly Mute[]): number {
-  return withoutMuted(problems, mutes).shown.filter(needsAttention).length;
+  const answer = { mutes, audible, pressing: audible.shown.filter(needsAttention).length };
+  known.set(problems, answer);
+  return answer;
 }

@@ -31,8 +31,8 @@ export const checks: PageDefinition = {
 };
 
 /**
- * The problems found last, on whichever page, that affect calls and aren't muted. Some pages check without the calls: once the calls are loaded, only those found
- * with them count.
+ * The problems found last, on whichever page, that affect calls and aren't muted. Some pages check without the calls:
+ * once the calls are loaded, only those found with them count.
  */
 function useProblemCount(): number | undefined {
   const { id } = useConnection();
