@@ -64,7 +64,8 @@ function expected(days: number) {
       calls.filter(({ reason }) => reason === "customer-ended-call").length,
       calls.length,
     ),
-    Success: share(judged.filter(({ evaluation }) => evaluation !== "false").length, judged.length),
+    "Pass rate": share(judged.filter(({ evaluation }) => evaluation !== "false").length, judged.length),
+    "Average score": "8",
   };
 }
 
@@ -102,6 +103,84 @@ test("tells what happened lately, as the service's own data have it, over any da
     String(TAKEN.filter(({ daysAgo }) => daysAgo === 0).length),
   );
   await expectAccessible(page);
+});
+
+test("compares a day that isn't over with the same hours, and counts each kind of evaluation by itself", async ({
+  page,
+  connect,
+  newOrganization,
+}) => {
+  const taken = (day: number, hour: number, more: object = {}) => {
+    const start = Date.UTC(2026, 9, day, hour);
+    return {
+      id: `${day}-${hour}-${JSON.stringify(more).length}`,
+      status: "ended",
+      endedReason: "customer-ended-call",
+      startedAt: new Date(start).toISOString(),
+      endedAt: new Date(start + 60_000).toISOString(),
+      ...more,
+    };
+  };
+  const rated = (day: number, hour: number, successEvaluation: string) =>
+    taken(day, hour, { analysis: { successEvaluation } });
+  const calls = [
+    rated(20, 8, "2"),
+    rated(20, 9, "9"),
+    rated(20, 10, "true"),
+    rated(20, 11, "Pass"),
+    rated(20, 12, "Fail"),
+    taken(20, 14, { status: "in-progress", endedReason: null, endedAt: null }),
+    // As many by the same hour of the day before, and as many again until its end.
+    ...[8, 9, 10, 11, 12, 14, 16, 17, 18, 19, 20, 21].map((hour) => taken(19, hour)),
+  ];
+  await page.clock.setFixedTime(new Date("2026-10-20T15:00:00Z"));
+  await connect(page, await newOrganization({ ...practice(), calls }));
+  await page.goto("/?when=today");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "Calls 6 No change", exact: true })).toBeVisible();
+  await expect(main.getByText("Compared with the same hours yesterday")).toBeVisible();
+  await expect(main.getByRole("link", { name: "Pass rate 67% 3 calls", exact: true })).toBeVisible();
+  await expect(main.getByRole("link", { name: "Average score 5.5 2 calls", exact: true })).toBeVisible();
+
+  const ended = page.getByRole("table", { name: "Calls by end reason" });
+  await expect(ended.getByRole("row")).toHaveText(["End reasonCallsShare", "Customer ended call5100%"]);
+  await expect(main.getByText("1 call in progress isn't included.")).toBeVisible();
+  const verdicts = page.getByRole("table", { name: "Pass or fail: 67% passed (3 calls)" });
+  await expect(verdicts.getByRole("row", { name: "Passed" }).getByRole("cell").first()).toHaveText("2");
+  const scores = page.getByRole("table", { name: "Scores: average 5.5 (2 calls)" });
+  await expect(scores.getByRole("row").nth(1)).toContainText("2");
+  await expectAccessible(page);
+
+  await verdicts.getByRole("link", { name: "Passed" }).click();
+  const boxes = page.getByRole("table", { name: "Calls" }).getByRole("checkbox", { name: /^Select call/ });
+  await expect(boxes).toHaveCount(2);
+  await page.getByRole("button", { name: "Evaluation: Passed" }).click();
+  await expect(page.getByRole("checkbox", { name: "Passed 2" })).toBeChecked();
+  await page.getByRole("checkbox", { name: "Passed 2" }).uncheck();
+  await page.getByRole("checkbox", { name: "Score below" }).check();
+  await expect(boxes).toHaveCount(1);
+  await expect(page).toHaveURL((url) => url.searchParams.get("q") === "evaluation:<5");
+  await page.getByRole("textbox", { name: "Score limit" }).fill("9.5");
+  await expect(boxes).toHaveCount(2);
+  await expect(page.getByRole("button", { name: "Evaluation: Below 9.5" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("offers to load the calls if loading was canceled before any came", async ({
+  page,
+  connect,
+  organization,
+}) => {
+  await connect(page, organization);
+  organization.behaviors.latencyMs = 5000;
+  await page.goto("/");
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  const main = page.getByRole("main");
+  await expect(main.getByText("Loading canceled. No calls loaded yet.")).toBeVisible();
+  await expect(main.getByRole("heading", { name: "Calls over time" })).toHaveCount(0);
+  organization.behaviors.latencyMs = 0;
+  await page.getByRole("button", { name: "Load all calls" }).click();
+  await expect(main.getByRole("heading", { name: "Calls over time" })).toBeVisible();
 });
 
 test("leads from every bar to its calls, by mouse and by keyboard", async ({

@@ -237,6 +237,12 @@ describe("a loaded archive", () => {
     ["customer:zoe", ["one"]],
     ["evaluation:8", ["one"]],
     ["evaluation:none", ["two", "one"]],
+    ["evaluation:<9", ["one"]],
+    ["evaluation:<=9", ["one", "four"]],
+    ["evaluation:>8,5", ["three", "four"]],
+    ["evaluation:<50%", []],
+    ["-evaluation:<9", ["two", "three", "one", "four"]],
+    ["ended:none", ["one", "four"]],
     ["longer:1m", ["one"]],
     ["shorter:1m", ["three"]],
     ["after:2026-11-20", ["two", "one"]],
@@ -260,7 +266,46 @@ describe("a loaded archive", () => {
       { value: "a1", count: 2 },
       { value: "gone", count: 0 },
     ]);
-    expect((await archive.view(view({ chosen: { endedReason: [""] } }))).matched).toBe(3);
+    expect((await archive.view(view({ chosen: { endedReason: [""] } }))).matched).toBe(2);
+  });
+
+  it("counts evaluations that say the same as one, and no end reason for a call in progress", async () => {
+    const evaluated = ["Pass", "true", "false", "7,5", "Fail", "7.5", undefined].map(
+      (successEvaluation, index) => ({
+        id: `e${index}`,
+        status: index === 2 ? "in-progress" : "ended",
+        startedAt: at(21),
+        analysis: { successEvaluation },
+      }),
+    );
+    const { archive, keys } = await loaded(evaluated);
+    const { facets } = await archive.view(view({}));
+    expect(facets.evaluation).toEqual([
+      { value: "Pass", count: 2 },
+      { value: "false", count: 2 },
+      { value: "7,5", count: 2 },
+      { value: "", count: 1 },
+    ]);
+    expect(facets.endedReason).toEqual([{ value: "", count: 6 }]);
+    expect(await keys({ chosen: { evaluation: ["true"] } })).toEqual(["e0", "e1"]);
+    expect(await keys({ chosen: { evaluation: ["passed", "7.5"] } })).toEqual(["e0", "e1", "e3", "e5"]);
+    expect(await keys({ query: "evaluation:failed" })).toEqual(["e2", "e4"]);
+    expect(await keys({ sort: { column: "evaluation", descending: false } })).toEqual([
+      "e3",
+      "e5",
+      "e2",
+      "e4",
+      "e0",
+      "e1",
+      "e6",
+    ]);
+    const series = await archive.series({ until: new Date(at(21)).getTime() + 1 });
+    expect(series).toMatchObject({ calls: 7, running: 1, endedReasons: [{ value: "", count: 6 }] });
+    expect(series.evaluations).toEqual(facets.evaluation);
+    expect((await archive.series({ until: new Date(at(21)).getTime() })).calls).toBe(0);
+    // Another text takes the place of the first one.
+    await archive.remove(["e0"]);
+    expect((await archive.view(view({}))).facets.evaluation).toContainEqual({ value: "true", count: 1 });
   });
 
   it("sorts both ways, with what cannot be sorted last", async () => {

@@ -108,6 +108,10 @@ export class CallStore {
     return (this.flags.at(row) & FLAG.removed) !== 0;
   }
 
+  isRunning(row: number): boolean {
+    return (this.flags.at(row) & FLAG.running) !== 0;
+  }
+
   /** The row of the first call with an ID; -1 if there is none. */
   rowOfId(id: string): number {
     const number = this.ids.find(id);
@@ -168,7 +172,7 @@ export class CallStore {
     const flags = this.flags.at(row);
     const made: CallRow = {
       key: row,
-      isRunning: (flags & FLAG.running) !== 0,
+      isRunning: this.isRunning(row),
       messages: this.messages.at(row),
     };
     const id = this.ids.text(this.id.at(row));

@@ -1,3 +1,4 @@
+import { type Evaluation, readEvaluation } from "@/document/evaluation";
 import { readable } from "@/lib/words";
 import type { CallStore, TextColumn } from "./call-store";
 import { fold } from "./fold";
@@ -29,9 +30,7 @@ export function* matchQuery(ground: Ground, query: string, upTo: number): Steps<
   const count = Math.min(upTo, store.length);
   for (let row = 0; row < count; row++) if (!store.isRemoved(row)) matched[row] = 1;
   for (const term of parseQuery(query)) {
-    const meets = term.operator
-      ? meetsOperator(ground, term.operator, term.value)
-      : yield* meetsText(ground, term);
+    const meets = term.operator ? meetsOperator(ground, term.operator, term) : yield* meetsText(ground, term);
     for (let row = 0; row < count; row++) {
       if (matched[row] === 1 && meets(row) === term.isNegated) matched[row] = 0;
     }
@@ -60,7 +59,11 @@ function* meetsText({ store, search, names }: Ground, { value }: Term): Steps<(r
     found[row] === 1 || named[assistantId.at(row) + 1] === 1 || squads[squadId.at(row) + 1] === 1;
 }
 
-function meetsOperator(ground: Ground, operator: Operator, value: string): (row: number) => boolean {
+function meetsOperator(
+  ground: Ground,
+  operator: Operator,
+  { value, isNegated }: Term,
+): (row: number) => boolean {
   const { store, names, now } = ground;
   const wanted = fold(readable(value.trim()));
   const asTyped = fold(value.trim());
@@ -81,14 +84,17 @@ function meetsOperator(ground: Ground, operator: Operator, value: string): (row:
       return has("assistantId", (id) => holds(nameIn(names.assistants, id)) || fold(id) === asTyped);
     case "squad":
       return has("squadId", (id) => holds(nameIn(names.squads, id)) || fold(id) === asTyped);
-    case "ended":
-      return has("endedReason", (text) => fold(readable(text)).includes(wanted));
+    case "ended": {
+      const meets = has("endedReason", (text) => fold(readable(text)).includes(wanted));
+      // A call in progress has no end reason yet: it's neither with nor without one.
+      return isNone ? (row) => (store.isRunning(row) ? isNegated : meets(row)) : meets;
+    }
     case "status":
       return has("status", (text) => fold(readable(text)).includes(wanted));
     case "type":
       return has("type", (text) => fold(readable(text)).includes(wanted));
     case "evaluation":
-      return has("evaluation", (text) => fold(text) === asTyped);
+      return has("evaluation", evaluationTest(value));
     case "number": {
       const ours = has(
         "phoneNumberId",
@@ -120,6 +126,32 @@ function meetsOperator(ground: Ground, operator: Operator, value: string): (row:
       return (row) => store.seconds.at(row) < seconds;
     }
   }
+}
+
+/**
+ * The test of `evaluation:`. "<5" compares scores and "<50%" percentages, "true" finds every word for passed, and anything else the
+ * same number or text.
+ */
+function evaluationTest(value: string): (text: string) => boolean {
+  const [, sign = "", bound = ""] = /^([<>]=?)?(.*)$/s.exec(value.trim()) ?? [];
+  const wanted = readEvaluation(bound);
+  if (sign === "") {
+    const folded = fold(bound);
+    return (text) => (wanted.kind === "other" ? fold(text) === folded : isSameEvaluation(text, wanted));
+  }
+  // Not typed to its end.
+  if (bound === "") return () => true;
+  return (text) => {
+    const { kind, value } = readEvaluation(text);
+    if (kind !== wanted.kind || kind === "other") return false;
+    if (value === wanted.value) return sign.endsWith("=");
+    return sign.startsWith("<") ? value < wanted.value : value > wanted.value;
+  };
+}
+
+function isSameEvaluation(text: string, wanted: Evaluation): boolean {
+  const { kind, value } = readEvaluation(text);
+  return kind === wanted.kind && value === wanted.value;
 }
 
 /** Compares digits only: numbers are written with or without spaces, brackets and hyphens. */

@@ -1,3 +1,4 @@
+import { evaluationRank, readEvaluation } from "@/document/evaluation";
 import type { CallStore, TextColumn } from "./call-store";
 import { fold } from "./fold";
 import type { Steps } from "./steps";
@@ -194,14 +195,13 @@ function* byText(
   return (row) => rank[numbers.at(row)] ?? Number.NaN;
 }
 
-/** Sorts "10" after "9", and numbers before words. */
+/** From worst to best, and other texts by name. */
 function* byEvaluation(store: CallStore): Steps<(row: number) => number> {
   const words = yield* ranks(store, "evaluation");
   const values = store.values.evaluation;
   const keys = Array.from({ length: values.size }, (_, number) => {
-    const text = values.text(number) ?? "";
-    const value = Number(text);
-    return Number.isFinite(value) && Math.abs(value) < 1e9 ? value : 1e9 + (words[number] as number);
+    const read = readEvaluation(values.text(number) ?? "");
+    return evaluationRank(read) + (read.kind === "other" ? (words[number] as number) : 0);
   });
   return (row) => keys[store.columns.evaluation.at(row)] ?? Number.NaN;
 }

@@ -1,9 +1,9 @@
-import type { CallStore, TextColumn } from "./call-store";
+import type { CallStore } from "./call-store";
 import { NONE } from "./dictionary";
 import { dayNumber, dayText, localDay, nextDay } from "./moments";
 import type { Steps } from "./steps";
 import { listCounts, type Views } from "./view";
-import type { DaySeries, FacetCount, Series, SeriesAsk } from "./view-types";
+import type { DaySeries, Facet, FacetCount, Series, SeriesAsk } from "./view-types";
 
 /** Limits the range: one wrong timestamp must not produce a million days. */
 const MOST_DAYS = 3660;
@@ -24,6 +24,7 @@ export function* seriesOf(
   );
   const after = dayNumber(ask.after ?? "") ?? 0;
   const before = dayNumber(ask.before ?? "") ?? 99_999_999;
+  const { until = Number.POSITIVE_INFINITY } = ask;
   const inRange: number[] = [];
   const lengths = new Map<number, { calls: number; seconds: number[] }>();
   const all: number[] = [];
@@ -34,7 +35,7 @@ export function* seriesOf(
       undated++;
       continue;
     }
-    if (day < after || day > before) continue;
+    if (day < after || day > before || store.start.at(row) >= until) continue;
     inRange.push(row);
     let entry = lengths.get(day);
     if (!entry) {
@@ -49,17 +50,19 @@ export function* seriesOf(
     }
   }
   yield;
+  const ended = counted(store, views, "endedReason", inRange);
   const made = {
     calls: inRange.length,
+    running: store.running.size === 0 ? 0 : inRange.filter((row) => store.isRunning(row)).length,
     ...figures(all),
     days: daysOf(lengths, dayNumber(ask.after ?? ""), dayNumber(ask.before ?? "")),
     undated,
-    endedReasons: counted(store, "endedReason", inRange),
-    evaluations: counted(store, "evaluation", inRange),
-    types: counted(store, "type", inRange),
+    endedReasons: ended,
+    evaluations: counted(store, views, "evaluation", inRange),
+    types: counted(store, views, "type", inRange),
   };
   yield;
-  return { ...made, answering: byAnswering(store, inRange) };
+  return { ...made, answering: byAnswering(store, views, inRange) };
 }
 
 function daysOf(
@@ -89,29 +92,30 @@ function figures(seconds: number[]): { minutes: number; medianSeconds?: number }
   return { minutes, medianSeconds };
 }
 
-function counted(store: CallStore, column: TextColumn, rows: readonly number[]): FacetCount[] {
-  const values = store.values[column];
-  const counts = new Uint32Array(values.size + 1);
+function counted(store: CallStore, views: Views, facet: Facet, rows: readonly number[]): FacetCount[] {
+  const values = store.values[facet];
+  const numbers = views.facets.of(facet);
+  const counts = new Uint32Array(values.size + 2);
   for (const row of rows) {
-    const number = store.columns[column].at(row) + 1;
+    const number = (numbers[row] as number) + 1;
     counts[number] = (counts[number] as number) + 1;
   }
-  return listCounts(counts, (number) => values.text(number) ?? "");
+  return listCounts(counts.subarray(0, values.size + 1), (number) => values.text(number) ?? "");
 }
 
 /** Calls that name no assistant count for their squad, if they name one. */
-function byAnswering(store: CallStore, rows: readonly number[]): Series["answering"] {
+function byAnswering(store: CallStore, views: Views, rows: readonly number[]): Series["answering"] {
   const isOfSquad = (row: number) =>
     store.columns.assistantId.at(row) === NONE && store.columns.squadId.at(row) !== NONE;
   const ofSquads = store.values.squadId.size === 0 ? [] : rows.filter(isOfSquad);
   const ofAssistants = ofSquads.length === 0 ? rows : rows.filter((row) => !isOfSquad(row));
   return [
-    ...timed(store, "assistantId", ofAssistants),
-    ...(ofSquads.length === 0 ? [] : timed(store, "squadId", ofSquads)),
+    ...timed(store, views, "assistantId", ofAssistants),
+    ...(ofSquads.length === 0 ? [] : timed(store, views, "squadId", ofSquads)),
   ].sort((one, other) => other.count - one.count);
 }
 
-function timed(store: CallStore, field: "assistantId" | "squadId", rows: readonly number[]) {
+function timed(store: CallStore, views: Views, field: "assistantId" | "squadId", rows: readonly number[]) {
   const lengths = new Map<string, number[]>();
   for (const row of rows) {
     const id = store.value(field, row) ?? "";
@@ -123,7 +127,7 @@ function timed(store: CallStore, field: "assistantId" | "squadId", rows: readonl
     const known = store.seconds.at(row);
     if (!Number.isNaN(known)) seconds.push(known);
   }
-  return counted(store, field, rows).map((count) => ({
+  return counted(store, views, field, rows).map((count) => ({
     field,
     ...count,
     ...figures(lengths.get(count.value) ?? []),

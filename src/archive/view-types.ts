@@ -152,12 +152,15 @@ export interface DaySeries {
 export interface Series {
   generation: number;
   calls: number;
+  /** How many of them are still in progress. */
+  running: number;
   minutes: number;
   medianSeconds?: number;
   /** Every day of the range, without gaps (at most 3,660). */
   days: DaySeries[];
   /** Calls without a readable time, which are in no range. */
   undated: number;
+  /** Without calls in progress, which have no end reason yet. */
   endedReasons: FacetCount[];
   evaluations: FacetCount[];
   /** By assistant, or by squad for calls that name only a squad. */
@@ -173,6 +176,8 @@ export interface Series {
 export interface SeriesAsk extends Partial<Pick<Selection, "query" | "chosen">> {
   after?: string;
   before?: string;
+  /** Only calls that started before this moment, in epoch milliseconds. */
+  until?: number;
 }
 
 /** Names by ID that the archive can't know itself, for `assistant:`, `squad:`, `number:`, and sorting. */

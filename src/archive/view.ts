@@ -1,4 +1,6 @@
 import type { CallStore } from "./call-store";
+import { NONE } from "./dictionary";
+import { FacetNumbers } from "./facet-numbers";
 import { matchQuery, shownText } from "./matching";
 import { type Ascending, descendingOf, nameIn, sortByNumber, sortKey } from "./order";
 import { Search } from "./search";
@@ -39,6 +41,7 @@ export interface Worked {
 /** Answers questions about the calls of one store, and caches what scrolling asks again. */
 export class Views {
   readonly search: Search;
+  readonly facets: FacetNumbers;
   private readonly store: CallStore;
   private names: Names = { assistants: {}, squads: {}, numbers: {} };
   private edits = 0;
@@ -51,6 +54,7 @@ export class Views {
   constructor(store: CallStore) {
     this.store = store;
     this.search = new Search(store);
+    this.facets = new FacetNumbers(store);
   }
 
   name(names: Names) {
@@ -62,6 +66,7 @@ export class Views {
   /** Calls were taken out. */
   removed() {
     this.edits++;
+    this.facets.forget();
   }
 
   /** Calls were replaced. */
@@ -69,6 +74,7 @@ export class Views {
     this.edits++;
     this.orders.clear();
     this.search.forget();
+    this.facets.forget();
   }
 
   /** Computes a selection, unless it was the last one. */
@@ -184,14 +190,15 @@ export class Views {
     const facets = FACETS.map((facet) => {
       const values = this.store.values[facet];
       const wanted = chosen[facet] ?? [];
-      const numbers = this.store.columns[facet].values;
-      const refused = new Uint8Array(values.size + 1);
+      const numbers = this.facets.of(facet);
+      // One place each for missing values, for every value, and for calls that can't have one yet.
+      const refused = new Uint8Array(values.size + 2);
       if (wanted.length > 0) refused.fill(1);
       for (const value of wanted) {
-        const number = value === "" ? -1 : values.find(value);
+        const number = value === "" ? NONE : this.facets.find(facet, value);
         if (value === "" || number >= 0) refused[number + 1] = 0;
       }
-      return { facet, values, wanted, numbers, refused, counts: new Uint32Array(values.size + 1) };
+      return { facet, values, wanted, numbers, refused, counts: new Uint32Array(values.size + 2) };
     });
     const choosing = facets.filter(({ wanted }) => wanted.length > 0);
     // How many facets exclude a row.
@@ -204,11 +211,18 @@ export class Views {
     if (refusals) takeOut(matched, refusals);
     return Object.fromEntries(
       facets.map(({ facet, values, counts, wanted }) => {
-        const listed = listCounts(counts, (number) => values.text(number) ?? "");
-        const missing = wanted.filter((value) => !listed.some((one) => one.value === value));
+        const listed = listCounts(counts.subarray(0, values.size + 1), (number) => values.text(number) ?? "");
+        const missing = wanted.filter(
+          (value) => !listed.some((one) => one.value === value || this.isSame(facet, one.value, value)),
+        );
         return [facet, [...listed, ...missing.map((value) => ({ value, count: 0 }))]];
       }),
     ) as Record<Facet, FacetCount[]>;
+  }
+
+  private isSame(facet: Facet, one: string, other: string): boolean {
+    const number = one === "" ? NONE : this.facets.find(facet, one);
+    return number !== NONE && number === this.facets.find(facet, other);
   }
 
   private hit(row: number, wanted: string): CallHit | undefined {

@@ -21,10 +21,12 @@ export interface CallsFilter {
   chosen?: { readonly [facet in CallFacet]?: readonly string[] };
   /** Local days (`?when=`): the name of a preset in day-range, or a range. */
   when?: string | DayRange | undefined;
+  /** The order, as in `?sort=`. */
+  sort?: string;
 }
 
 /** The address of the calls list with these filters. */
-export function callsAddress({ query = "", chosen = {}, when }: CallsFilter): string {
+export function callsAddress({ query = "", chosen = {}, when, sort }: CallsFilter): string {
   const parameters = new URLSearchParams();
   if (query.trim() !== "") parameters.set("q", query);
   for (const facet of typedKeys(CALL_FACETS)) {
@@ -32,6 +34,7 @@ export function callsAddress({ query = "", chosen = {}, when }: CallsFilter): st
   }
   const range = typeof when === "object" ? rangeText(when) : when;
   if (range && range !== "..") parameters.set("when", range);
+  if (sort) parameters.set("sort", sort);
   const text = parameters.toString();
   return text === "" ? "/calls" : `/calls?${text}`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addDays, daysIn, isDay, rangeBefore, readRange, sayRange } from "./day-range";
+import { addDays, comparableEnd, daysIn, isDay, rangeBefore, readRange, sayRange } from "./day-range";
 
 const NOW = new Date(2026, 10, 21, 9);
 
@@ -26,6 +26,15 @@ it("counts days over changes of the clock, of the month and of the year", () => 
   });
   expect(rangeBefore({ from: "2026-11-15" })).toBeUndefined();
   expect([isDay("2028-02-29"), isDay("2026-02-29"), isDay("2026-1-1")]).toEqual([true, false, false]);
+});
+
+it("compares a range that isn't over with the same hours of the range before", () => {
+  const at = (...parts: [number, number, number, number]) => new Date(...parts).getTime();
+  const now = new Date(2026, 10, 21, 15);
+  expect(comparableEnd({ from: "2026-11-21", to: "2026-11-21" }, now)).toBe(at(2026, 10, 20, 15));
+  expect(comparableEnd({ from: "2026-10-23", to: "2026-11-21" }, now)).toBe(at(2026, 9, 22, 15));
+  expect(comparableEnd({ from: "2026-11-20", to: "2026-11-20" }, now)).toBeUndefined();
+  expect(comparableEnd({ to: "2026-11-21" }, now)).toBeUndefined();
 });
 
 it("says ranges in words", () => {

@@ -61,6 +61,17 @@ export function rangeBefore({ from, to }: DayRange): DayRange | undefined {
   return { from: addDays(from, -daysIn(from, to)), to: addDays(from, -1) };
 }
 
+/**
+ * Where the range before ends if it's compared with a range that isn't over, so that both cover the same hours.
+ * @returns that moment in epoch milliseconds; undefined if the range ended before today
+ */
+export function comparableEnd({ from, to }: DayRange, now: Date): number | undefined {
+  if (from === undefined || to === undefined || to < dayOf(now)) return undefined;
+  const end = new Date(now);
+  end.setDate(end.getDate() - daysIn(from, to));
+  return end.getTime();
+}
+
 /** How many days a range has, both ends included. */
 export function daysIn(from: string, to: string): number {
   return Math.round((utcOf(to) - utcOf(from)) / DAY_MS) + 1;

@@ -1,8 +1,9 @@
 import { IconChartBar, IconTable } from "@tabler/icons-react";
 import { memo, type ReactNode, useMemo, useState } from "react";
 import type { Series } from "@/archive/view-types";
+import { sayVerdict } from "@/document/evaluation";
 import { type CallFacet, callsAddress } from "@/lib/calls-address";
-import { sentence, shortenId } from "@/lib/words";
+import { number, sentence, shortenId } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { Section } from "@/ui/page";
 import { Skeleton } from "@/ui/skeleton";
@@ -66,12 +67,31 @@ export const Charts = memo(function Charts({ series, when, names }: ChartsProps)
   const evaluated = groups.map((group) => ({
     ...group,
     shares: group.values.map(
-      ({ value, count }): Share => ({ key: value, label: value, to: to("evaluation", value), calls: count }),
+      ({ value, count }): Share => ({
+        key: value,
+        label: sayVerdict(value) ?? value,
+        to: to("evaluation", value),
+        calls: count,
+      }),
     ),
   }));
 
   const none = <p className={styles.nothing}>No calls in this period</p>;
   const isEmpty = series.calls === 0;
+  const endedCalls = series.calls - series.running;
+  const running = series.running > 0 && (
+    <p className={styles.more}>
+      {series.running === 1
+        ? "1 call in progress isn't included."
+        : `${number(series.running)} calls in progress aren't included.`}
+    </p>
+  );
+  const chartOfEnded = (shares: ReactNode) => (
+    <>
+      {isEmpty ? none : endedCalls > 0 && shares}
+      {running}
+    </>
+  );
   return (
     <div className={styles.charts}>
       <ChartSection
@@ -81,8 +101,8 @@ export const Charts = memo(function Charts({ series, when, names }: ChartsProps)
       />
       <ChartSection
         title="End reasons"
-        chart={isEmpty ? none : <ShareBars {...ENDED} shares={ended} total={series.calls} />}
-        table={isEmpty ? none : <ShareTable {...ENDED} shares={ended} total={series.calls} />}
+        chart={chartOfEnded(<ShareBars {...ENDED} shares={ended} total={endedCalls} />)}
+        table={chartOfEnded(<ShareTable {...ENDED} shares={ended} total={endedCalls} />)}
       />
       <ChartSection
         title="Assistants"

@@ -13,7 +13,8 @@ it("counts evaluations per kind, and what they come to", () => {
     ["percent", 2, 85],
     ["other", 1, undefined],
   ]);
-  expect(groups[1]?.values.map(({ value }) => value)).toEqual(["10", "8", "7,5"]);
+  expect(groups[1]?.values.map(({ value }) => value)).toEqual(["7,5", "8", "10"]);
+  expect(groups[0]?.values.map(({ value }) => value)).toEqual(["Fail", "true", "Pass"]);
   expect(groupEvaluations(counts({ "": 4 }))).toEqual([]);
 });
 

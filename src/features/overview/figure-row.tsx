@@ -4,7 +4,7 @@ import { Skeleton } from "@/ui/skeleton";
 import type { Figure } from "./figures";
 import styles from "./overview.module.css";
 
-const LABELS = ["Calls", "Minutes", "Median duration", "Ended by customer", "Success"];
+const LABELS = ["Calls", "Minutes", "Median duration", "Ended by customer", "Pass rate", "Average score"];
 
 interface FigureRowProps {
   /** Undefined until first computed. */
@@ -36,10 +36,10 @@ export function FigureRow({ figures, when, previous, isPartial }: FigureRowProps
   }
   return (
     <div className={styles.figures}>
-      {figures.map(({ label, value, change, remark, chosen }) => (
+      {figures.map(({ label, value, change, remark, to }) => (
         <Link
           key={label}
-          to={callsAddress({ when, ...(chosen && { chosen }) })}
+          to={callsAddress({ when, ...to })}
           className={styles.figure}
           title={previous && change && !isPartial ? `${change} compared with ${previous}` : undefined}
         >

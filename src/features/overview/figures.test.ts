@@ -5,6 +5,7 @@ import { figuresOf } from "./figures";
 const series = (change: Partial<Series> = {}): Series => ({
   generation: 1,
   calls: 0,
+  running: 0,
   minutes: 0,
   days: [],
   undated: 0,
@@ -48,9 +49,11 @@ it("computes figures and their change from the previous period", () => {
     ["1:40", "−20%"],
     ["60%", "−40 points"],
     ["75%", "+25 points"],
+    ["8", undefined],
   ]);
-  expect(figuresOf(now, before)[3]?.chosen).toEqual({ endedReason: ["customer-ended-call"] });
-  expect(figuresOf(now, before)[4]?.chosen).toEqual({ evaluation: ["true"] });
+  expect(figuresOf(now, before)[3]?.to).toEqual({ chosen: { endedReason: ["customer-ended-call"] } });
+  expect(figuresOf(now, before)[4]?.to).toEqual({ chosen: { evaluation: ["true"] } });
+  expect(figuresOf(now, before)[5]?.to).toEqual({ chosen: { evaluation: ["8"] }, sort: "evaluation" });
 });
 
 it("averages scores, and shows nothing without data", () => {
@@ -60,10 +63,14 @@ it("averages scores, and shows nothing without data", () => {
       { value: "5", count: 1 },
     ],
   });
-  expect(figuresOf(scored, undefined)[4]).toMatchObject({ value: "6.5", remark: "Average of 2 evaluations" });
+  expect(figuresOf(scored, undefined).slice(4)).toMatchObject([
+    { label: "Pass rate", value: undefined },
+    { label: "Average score", value: "6.5", remark: "2 calls" },
+  ]);
   expect(figuresOf(series(), series()).map(({ value, change }) => [value, change])).toEqual([
     ["0", "No change"],
     ["0", "No change"],
+    [undefined, undefined],
     [undefined, undefined],
     [undefined, undefined],
     [undefined, undefined],

@@ -1,8 +1,10 @@
 import type { Series } from "@/archive/view-types";
+import { type EvaluationKind, sayVerdict } from "@/document/evaluation";
+import type { CallsFilter } from "@/lib/calls-address";
 import { percent } from "@/lib/format";
 import { sayDuration } from "@/lib/time";
 import { count, number } from "@/lib/words";
-import { type EvaluationGroup, groupEvaluations, isEndedByCustomer, isPassed } from "./evaluations";
+import { type EvaluationGroup, groupEvaluations, isEndedByCustomer } from "./evaluations";
 
 /** One figure of the top row. */
 export interface Figure {
@@ -13,8 +15,8 @@ export interface Figure {
   change: string | undefined;
   /** What it is based on, in a few words. */
   remark?: string;
-  /** The filter of its link. */
-  chosen?: { endedReason?: readonly string[]; evaluation?: readonly string[] };
+  /** The filter and the order of its link. */
+  to?: Pick<CallsFilter, "chosen" | "sort">;
 }
 
 /** The figures of a range and their change from the previous range. */
@@ -39,7 +41,7 @@ export function figuresOf(now: Series, before: Series | undefined): Figure[] {
           : relative(now.medianSeconds, before.medianSeconds),
     },
     endedByCustomer(now, before),
-    success(now, before),
+    ...successFigures(now, before),
   ];
 }
 
@@ -51,7 +53,7 @@ function endedByCustomer(now: Series, before: Series | undefined): Figure {
     label: "Ended by customer",
     value: share === undefined ? undefined : percent(share),
     change: share === undefined || former === undefined ? undefined : points(share, former),
-    ...(reasons.length > 0 && { chosen: { endedReason: reasons } }),
+    ...(reasons.length > 0 && { to: { chosen: { endedReason: reasons } } }),
   };
 }
 
@@ -66,30 +68,39 @@ function shareByCustomer({ endedReasons }: Series): number | undefined {
   return all === 0 ? undefined : byCustomer / all;
 }
 
-/** Success, by the most frequent kind of evaluation: the share that passed, or the mean. */
-function success(now: Series, before: Series | undefined): Figure {
-  const evaluated = groupEvaluations(now.evaluations).find(({ result }) => result !== undefined);
-  if (!evaluated) return { label: "Success", value: undefined, change: undefined };
-  const former =
-    before && groupEvaluations(before.evaluations).find(({ kind }) => kind === evaluated.kind)?.result;
-  const { result = 0 } = evaluated;
-  if (evaluated.kind === "verdict") {
-    return {
-      label: "Success",
-      value: percent(result),
-      change: former === undefined ? undefined : points(result, former),
-      remark: `${count(evaluated.calls, "evaluation")}`,
-      chosen: { evaluation: evaluated.values.map(({ value }) => value).filter(isPassed) },
-    };
-  }
-  const unit = evaluated.kind === "percent" ? "%" : "";
-  return {
-    label: "Success",
-    value: `${Math.round(result * 10) / 10}${unit}`,
-    change: former === undefined ? undefined : relative(result, former),
-    remark: `Average of ${count(evaluated.calls, "evaluation")}`,
-    chosen: { evaluation: evaluated.values.map(({ value }) => value) },
-  };
+/** The kinds of evaluations that are figures of their own. */
+const SUCCESS: readonly { kind: EvaluationKind; label: string; isRare?: true }[] = [
+  { kind: "verdict", label: "Pass rate" },
+  { kind: "score", label: "Average score" },
+  { kind: "percent", label: "Average percentage", isRare: true },
+];
+
+/** The share that passed and the mean score, each from its own evaluations: they can't be added up. */
+function successFigures(now: Series, before: Series | undefined): Figure[] {
+  const groups = groupEvaluations(now.evaluations);
+  const former = groupEvaluations(before?.evaluations ?? []);
+  return SUCCESS.filter(({ kind, isRare }) => !isRare || groups.some((one) => one.kind === kind)).map(
+    ({ kind, label }): Figure => {
+      const { result, calls = 0, values = [] } = groups.find((one) => one.kind === kind) ?? {};
+      if (result === undefined) return { label, value: undefined, change: undefined };
+      const last = former.find((one) => one.kind === kind)?.result;
+      const remark = count(calls, "call");
+      const texts = values.map(({ value }) => value);
+      if (kind === "verdict") {
+        const passed = texts.filter((text) => sayVerdict(text) === "Passed");
+        const change = last === undefined ? undefined : points(result, last);
+        return { label, value: percent(result), change, remark, to: { chosen: { evaluation: passed } } };
+      }
+      return {
+        label,
+        value: `${Math.round(result * 10) / 10}${kind === "percent" ? "%" : ""}`,
+        change: last === undefined ? undefined : relative(result, last),
+        remark,
+        // The worst first: those are what someone looks for.
+        to: { chosen: { evaluation: texts }, sort: "evaluation" },
+      };
+    },
+  );
 }
 
 /** The result of a group of evaluations, in words. */

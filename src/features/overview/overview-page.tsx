@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
@@ -9,7 +9,7 @@ import { LoadProgress } from "@/archive/load-progress";
 import { useArchive } from "@/archive/use-archive";
 import { useSteadySeries } from "@/archive/use-steady-series";
 import { idOf, nameOf } from "@/document/read";
-import { daysIn, rangeBefore } from "@/lib/day-range";
+import { comparableEnd, type DayRange, daysIn, rangeBefore } from "@/lib/day-range";
 import { count, number } from "@/lib/words";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -44,11 +44,16 @@ export function Component() {
     [assistants, squads],
   );
   const series = useSteadySeries(calls, { after: range.from, before: range.to });
+  const [openedAt] = useState(Date.now);
+  // What came in after loading isn't counted on either side.
+  const until = comparableEnd(range, new Date(state.loadedAt ?? openedAt));
   const former = useSteadySeries(calls, {
     after: before?.from ?? "0001-01-01",
     before: before?.to ?? "0001-01-01",
+    ...(until !== undefined && { until }),
   });
   const hasCalls = state.status === "complete" || state.count > 0;
+  const isWithout = !hasCalls && state.status !== "idle" && state.status !== "loading";
   const now = hasCalls ? series.data : undefined;
   // Deferred, so that drawing the charts doesn't block the page.
   const charted = useDeferredValue(now);
@@ -56,9 +61,7 @@ export function Component() {
     () => now && figuresOf(now, before && former.data?.calls ? former.data : undefined),
     [now, before, former.data],
   );
-  const days = range.from && range.to ? daysIn(range.from, range.to) : undefined;
-  const previous =
-    days === undefined ? undefined : days === 1 ? "the previous day" : `the previous ${number(days)} days`;
+  const previous = previousOf(range, until !== undefined);
 
   return (
     <Page title="Overview" progress={<LoadProgress archive={archive} state={state} />}>
@@ -77,9 +80,9 @@ export function Component() {
           <LoadNote
             archive={archive}
             state={state}
-            usable={`The metrics cover ${count(state.count, "call")}.`}
+            usable={isWithout ? "No calls loaded yet." : `The metrics cover ${count(state.count, "call")}.`}
           />
-          {state.status === "period" && state.count === 0 ? null : series.error ? (
+          {isWithout ? null : series.error ? (
             <ErrorView words={errorWords(series.error)} onRetry={archive.refresh} />
           ) : (
             <>
@@ -111,4 +114,15 @@ export function Component() {
       </div>
     </Page>
   );
+}
+
+/**
+ * The range before, in words.
+ * @param isCut the range isn't over, so only the same hours are compared
+ */
+function previousOf({ from, to }: DayRange, isCut: boolean): string | undefined {
+  if (!from || !to) return undefined;
+  const days = daysIn(from, to);
+  if (days === 1) return isCut ? "the same hours yesterday" : "the previous day";
+  return `the previous ${number(days)} days${isCut ? ", up to the same time of day" : ""}`;
 }

@@ -29,7 +29,7 @@ interface ShareProps {
 
 const SHOWN = 7;
 
-/** Shares as bars, the largest first. It's a table, so that screen readers announce the numbers. */
+/** Shares as bars, in order. It's a table, so that screen readers announce the numbers. */
 export function ShareBars({ label, heading, shares, total, limit = SHOWN }: ShareProps & { limit?: number }) {
   const most = Math.max(1, ...shares.map(({ calls }) => calls));
   const shown = shares.slice(0, shares.length === limit + 1 ? limit + 1 : limit);

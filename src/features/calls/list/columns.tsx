@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { CallHit, CallRow, ExportColumn } from "@/archive/view-types";
+import { sayVerdict } from "@/document/evaluation";
 import { sayDuration } from "@/lib/time";
 import { sentence, shortenId } from "@/lib/words";
 import { Badge } from "@/ui/badge";
@@ -289,7 +290,7 @@ export function sayValue(facet: string, value: string, names: CallNames): string
     case "phoneNumberId":
       return names.number(value) ?? shortenId(value);
     case "evaluation":
-      return cut(value) ?? "";
+      return sayVerdict(value) ?? cut(value) ?? "";
     case "type":
       return sayType(cut(value) ?? "");
     default:

@@ -6,6 +6,7 @@ import { Button } from "@/ui/button";
 import { sortText } from "@/ui/data-table-columns";
 import { DropPanel } from "@/ui/drop-panel";
 import { callColumns, sayValue } from "./columns";
+import { EvaluationChoice, scoreLimit } from "./evaluation-choice";
 import { DateChoice, FacetChoice } from "./filter-choices";
 import styles from "./filters.module.css";
 import type { CallNames } from "./use-call-names";
@@ -33,35 +34,48 @@ interface FiltersProps {
 
 /** The date filter and one filter per facet. On a phone they share one panel. */
 export function Filters({ url, facets, names, isNarrow }: FiltersProps) {
-  const { chosen = {}, when } = url.filter;
+  const { chosen = {}, when, query = "" } = url.filter;
   const whenText = typeof when === "string" ? when : undefined;
   // Only some services name a call's squad.
   const shown = FACETS.filter(
     ({ facet }) => facet !== "squadId" || chosen.squadId || facets?.squadId.some(({ value }) => value !== ""),
   );
+  const limit = scoreLimit(query);
   const choices = shown.map(({ facet, label }) => {
     const values = chosen[facet] ?? [];
     return {
       facet,
       label,
-      values,
-      choice: (
-        <FacetChoice
-          label={label}
-          counts={facets?.[facet]}
-          chosen={values}
-          sayValue={(value) => sayValue(facet, value, names)}
-          isEnumeration={ENUMERATIONS.has(facet)}
-          onChange={(next) => url.setFacet(facet, next)}
-        />
-      ),
+      says: [
+        ...(facet === "evaluation" && limit !== undefined ? [`Below ${limit}`] : []),
+        ...values.map((value) => sayValue(facet, value, names)),
+      ],
+      choice:
+        facet === "evaluation" ? (
+          <EvaluationChoice
+            counts={facets?.evaluation}
+            chosen={values}
+            sayValue={(value) => sayValue(facet, value, names)}
+            onChange={(next) => url.setFacet(facet, next)}
+            query={query}
+            onQuery={url.setQuery}
+          />
+        ) : (
+          <FacetChoice
+            label={label}
+            counts={facets?.[facet]}
+            chosen={values}
+            sayValue={(value) => sayValue(facet, value, names)}
+            isEnumeration={ENUMERATIONS.has(facet)}
+            onChange={(next) => url.setFacet(facet, next)}
+          />
+        ),
     };
   });
   const dates = <DateChoice when={whenText} onChange={url.setWhen} />;
 
   if (isNarrow) {
-    const active =
-      choices.filter(({ values }) => values.length > 0).length + (whenText === undefined ? 0 : 1);
+    const active = choices.filter(({ says }) => says.length > 0).length + (whenText === undefined ? 0 : 1);
     return (
       <DropPanel label={active > 0 ? `Filters (${active})` : "Filters"} isActive={active > 0}>
         <div className={styles.all}>
@@ -84,15 +98,8 @@ export function Filters({ url, facets, names, isNarrow }: FiltersProps) {
       <DropPanel label={sayRange(whenText, new Date())} isActive={whenText !== undefined}>
         {dates}
       </DropPanel>
-      {choices.map(({ facet, label, values, choice }) => (
-        <DropPanel
-          key={facet}
-          label={labelOf(
-            label,
-            values.map((value) => sayValue(facet, value, names)),
-          )}
-          isActive={values.length > 0}
-        >
+      {choices.map(({ facet, label, says, choice }) => (
+        <DropPanel key={facet} label={labelOf(label, says)} isActive={says.length > 0}>
           {choice}
         </DropPanel>
       ))}

@@ -51,7 +51,7 @@ it.each<[string, string[]]>([
   ["-ended:ended CALL|", []],
   ["-ended:customer|", ["-ended:customer-ended-call"]],
   ["ended:not|", ["ended:none"]],
-  ["evaluation:|", ["evaluation:8"]],
+  ["evaluation:|", ["evaluation:<5", "evaluation:8"]],
   ["after:2026-11|", ["after:2026-11-14", "after:2026-11-01"]],
   ["longer:2 minutes|", []],
   ["customer:|", []],

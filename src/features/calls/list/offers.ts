@@ -1,5 +1,6 @@
 import { formatQuery, OPERATORS, type Operator } from "@/archive/query";
 import type { Facet, FacetCount } from "@/archive/view-types";
+import { readEvaluation } from "@/document/evaluation";
 import { fold } from "@/document/search";
 import { addDays, dayOf } from "@/lib/day-range";
 import { count, readable } from "@/lib/words";
@@ -134,11 +135,15 @@ function valuesOf(
 ): readonly Value[] {
   const facet = FACET_OF[operator];
   if (facet) {
-    return (facets?.[facet] ?? []).map((one) => ({
+    const counts = facets?.[facet] ?? [];
+    const values = counts.map((one) => ({
       value: searched(facet, one.value, names),
       label: sayValue(facet, one.value, names),
       remark: count(one.count, "call"),
     }));
+    const hasScores =
+      facet === "evaluation" && counts.some(({ value }) => readEvaluation(value).kind === "score");
+    return hasScores ? [LOW_SCORE, ...values] : values;
   }
   switch (operator) {
     case "after":
@@ -160,6 +165,8 @@ function searched(facet: Facet, value: string, names: CallNames): string {
   if (facet === "phoneNumberId") return names.number(value) ?? value;
   return value;
 }
+
+const LOW_SCORE: Value = { value: "<5", label: "Score below 5" };
 
 const LENGTHS: readonly Value[] = [
   { value: "30s", label: "30 seconds" },

@@ -127,7 +127,7 @@ const TIPS: readonly [example: string, says: string][] = [
   ["-invoice", "Excludes the word. A minus negates any filter."],
   ["assistant:Front", "Part of the assistant name"],
   ["ended:customer", "End reason; similar: status:, type:"],
-  ["evaluation:8", "Evaluation; none finds calls without one"],
+  ["evaluation:<5", "Score below 5; similar: evaluation:passed"],
   ["customer:Hughes", "Customer name or number"],
   ["number:+4420", "Any phone number on the call"],
   ["after:2026-11-01", "On or after a date; opposite: before:"],

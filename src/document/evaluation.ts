@@ -1,0 +1,42 @@
+/** The kinds of `successEvaluation` that services return. The rubric decides, and calls don't name it. */
+export type EvaluationKind = "verdict" | "score" | "percent" | "other";
+
+/** What an evaluation says. */
+export interface Evaluation {
+  kind: EvaluationKind;
+  /** The score, the percentage, or 1 for passed and 0 for failed; 0 for other texts. */
+  value: number;
+}
+
+const PASSED = new Set(["true", "pass", "passed", "yes"]);
+const FAILED = new Set(["false", "fail", "failed", "no"]);
+/** Longer texts are neither numbers nor verdicts. */
+const LONGEST = 20;
+const OTHER: Evaluation = { kind: "other", value: 0 };
+
+/** Reads a call's `analysis.successEvaluation`: "8", "7,5", "85 %", "true", "Pass". */
+export function readEvaluation(text: string): Evaluation {
+  if (text.length > LONGEST) return OTHER;
+  const spelt = text.trim().toLowerCase();
+  if (PASSED.has(spelt)) return { kind: "verdict", value: 1 };
+  if (FAILED.has(spelt)) return { kind: "verdict", value: 0 };
+  const [, digits, sign] = /^(-?\d+(?:[.,]\d+)?)\s*(%?)$/.exec(spelt) ?? [];
+  if (digits === undefined) return OTHER;
+  return { kind: sign ? "percent" : "score", value: Number(digits.replace(",", ".")) };
+}
+
+const ORDER: EvaluationKind[] = ["score", "percent", "verdict", "other"];
+/** Values beyond this sort as equal, so that no kind reaches into the next. */
+const MOST = 1e9;
+
+/** A number to sort evaluations by: one kind after the other, each from worst to best. */
+export function evaluationRank({ kind, value }: Evaluation): number {
+  return ORDER.indexOf(kind) * 4 * MOST + Math.max(-MOST, Math.min(MOST, value));
+}
+
+/** The label of a verdict, whichever word the service uses for it; undefined for anything else. */
+export function sayVerdict(text: string): "Passed" | "Failed" | undefined {
+  const { kind, value } = readEvaluation(text);
+  if (kind !== "verdict") return undefined;
+  return value === 1 ? "Passed" : "Failed";
+}
