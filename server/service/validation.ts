@@ -17,7 +17,8 @@ const WORKFLOW_HOSTS: readonly string[] = ["hooks.switchboard.example", "flows.s
  * @returns an empty list if the body can be stored
  */
 export function complaints(schema: z.ZodType, body: Document, behaviors: Behaviors): ValidationDetail[] {
-  return [...ofTypes(schema, body), ...ofFields(schema, body, behaviors), ...ofServerUrls(schema, body)];
+  const all = [...ofTypes(schema, body), ...ofFields(schema, body, behaviors), ...ofServerUrls(schema, body)];
+  return all.slice(0, behaviors.namesAtMost);
 }
 
 /** @param path inside the body */

@@ -6,7 +6,7 @@ import { equal } from "@/document/equal";
 import { formatPath, setAt } from "@/document/path";
 import { assistant } from "@/schema/assistant";
 import { squad } from "@/schema/squad";
-import { newBody, requestBody, untouchedExtras } from "./body";
+import { newBody, requestBody } from "./body";
 
 const body = (newest: unknown, merged: unknown = newest, omitted: (string | number)[][] = []) =>
   requestBody({ schema: assistant, newest, merged, omitted });
@@ -212,36 +212,6 @@ describe("requestBody", () => {
     const evil = JSON.parse('{"__proto__": {"polluted": 1}, "voice": {"__proto__": {"polluted": 1}}}');
     expect(JSON.stringify(body(evil).body)).toBe(JSON.stringify(evil));
     expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
-  });
-});
-
-describe("untouchedExtras", () => {
-  const detail = (type: string, ...loc: (string | number)[]) => ({ loc: ["body", ...loc], msg: "No", type });
-  const refused = {
-    name: "Ada",
-    voicemailDetection: null,
-    members: [{ assistantId: "a", assistant: null }],
-    odd: 1,
-  };
-
-  it("names what is refused as null and was null before", () => {
-    const sent = { ...refused, name: "Bea" };
-    const details = [
-      detail("none_forbidden", "voicemailDetection"),
-      detail("type_error", "members", 0, "assistant"),
-    ];
-    expect(untouchedExtras(details, sent, refused)).toEqual([
-      ["voicemailDetection"],
-      ["members", 0, "assistant"],
-    ]);
-  });
-
-  it("names no null of the user's own, nor a value that is refused for another reason", () => {
-    expect(untouchedExtras([detail("none_forbidden", "name")], { ...refused, name: null }, refused)).toEqual(
-      [],
-    );
-    expect(untouchedExtras([detail("value_error", "odd")], refused, refused)).toEqual([]);
-    expect(untouchedExtras([detail("extra_forbidden", "odd")], refused, refused)).toEqual([["odd"]]);
   });
 });
 

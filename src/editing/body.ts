@@ -1,13 +1,11 @@
 import type { z } from "zod";
-import { placeErrors } from "@/api/errors";
 import { keysOf, ownValue } from "@/document/diff";
 import { equal, isRecord } from "@/document/equal";
 import { below, isDescribed, isOfResponse, isSecretField, type Schema } from "@/document/fields";
 import { secretPaths } from "@/document/hidden-secrets";
-import { counterpart, pairElements } from "@/document/identity";
-import { formatPath, getAt, hasAt, type Path, removeAt } from "@/document/path";
+import { pairElements } from "@/document/identity";
+import { formatPath, getAt, type Path, removeAt } from "@/document/path";
 import { isMasked } from "@/document/secrets";
-import type { ValidationDetail } from "@/schema/errors";
 import { fieldAt } from "@/schema/field";
 
 export interface LeftOut {
@@ -130,36 +128,4 @@ export function newBody(
     ([key, value]) => !isOfResponse([key]) && (value ?? null) !== null && !(key === "name" && value === ""),
   );
   return { body: Object.fromEntries(fields), secretsLeftOut };
-}
-
-const EXTRA = /extra|additional|unexpected|unrecogni[sz]ed|unknown_?(field|key|property)/i;
-
-/**
- * The fields that a 422 refuses as unknown, or because they are null, although the user didn't touch them: a save is repeated once
- * without them.
- * @param details the refusal's entries
- * @param sent the body that was refused
- * @param newest the service's version before the save
- * @returns their paths in the body; nothing if the refusal names anything else too
- */
-export function untouchedExtras(
-  details: readonly ValidationDetail[],
-  sent: unknown,
-  newest: unknown,
-): Path[] {
-  const errors = placeErrors(details, (path) => hasAt(sent, path));
-  const isLeftOut = errors.every(
-    ({ path, type, isExact }) =>
-      // An entry that points at a parent says nothing about which field to leave out.
-      isExact &&
-      typeof path.at(-1) === "string" &&
-      // A service may return null for what isn't set, and still reject it.
-      (EXTRA.test(type) || getAt(sent, path) === null) &&
-      isUntouched(sent, newest, path),
-  );
-  return isLeftOut ? errors.map(({ path }) => path) : [];
-}
-
-function isUntouched(sent: unknown, newest: unknown, path: Path): boolean {
-  return equal(getAt(sent, path), counterpart(newest, sent, path));
 }

@@ -200,7 +200,7 @@ function lostOutcome(detail: Extract<SaveResult, { kind: "lost" }>): BulkOutcome
 }
 
 function savedOutcome(saved: Saved & { kind: "saved" }, report: SaveReport, isChecked: boolean): BulkOutcome {
-  const { withoutRefused = [], prepared } = saved;
+  const { withoutRefused, prepared } = saved;
   const mergedTheirs = prepared.theirChanges.length > 0;
   return { kind: "done", detail: { kind: "saved", report, withoutRefused, mergedTheirs, isChecked } };
 }

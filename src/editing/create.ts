@@ -4,8 +4,9 @@ import { isRecord } from "@/document/equal";
 import { type Path, removeAt } from "@/document/path";
 import { idOf } from "@/document/read";
 import type { ValidationDetail } from "@/schema/errors";
-import { newBody, untouchedExtras } from "./body";
+import { newBody } from "./body";
 import { type Asked, alikeIn, findCreated, recordsIn, reportOfCreated } from "./find-created";
+import { writeWithoutRefused } from "./refused";
 import { LAG_PAUSES_MS } from "./save";
 import type { SaveReport } from "./save-report";
 import { shownPaths } from "./shown";
@@ -99,18 +100,22 @@ async function tryToCreate(wanted: Wanted): Promise<Created | Waited> {
     const mayBeOurs = !evenIfThere && tried.answered !== undefined && late.fresh.length > 0;
     if (late.ours || late.several.length > 0 || mayBeOurs) return resultOf(schema, tried, before, true);
   }
-  let { body } = newBody(schema, document);
-  const alike = evenIfThere ? [] : alikeIn({ body }, before);
+  const { body: whole } = newBody(schema, document);
+  const alike = evenIfThere ? [] : alikeIn({ body: whole }, before);
   if (alike.length > 0) return { kind: "there", records: alike };
-  let sent = await post(io, body);
-  let withoutRefused: Path[] = [];
-  if (sent.kind === "refused") {
-    withoutRefused = untouchedExtras(sent.details, body, base);
-    if (withoutRefused.length === 0) return sent;
-    const rest = withoutRefused.reduce<unknown>(removeAt, body);
-    body = isRecord(rest) ? rest : {};
-    sent = await post(io, body);
-  }
+  const {
+    body,
+    written: sent,
+    withoutRefused,
+  } = await writeWithoutRefused({
+    schema,
+    newest: base,
+    bodyWithout: (refused) => {
+      const rest = refused.reduce<unknown>(removeAt, whole);
+      return isRecord(rest) ? rest : {};
+    },
+    write: (body: object) => post(io, body),
+  });
   if (sent.kind === "refused" || sent.kind === "waited") return sent;
   return lookAgain(schema, { ...sent.outcome, body, before, withoutRefused }, io);
 }

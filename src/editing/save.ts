@@ -9,7 +9,8 @@ import { restoreSecrets } from "@/document/hidden-secrets";
 import { type Conflict, merge3, type Side } from "@/document/merge3";
 import { getAt, isWithin, type Path } from "@/document/path";
 import type { ValidationDetail } from "@/schema/errors";
-import { type LeftOut, requestBody, untouchedExtras } from "./body";
+import { type LeftOut, requestBody } from "./body";
+import { writeWithoutRefused } from "./refused";
 import { compare, type SaveReport } from "./save-report";
 import { hiddenFields, isShown, shownPaths } from "./shown";
 
@@ -76,8 +77,8 @@ export type Saved =
       report: SaveReport;
       /** What was written. Its `theirChanges` is what someone else had changed since the document was loaded, which is still there. */
       prepared: Ready;
-      /** Untouched fields that the service refused: the save was repeated once without them. */
-      withoutRefused?: Path[];
+      /** Untouched fields that the service refused: the save was repeated without them. */
+      withoutRefused: Path[];
     }
   /** Nothing was written: what would be written is not what was reviewed, or a conflict is open. */
   | { kind: "changed-meanwhile"; prepared: Prepared }
@@ -152,9 +153,6 @@ function askedFor(newest: unknown, merged: unknown): Change[] {
   );
 }
 
-/** A service may reject this many unchanged fields before the rejection counts as one of the save. */
-const MOST_REFUSED = 10;
-
 /**
  * Writes a reviewed save: reads the newest version once more, writes only if it is still the one that was reviewed, and compares what the
  * service stored with what was asked. Never writes twice, but for a refusal of untouched fields, after which nothing was stored. After
@@ -175,17 +173,19 @@ async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Wa
   if (now.kind === "nothing" || !isAsReviewed(prepared, now)) {
     return { kind: "changed-meanwhile", prepared: now };
   }
-  let sent = now.body;
-  let written = await write(io, sent, signal);
-  let withoutRefused: Path[] | undefined;
-  // Some services name one field at a time.
-  while (written.kind === "refused" && (withoutRefused?.length ?? 0) < MOST_REFUSED) {
-    const refused = untouchedExtras(written.details, sent, now.newest);
-    if (refused.length === 0) return written;
-    withoutRefused = [...(withoutRefused ?? []), ...refused];
-    ({ body: sent } = requestBody({ ...now, schema, omitted: [...omitted, ...withoutRefused] }));
-    written = await write(io, sent, signal);
-  }
+  const {
+    body: sent,
+    written,
+    withoutRefused,
+  } = await writeWithoutRefused({
+    schema,
+    newest: now.newest,
+    bodyWithout: (refused) =>
+      refused.length === 0
+        ? now.body
+        : requestBody({ ...now, schema, omitted: [...omitted, ...refused] }).body,
+    write: (body) => write(io, body, signal),
+  });
   if (written.kind === "refused" || written.kind === "gone" || written.kind === "waited") return written;
   const { newest, changes, shown } = now;
   const reportOf = (answer: unknown, seen = shown) =>

@@ -121,7 +121,7 @@ export function useSafeSave({ schema, id, io, loaded, onStored, onRefused, befor
             const lost: SaveResult = {
               kind: "saved",
               report: saved.report,
-              withoutRefused: saved.withoutRefused ?? [],
+              withoutRefused: saved.withoutRefused,
               mergedTheirs: saved.prepared.theirChanges.length > 0,
             };
             // What the service took nothing of stays in the form.

@@ -122,7 +122,7 @@ describe("any assistant, opened in the form", () => {
         const saved = await commit({ ...edit, prepared });
         const told: Path[] = [["endCallMessage"], ...prepared.hidden, ...prepared.secretsAtRisk];
         if ("report" in saved && saved.report) told.push(...saved.report.sideEffects.map(({ path }) => path));
-        if (saved.kind === "saved") told.push(...(saved.withoutRefused ?? []));
+        if (saved.kind === "saved") told.push(...saved.withoutRefused);
         const silent = differences(stored, service.stored[0]).filter(
           (path) => !told.some((place) => isWithin(path, place) || isWithin(place, path)),
         );

@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { ApiError } from "@/api/errors";
+import { isRecord } from "@/document/equal";
+import { formatPath, type Path, setAt } from "@/document/path";
+import { assistant } from "@/schema/assistant";
+import { squad } from "@/schema/squad";
+import { untouchedExtras } from "./refused";
+import { commit, prepare, type SaveIo } from "./save";
+
+describe("untouchedExtras", () => {
+  const detail = (type: string, ...loc: (string | number)[]) => ({ loc: ["body", ...loc], msg: "No", type });
+  const newest = {
+    name: "Ada",
+    voicemailDetection: null,
+    members: [{ assistantId: "a", assistant: null }],
+    odd: 1,
+  };
+  const refused = (details: Parameters<typeof untouchedExtras>[1], sent: unknown, before: unknown = newest) =>
+    untouchedExtras(squad, details, sent, before).map(formatPath);
+
+  it("names what is refused as null and was null before", () => {
+    const details = [
+      detail("none_forbidden", "voicemailDetection"),
+      detail("type_error", "members", 0, "assistant"),
+    ];
+    expect(refused(details, { ...newest, name: "Bea" })).toEqual([
+      "voicemailDetection",
+      "members.0.assistant",
+    ]);
+  });
+
+  it("names no null of the user's own, nor a value that is refused for another reason", () => {
+    expect(refused([detail("none_forbidden", "name")], { ...newest, name: null })).toEqual([]);
+    expect(refused([detail("value_error", "odd")], newest)).toEqual([]);
+    expect(refused([detail("extra_forbidden", "odd")], newest)).toEqual(["odd"]);
+  });
+
+  it.each([
+    "property odd should not exist",
+    "Additional properties are not allowed ('odd' was unexpected)",
+    "Unknown field: odd",
+  ])("knows an unknown field by the message %j", (msg) => {
+    expect(refused([{ loc: ["odd"], msg, type: "" }], newest)).toEqual(["odd"]);
+  });
+
+  it("names what only the service writes, whatever it's refused for", () => {
+    const before = { members: [{ assistant: { name: "A", id: "t1", createdAt: "x" } }] };
+    const details = [
+      detail("forbidden", "members", 0, "assistant", "id"),
+      detail("forbidden", "members", 0, "assistant", "createdAt"),
+    ];
+    expect(refused(details, before, before)).toEqual([
+      "members.0.assistant.id",
+      "members.0.assistant.createdAt",
+    ]);
+  });
+
+  it("names what is in a member that was changed, even if members were added and its assistant has a new name", () => {
+    const member = (name: string) => ({ assistant: { name, secretive: 1 } });
+    const before = { members: [member("A"), member("B")] };
+    const sent = { members: [member("A"), member("New name"), { assistantId: "c" }] };
+    const details = [detail("extra_forbidden", "members", 1, "assistant", "secretive")];
+    expect(refused(details, sent, before)).toEqual(["members.1.assistant.secretive"]);
+    expect(
+      refused(details, { members: [member("A"), { assistant: { name: "C", secretive: 2 } }] }, before),
+    ).toEqual([]);
+  });
+});
+
+describe.each(["assistant", "squad"] as const)("a save of an %s", (kind) => {
+  const voice = { style: 0.5, odd: 1, older: null };
+  const records = {
+    assistant: {
+      schema: assistant,
+      record: { id: "1", name: "A", model: { tools: Array.from({ length: 8 }, tool) }, voice },
+    },
+    squad: {
+      schema: squad,
+      record: {
+        id: "1",
+        name: "A",
+        members: ["a", "b", "c", "d", "e"].map((assistantId) => ({
+          assistantId,
+          assistantOverrides: { voice, odd: { deep: 1 } },
+        })),
+      },
+    },
+  };
+  function tool(_: unknown, index: number) {
+    return { id: `t${index}`, odd: 1, older: null, function: { name: `f${index}` } };
+  }
+  const { schema, record } = records[kind];
+
+  it.each([1, 2, 100])("leaves out whatever untouched fields are refused, %d at a time", async (most) => {
+    const bodies: object[] = [];
+    const io: SaveIo = {
+      readAll: async () => [structuredClone(record)],
+      write: async (body) => {
+        bodies.push(body);
+        const named = (path: Path) => ({
+          loc: ["body", ...path],
+          msg: "Not permitted",
+          type: "extra_forbidden",
+        });
+        const detail = [...placesOf(body)].slice(0, most).map(named);
+        if (detail.length > 0) throw new ApiError("invalid", "Refused", { status: 422, detail });
+        return { ...record, ...body };
+      },
+    };
+    const mine = setAt(record, ["name"], "B");
+    const edit = { schema, id: "1", loaded: record, mine, io };
+    const prepared = await prepare(edit);
+    if (prepared.kind !== "ready") throw new Error(prepared.kind);
+    const saved = await commit({ ...edit, prepared });
+    const all = [...placesOf(record)];
+    expect(all.length).toBeGreaterThan(10);
+    expect(saved).toMatchObject({ kind: "saved", report: { outcomes: [{ outcome: "stored" }] } });
+    expect(saved.kind === "saved" && saved.withoutRefused).toEqual(all);
+    expect(bodies).toHaveLength(Math.ceil(all.length / most) + 1);
+  });
+});
+
+/** The places of the fields that the service of these tests refuses. */
+function* placesOf(value: unknown, path: Path = []): Generator<Path> {
+  if (Array.isArray(value))
+    for (const [index, inner] of value.entries()) yield* placesOf(inner, [...path, index]);
+  if (!isRecord(value)) return;
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === "odd" || key === "older") yield [...path, key];
+    else yield* placesOf(inner, [...path, key]);
+  }
+}

@@ -1,0 +1,99 @@
+import { placeErrors } from "@/api/errors";
+import { equal } from "@/document/equal";
+import { isResponseOnly, type Schema } from "@/document/fields";
+import { pairElements } from "@/document/identity";
+import { getAt, hasAt, type Path } from "@/document/path";
+import type { ValidationDetail } from "@/schema/errors";
+
+/** Some services name one field at a time, or the fields of one member. A refused write stored nothing. */
+const MOST_WRITES = 100;
+
+interface Sending<Body, Written> {
+  schema: Schema;
+  /** The service's version before the write, or what a new record was copied from. */
+  newest: unknown;
+  /** The body without the fields that were refused so far. */
+  bodyWithout: (refused: readonly Path[]) => Body;
+  write: (body: Body) => Promise<Written>;
+}
+
+interface Sent<Body, Written> {
+  /** The body that was sent last. */
+  body: Body;
+  /** What came of it. */
+  written: Written;
+  /** The untouched fields that the service refused, and that the last body doesn't have. */
+  withoutRefused: Path[];
+}
+
+/**
+ * Writes, and as long as the service refuses nothing but untouched fields, again without those: for every kind of record alike.
+ * @throws what `write` throws
+ */
+export async function writeWithoutRefused<
+  Body,
+  Written extends { kind: string; details?: ValidationDetail[] },
+>({ schema, newest, bodyWithout, write }: Sending<Body, Written>): Promise<Sent<Body, Written>> {
+  const withoutRefused: Path[] = [];
+  for (let writes = 1; ; writes += 1) {
+    const body = bodyWithout(withoutRefused);
+    const written = await write(body);
+    const refused =
+      written.kind === "refused" ? untouchedExtras(schema, written.details ?? [], body, newest) : [];
+    if (refused.length === 0 || writes === MOST_WRITES) return { body, written, withoutRefused };
+    withoutRefused.push(...refused);
+  }
+}
+
+const EXTRA = /extra|additional|unexpected|unrecogni[sz]ed|unknown_?(field|key|property)/i;
+/** Other services say so only in their message. */
+const SAYS_EXTRA =
+  /\b(extra|additional|unexpected|unrecogni[sz]ed|unknown)\b.*\b(fields?|keys?|inputs?|propert(y|ies)|attributes?)\b|should not exist|read-?only/i;
+
+/**
+ * The fields that a 422 refuses as unknown, because they are null, or because only the service writes them, although the user didn't
+ * touch them.
+ * @param details the refusal's entries
+ * @param sent the body that was refused
+ * @param newest the service's version before the save
+ * @returns their paths in the body; nothing if the refusal names anything else too
+ */
+export function untouchedExtras(
+  schema: Schema,
+  details: readonly ValidationDetail[],
+  sent: unknown,
+  newest: unknown,
+): Path[] {
+  const errors = placeErrors(details, (path) => hasAt(sent, path));
+  const isLeftOut = errors.every(
+    ({ path, type, message, isExact }) =>
+      // An entry that points at a parent says nothing about which field to leave out.
+      isExact &&
+      typeof path.at(-1) === "string" &&
+      // A service may return null for what isn't set, and still reject it.
+      (EXTRA.test(type) ||
+        SAYS_EXTRA.test(message) ||
+        getAt(sent, path) === null ||
+        isResponseOnly(schema, path)) &&
+      isUntouched(sent, newest, path),
+  );
+  return isLeftOut ? errors.map(({ path }) => path) : [];
+}
+
+/**
+ * Whether the service's version has the same value at this place. An element that can't be told from the service's, such as an assistant
+ * inside a squad that has another name now, may be any of those that are no other element.
+ */
+function isUntouched(sent: unknown, newest: unknown, path: Path): boolean {
+  const [key, ...rest] = path;
+  if (key === undefined) return equal(sent, newest);
+  const next = getAt(sent, [key]);
+  if (!Array.isArray(sent) || !Array.isArray(newest)) {
+    return hasAt(newest, [key]) && isUntouched(next, getAt(newest, [key]), rest);
+  }
+  const pairs = pairElements(newest, sent);
+  const pair = pairs[Number(key)];
+  if (pair !== undefined) return isUntouched(next, newest[pair], rest);
+  const paired = new Set(pairs);
+  return newest.some((element, index) => !paired.has(index) && isUntouched(next, element, rest));
+}
