@@ -209,3 +209,49 @@ it("tells clearings that were sent as null from those that were left out of over
   });
   expect(uncleared(squad, undefined)).toEqual({ asNull: [], leftOut: [] });
 });
+
+describe("inside a list", () => {
+  const newest = { members: [{ assistantId: "a", assistantOverrides: { firstMessage: "Hi", name: "A" } }] };
+  const added = { assistantId: "b", assistantOverrides: { firstMessage: "Ho", name: "B" } };
+  const merged = { members: [...newest.members, added] };
+  const inside = (sent: object, answer: object) => {
+    const changes = diff(newest, sent);
+    const shown = shownPaths([newest]);
+    const { outcomes } = compare({ schema: squad, newest, sent, changes, answer, shown });
+    return outcomes.flatMap((one) =>
+      (one.inside ?? []).map(({ path, outcome }) => `${path.join(".")} ${outcome}`),
+    );
+  };
+
+  it("names each field that isn't as asked, wherever its entry is now", () => {
+    const dropped = { members: [{ assistantId: "b", assistantOverrides: { name: "b" } }, ...newest.members] };
+    expect(inside(merged, dropped)).toEqual([
+      "members.1.assistantOverrides.firstMessage not-stored",
+      "members.1.assistantOverrides.name changed",
+    ]);
+  });
+
+  it("names entries that are missing, that weren't removed, and that nobody asked for", () => {
+    expect(
+      inside(merged, { members: [...newest.members, { assistantId: "c" }, { assistantId: "d" }] }),
+    ).toEqual(["members.1 not-stored", "members.1 changed", "members.2 changed"]);
+    expect(
+      inside({ members: [added, { assistantId: "c" }] }, { members: [added, ...newest.members] }),
+    ).toEqual(["members.1 not-stored", "members.1 not-stored"]);
+  });
+
+  it("is silent about what is stored", () => {
+    expect(inside(merged, merged)).toEqual([]);
+  });
+});
+
+it("names what else changed entry by entry", () => {
+  const tools = [{ type: "dtmf" }, { type: "function", function: { name: "f", strict: true } }];
+  const newest = { id: "1", name: "A", model: { tools } };
+  const merged = { ...newest, name: "B" };
+  const { sideEffects } = reportOf(newest, merged, {
+    ...merged,
+    model: { tools: [{ type: "function", function: { name: "f" } }] },
+  });
+  expect(sideEffects).toEqual(["model.tools.0.function.strict", "model.tools.0"]);
+});

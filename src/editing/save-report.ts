@@ -1,18 +1,14 @@
 import type { z } from "zod";
 import { isBookkeeping, sayTheSame } from "@/document/bookkeeping";
-import { applyChanges, type Change, diff, ownValue } from "@/document/diff";
-import { equal, isRecord } from "@/document/equal";
-import {
-  fieldOf,
-  isDescribed,
-  isOfResponse,
-  isResponseOnly,
-  isSecretField,
-  schemaAt,
-} from "@/document/fields";
+import { applyChanges, type Change, diff } from "@/document/diff";
+import { isRecord } from "@/document/equal";
+import { fieldOf, isOfResponse, isSecretField } from "@/document/fields";
+import { entryChanges } from "@/document/list-changes";
 import { getAt, isWithin, type Path } from "@/document/path";
 import { isMasked } from "@/document/secrets";
 import { isInOverrides } from "./body";
+import { type Deviation, deviationsInside } from "./deviations";
+import { isEmpty, isNothing, judgeOf } from "./judge";
 import { isShown, shownPaths } from "./shown";
 
 /** What became of one change that was asked for. */
@@ -24,6 +20,8 @@ export interface Outcome {
   got: unknown;
   /** "not-stored": the old value, or none. "changed": a third value. "unverified": the service doesn't return it, or returns a mask. */
   outcome: "stored" | "not-stored" | "changed" | "unverified";
+  /** Of a list that isn't as asked: the entries, and the fields of entries, that aren't. */
+  inside?: Outcome[];
 }
 
 export interface SaveReport {
@@ -56,28 +54,43 @@ interface Comparison {
   shown: ReadonlySet<string>;
 }
 
-/**
- * Compares what a service stored with what was asked. Key order says nothing. Inside an object that
- * the schema knows, what the service adds is no contradiction; inside free-form values it is.
- */
+/** Compares what a service stored with what was asked, as `judgeOf` does, and names what else changed. */
 export function compare(comparison: Comparison): SaveReport {
   const { schema, newest, sent, changes, answer, shown } = comparison;
   const judge = judgeOf(schema, new Set([...shown, ...shownPaths([answer])]));
   const outcomes = changes.map(({ path, before, after }): Outcome => {
-    const got = getAt(answer, path);
-    const verdict = judge(getAt(sent, path) ?? null, got, path);
-    return { path, asked: after, got, outcome: outcomeOf(verdict) };
-
-    function outcomeOf(verdict: Verdict): Outcome["outcome"] {
-      if (verdict === "same") return "stored";
-      if (verdict === "unverified") return "unverified";
-      return isNothing(got) || sayTheSame(schema, before, got, path) ? "not-stored" : "changed";
-    }
+    const [asked, got] = [getAt(sent, path), getAt(answer, path)];
+    const verdict = judge(asked ?? null, got, path);
+    if (verdict === "same") return { path, asked: after, got, outcome: "stored" };
+    const outcome = outcomeOf(schema, { path, before, asked: after, got, verdict });
+    if (outcome === "not-stored") return { path, asked: after, got, outcome };
+    const inside = deviationsInside(judge, { before, asked, got }, path).map((one) => ({
+      ...one,
+      outcome: outcomeOf(schema, one),
+    }));
+    return { path, asked: after, got, outcome, ...(inside.length > 0 && { inside }) };
   });
-  const sideEffects = diff(applyChanges(newest, changes), answer).filter(
-    (change) => !isOfResponse(change.path) && !isExplained(comparison, outcomes, change),
-  );
+  const sideEffects = diff(applyChanges(newest, changes), answer)
+    .flatMap(byEntries)
+    .filter((change) => !isOfResponse(change.path) && !isExplained(comparison, outcomes, change));
   return { outcomes, sideEffects };
+}
+
+function outcomeOf(schema: z.ZodType, { path, before, got, verdict }: Deviation): Outcome["outcome"] {
+  if (verdict === "unverified") return "unverified";
+  if (isNothing(got)) return "not-stored";
+  return sayTheSame(schema, before, got, path) ? "not-stored" : "changed";
+}
+
+/** A change of a list, entry by entry. */
+function byEntries(change: Change): Change[] {
+  const entries = entryChanges(change.before, change.after, change.path).flatMap(
+    ({ kind, path, value, changes }): readonly Change[] => {
+      if (kind === "added") return [{ path, before: undefined, after: value }];
+      return kind === "removed" ? [{ path, before: value, after: undefined }] : changes;
+    },
+  );
+  return entries.length > 0 ? entries : [change];
 }
 
 function isExplained({ schema, shown }: Comparison, outcomes: readonly Outcome[], change: Change): boolean {
@@ -92,61 +105,9 @@ function isExplained({ schema, shown }: Comparison, outcomes: readonly Outcome[]
   return isSecretField(schema, path) && (isMasked(after) || isEmpty(before) || around.length > 0);
 }
 
-type Verdict = "same" | "unverified" | "different";
-
-function judgeOf(schema: z.ZodType, shown: ReadonlySet<string>) {
-  return judge;
-
-  function judge(asked: unknown, got: unknown, path: Path): Verdict {
-    if (equal(asked, got)) return "same";
-    if (isSecretField(schema, path) && !isRecord(asked)) {
-      if (isMasked(got) || isEmpty(got))
-        return asked === null && isNothing(got) ? silence(path) : "unverified";
-      return "different";
-    }
-    if (got === undefined) {
-      if (asked === null) return silence(path);
-      return silence(path) === "same" ? "different" : "unverified";
-    }
-    if (Array.isArray(asked) && Array.isArray(got)) {
-      if (asked.length !== got.length) return "different";
-      return worst(asked.map((element, index) => judge(element, got[index], [...path, index])));
-    }
-    if (!isRecord(asked) || !isRecord(got)) return "different";
-    const isSecretMap = isSecretField(schema, path);
-    if (!isSecretMap && !isDescribed(schemaAt(schema, path))) return "different";
-    if (isSecretMap && Object.keys(got).some((key) => !Object.hasOwn(asked, key))) return "different";
-    return worst(
-      Object.keys(asked).map((key) => {
-        const change = { path: [...path, key], before: asked[key], after: ownValue(got, key) };
-        const isServices = isResponseOnly(schema, change.path) && !isNothing(change.after);
-        return isServices ? "same" : judge(change.before, change.after, change.path);
-      }),
-    );
-  }
-
-  /** What a missing field means: not set if the service returns the field elsewhere, else nothing. */
-  function silence(path: Path): Verdict {
-    return isShown(shown, fieldOf(schema, path)?.path ?? path) ? "same" : "unverified";
-  }
-}
-
-function worst(verdicts: readonly Verdict[]): Verdict {
-  if (verdicts.includes("different")) return "different";
-  return verdicts.includes("unverified") ? "unverified" : "same";
-}
-
-function isNothing(value: unknown): value is null | undefined {
-  return value === undefined || value === null;
-}
-
 /** An object or a list with nothing in it. */
 function isBare(value: unknown): boolean {
   return (isRecord(value) || Array.isArray(value)) && Object.keys(value).length === 0;
-}
-
-function isEmpty(value: unknown): boolean {
-  return isNothing(value) || value === "";
 }
 
 /** The fields that were cleared and kept their old values, by how the clearing was sent. */

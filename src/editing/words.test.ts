@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { labelAt } from "@/document/fields";
 import { assistant } from "@/schema/assistant";
+import { squad } from "@/schema/squad";
 import type { Outcome, SaveReport } from "./save-report";
 import { reportSentence } from "./words";
 
@@ -70,4 +71,30 @@ describe("labelAt", () => {
   ])("names %s", (path, label) => {
     expect(labelOf(path.split("."))).toBe(label);
   });
+});
+
+it("names what isn't as asked inside a list", () => {
+  const one = (path: (string | number)[], outcome: Outcome["outcome"]): Outcome => ({
+    path,
+    asked: "x",
+    got: undefined,
+    outcome,
+  });
+  const report = {
+    outcomes: [
+      one(["name"], "stored"),
+      {
+        ...one(["members"], "changed"),
+        inside: [
+          one(["members", 0, "assistantDestinations", 1, "description"], "not-stored"),
+          one(["members", 1, "assistantDestinations", 0, "transferMode"], "not-stored"),
+          { ...one(["members", 2], "changed"), asked: undefined },
+        ],
+      },
+    ],
+    sideEffects: [],
+  };
+  expect(reportSentence(report, (path) => labelAt(squad, path))).toBe(
+    "Saved in part: 1 change stored. Members: 2 fields not stored: Member 1 › Destination 2 › Description and Member 2 › Destination 1 › Transfer mode; 1 entry added by the service: Member 3.",
+  );
 });

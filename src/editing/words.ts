@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import { labelAt } from "@/document/fields";
 import type { Path } from "@/document/path";
-import { isOne, listed } from "@/lib/format";
+import { placeInWords } from "@/document/place-in-words";
+import { isOne } from "@/lib/format";
 import { count, listedUpTo, number } from "@/lib/words";
 import { isIgnored, isPartial, type Outcome, type SaveReport } from "./save-report";
 
@@ -19,7 +20,8 @@ export function reportSentence(
   done: "Saved" | "Created" = "Saved",
 ): string {
   const { outcomes, sideEffects } = report;
-  const of = (outcome: Outcome["outcome"]) => outcomes.filter((one) => one.outcome === outcome);
+  const of = (outcome: Outcome["outcome"]) =>
+    outcomes.filter((one) => one.outcome === outcome && one.inside === undefined);
   const [stored, notStored, changed, unverified] = [
     of("stored"),
     of("not-stored"),
@@ -51,15 +53,53 @@ export function reportSentence(
   const all = [...before, ...others];
   const start =
     done === "Saved" && isIgnored(report) ? "Not saved:" : isPart ? `${done} in part:` : `${done}.`;
-  const main = `${start} ${all.length > 0 ? all.join(", ") : done === "Saved" ? "No changes to save" : "No fields to store"}.`;
+  const lists = outcomes.flatMap(({ path, inside }) => (inside ? insideWords(labelOf(path), inside) : []));
+  const nothing = done === "Saved" ? "No changes to save" : "No fields to store";
+  const main =
+    all.length === 0 && lists.length > 0
+      ? `${start.replace(":", ".")}`
+      : `${start} ${all.length > 0 ? all.join(", ") : nothing}.`;
   const effects = sideEffects.length > 0 ? ` The service also changed: ${names(sideEffects)}.` : "";
-  return main + effects;
+  return [main, ...lists].join(" ") + effects;
+}
+
+/** What isn't as asked inside a list: "Members: 2 fields not stored: Member 1 › Description and …". */
+function insideWords(list: string, inside: readonly Outcome[]): string {
+  const found = new Map<string, Outcome[]>();
+  for (const one of inside) {
+    const words = insideOutcome(one);
+    found.set(words, [...(found.get(words) ?? []), one]);
+  }
+  const parts = [...found].map(([words, ones]) => {
+    const areEntries = ones.every(({ path }) => isEntry(path));
+    const counted = areEntries ? count(ones.length, "entry", "entries") : count(ones.length, "field");
+    const places = listedUpTo(
+      MOST_NAMED,
+      ones.map(({ path }) => placeInWords(path)),
+    );
+    return `${counted} ${words}: ${places}`;
+  });
+  return `${list}: ${parts.join("; ")}.`;
+}
+
+const isEntry = (path: Path) => typeof path.at(-1) === "number";
+
+/** What became of a place inside a list: "not stored". */
+export function insideOutcome({ path, asked, outcome }: Outcome): string {
+  if (isEntry(path) && asked === undefined) {
+    return outcome === "not-stored" ? "not removed" : "added by the service";
+  }
+  const words = { stored: "stored", "not-stored": "not stored", unverified: "couldn't be verified" };
+  return outcome === "changed" ? "changed by the service" : words[outcome];
 }
 
 /** What a save left out because the service rejected it, although nobody had changed it; "" if there was nothing. */
 export function refusedWords(schema: z.ZodType, paths: readonly Path[]): string {
   if (paths.length === 0) return "";
-  const names = listed(paths.map((path) => labelAt(schema, path)));
+  const names = listedUpTo(
+    MOST_NAMED,
+    paths.map((path) => labelAt(schema, path)),
+  );
   return isOne(paths.length)
     ? `The service rejected ${names}, which you didn't change, so it was left out.`
     : `The service rejected ${names}, which you didn't change, so they were left out.`;

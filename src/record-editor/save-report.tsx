@@ -1,11 +1,15 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
+import { isRecord } from "@/document/equal";
 import { fieldOf, isSecretField, labelAt } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
+import { placeInWords } from "@/document/place-in-words";
+import { Each } from "@/editing/each";
 import { type ResultWords, resultWords } from "@/editing/result-words";
 import { type SaveReport, uncleared } from "@/editing/save-report";
 import type { SaveResult } from "@/editing/use-safe-save";
 import { valueInWords } from "@/editing/value-words";
+import { insideOutcome } from "@/editing/words";
 import { listed } from "@/lib/format";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
@@ -55,11 +59,30 @@ export function Deviations({ schema, report }: { schema: z.ZodType; report: Save
   return (
     <Note tone="warn">
       <ul className={styles.deviations}>
-        {outcomes.map(({ path, asked, got }) => (
-          <li key={formatPath(path)}>
-            {`${labelAt(schema, path)}: requested ${say(path, asked)}, stored ${say(path, got)}.`}
-          </li>
-        ))}
+        {outcomes.map(({ path, asked, got, inside }) =>
+          inside ? (
+            <li key={formatPath(path)}>
+              {labelAt(schema, path)}
+              <ul>
+                <Each of={inside}>
+                  {(one) => (
+                    <li>
+                      {`${placeInWords(one.path)}: ${
+                        isRecord(one.asked ?? one.got) || one.outcome === "unverified"
+                          ? insideOutcome(one)
+                          : `requested ${say(one.path, one.asked)}, stored ${say(one.path, one.got)}`
+                      }.`}
+                    </li>
+                  )}
+                </Each>
+              </ul>
+            </li>
+          ) : (
+            <li key={formatPath(path)}>
+              {`${labelAt(schema, path)}: requested ${say(path, asked)}, stored ${say(path, got)}.`}
+            </li>
+          ),
+        )}
         {report.sideEffects.map(({ path, before, after }) => (
           <li key={formatPath(path)}>
             {`${labelAt(schema, path)}: the service also changed this from ${say(path, before)} to ${say(path, after)}.`}
