@@ -268,6 +268,31 @@ test("exports exactly what is selected or shown, and the records as the service 
   for (const record of records) expect(record).toEqual(await organization.stored("calls", record.id));
 });
 
+test("closes the Views and Columns panels by a click outside, which does nothing else", async ({
+  page,
+  connect,
+  newOrganization,
+}) => {
+  await connect(page, await newOrganization({ ...practice(), calls: calls(12) }));
+  await page.goto("/calls");
+  await expect(rows(page)).toHaveCount(12);
+  for (const name of ["Views", "Columns"]) {
+    const button = page.getByRole("button", { name });
+    await button.click();
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+    const cell = rows(page).nth(9).getByRole("cell").nth(5);
+    const { x = 0, y = 0 } = (await cell.boundingBox()) ?? {};
+    await page.mouse.click(x + 10, y + 10);
+    await expect(button).toHaveAttribute("aria-expanded", "false");
+    await expect(button).toBeFocused();
+    await expect(page).toHaveURL("/calls");
+    await page.mouse.click(x + 10, y + 10);
+    await expect(page).toHaveURL(/\/calls\/call-/);
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(12);
+  }
+});
+
 test("saves views under names, and says so where it cannot", async ({ page, connect, newOrganization }) => {
   await connect(page, await newOrganization({ ...practice(), calls: calls(12) }));
   await page.goto("/calls?q=longer%3A35&sort=duration");
@@ -276,18 +301,21 @@ test("saves views under names, and says so where it cannot", async ({ page, conn
   await page.getByLabel("View name").fill("Long ones");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("link", { name: "Long ones" })).toHaveAttribute("aria-current", "true");
+  await expect(page.getByLabel("View name")).toBeFocused();
 
   await page.goto("/calls");
   await views.click();
   await page.getByRole("button", { name: "Rename Long ones" }).click();
   await page.getByLabel("New name for Long ones").fill("Longer ones");
   await page.keyboard.press("Enter");
+  await expect(page.getByLabel("View name")).toBeFocused();
   await page.getByRole("link", { name: "Longer ones" }).click();
   await expect(page).toHaveURL("/calls?q=longer%3A35&sort=duration");
   await expect(inNumbers(page, "6 of 12 calls")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Remove Longer ones" }).click();
   await expect(page.getByText("No saved views")).toBeVisible();
+  await expect(page.getByLabel("View name")).toBeFocused();
 
   await page.goto("/settings");
   await page.getByLabel("Store nothing on this device").check();

@@ -1,21 +1,29 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { DropPanel } from "./drop-panel";
 
 const show = async () => {
+  const exported = vi.fn();
   const screen = await render(
-    <>
+    // Side by side, so that no panel covers the next button.
+    <div style={{ display: "flex", gap: 240 }}>
       <DropPanel label="Columns">
         <label>
           <input type="checkbox" /> Duration
         </label>
       </DropPanel>
-      <button type="button">Export</button>
-    </>,
+      <DropPanel label="Views">
+        <input aria-label="View name" />
+      </DropPanel>
+      <button type="button" onClick={exported}>
+        Export
+      </button>
+    </div>,
   );
   return {
     ...screen,
+    exported,
     button: screen.getByRole("button", { name: "Columns" }),
     box: screen.getByRole("checkbox", { name: "Duration" }),
   };
@@ -42,7 +50,7 @@ it("is the next stop of the keyboard, gives the focus back on Escape, and closes
   await expect.element(box).not.toBeInTheDocument();
   await expect.element(button).toHaveFocus();
   await userEvent.keyboard("{Enter}{Tab}{Tab}");
-  await expect.element(getByRole("button", { name: "Export" })).toHaveFocus();
+  await expect.element(getByRole("button", { name: "Views" })).toHaveFocus();
   await expect.element(box).not.toBeInTheDocument();
 });
 
@@ -53,4 +61,21 @@ it("closes by a click elsewhere, and not by one in it", async () => {
   await expect.element(box).toBeChecked();
   await userEvent.click(document.body, { position: { x: 600, y: 600 }, force: true });
   await expect.element(box).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+});
+
+it("does nothing else by that click, unless it opens another panel", async () => {
+  const { button, box, exported, getByRole } = await show();
+  await button.click();
+  await getByRole("button", { name: "Export" }).click();
+  await expect.element(box).not.toBeInTheDocument();
+  expect(exported).not.toHaveBeenCalled();
+  await expect.element(button).toHaveFocus();
+  await getByRole("button", { name: "Export" }).click();
+  expect(exported).toHaveBeenCalledOnce();
+
+  await button.click();
+  await getByRole("button", { name: "Views" }).click();
+  await expect.element(box).not.toBeInTheDocument();
+  await expect.element(getByRole("textbox", { name: "View name" })).toBeVisible();
 });

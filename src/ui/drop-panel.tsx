@@ -3,6 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react"
 import { Button } from "./button";
 import styles from "./drop-panel.module.css";
 import { placeAt } from "./place";
+import { usePressOutside } from "./use-press-outside";
 
 interface DropPanelProps {
   /** The button's label. */
@@ -12,12 +13,20 @@ interface DropPanelProps {
   children: ReactNode;
 }
 
-/** A button that opens a small panel of controls. Escape, a click outside or moving the focus away closes it. */
+/**
+ * A button that opens a small panel of controls. Escape, a click outside (which does nothing else) or moving the focus away closes it.
+ */
 export function DropPanel({ label, isActive = false, children }: DropPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const id = useId();
+  const close = () => {
+    panel.current?.hidePopover();
+    button.current?.focus({ preventScroll: true });
+  };
+  usePressOutside(frame, isOpen, close);
 
   useLayoutEffect(() => {
     if (!isOpen || !button.current || !panel.current) return;
@@ -30,13 +39,13 @@ export function DropPanel({ label, isActive = false, children }: DropPanelProps)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only handles Escape and blur of the controls inside
     <div
+      ref={frame}
       className={styles.frame}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !isOpen) return;
         event.preventDefault();
         event.stopPropagation();
-        panel.current?.hidePopover();
-        button.current?.focus();
+        close();
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) panel.current?.hidePopover();

@@ -1,6 +1,6 @@
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { compareNames } from "@/lib/format";
 import { savedViews } from "@/storage/notes";
@@ -23,9 +23,12 @@ interface View {
 /** Named views of the list, stored in this browser per connection. */
 export function SavedViews({ connectionId, text }: { connectionId: string; text: string }) {
   const { views, save, remove } = useSavedViews(connectionId);
+  const panel = useRef<HTMLDivElement>(null);
+  // Whatever had the focus may be gone by now: a row, a form, a button that is disabled.
+  const focusPanel = () => panel.current?.querySelector<HTMLElement>("[name=view]")?.focus();
   return (
     <DropPanel label="Views" isActive={text !== "" && views.some(({ search }) => search === text)}>
-      <div className={styles.views}>
+      <div ref={panel} className={styles.views}>
         {views.length === 0 && <p className={styles.nothing}>No saved views</p>}
         <ul>
           {views.map((view) => (
@@ -33,17 +36,19 @@ export function SavedViews({ connectionId, text }: { connectionId: string; text:
               key={view.name}
               view={view}
               isCurrent={view.search === text}
-              onRename={(name) =>
-                void save({ ...view, name }).then((isStored) => (isStored ? remove(view.name) : undefined))
-              }
+              onRename={(name) => {
+                void save({ ...view, name }).then((isStored) => (isStored ? remove(view.name) : undefined));
+                focusPanel();
+              }}
               onRemove={() => {
                 void remove(view.name);
+                focusPanel();
                 announce(`Removed ${view.name}`);
               }}
             />
           ))}
         </ul>
-        <NewView views={views} onSave={(name) => save({ name, search: text })} />
+        <NewView views={views} onSave={(name) => save({ name, search: text })} onSaved={focusPanel} />
       </div>
     </DropPanel>
   );
@@ -126,7 +131,13 @@ function SavedView({ view, isCurrent, onRename, onRemove }: SavedViewProps) {
   );
 }
 
-function NewView({ views, onSave }: { views: readonly View[]; onSave: (name: string) => Promise<boolean> }) {
+interface NewViewProps {
+  views: readonly View[];
+  onSave: (name: string) => Promise<boolean>;
+  onSaved: () => void;
+}
+
+function NewView({ views, onSave, onSaved }: NewViewProps) {
   const [name, setName] = useState("");
   const [isRefused, setRefused] = useState(false);
   const { storeNothing } = useStorageSettings();
@@ -151,11 +162,13 @@ function NewView({ views, onSave }: { views: readonly View[]; onSave: (name: str
           setRefused(!isStored);
           if (!isStored) return;
           setName("");
+          onSaved();
           announce(`Saved ${trimmed}`);
         });
       }}
     >
       <input
+        name="view"
         aria-label="View name"
         placeholder="Name this view"
         autoComplete="off"

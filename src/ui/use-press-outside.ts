@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
+
+/** What follows a press: it would reach, focus or select what is under the pointer. */
+const EFFECTS = ["mousedown", "mouseup", "click", "auxclick"] as const;
+
+/**
+ * Catches presses outside an element while something in it is open, so that they close that and do nothing else. The button of another
+ * panel still opens its own.
+ */
+export function usePressOutside(
+  element: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  onPress: () => void,
+): void {
+  const press = useEffectEvent(onPress);
+  useEffect(() => {
+    if (!isOpen) return;
+    const listen = ({ target }: PointerEvent) => {
+      if (!(target instanceof Element) || element.current?.contains(target)) return;
+      if (!target.closest("button[popovertarget]")) swallow(press);
+    };
+    window.addEventListener("pointerdown", listen, true);
+    return () => window.removeEventListener("pointerdown", listen, true);
+  }, [element, isOpen]);
+}
+
+/** Nothing gets to hear of the current press, also if what was open has closed by then. */
+function swallow(onPress: () => void): void {
+  const end = new AbortController();
+  const options = { capture: true, signal: end.signal };
+  const stop = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.type === "mousedown") onPress();
+    // The last of them.
+    if (event.type.endsWith("click")) end.abort();
+  };
+  for (const name of EFFECTS) window.addEventListener(name, stop, options);
+  for (const name of ["pointerdown", "keydown"]) window.addEventListener(name, () => end.abort(), options);
+}
