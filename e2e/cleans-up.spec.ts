@@ -217,6 +217,27 @@ test("gathers phone numbers: found, not found, and one that fails and is tried a
   await expect(page.getByText("Couldn't load 1 number.")).toBeVisible();
 });
 
+test("shows the calls of a number as loading while they load, and not as none", async ({
+  page,
+  connect,
+  organization,
+}) => {
+  await connect(page, organization);
+  await page.goto(`/phone-numbers/${PHONE_NUMBER}`);
+  await expect(page.getByRole("heading", { name: /Reception/, level: 1 })).toBeVisible();
+  await page.goto("/phone-numbers");
+  const row = page.getByRole("row").filter({ hasText: NUMBER });
+  await expect(row.getByTitle("Calls aren't loaded")).toHaveText(["Unknown", "Unknown"]);
+  organization.behaviors.callsBody = { stallAt: 1 };
+  await page.getByRole("button", { name: "Find numbers in calls" }).click();
+  await expect(row.getByRole("img", { name: "Loading" })).toHaveCount(2);
+  await expect(row.getByRole("img", { name: "Not set" })).toHaveCount(0);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Calls" }).click();
+  const table = page.getByRole("table", { name: "Calls" });
+  await expect(table).toHaveAttribute("aria-busy", "true");
+  await expect(table.getByText("–")).toHaveCount(0);
+});
+
 test("deletes a phone number, remembers that it is gone, and forwards to it no more", async ({
   page,
   connect,

@@ -81,6 +81,8 @@ export class CallStore {
   removed = 0;
   broken = 0;
   organizationId: string | undefined;
+  /** It's being refilled from an earlier visit and has its columns, but no texts yet. */
+  lacksTexts = false;
   /** Rows of calls in progress. */
   running = new Set<number>();
 
@@ -189,8 +191,9 @@ export class CallStore {
       const text = this.value(name, row);
       if (text !== undefined) made[name] = text;
     }
-    const summary = this.conversations.part(row, "summary");
-    if (summary !== undefined) made.summary = summary;
+    const summary = this.lacksTexts ? undefined : this.conversations.part(row, "summary");
+    if (this.lacksTexts) made.lacksTexts = true;
+    else if (summary !== undefined) made.summary = summary;
     if (hit) made.hit = hit;
     return made;
   }

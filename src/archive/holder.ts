@@ -192,6 +192,7 @@ export function createHolder(
     if (!visit?.hasEarlier || !isWanted()) return;
     const stored = new Shelf();
     stored.visit = visit;
+    stored.store.lacksTexts = true;
     stored.views.name(names);
     const read = visit.read(stored.store, (loadedAt) => {
       if (!isWanted()) return;
@@ -202,6 +203,7 @@ export function createHolder(
     });
     stored.whole = read.then((isWhole) => {
       stored.whole = undefined;
+      stored.store.lacksTexts = false;
       if (shown !== stored) return;
       if (isWhole) changed();
       else show(fresh);

@@ -81,6 +81,8 @@ export interface CallRow {
   customerName?: string;
   /** The first of `summary` and `analysis.summary` that is set. */
   summary?: string;
+  /** Its summary isn't read yet. */
+  lacksTexts?: true;
   evaluation?: string;
   /** How many messages it has. */
   messages: number;

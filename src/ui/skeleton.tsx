@@ -10,6 +10,15 @@ export function Skeleton({ width = "100%", height = 10 }: SkeletonProps) {
   return <span className={styles.bar} aria-hidden="true" style={{ width, height }} />;
 }
 
+/** A value that isn't known yet, which isn't the same as no value (`Missing`). */
+export function Pending() {
+  return (
+    <span role="img" aria-label="Loading">
+      <Skeleton width={48} />
+    </span>
+  );
+}
+
 /** Placeholders for lines of text. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (

@@ -10,6 +10,7 @@ import { nameOf, textAt } from "@/document/read";
 import { shortenId } from "@/lib/words";
 import { lookupOf } from "@/references/lookups";
 import { Badge } from "@/ui/badge";
+import { Pending } from "@/ui/skeleton";
 import { Missing, When } from "@/ui/when";
 
 /** Who answers a number. */
@@ -81,6 +82,7 @@ export function NewestCall({ numberId }: { numberId: string }) {
   );
   const [newest] = useArchiveView(archive, view).data?.rows ?? [];
   const began = newest?.startedAt ?? newest?.createdAt;
+  if (loaded?.state.status === "loading") return <Pending />;
   if (!newest || began === undefined) return <Missing />;
   if (newest.id === undefined) return <When value={began} />;
   return (

@@ -4,6 +4,7 @@ import { type Connection, useConnection, useSavedConnections } from "@/api/conne
 import { errorWords, isApiError } from "@/api/errors";
 import { phoneNumberQuery } from "@/api/phone-numbers";
 import { runIo } from "@/api/run-io";
+import { useArchiveIfLoaded } from "@/archive/use-archive";
 import { useCallsByNumber } from "@/archive/use-call-mentions";
 import { useCallsLately } from "@/archive/use-calls-lately";
 import { useGone } from "@/deletion/gone";
@@ -36,10 +37,14 @@ export function Component() {
   const connection = useConnection();
   const { rows, progress, stop, again } = useNumbers(connection);
   const answering = useAnswering(connection);
+  const isCounting = useArchiveIfLoaded()?.state.status === "loading";
   const list = useRecordList(
     { data: useMemo(() => rows && { records: rows, odd: [] }, [rows]) },
     {
-      columns: useMemo(() => numberColumns({ answering, again: (id) => again([id]) }), [answering, again]),
+      columns: useMemo(
+        () => numberColumns({ answering, again: (id) => again([id]), isCounting }),
+        [answering, again, isCounting],
+      ),
       order: MOST_CALLS_FIRST,
       find,
     },

@@ -7,6 +7,7 @@ import { count, number, shortenId } from "@/lib/words";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import type { Column } from "@/ui/data-table-columns";
+import { Pending } from "@/ui/skeleton";
 import { Missing, When } from "@/ui/when";
 import { type Answering, AnsweringLink, NewestCall } from "./answered-by";
 import type { NumberRow } from "./number-rows";
@@ -16,9 +17,12 @@ interface Ways {
   answering: (record: unknown) => Answering[];
   /** Looks a number up again. */
   again: (id: string) => void;
+  /** The calls are loading. */
+  isCounting: boolean;
 }
 
-export function numberColumns({ answering, again }: Ways): Column<NumberRow>[] {
+export function numberColumns({ answering, again, isCounting }: Ways): Column<NumberRow>[] {
+  const unknownCalls = isCounting ? <Pending /> : <span title="Calls aren't loaded">Unknown</span>;
   return [
     {
       id: "number",
@@ -51,7 +55,7 @@ export function numberColumns({ answering, again }: Ways): Column<NumberRow>[] {
       sortBy: ({ calls }) => calls,
       cell: ({ id, calls }) =>
         calls === undefined ? (
-          <Missing />
+          unknownCalls
         ) : (
           <Link to={callsAddress({ chosen: { phoneNumberId: [id] } })} aria-label={count(calls, "call")}>
             {number(calls)}
@@ -63,7 +67,8 @@ export function numberColumns({ answering, again }: Ways): Column<NumberRow>[] {
       header: "Latest call",
       width: 140,
       hideBelow: "medium",
-      cell: ({ id, calls }) => (calls ? <NewestCall numberId={id} /> : <Missing />),
+      cell: ({ id, calls }) =>
+        calls ? <NewestCall numberId={id} /> : calls === undefined ? unknownCalls : <Missing />,
     },
     {
       id: "state",

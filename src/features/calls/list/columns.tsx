@@ -8,6 +8,7 @@ import type { Column } from "@/ui/data-table-columns";
 import { Duration } from "@/ui/duration";
 import { EnumValue } from "@/ui/enum-value";
 import { Highlight } from "@/ui/highlight";
+import { Pending } from "@/ui/skeleton";
 import { Missing, When } from "@/ui/when";
 import { CallStatus, EndedReason, sayStatus } from "../call-state";
 import { sayType } from "../reading";
@@ -170,7 +171,7 @@ export function foldedColumn(names: CallNames): CallColumn {
 
 function Folded({ row, names }: { row: CallRow; names: CallNames }) {
   const customer = row.customerName ?? row.customerNumber;
-  const hasSummary = row.hit !== undefined || row.summary !== undefined;
+  const hasSummary = row.hit !== undefined || row.summary !== undefined || row.lacksTexts === true;
   return (
     <span className={styles.folded}>
       <span className={styles.line}>
@@ -247,12 +248,12 @@ const PLACES: Partial<Record<CallHit["where"], string>> = {
 
 /** The search match in a call, otherwise its summary. */
 function Summary({ row }: { row: CallRow }) {
-  const { hit, summary } = row;
+  const { hit, summary, lacksTexts } = row;
   if (hit) {
     const where = PLACES[hit.where];
     return <Highlight hit={{ ...hit, path: [] }} {...(where && { where })} />;
   }
-  return text(summary);
+  return lacksTexts ? <Pending /> : text(summary);
 }
 
 /** Marks a row whose ID another row has too. */
