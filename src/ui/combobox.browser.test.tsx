@@ -94,6 +94,34 @@ it("filters what is typed, and takes what is highlighted, the very value first",
   await expect.element(input).toHaveValue("Hugo");
 });
 
+it("still suggests what matches when the arrows open it again, and begins at the closest value", async () => {
+  const groups = [{ title: "English", values: ["June", "Islay", "Isla"] }, { values: ["Anke"] }];
+  const { input, options, getByRole, caret } = await show({ groups });
+  await userEvent.fill(input, "isla");
+  await userEvent.keyboard("{Escape}{ArrowDown}");
+  await expect.element(options).toHaveLength(2);
+  await expect
+    .element(getByRole("option", { name: "Isla", exact: true }))
+    .toHaveAttribute("aria-selected", "true");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(input).toHaveValue("Isla");
+  // A title that matches offers its whole group, and so does the caret.
+  await userEvent.fill(input, "is");
+  await expect.element(options).toHaveLength(3);
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await expect.element(input).toHaveValue("Islay");
+  await userEvent.fill(input, "isl");
+  await userEvent.keyboard("{Escape}");
+  await caret.click();
+  await expect.element(options).toHaveLength(4);
+  await userEvent.keyboard("{ArrowUp}{Enter}");
+  await expect.element(input).toHaveValue("Islay");
+  // What matches nothing leads to all others.
+  await userEvent.fill(input, "a voice of the future");
+  await userEvent.keyboard("{Escape}{ArrowDown}");
+  await expect.element(options).toHaveLength(4);
+});
+
 it("accepts any other value: Escape, Enter and leaving keep what was typed", async () => {
   const submit = vi.fn();
   const { input, options, getByRole } = await show({ onSubmit: submit });

@@ -31,17 +31,21 @@ interface ComboboxProps {
 
 /**
  * A text with suggested values; any other can be typed. The button, a click, the arrow keys and typing open it. Focus doesn't, so that
- * people can tab through a form. It suggests everything until something is typed, then what matches. Escape closes the list and leaves
- * the text; leaving it doesn't choose the highlighted value. While it isn't focused, a value with a label shows the label, and the
- * value in small print. A label typed in full is its value, if only one value has it.
+ * people can tab through a form. Typing suggests what matches; the button and a click suggest everything; the arrows suggest what matches
+ * a text that is none of the values, and begin at the closest one. Escape closes the list and leaves the text; leaving it doesn't choose
+ * the highlighted value. While it isn't focused, a value with a label shows the label, and the value in small print. A label typed in
+ * full is its value, if only one value has it.
  */
 export function Combobox(props: ComboboxProps) {
   const { groups, sayValue, onlyOffered = false, onChange, onType = onChange, onBlur, ref, ...rest } = props;
   const [typed, setTyped] = useState("");
-  const [isFiltering, setFiltering] = useState(false);
+  /** What the list suggests; undefined while it's closed, when it holds what the arrows would open. */
+  const [choice, setChoice] = useState<"all" | "matching">();
   const value = rest.name !== undefined && isTypingPending(rest.name) ? typed : props.value;
-  const fitting = onlyOffered ? groups : narrowed(groups, isFiltering ? value : "", sayValue);
-  const { shown, more } = firstOf(fitting);
+  const isValue = choice === undefined && groups.some((group) => group.values.includes(value));
+  const matching = onlyOffered || choice === "all" || isValue ? groups : narrowed(groups, value, sayValue);
+  const offered = choice === undefined && matching.length === 0 ? groups : matching;
+  const { shown, more } = firstOf(offered);
   const values = shown.flatMap((group) => group.values);
   const fromLabel = (text: string) => {
     if (!sayValue) return text;
@@ -67,11 +71,10 @@ export function Combobox(props: ComboboxProps) {
       case InputBlur:
         return { ...changes, selectedItem: null };
       case InputKeyDownArrowDown:
-      case InputKeyDownArrowUp:
-        // They begin at the value that the text is.
-        return isFromNowhere && values.includes(value)
-          ? { ...changes, highlightedIndex: values.indexOf(value) }
-          : changes;
+      case InputKeyDownArrowUp: {
+        const start = closest(values, value, sayValue);
+        return isFromNowhere && start >= 0 ? { ...changes, highlightedIndex: start } : changes;
+      }
       default:
         return changes;
     }
@@ -83,13 +86,17 @@ export function Combobox(props: ComboboxProps) {
     selectedItem: null,
     stateReducer: reduce,
     onSelectedItemChange: ({ selectedItem }) => selectedItem !== null && onChange(selectedItem),
-    onIsOpenChange: ({ isOpen }) => !isOpen && setFiltering(false),
+    onIsOpenChange: ({ isOpen }) => !isOpen && setChoice(undefined),
   });
   const isOpen = list.isOpen && values.length > 0;
   const menu = list.getMenuProps({ "aria-label": "Suggestions" }, { suppressRefError: true });
 
+  const offerAll = () => setChoice((now) => now ?? "all");
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
+    if ((key === "ArrowDown" || key === "ArrowUp") && !isOpen) {
+      setChoice(offered === groups || values.length === 0 ? "all" : "matching");
+    }
     if (key === "Escape" && isOpen) event.stopPropagation();
     // Closed, Escape and Enter are the page's; Home and End move in the text.
     const isOthers = isOpen ? key === "Home" || key === "End" : key === "Escape" || key === "Enter";
@@ -101,9 +108,10 @@ export function Combobox(props: ComboboxProps) {
     ref: typedText.ref,
     onKeyDown,
     onBlur,
+    onClick: offerAll,
     onChange: ({ currentTarget }) => {
       setTyped(currentTarget.value);
-      setFiltering(true);
+      setChoice("matching");
       onType(fromLabel(currentTarget.value));
     },
   });
@@ -135,7 +143,10 @@ export function Combobox(props: ComboboxProps) {
       )}
       <button
         type="button"
-        {...list.getToggleButtonProps({ onMouseDown: (event) => event.preventDefault() })}
+        {...list.getToggleButtonProps({
+          onMouseDown: (event) => event.preventDefault(),
+          onClick: offerAll,
+        })}
         aria-label="Show suggestions"
         aria-expanded={isOpen}
         aria-controls={isOpen ? menu.id : undefined}
@@ -164,6 +175,19 @@ export function Combobox(props: ComboboxProps) {
       )}
     </div>
   );
+}
+
+/** The position of the value that a text most likely means: itself, apart from case, or the first that begins with it; -1 if none does. */
+function closest(
+  values: readonly string[],
+  text: string,
+  sayValue: (value: string) => string | undefined = () => undefined,
+): number {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === "" || values.includes(text)) return values.indexOf(text);
+  const words = values.map((value) => [value.toLowerCase(), sayValue(value)?.toLowerCase()]);
+  const same = words.findIndex((known) => known.includes(wanted));
+  return same >= 0 ? same : words.findIndex((known) => known.some((word) => word?.startsWith(wanted)));
 }
 
 function keepFromDownshift(event: Event): void {
