@@ -4,6 +4,7 @@ import { labelAt } from "@/document/fields";
 import { byWholeLists } from "@/document/list-changes";
 import type { Side } from "@/document/merge3";
 import { formatPath, isWithin, type Path } from "@/document/path";
+import { unusualIn } from "@/document/unusual";
 import { isOne, listed } from "@/lib/format";
 import { count } from "@/lib/words";
 import { Button } from "@/ui/button";
@@ -89,6 +90,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
             ))}
           </section>
         )}
+        <Warnings schema={schema} changes={prepared.changes} />
         {[...bySection(own, sectionTitle)].map(([title, list]) => (
           <section key={title} className={styles.group}>
             <h3>{title}</h3>
@@ -119,6 +121,21 @@ export default function ReviewDialog(props: ReviewDialogProps) {
         <Risks {...props} />
       </div>
     </Dialog>
+  );
+}
+
+/** Unusual values among the changes. They can be saved: the API states no such rules. */
+function Warnings({ schema, changes }: { schema: z.ZodType; changes: readonly Change[] }) {
+  const found = changes.flatMap(({ path, before, after }) => unusualIn(schema, path, before, after));
+  if (found.length === 0) return null;
+  return (
+    <Note tone="warn">
+      <ul className={styles.warnings}>
+        {found.map(({ path, words }) => (
+          <li key={formatPath(path)}>{`${labelAt(schema, path)}: ${words}`}</li>
+        ))}
+      </ul>
+    </Note>
   );
 }
 

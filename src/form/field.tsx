@@ -1,9 +1,21 @@
-import { IconChevronDown } from "@tabler/icons-react";
-import { type ComponentType, memo, Suspense, use, useId, useLayoutEffect, useRef, useState } from "react";
+import { IconAlertTriangle, IconDots } from "@tabler/icons-react";
+import {
+  type ComponentType,
+  memo,
+  type RefObject,
+  Suspense,
+  use,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { isRecord } from "@/document/equal";
 import { jsonOf } from "@/document/exact-number";
 import { formatPath, parsePath } from "@/document/path";
 import { Scalar } from "@/document/scalar";
+import { unusual } from "@/document/unusual";
 import { FieldRemark } from "@/form/controls/control";
 import { NumberControl, ToggleControl } from "@/form/controls/scalar-controls";
 import { SecretControl, SecretMapControl } from "@/form/controls/secret-controls";
@@ -55,6 +67,13 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
   const path = parsePath(name);
   const meta = fieldAt(form.schema, path)?.meta ?? given ?? unknownMeta(path);
   const { value, loaded, isChanged: changed, error, change, blur } = useField(name);
+  // Warnings, like errors, wait until the field is left.
+  const [leftWith, setLeftWith] = useState<unknown>();
+  const warning = changed && error === undefined && value === leftWith ? unusual(meta, value) : undefined;
+  const leave = () => {
+    blur();
+    setLeftWith(() => form.methods.getValues(name));
+  };
   const id = useId();
   const isOdd = !fits(meta.control, value);
   const isHidden = value === undefined && !changed && !form.isShown(path);
@@ -85,7 +104,7 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
         value={value}
         onChange={change}
         onType={type}
-        onBlur={blur}
+        onBlur={leave}
         invalid={error !== undefined}
         describedBy={`${id}-error ${id}-help`}
         placeholder={isHidden ? "Unknown" : emptyWords(value)}
@@ -94,8 +113,9 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
         }
       />
       {remark}
-      <div id={`${id}-error`} className={styles.error}>
-        {error}
+      <div id={`${id}-error`} className={warning ? styles.warning : styles.error}>
+        {warning && <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />}
+        {error ?? warning}
       </div>
       <div id={`${id}-help`} className={styles.help}>
         <span>{helpText(meta, value, Boolean(remark))}</span> <HelpMark label={meta.label} name={name} />
@@ -139,10 +159,14 @@ interface FieldStateProps {
   onChange: (value: unknown) => void;
 }
 
-/** Shows which of the three states a field is in, and opens the menu that changes it. */
+/**
+ * A button that says which of the three states a field is in, and opens the menu that changes it. It's a stop for Tab only while the
+ * focus is in its field, so that tabbing through a form goes from control to control.
+ */
 export function FieldState({ meta, value, loaded, changed, onChange }: FieldStateProps) {
   const [open, setOpen] = useState(false);
   const stateButton = useRef<HTMLButtonElement>(null);
+  const isReachable = useIsFocusAround(stateButton);
   const wasOpen = useRef(false);
   // Closing the menu replaces the button, which would lose the focus: the new button gets it.
   useLayoutEffect(() => {
@@ -154,13 +178,14 @@ export function FieldState({ meta, value, loaded, changed, onChange }: FieldStat
     <button
       ref={stateButton}
       type="button"
-      className={words === "set" ? `${styles.state} ${styles.quiet}` : styles.state}
+      className={styles.state}
+      tabIndex={isReachable ? 0 : -1}
       aria-haspopup="menu"
       aria-label={`State of ${meta.label}: ${words}`}
+      title={`State: ${words}`}
       onClick={() => setOpen(true)}
     >
-      <span className={styles.stateWord}>{words}</span>
-      <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
+      <IconDots size={16} stroke={1.75} aria-hidden="true" />
     </button>
   );
   if (!open) return button;
@@ -176,6 +201,25 @@ export function FieldState({ meta, value, loaded, changed, onChange }: FieldStat
       />
     </Suspense>
   );
+}
+
+/** Whether the focus is in the field around an element, and not in one of the fields inside that. */
+function useIsFocusAround(element: RefObject<HTMLElement | null>): boolean {
+  const [isAround, setAround] = useState(false);
+  useEffect(() => {
+    const field = element.current?.closest<HTMLElement>("[data-field]");
+    const look = (target: EventTarget | null) =>
+      setAround(target instanceof Element && target.closest("[data-field]") === field);
+    const onIn = (event: FocusEvent) => look(event.target);
+    const onOut = (event: FocusEvent) => look(event.relatedTarget);
+    field?.addEventListener("focusin", onIn);
+    field?.addEventListener("focusout", onOut);
+    return () => {
+      field?.removeEventListener("focusin", onIn);
+      field?.removeEventListener("focusout", onOut);
+    };
+  }, [element]);
+  return isAround;
 }
 
 function stateWords(value: unknown): string {

@@ -85,10 +85,12 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
             {meta.label}
           </h3>
           {changed && <span className={styles.markChanged}>Changed</span>}
-          {isHidden && (
+          {isHidden ? (
             <span className={styles.mark} title="Not returned by this service">
               Not returned by this service
             </span>
+          ) : (
+            kind !== "list" && <span className={styles.mark}>{kind === "none" ? "Null" : "Not set"}</span>
           )}
           <FieldState
             meta={meta}

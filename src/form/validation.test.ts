@@ -16,9 +16,8 @@ describe("what keeps a form from being saved", () => {
       "voice.stability: Enter a number, such as 0.5.",
     ]);
     expect(problems({}, ["model.maxTokens", 1.5])).toEqual(["model.maxTokens: Enter a whole number."]);
-    expect(problems({}, ["serverUrl", "ftp://x"])).toEqual([
-      "serverUrl: Enter a URL that starts with https://.",
-    ]);
+    // An unusual address is a warning, and never in the way.
+    expect(problems({}, ["serverUrl", "ftp://x"])).toEqual([]);
     expect(problems({}, ["metadata", new TypedText('{\n  "a": \n}')])).toEqual([
       "metadata: Line 3: Add a value.",
     ]);

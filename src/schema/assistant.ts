@@ -1,17 +1,5 @@
 import { z } from "zod";
-import {
-  choice,
-  choiceList,
-  httpsUrl,
-  items,
-  longText,
-  map,
-  number,
-  secret,
-  text,
-  textList,
-  toggle,
-} from "./field";
+import { choice, choiceList, items, longText, map, number, secret, text, textList, toggle } from "./field";
 import { model } from "./model";
 import {
   analysisPlan,
@@ -111,9 +99,10 @@ const requestFields = {
     label: "Model output in messages",
     help: "Uses the model's text in messages instead of the transcribed speech.",
   }),
-  serverUrl: httpsUrl({
+  serverUrl: text({
     label: "Server URL",
     help: "Where server messages are sent. The service accepts only its own workflow hosts.",
+    expects: "address",
   }),
   serverUrlSecret: secret({
     label: "Server URL secret",

@@ -31,6 +31,8 @@ export interface FieldMeta {
   unit?: string;
   /** The range that people usually choose from. The API states no ranges: any other number is allowed. */
   usual?: { min: number; max: number; step: number };
+  /** What a text usually is. The API states no such rule: anything else is saved too, with a warning. */
+  expects?: "address" | "function name";
   /** The values of an open enumeration that the API names, each with its label. */
   known?: Readonly<Record<string, string>>;
   /** Other values are names of vendors, models or voices, and are shown as they are. */
@@ -60,16 +62,6 @@ const described = <S extends z.ZodType>(schema: S, control: Control, texts: Text
 
 /** One line of text. */
 export const text = (texts: Texts) => described(z.string().nullish(), "text", texts);
-/** An https address. Empty text is allowed, because that's what emptying a field gives. */
-export const httpsUrl = (texts: Texts) =>
-  described(
-    z
-      .string()
-      .regex(/^$|^https:\/\/\S+$/, "Enter a URL that starts with https://.")
-      .nullish(),
-    "text",
-    texts,
-  );
 /** Text of many lines, such as a prompt. */
 export const longText = (texts: Texts) => described(z.string().nullish(), "longText", texts);
 /** Text that is shown only on request. */

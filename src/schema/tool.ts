@@ -74,7 +74,11 @@ const toolFields = {
   }),
   function: group(
     {
-      name: text({ label: "Function name", help: "The name the model calls the function by." }),
+      name: text({
+        label: "Function name",
+        help: "The name the model calls the function by.",
+        expects: "function name",
+      }),
       description: longText({
         label: "Function description",
         help: "What the function does and when to call it.",
@@ -89,7 +93,7 @@ const toolFields = {
   ),
   server: group(
     {
-      url: text({ label: "Server URL", help: "Where the tool's requests are sent." }),
+      url: text({ label: "Server URL", help: "Where the tool's requests are sent.", expects: "address" }),
       timeoutSeconds: number({
         label: "Server timeout",
         help: "How long the server can take before the tool fails.",

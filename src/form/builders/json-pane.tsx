@@ -11,6 +11,9 @@ interface JsonPaneProps {
   placeholder: string;
   invalid: boolean;
   describedBy: string;
+  /** Only one line shows. It's still the field's control: whoever goes there unfolds it. */
+  isFolded?: boolean;
+  onFocus?: () => void;
   onChange: (text: string) => void;
   onBlur: () => void;
 }
@@ -18,26 +21,42 @@ interface JsonPaneProps {
 /** A value of any shape as JSON, with what is wrong with it as it is typed. */
 export function JsonPane({ id, name, text, onChange, invalid, describedBy, ...rest }: JsonPaneProps) {
   const { shown, problem } = useMemo(() => look(text), [text]);
+  const { isFolded = false } = rest;
   return (
     <>
-      <textarea
-        id={id}
-        name={name}
-        rows={3}
-        spellCheck={false}
-        className={`${styles.input} ${styles.area} ${styles.code} ${builders.json}`}
-        placeholder={rest.placeholder}
-        value={shown}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        onBlur={rest.onBlur}
-        aria-invalid={invalid}
-        aria-describedby={`${id}-json ${describedBy}`}
-      />
+      <div className={isFolded ? builders.folded : undefined}>
+        <textarea
+          id={id}
+          name={name}
+          rows={isFolded ? 1 : 3}
+          spellCheck={false}
+          className={`${styles.input} ${styles.area} ${styles.code} ${builders.json}`}
+          placeholder={rest.placeholder}
+          value={shown}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          onFocus={rest.onFocus}
+          onBlur={rest.onBlur}
+          aria-invalid={invalid}
+          aria-describedby={`${id}-json ${describedBy}`}
+        />
+        {isFolded && shown !== "" && (
+          <code aria-hidden="true" className={builders.face}>
+            {oneLine(shown)}
+          </code>
+        )}
+      </div>
       <div id={`${id}-json`} className={builders.hint}>
         {problem}
       </div>
     </>
   );
+}
+
+/** More isn't seen in one line. */
+const LINE_LENGTH = 400;
+
+function oneLine(text: string): string {
+  return text.slice(0, LINE_LENGTH).replace(/\s+/g, " ");
 }
 
 /** What of a value is shown, and why it could not be saved as it stands. */

@@ -17,9 +17,11 @@ import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import type { ControlProps } from "./control";
 
-/** Free-form keys and values, by rows and as JSON: two views of one value, side by side. */
+/** Free-form keys and values, by rows and as JSON: two views of one value. The JSON is one line until somebody goes there or unfolds it. */
 export function MapControl({ value, onChange, meta, suggestions, ...rest }: ControlProps) {
-  const [showsJson, setShowsJson] = useRemembered(`JSON of ${meta.label}`, true);
+  const [wantsJson, setWantsJson] = useRemembered(`JSON of ${meta.label}`, false);
+  const [isEdited, setEdited] = useState(false);
+  const showsJson = wantsJson || isEdited || value instanceof TypedText;
   const [text, change] = useJsonText(value, onChange);
   const { loaded } = useFormOfField();
   const isOnlyOrder = isOtherOrder(text, value, getAt(loaded, parsePath(rest.name)));
@@ -37,12 +39,21 @@ export function MapControl({ value, onChange, meta, suggestions, ...rest }: Cont
           className={builders.more}
           aria-expanded={showsJson}
           aria-label={`As JSON: ${meta.label}`}
-          onClick={() => setShowsJson(!showsJson)}
+          onClick={() => {
+            setWantsJson(!showsJson);
+            setEdited(false);
+          }}
         >
           <IconChevronRight size={14} aria-hidden="true" />
           As JSON
         </button>
-        {showsJson && <JsonPane {...rest} text={text} onChange={change} />}
+        <JsonPane
+          {...rest}
+          text={text}
+          isFolded={!showsJson}
+          onFocus={() => setEdited(true)}
+          onChange={change}
+        />
       </div>
     </div>
   );
