@@ -374,7 +374,9 @@ describe("the path of a record", () => {
   test("encodes the id", () => {
     expect(recordPath("/calls", "a/b c?d#e%2F")).toBe("/calls/a%2Fb%20c%3Fd%23e%252F");
   });
-  test.each(["", ".", "..", "\ud800"])("refuses %j, which no URL can carry", (id) => {
+  test.each(["", ".", "..", "\ud800", "../x", "a/..\\b"])("refuses %j, which no URL can carry", (id) => {
     expect(() => recordPath("/calls", id)).toThrow(ApiError);
+    // Not "missing": the record exists.
+    expect(() => recordPath("/calls", id)).toThrow(expect.objectContaining({ kind: "invalid" }));
   });
 });

@@ -1,3 +1,4 @@
+import { leadsElsewhere } from "@/lib/record-address";
 import { attempt, type Method, parsed, type RequestOptions } from "./attempt";
 import { type Connection, connectionStore } from "./connection";
 import { ApiError, isApiError } from "./errors";
@@ -19,16 +20,14 @@ const RETRY_PAUSES_MS = [500, 2000];
 /**
  * The path of one record.
  * @param collection such as "/assistants"
- * @throws ApiError of kind "missing" for an ID that can't be part of a URL
+ * @throws ApiError of kind "invalid" for an ID that no path can carry: an empty one, half a surrogate pair, and
+ *   parts that mean a folder, which URLs, proxies and services resolve in encoded form too
  */
 export function recordPath(collection: string, id: string): string {
-  try {
-    // A URL's "." and ".." walk through its path, in encoded form too, and nothing at all names the collection.
-    if (id && id !== "." && id !== "..") return `${collection}/${encodeURIComponent(id)}`;
-  } catch {
-    // Half of a surrogate pair.
+  if (id === "" || /\p{Cs}/u.test(id) || leadsElsewhere(id)) {
+    throw new ApiError("invalid", `No URL can contain the ID “${id}”, so this record can only be viewed.`);
   }
-  throw new ApiError("missing", "This isn't a valid ID.");
+  return `${collection}/${encodeURIComponent(id)}`;
 }
 
 /**

@@ -53,6 +53,11 @@ export class ApiError extends Error {
     this.waited = facts.waited ?? false;
     this.operation = facts.operation;
   }
+
+  /** Whether the dashboard itself rejected the request, so that the service never got it. */
+  get isUnsent(): boolean {
+    return this.kind === "invalid" && this.status === undefined;
+  }
 }
 
 /** Whether a thrown value is a failed request. */
@@ -228,6 +233,13 @@ function wordsOfKind(error: ApiError): ErrorWords {
         advice: "Enter a new key or switch to another connection.",
       };
     case "invalid":
+      if (error.isUnsent) {
+        return {
+          title: "This request can't be sent",
+          safe: "Nothing was sent. Your edits are safe.",
+          advice: error.message,
+        };
+      }
       return {
         title: `The service rejected this request${status}`,
         safe: "Nothing was stored. Your edits are safe.",

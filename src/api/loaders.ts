@@ -1,9 +1,10 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
+import { segmentToId } from "@/lib/record-address";
 import { type Connection, connectionStore } from "./connection";
 import { queryClient } from "./query-client";
 import { waits } from "./waiting";
 
-/** Loads something for a page; the page waits for it if it returns a promise. `params` are the route's, decoded. */
+/** Loads something for a page; the page waits for it if it returns a promise. `params` are the IDs in the path. */
 export type Read = (
   connection: Connection,
   params: Readonly<Record<string, string | undefined>>,
@@ -33,8 +34,12 @@ export function pageLoader(...reads: readonly Read[]) {
   return async ({ params }: { params: Parameters<Read>[1] }): Promise<null> => {
     await connectionStore.ready();
     const connection = connectionStore.current();
-    if (connection)
-      await untilPaused(Promise.all(reads.map((read) => read(connection, params, queryClient))));
+    if (connection) {
+      const ids = Object.entries(params).map(([name, segment]) => [name, segment && segmentToId(segment)]);
+      await untilPaused(
+        Promise.all(reads.map((read) => read(connection, Object.fromEntries(ids), queryClient))),
+      );
+    }
     return null;
   };
 }

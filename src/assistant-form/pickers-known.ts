@@ -2,6 +2,7 @@ import { fileName, fileSize, isDeleted, mediaType } from "@/document/files";
 import { idOf, nameOf, textAt } from "@/document/read";
 import { compareNames, listed as namesInWords } from "@/lib/format";
 import { sayLanguage } from "@/lib/languages";
+import { idToSegment } from "@/lib/record-address";
 import { sayBytes } from "@/lib/words";
 import { referencesOf } from "@/references/collect";
 import type { OptionGroup } from "@/ui/listbox";
@@ -77,7 +78,7 @@ export function chosenTool(id: string, tools: readonly Known[], gone: ReadonlySe
 }
 
 function toolHref(id: string): string {
-  return `/tools/${encodeURIComponent(id)}`;
+  return `/tools/${idToSegment(id)}`;
 }
 
 /**

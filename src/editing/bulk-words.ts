@@ -49,7 +49,7 @@ function detailWords(schema: z.ZodType, detail: BulkDetail): ResultWords {
       );
       return {
         tone: "bad",
-        text: `Not saved: the service rejected it. ${reasons.join(" ") || errorWords(detail.error).advice}`,
+        text: `Not saved${detail.error.isUnsent ? "." : ": the service rejected it."} ${reasons.join(" ") || errorWords(detail.error).advice}`,
       };
     }
     case "saved":

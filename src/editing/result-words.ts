@@ -45,7 +45,7 @@ export function resultWords(schema: z.ZodType, result: SaveResult, { isTyped = t
       return {
         tone: "bad",
         // Reasons by field are shown at the fields.
-        text: `Not saved: the service rejected it.${result.details.length > 0 ? "" : ` ${errorWords(result.error).advice}`}${safe}`,
+        text: `Not saved${result.error.isUnsent ? "." : ": the service rejected it."}${result.details.length > 0 ? "" : ` ${errorWords(result.error).advice}`}${safe}`,
       };
     case "lost":
       return lostWords(result, labelOf, safe);

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { idToSegment } from "@/lib/record-address";
 import { PAGES } from "./pages";
 
 it("gives each page an address, a label and a key of its own", () => {
@@ -8,4 +9,12 @@ it("gives each page an address, a label and a key of its own", () => {
   expect(own(PAGES.map(({ shortcut }) => shortcut))).toBe(true);
   // After G, and as the keyboard gives it.
   for (const { shortcut } of PAGES) expect(shortcut).toMatch(/^[A-FH-Z,]$/);
+});
+
+it("has no fixed word in an address that an ID could be mistaken for", () => {
+  const words = PAGES.flatMap(({ inside = [] }) => inside.map(({ path }) => path)).filter(
+    (path) => !path.includes(":"),
+  );
+  expect(words).toContain("compare");
+  for (const word of words) expect(idToSegment(word), word).toBe(`~${word}`);
 });

@@ -5,6 +5,7 @@ import { fieldOf } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
 import { placeInWords } from "@/document/place-in-words";
 import { goToField } from "@/form/go-to-field";
+import { idToSegment } from "@/lib/record-address";
 import { count } from "@/lib/words";
 import type { Finding, Severity } from "@/references/checks/problem";
 import { SEVERITIES, SEVERITY_WORDS } from "@/references/checks/severity";
@@ -186,5 +187,5 @@ function entryWords(path: Path): string {
 /** A link to the assistant that causes a problem, at the field to change. */
 export function ElsewhereLink({ to: { id, path, label } }: { to: NonNullable<Finding["elsewhere"]> }) {
   const place = new URLSearchParams({ field: formatPath(path) });
-  return <ButtonLink to={`/assistants/${encodeURIComponent(id)}?${place}`}>{`Edit “${label}”`}</ButtonLink>;
+  return <ButtonLink to={`/assistants/${idToSegment(id)}?${place}`}>{`Edit “${label}”`}</ButtonLink>;
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import { idOf } from "@/document/read";
+import { idToSegment } from "@/lib/record-address";
 import { count, number } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { ColumnChoice } from "@/ui/column-choice";
@@ -109,7 +110,7 @@ const keyOf = ({ key }: { key: string }) => key;
 export function pageOf(path: string): (record: object) => string | undefined {
   return (record) => {
     const id = idOf(record);
-    return id === undefined ? undefined : `${path}/${encodeURIComponent(id)}`;
+    return id === undefined ? undefined : `${path}/${idToSegment(id)}`;
   };
 }
 

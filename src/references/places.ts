@@ -1,4 +1,5 @@
 import { formatPath, type Path } from "@/document/path";
+import { idToSegment } from "@/lib/record-address";
 import type { Holder, HolderKind, ResolvedReference } from "./reference";
 
 const PAGES: Record<HolderKind | "call" | "phone-number", string> = {
@@ -11,7 +12,7 @@ const PAGES: Record<HolderKind | "call" | "phone-number", string> = {
 
 /** The page of a record; undefined if it has no ID. */
 export function holderAddress({ kind, id }: Pick<Holder, "kind" | "id">): string | undefined {
-  return id === undefined ? undefined : `${PAGES[kind]}/${encodeURIComponent(id)}`;
+  return id === undefined ? undefined : `${PAGES[kind]}/${idToSegment(id)}`;
 }
 
 /** The page of the record, at the field that contains the reference. */

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
-import { Link, useParams } from "react-router";
+import { Link } from "react-router";
 import { ASSISTANTS, assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { useCallsLately } from "@/archive/use-calls-lately";
@@ -38,13 +38,14 @@ import { type Assistant, assistant as schema } from "@/schema/assistant";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
+import { useRecordId } from "@/ui/use-record-id";
 import styles from "./editor.module.css";
 import { RenamedNote, useNoteRenamed } from "./rename/renamed-note";
 
 /** An assistant's page: its editor, or a note that it wasn't found. */
 export function Component() {
   const connection = useConnection();
-  const { assistantId = "" } = useParams();
+  const assistantId = useRecordId("assistantId");
   const { data } = useSuspenseQuery(assistantsQuery(connection));
   const listed = data.records.find(({ id }) => id === assistantId);
   // If the record disappears from the list during editing, the edits stay.

@@ -1,3 +1,4 @@
+import { idToSegment } from "@/lib/record-address";
 /** The moment in a call and the list it was opened from. The URL holds both, so they survive a reload. */
 export interface CallPlace {
   /** The query string of the list's URL without "?": previous and next step through that list. Empty: all calls. */
@@ -17,7 +18,7 @@ export function callAddress(id: string, { list, query, seconds }: CallPlace = {}
   if (query !== undefined) parameters.set("q", query);
   if (list !== undefined) parameters.set("in", list.replace(/^\?/, ""));
   const search = parameters.toString();
-  return `/calls/${encodeURIComponent(id)}${search && `?${search}`}`;
+  return `/calls/${idToSegment(id)}${search && `?${search}`}`;
 }
 
 /** Reads the URL of a call and ignores values that make no sense. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { useParams, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
 import { filesQuery } from "@/api/files";
@@ -25,6 +25,7 @@ import { Page, Section } from "@/ui/page";
 import { RawJsonDisclosure } from "@/ui/raw-json";
 import { SkeletonText } from "@/ui/skeleton";
 import { StaleNote } from "@/ui/stale-note";
+import { useRecordId } from "@/ui/use-record-id";
 import styles from "./plan.module.css";
 import { PlanField, showField } from "./plan-field";
 import { plannedTexts, sharedUses } from "./plans";
@@ -34,7 +35,7 @@ const CRUMBS = [{ label: "Knowledge bases", to: "/knowledge-bases" }];
 
 /** One knowledge base: its plans, its files and what else uses them, and every field. It comes from the list: the API has no operation for one. */
 export function Component() {
-  const { knowledgeBaseId = "" } = useParams();
+  const knowledgeBaseId = useRecordId("knowledgeBaseId");
   const connection = useConnection();
   const { data, error, refetch, isFetching } = useQuery(knowledgeBasesQuery(connection));
   const files = useQuery(filesQuery(connection));

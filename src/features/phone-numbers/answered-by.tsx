@@ -7,6 +7,7 @@ import { squadsQuery } from "@/api/squads";
 import { useArchiveIfLoaded, useArchiveView } from "@/archive/use-archive";
 import type { View } from "@/archive/view-types";
 import { nameOf, textAt } from "@/document/read";
+import { idToSegment } from "@/lib/record-address";
 import { shortenId } from "@/lib/words";
 import { lookupOf } from "@/references/lookups";
 import { Badge } from "@/ui/badge";
@@ -52,7 +53,7 @@ export function useAnswering(connection: Connection): (record: unknown) => Answe
 export function AnsweringLink({ answering: { kind, id, name, isDangling } }: { answering: Answering }) {
   return (
     <>
-      <Link to={`/${kind}s/${encodeURIComponent(id)}`} title={id}>
+      <Link to={`/${kind}s/${idToSegment(id)}`} title={id}>
         {name ?? shortenId(id)}
       </Link>
       {isDangling && (
@@ -86,7 +87,7 @@ export function NewestCall({ numberId }: { numberId: string }) {
   if (!newest || began === undefined) return <Missing />;
   if (newest.id === undefined) return <When value={began} />;
   return (
-    <Link to={`/calls/${encodeURIComponent(newest.id)}`}>
+    <Link to={`/calls/${idToSegment(newest.id)}`}>
       <When value={began} />
     </Link>
   );

@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useParams, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
+import { idToSegment } from "@/lib/record-address";
 import { shortenId } from "@/lib/words";
 import bulk from "@/record-editor/bulk/bulk.module.css";
 import type { PlannedWithDoubt, RecordLists } from "@/record-editor/bulk/plan";
@@ -13,6 +14,7 @@ import { UsesList } from "@/references/uses-list";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Page, Section } from "@/ui/page";
+import { useRecordId } from "@/ui/use-record-id";
 import { placesSaying, planNotForwarding } from "./forwardings";
 
 const WORDS: TargetWords<PlannedWithDoubt<never>> = {
@@ -28,7 +30,7 @@ const WORDS: TargetWords<PlannedWithDoubt<never>> = {
  * field that the API can write refers to a phone number by its ID.
  */
 export function Component() {
-  const { phoneNumberId = "" } = useParams();
+  const phoneNumberId = useRecordId("phoneNumberId");
   const telephone = useSearchParams()[0].get("number") ?? "";
   const connection = useConnection();
   const { data: assistants } = useSuspenseQuery(assistantsQuery(connection));
@@ -42,7 +44,7 @@ export function Component() {
     () => placesSaying(lists, telephone).filter(({ path }) => path.at(-1) === "number"),
     [lists, telephone],
   );
-  const page = `/phone-numbers/${encodeURIComponent(phoneNumberId)}`;
+  const page = `/phone-numbers/${idToSegment(phoneNumberId)}`;
   const back = <ButtonLink to={page}>Phone number</ButtonLink>;
   return (
     <Page

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useParams } from "react-router";
 import { type Connection, useConnection } from "@/api/connection";
 import { errorWords, isApiError } from "@/api/errors";
 import { deletePhoneNumber, phoneNumberQuery } from "@/api/phone-numbers";
@@ -18,6 +17,7 @@ import { ErrorView } from "@/ui/error-view";
 import { Page } from "@/ui/page";
 import { SkeletonText } from "@/ui/skeleton";
 import { StaleNote } from "@/ui/stale-note";
+import { useRecordId } from "@/ui/use-record-id";
 import { useAnswering } from "./answered-by";
 import { GoneNumber } from "./gone-number";
 import { NumberFacts } from "./number-facts";
@@ -27,7 +27,7 @@ const CRUMBS = [{ label: "Phone numbers", to: "/phone-numbers" }];
 
 /** One phone number, with every field that the API returns. */
 export function Component() {
-  const { phoneNumberId = "" } = useParams();
+  const phoneNumberId = useRecordId("phoneNumberId");
   const connection = useConnection();
   const deletion = useDeletionOf(connection, "phone number", phoneNumberId);
   const isDeleted = deletion?.state.step === "deleted";

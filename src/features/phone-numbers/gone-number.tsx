@@ -4,6 +4,7 @@ import { DeletedView } from "@/deletion/deleted-view";
 import type { QueuedDeletion } from "@/deletion/records";
 import { isRecord } from "@/document/equal";
 import { textAt } from "@/document/read";
+import { idToSegment } from "@/lib/record-address";
 import { count } from "@/lib/words";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -93,7 +94,7 @@ function StillUsed({
       tone="warn"
       actions={
         <ButtonLink
-          to={`/phone-numbers/${encodeURIComponent(id)}/clean-up?${new URLSearchParams({ number: telephone ?? "" })}`}
+          to={`/phone-numbers/${idToSegment(id)}/clean-up?${new URLSearchParams({ number: telephone ?? "" })}`}
         >
           Clean up
         </ButtonLink>

@@ -9,6 +9,7 @@ import { useCallsByNumber } from "@/archive/use-call-mentions";
 import { useCallsLately } from "@/archive/use-calls-lately";
 import { useGone } from "@/deletion/gone";
 import { findIn } from "@/document/search";
+import { idToSegment } from "@/lib/record-address";
 import { count } from "@/lib/words";
 import { pageOf, RecordList } from "@/record-list/record-list";
 import { useRecordList } from "@/record-list/use-record-list";
@@ -25,7 +26,7 @@ import { numberColumns } from "./number-columns";
 import { createLookUps, type Found, type NumberRow, numberRows, wantedIds } from "./number-rows";
 import styles from "./phone-numbers.module.css";
 
-const addressOf = (id: string) => `/phone-numbers/${encodeURIComponent(id)}`;
+const addressOf = (id: string) => `/phone-numbers/${idToSegment(id)}`;
 const hrefOf = pageOf("/phone-numbers");
 const MOST_CALLS_FIRST = { id: "calls", desc: true };
 

@@ -114,7 +114,10 @@ export function squadColumns(facts: ListFacts): Column<Squad>[] {
         const id = idOf(squad);
         if (id === undefined) return null;
         return (
-          <Link to={`/squads/new?from=${encodeURIComponent(id)}`} aria-label={`Duplicate ${nameOf(squad)}`}>
+          <Link
+            to={`/squads/new?${new URLSearchParams({ from: id })}`}
+            aria-label={`Duplicate ${nameOf(squad)}`}
+          >
             Duplicate
           </Link>
         );

@@ -1,7 +1,7 @@
 import { IconCopy, IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
-import { useLocation, useParams } from "react-router";
+import { useLocation } from "react-router";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
 import { SQUADS, squadsQuery } from "@/api/squads";
@@ -31,6 +31,7 @@ import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
 import { SkeletonText } from "@/ui/skeleton";
+import { useRecordId } from "@/ui/use-record-id";
 import { Builder } from "./builder";
 import { sectionTitle } from "./findings";
 import { NotImported, openSquadFile } from "./import-squad";
@@ -42,7 +43,7 @@ const CRUMBS = [{ label: "Squads", to: "/squads" }];
 
 /** A squad's page. The API can't return a single squad, so the list is the source. */
 export function Component() {
-  const { squadId = "" } = useParams();
+  const squadId = useRecordId("squadId");
   const { data, error, refetch, isFetching } = useQuery(squadsQuery(useConnection()));
   const listed = data?.records.find(({ id }) => id === squadId);
   // If the record disappears from the list during editing, the edits stay.
@@ -192,7 +193,7 @@ function SquadActions({ id, form }: SquadActionsProps) {
   };
   return (
     <>
-      <ButtonLink to={`/squads/new?from=${encodeURIComponent(id)}`} icon={<IconCopy {...ICON} />}>
+      <ButtonLink to={`/squads/new?${new URLSearchParams({ from: id })}`} icon={<IconCopy {...ICON} />}>
         Duplicate
       </ButtonLink>
       <Button icon={<IconDownload {...ICON} />} onClick={save}>

@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import { useParams } from "react-router";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
 import { deleteTool } from "@/api/tools";
@@ -7,6 +6,7 @@ import { DeleteButton } from "@/deletion/delete-button";
 import { DeletedView } from "@/deletion/deleted-view";
 import { useDeletionOf } from "@/deletion/queue";
 import { isRecord } from "@/document/equal";
+import { idToSegment } from "@/lib/record-address";
 import { count } from "@/lib/words";
 import { usesByHolder } from "@/references/places";
 import type { ResolvedReference } from "@/references/reference";
@@ -19,6 +19,7 @@ import { Page, Section } from "@/ui/page";
 import { RawJsonDisclosure } from "@/ui/raw-json";
 import { SkeletonText } from "@/ui/skeleton";
 import { StaleNote } from "@/ui/stale-note";
+import { useRecordId } from "@/ui/use-record-id";
 import { When } from "@/ui/when";
 import { useReturnedTool, useTools } from "./use-tools";
 
@@ -26,7 +27,7 @@ const CRUMBS = [{ label: "Tools", to: "/tools" }];
 
 /** A tool: what uses it and, after a deletion in this browser, its last known definition. */
 export function Component() {
-  const { toolId = "" } = useParams();
+  const toolId = useRecordId("toolId");
   const connection = useConnection();
   const { index, gone, error, refetch, isFetching } = useTools(connection);
   const deletion = useDeletionOf(connection, "tool", toolId);
@@ -109,7 +110,7 @@ interface CleanUpOfferProps {
 
 /** Offers to clean up the records that still refer to a tool. */
 function CleanUpOffer({ id, references, isGone, returned }: CleanUpOfferProps) {
-  const page = `/tools/${encodeURIComponent(id)}/clean-up`;
+  const page = `/tools/${idToSegment(id)}/clean-up`;
   const records = usesByHolder(references).length;
   return (
     <Note

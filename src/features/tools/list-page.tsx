@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { useConnection } from "@/api/connection";
+import { idToSegment } from "@/lib/record-address";
 import { number, shortenId } from "@/lib/words";
 import type { Filter } from "@/record-list/filters";
 import { RecordList } from "@/record-list/record-list";
@@ -17,7 +18,7 @@ import { findInTool, inlineAddress, type ToolRow, titleOf, toolRows } from "./to
 import { useTools } from "./use-tools";
 
 const MOST_USED_FIRST = { id: "count", desc: true };
-const addressOf = (id: string) => `/tools/${encodeURIComponent(id)}`;
+const addressOf = (id: string) => `/tools/${idToSegment(id)}`;
 const hrefOf = (row: ToolRow) => (row.defined === "by id" ? addressOf(row.id) : inlineAddress(row.tool));
 
 /** The API doesn't list tools, so this page shows those that assistants and squads refer to or define. */

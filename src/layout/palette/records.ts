@@ -3,6 +3,7 @@ import { fileName, isDeleted } from "@/document/files";
 import { getAt } from "@/document/path";
 import { idOf, nameOf, textAt } from "@/document/read";
 import { compareNames } from "@/lib/format";
+import { idToSegment } from "@/lib/record-address";
 import { readMoment, sayMoment } from "@/lib/time";
 import { count, sayBytes, shortenId } from "@/lib/words";
 import { referencesOf } from "@/references/collect";
@@ -26,7 +27,7 @@ function choicesOf(group: Group, page: (id: string) => string, records: Records,
     if (id === undefined || choices.has(id)) continue;
     const label = look.label(record);
     labels.set(label, (labels.get(label) ?? 0) + 1);
-    const to = page(encodeURIComponent(id));
+    const to = page(id);
     const also = [id, look.also?.(record)].filter(Boolean).join(" ");
     choices.set(id, { key: to, group, label, detail: look.detail?.(record), also, to });
   }
@@ -39,13 +40,13 @@ function choicesOf(group: Group, page: (id: string) => string, records: Records,
   return distinct.sort((a, b) => compareNames(a.label, b.label));
 }
 
-export const assistantPage = (id: string) => `/assistants/${id}`;
+export const assistantPage = (id: string) => `/assistants/${idToSegment(id)}`;
 
 export const assistantChoices = (records: Records): Choice[] =>
   choicesOf("Assistants", assistantPage, records, { label: nameOf });
 
 export const squadChoices = (records: Records): Choice[] =>
-  choicesOf("Squads", (id) => `/squads/${id}`, records, {
+  choicesOf("Squads", (id) => `/squads/${idToSegment(id)}`, records, {
     label: nameOf,
     detail: (squad) => {
       const members = getAt(squad, ["members"]);
@@ -54,7 +55,7 @@ export const squadChoices = (records: Records): Choice[] =>
   });
 
 export const fileChoices = (records: Records): Choice[] =>
-  choicesOf("Files", (id) => `/files?open=${id}`, records, {
+  choicesOf("Files", (id) => `/files?${new URLSearchParams({ open: id })}`, records, {
     label: fileName,
     detail: (file) => {
       const size = getAt(file, ["size"]);
@@ -65,7 +66,7 @@ export const fileChoices = (records: Records): Choice[] =>
   });
 
 export const knowledgeBaseChoices = (records: Records): Choice[] =>
-  choicesOf("Knowledge bases", (id) => `/knowledge-bases/${id}`, records, { label: nameOf });
+  choicesOf("Knowledge bases", (id) => `/knowledge-bases/${idToSegment(id)}`, records, { label: nameOf });
 
 /** Voices have no ID: they are opened by name. */
 export function voiceChoices(records: Records): Choice[] {
@@ -73,7 +74,7 @@ export function voiceChoices(records: Records): Choice[] {
   for (const voice of records) {
     const name = textAt(voice, "name");
     if (name === undefined || byName.has(name)) continue;
-    const to = `/voices?open=${encodeURIComponent(name)}`;
+    const to = `/voices?${new URLSearchParams({ open: name })}`;
     byName.set(name, { key: to, group: "Voices", label: name, detail: textAt(voice, "language"), to });
   }
   return [...byName.values()];
@@ -92,7 +93,7 @@ export function toolChoices(assistants: Records, squads: Records): Choice[] {
     users.set(to.id, names.add(from.name ?? from.id ?? "Unnamed"));
   }
   return [...users].map(([id, names]): Choice => {
-    const to = `/tools/${encodeURIComponent(id)}`;
+    const to = `/tools/${idToSegment(id)}`;
     const [first, ...others] = names;
     const detail = others.length > 0 ? `Used by ${first} and ${others.length} more` : `Used by ${first}`;
     return { key: to, group: "Tools", label: shortenId(id, 12), detail, also: id, to };
@@ -109,7 +110,7 @@ export function numberChoices(
   records: ReadonlyMap<string, object>,
 ): Choice[] {
   return [...new Set([...records.keys(), ...calls.keys()])].map((id): Choice => {
-    const to = `/phone-numbers/${encodeURIComponent(id)}`;
+    const to = `/phone-numbers/${idToSegment(id)}`;
     const record = records.get(id);
     const names = [textAt(record, "name"), textAt(record, "number")].filter((part) => part !== undefined);
     const over = calls.get(id) ?? 0;
@@ -140,13 +141,13 @@ export function callChoice(
   ].filter((part) => part !== undefined);
   const { hit } = row;
   const found = hit && hit.where !== "id" ? `${hit.before}${hit.match}${hit.after}` : row.summary;
-  const page = `/calls/${encodeURIComponent(row.id)}`;
+  const page = `/calls/${idToSegment(row.id)}`;
   return {
     key: page,
     group: "Calls",
     label: label.join(", ") || shortenId(row.id),
     detail: found,
-    to: `${page}?q=${encodeURIComponent(query)}`,
+    to: `${page}?${new URLSearchParams({ q: query })}`,
   };
 }
 
@@ -159,7 +160,7 @@ export function byId(query: string): Choice[] {
     group: "By ID",
     label: `Open ${words} ${shortenId(id, 12)}`,
     also: id,
-    to: `${to}/${encodeURIComponent(id)}`,
+    to: `${to}/${idToSegment(id)}`,
   });
   return [open("call", "/calls"), open("phone number", "/phone-numbers"), open("tool", "/tools")];
 }

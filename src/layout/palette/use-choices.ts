@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { useConnection } from "@/api/connection";
 import { idOf } from "@/document/read";
+import { segmentToId } from "@/lib/record-address";
 import type { Opened } from "@/storage/notes";
 import type { Choice, FieldPlace } from "./choice";
 import { type RankedGroup, rank } from "./rank";
@@ -38,10 +39,7 @@ export function useChoices(query: string, field: FieldPlace | undefined, onHelp:
   const actions = useActions(connection, onHelp);
 
   const labels = useMemo(() => new Map(assistants.map(({ key, label }) => [key, label])), [assistants]);
-  const assistantName = useCallback(
-    (id: string) => labels.get(assistantPage(encodeURIComponent(id))),
-    [labels],
-  );
+  const assistantName = useCallback((id: string) => labels.get(assistantPage(id)), [labels]);
   const calls = useCallChoices(field ? "" : query, assistantName);
 
   const isTyped = query.trim() !== "";
@@ -91,14 +89,14 @@ function searchAssistants(query: string): Choice {
     group: "Search",
     icon: IconSearch,
     label: `Search assistants and their prompts for “${text}”`,
-    to: `/assistants?q=${encodeURIComponent(text)}`,
+    to: `/assistants?${new URLSearchParams({ q: text })}`,
     matchesAll: true,
   };
 }
 
 function decode(part: string | undefined): string | undefined {
   try {
-    return part === undefined ? undefined : decodeURIComponent(part);
+    return part === undefined ? undefined : segmentToId(decodeURIComponent(part));
   } catch {
     return part;
   }

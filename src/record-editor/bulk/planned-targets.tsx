@@ -5,6 +5,7 @@ import { formatPath } from "@/document/path";
 import type { BulkState } from "@/editing/bulk";
 import { bulkWords } from "@/editing/bulk-words";
 import { bySection, ChangeInWords } from "@/editing/change-in-words";
+import { idToSegment } from "@/lib/record-address";
 import { number } from "@/lib/words";
 import { Deviations, reportToShow } from "@/record-editor/save-report";
 import styles from "./bulk.module.css";
@@ -150,7 +151,7 @@ function Changes({ row, state, isOpenFirst }: Pick<TargetProps, "row" | "state" 
       {isOpen && (
         <div className={styles.targetBody}>
           {id !== "" && (
-            <Link to={`/${kind}s/${encodeURIComponent(id)}`} target="_blank">
+            <Link to={`/${kind}s/${idToSegment(id)}`} target="_blank">
               {`Open ${name} in a new tab`}
             </Link>
           )}

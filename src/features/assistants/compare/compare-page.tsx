@@ -9,6 +9,7 @@ import { formatPath } from "@/document/path";
 import { idOf, nameOf } from "@/document/read";
 import { withSettings } from "@/editing/bulk-settings";
 import { bySection } from "@/editing/change-in-words";
+import { idToSegment } from "@/lib/record-address";
 import { count, number } from "@/lib/words";
 import { carryEdits } from "@/record-editor/carried-edits";
 import { type Assistant, assistant as schema } from "@/schema/assistant";
@@ -160,7 +161,7 @@ function Side({ record }: { record: Assistant }) {
   return id === undefined ? nameOf(record) : <Link to={assistantHref(id)}>{nameOf(record)}</Link>;
 }
 
-const assistantHref = (id: string) => `/assistants/${encodeURIComponent(id)}`;
+const assistantHref = (id: string) => `/assistants/${idToSegment(id)}`;
 
 interface CopyBarProps extends ComparisonProps {
   chosen: readonly Change[];

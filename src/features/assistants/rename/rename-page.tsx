@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
-import { useParams, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
 import { parsePath } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
+import { idToSegment } from "@/lib/record-address";
 import { count, sentence } from "@/lib/words";
 import bulk from "@/record-editor/bulk/bulk.module.css";
 import type { PlannedChange } from "@/record-editor/bulk/plan";
@@ -23,6 +24,7 @@ import { buildIndex, type ReferenceIndex } from "@/references/resolve";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
+import { useRecordId } from "@/ui/use-record-id";
 import { sectionTitle } from "../compare/differences";
 
 /**
@@ -33,7 +35,7 @@ export function Component() {
   const connection = useConnection();
   const { data: assistants } = useSuspenseQuery(assistantsQuery(connection));
   const { data: squads } = useSuspenseQuery(squadsQuery(connection));
-  const { assistantId: id = "" } = useParams();
+  const id = useRecordId("assistantId");
   const [parameters] = useSearchParams();
   const index = useMemo(
     () => buildIndex({ assistants: assistants.records, squads: squads.records }),
@@ -48,16 +50,14 @@ export function Component() {
       title="Update transfers"
       crumbs={[
         { label: "Assistants", to: "/assistants" },
-        { label: to || id, to: `/assistants/${encodeURIComponent(id)}` },
+        { label: to || id, to: `/assistants/${idToSegment(id)}` },
       ]}
     >
       {children}
     </Page>
   );
   const back = (
-    <ButtonLink to={`/assistants/${encodeURIComponent(id)}`}>
-      {listed ? `Open ${to || id}` : "Back"}
-    </ButtonLink>
+    <ButtonLink to={`/assistants/${idToSegment(id)}`}>{listed ? `Open ${to || id}` : "Back"}</ButtonLink>
   );
   if (!listed) {
     return page(

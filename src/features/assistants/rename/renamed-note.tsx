@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { textAt } from "@/document/read";
+import { idToSegment } from "@/lib/record-address";
 import { recordsInWords, renameTargets } from "@/references/rename";
 import type { ReferenceIndex } from "@/references/resolve";
 import { database } from "@/storage/database";
@@ -41,7 +42,7 @@ export function RenamedNote({ recordKey, name, index }: RenamedNoteProps) {
       tone="warn"
       role="status"
       actions={
-        <ButtonLink to={`/assistants/${encodeURIComponent(id)}/rename?${new URLSearchParams({ from })}`}>
+        <ButtonLink to={`/assistants/${idToSegment(id)}/rename?${new URLSearchParams({ from })}`}>
           Update transfers
         </ButtonLink>
       }

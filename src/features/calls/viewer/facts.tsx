@@ -7,6 +7,7 @@ import { squadsQuery } from "@/api/squads";
 import { getAt } from "@/document/path";
 import { nameOf, textAt } from "@/document/read";
 import { percent } from "@/lib/format";
+import { idToSegment } from "@/lib/record-address";
 import { sayDuration } from "@/lib/time";
 import { count, sentence } from "@/lib/words";
 import { lookupOf } from "@/references/lookups";
@@ -31,7 +32,7 @@ function NumberLink({ id }: { id: string }) {
   const { data } = useQuery({ ...phoneNumberQuery(useConnection(), id), enabled: false });
   const words = [textAt(data, "name"), textAt(data, "number")].filter(Boolean).join(", ");
   return (
-    <Link to={`/phone-numbers/${encodeURIComponent(id)}`} title={words === "" ? undefined : id}>
+    <Link to={`/phone-numbers/${idToSegment(id)}`} title={words === "" ? undefined : id}>
       {words || id}
     </Link>
   );
@@ -41,7 +42,7 @@ function SquadLink({ id }: { id: string }) {
   const { data } = useQuery(squadsQuery(useConnection()));
   const squad = data && lookupOf(data.records).byId.get(id)?.[0];
   return (
-    <Link to={`/squads/${encodeURIComponent(id)}`} title={id}>
+    <Link to={`/squads/${idToSegment(id)}`} title={id}>
       {squad === undefined ? id : nameOf(squad)}
     </Link>
   );
@@ -96,9 +97,7 @@ export function Facts({ call, timeline, names, onSeek, isFromList }: FactsProps)
           {(assistant || !squad) && (
             <Fact label="Assistant">
               {assistant ? (
-                <Link to={`/assistants/${encodeURIComponent(assistant)}`}>
-                  {names.get(assistant) ?? assistant}
-                </Link>
+                <Link to={`/assistants/${idToSegment(assistant)}`}>{names.get(assistant) ?? assistant}</Link>
               ) : (
                 <Missing />
               )}
@@ -255,11 +254,11 @@ function render(path: string, value: unknown, names: ReadonlyMap<string, string>
   if (typeof value !== "string" || value === "") return undefined;
   switch (path) {
     case "assistantId":
-      return <Link to={`/assistants/${encodeURIComponent(value)}`}>{names.get(value) ?? value}</Link>;
+      return <Link to={`/assistants/${idToSegment(value)}`}>{names.get(value) ?? value}</Link>;
     case "squadId":
       return <SquadLink id={value} />;
     case "phoneNumberId":
-      return <Link to={`/phone-numbers/${encodeURIComponent(value)}`}>{value}</Link>;
+      return <Link to={`/phone-numbers/${idToSegment(value)}`}>{value}</Link>;
     case "recordingUrl":
     case "stereoRecordingUrl":
       return <ExternalLink href={value} />;

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useParams } from "react-router";
 import { callQuery } from "@/api/calls";
 import { type Connection, useConnection } from "@/api/connection";
 import { errorWords, isApiError } from "@/api/errors";
@@ -15,6 +14,7 @@ import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
 import { SkeletonText } from "@/ui/skeleton";
 import { StaleNote } from "@/ui/stale-note";
+import { useRecordId } from "@/ui/use-record-id";
 import { When } from "@/ui/when";
 import { useAssistantNames } from "../assistant-names";
 import { isRunning } from "../reading";
@@ -27,7 +27,7 @@ const CRUMBS = [{ label: "Calls", to: "/calls" }];
  * list.
  */
 export function Component() {
-  const { callId = "" } = useParams();
+  const callId = useRecordId("callId");
   // Each call starts with fresh state.
   return <CallPage key={callId} id={callId} />;
 }

@@ -7,6 +7,7 @@ import { formatPath, type Path } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
 import { unknownMeta } from "@/form/form-leaves";
 import { useDocument } from "@/form/use-document";
+import { idToSegment } from "@/lib/record-address";
 import { count, number } from "@/lib/words";
 import { assistantRequest } from "@/schema/assistant";
 import { fieldAt } from "@/schema/field";
@@ -156,7 +157,7 @@ function SourceLink({ member, behind: { transient, id }, from, path }: SourceLin
   if (from === "assistant" && !transient) {
     if (id === undefined) return words;
     const search = new URLSearchParams({ section, field: formatPath(path) });
-    return <Link to={`/assistants/${encodeURIComponent(id)}?${search}`}>{words}</Link>;
+    return <Link to={`/assistants/${idToSegment(id)}?${search}`}>{words}</Link>;
   }
   const key = from === "assistant" ? "assistant" : "assistantOverrides";
   const open = from === "all" ? "members_overrides" : `members.${member}.${key}`;

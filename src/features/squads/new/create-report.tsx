@@ -9,6 +9,7 @@ import { postSquad, SQUADS, squadsQuery } from "@/api/squads";
 import { idOf, nameOf } from "@/document/read";
 import { type Created, type CreateIo, create, lookAgain, type Tried } from "@/editing/create";
 import { type CreateResult, createdWords } from "@/editing/result-words";
+import { idToSegment } from "@/lib/record-address";
 import { shortenId } from "@/lib/words";
 import { Deviations, Report } from "@/record-editor/save-report";
 import { type Squad, squad as schema } from "@/schema/squad";
@@ -49,7 +50,7 @@ function SquadLink({ record }: { record: Record<string, unknown> }) {
   const name = nameOf(record);
   return (
     <>
-      {id === undefined ? name : <Link to={`/squads/${encodeURIComponent(id)}`}>{`Open ${name}`}</Link>}{" "}
+      {id === undefined ? name : <Link to={`/squads/${idToSegment(id)}`}>{`Open ${name}`}</Link>}{" "}
       <span className={styles.muted}>
         {id !== undefined && <code title={id}>{shortenId(id)}</code>} <When value={record.createdAt} />
       </span>

@@ -20,6 +20,7 @@ import { useUndo, useUndoKeys } from "@/form/use-undo";
 import type { Complaint } from "@/form/validation";
 import { complaintAt, placeDetails } from "@/form/validation";
 import { isOne, listed } from "@/lib/format";
+import { idToSegment } from "@/lib/record-address";
 
 import { DraftNotes } from "@/record-editor/draft-notes";
 import { undoWords, useSaveKey } from "@/record-editor/editor-hooks";
@@ -224,6 +225,6 @@ function useGoToCreated(done: CreateResult | undefined) {
     const id = idOf(done.record);
     const { tone, text } = createdWords(schema, "squad", done);
     if (tone !== "good" || id === undefined) return;
-    void navigate(`/squads/${encodeURIComponent(id)}`, { replace: true, state: { created: text } });
+    void navigate(`/squads/${idToSegment(id)}`, { replace: true, state: { created: text } });
   }, [done, navigate]);
 }

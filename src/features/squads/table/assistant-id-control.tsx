@@ -6,6 +6,7 @@ import { idOf, textAt } from "@/document/read";
 import { type ControlProps, textOf } from "@/form/controls/control";
 import styles from "@/form/field.module.css";
 import { compareNames } from "@/lib/format";
+import { idToSegment } from "@/lib/record-address";
 import { lookupOf } from "@/references/lookups";
 import { Combobox } from "@/ui/combobox";
 import own from "./table.module.css";
@@ -45,9 +46,7 @@ export function AssistantIdControl({ meta, value, suggestions, ...rest }: Contro
   return (
     <div className={own.who}>
       {byId.has(id) && (
-        <Link
-          to={`/assistants/${encodeURIComponent(id)}`}
-        >{`Open ${sayValue(id) ?? "unnamed assistant"}`}</Link>
+        <Link to={`/assistants/${idToSegment(id)}`}>{`Open ${sayValue(id) ?? "unnamed assistant"}`}</Link>
       )}
       <Combobox
         {...rest}

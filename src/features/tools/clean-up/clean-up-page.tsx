@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useParams } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
 import { useGoneTools } from "@/deletion/gone";
 import { textAt } from "@/document/read";
 import { listed } from "@/lib/format";
+import { idToSegment } from "@/lib/record-address";
 import { count, shortenId } from "@/lib/words";
 import bulk from "@/record-editor/bulk/bulk.module.css";
 import type { RecordLists } from "@/record-editor/bulk/plan";
@@ -17,6 +17,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
 import { RawJsonDisclosure } from "@/ui/raw-json";
+import { useRecordId } from "@/ui/use-record-id";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { holderTitle } from "../tool-rows";
 import { useReturnedTool } from "../use-tools";
@@ -27,7 +28,7 @@ const WAY = "with";
 
 /** Removes a tool's ID from every record that refers to it, or replaces it with the tool's definition. The URL has the choice. */
 export function Component() {
-  const { toolId = "" } = useParams();
+  const toolId = useRecordId("toolId");
   const connection = useConnection();
   const { data: assistants } = useSuspenseQuery(assistantsQuery(connection));
   const { data: squads } = useSuspenseQuery(squadsQuery(connection));
@@ -44,14 +45,14 @@ export function Component() {
   );
   const plan = useMemo(() => planCleanUp(lists, toolId, definition), [lists, toolId, definition]);
   const words = useMemo(() => wordsOf(way), [way]);
-  const back = <ButtonLink to={`/tools/${encodeURIComponent(toolId)}`}>Tool {shortenId(toolId)}</ButtonLink>;
+  const back = <ButtonLink to={`/tools/${idToSegment(toolId)}`}>Tool {shortenId(toolId)}</ButtonLink>;
 
   return (
     <Page
       title="Clean up tool"
       crumbs={[
         { label: "Tools", to: "/tools" },
-        { label: shortenId(toolId), to: `/tools/${encodeURIComponent(toolId)}` },
+        { label: shortenId(toolId), to: `/tools/${idToSegment(toolId)}` },
       ]}
     >
       <ReviewedRun
