@@ -258,6 +258,48 @@ test("deletes many calls, tells of every third that fails, and tries only those 
   expect(lines.map((line) => JSON.parse(line).id).toSorted()).toEqual(ids);
 });
 
+test("goes on to the next call, and marks rows that are about to go until it's undone", async ({
+  page,
+  connect,
+  newOrganization,
+}) => {
+  await connect(page, await newOrganization(manyCalls().records));
+  await openCalls(page);
+  const rows = page.getByRole("table", { name: "Calls" }).locator("tbody tr[data-row]");
+  await rows.nth(2).getByRole("link").click();
+  const place = page.getByRole("navigation", { name: "Previous and next call" });
+  await expect(place).toContainText(`3 of ${MANY}`);
+  const title = page.getByRole("heading", { level: 1 });
+  const third = (await title.textContent()) ?? "";
+  await confirmDeletion(page, "call");
+  await expect(place).toContainText(`4 of ${MANY}`);
+  await expect(title).not.toHaveText(third);
+  await expect(title).toBeFocused();
+
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Calls" }).click();
+  const leaving = page.getByRole("link", { name: /Deletion pending$/ });
+  await expect(leaving).toHaveCount(1);
+  await expect(rows.nth(2).getByRole("link")).toHaveAccessibleName(/Deletion pending$/);
+  await expect(rows.nth(2).getByRole("cell").nth(4)).toHaveCSS("text-decoration-line", "line-through");
+  await expect(rows.nth(3).getByRole("cell").nth(4)).toHaveCSS("text-decoration-line", "none");
+  await expectAccessible(page);
+  await deletions(page).getByRole("button", { name: "Undo" }).click();
+  await expect(leaving).toHaveCount(0);
+
+  await deleteAll(page);
+  await expect(leaving).toHaveCount(MANY);
+  await deletions(page).getByRole("button", { name: "Undo" }).click();
+  await expect(leaving).toHaveCount(0);
+
+  // After the last one, there's only the list.
+  await rows.last().getByRole("link").click();
+  await expect(place).toContainText(`${MANY} of ${MANY}`);
+  await confirmDeletion(page, "call");
+  await expect(page).toHaveURL("/calls");
+  await page.clock.fastForward(TEN_SECONDS + 1000);
+  await expect(page.getByRole("checkbox", { name: `Select all ${MANY - 1}` })).toBeVisible();
+});
+
 test("deletes none of many where it is undone or the tab is closed, and stops in between", async ({
   page,
   connect,

@@ -26,10 +26,14 @@ interface DeleteButtonProps extends DeletionKind {
   children: ReactNode;
   /** The current record, offered as a download first; undefined if the API can't return it. */
   record?: unknown;
+  /** Called once it's in the queue. */
+  onQueued?: (() => void) | undefined;
+  /** Without room for words: only its icon. */
+  isCompact?: boolean | undefined;
 }
 
 /** Deletes a record: asks first, says what it would break, offers a download, and can be undone for ten seconds. */
-export function DeleteButton({ children, record, ...target }: DeleteButtonProps) {
+export function DeleteButton({ children, record, onQueued, isCompact, ...target }: DeleteButtonProps) {
   const { connection, noun, id } = target;
   const [isAsking, setAsking] = useState(false);
   const step = useDeletionOf(connection, noun, id)?.state.step;
@@ -40,8 +44,9 @@ export function DeleteButton({ children, record, ...target }: DeleteButtonProps)
         icon={<IconTrash {...ICON} />}
         aria-disabled={isUnderWay || undefined}
         onClick={() => setAsking(!isUnderWay)}
+        {...(isCompact && { "aria-label": `Delete ${noun}`, title: `Delete ${noun}` })}
       >
-        Delete {noun}
+        {!isCompact && `Delete ${noun}`}
       </Button>
       {isAsking && (
         <Suspense>
@@ -53,6 +58,7 @@ export function DeleteButton({ children, record, ...target }: DeleteButtonProps)
             onConfirm={() => {
               deleteLater(target);
               setAsking(false);
+              onQueued?.();
             }}
           >
             <div className={styles.impact}>

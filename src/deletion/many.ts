@@ -36,6 +36,7 @@ export function deleteManyLater({ ids, ...kind }: DeletionKind & { ids: readonly
       connection: { id: connection.id, name: connection.name },
     },
     run,
+    ids,
     send: async () => {
       await (start ?? run.retry)();
       start = undefined;

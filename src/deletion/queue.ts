@@ -1,5 +1,5 @@
 import { MutationObserver, type MutationOptions } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import { type Connection, connectionStore } from "@/api/connection";
 import { isApiError, isCanceled } from "@/api/errors";
 import { pause } from "@/api/pause";
@@ -122,6 +122,8 @@ interface Deletion {
   run?: Run<DeletionDetail>;
   /** Sends it and returns the result; called again on retry. */
   send: () => Promise<DeletionState>;
+  /** The records of a deletion of many. */
+  ids?: readonly string[];
 }
 
 /**
@@ -193,6 +195,16 @@ export function createDeletionQueue(records: readonly QueuedDeletion[] = []) {
     /** Drops all entries of a forgotten connection; `undefined`: of all. */
     forgetConnection: (id: string | undefined) =>
       drop((entry) => id === undefined || entry.what.connection.id === id),
+    /** The IDs of a connection's records of a type that are about to be deleted. */
+    idsUnderWay: (connectionId: string, noun: string): ReadonlySet<string> => {
+      const ids = new Set<string>();
+      for (const entry of entries) {
+        const { key, what } = entry;
+        if (!isUnderWay(entry) || what.noun !== noun || what.connection.id !== connectionId) continue;
+        for (const id of sent.get(key)?.ids ?? [what.id]) ids.add(id);
+      }
+      return ids;
+    },
     /** Whether closing the tab now would cancel a deletion. */
     isBusy: () => entries.some(isUnderWay),
   };
@@ -245,6 +257,13 @@ export function useDeletionQueue(): readonly QueuedDeletion[] {
 /** The deletion of a record, if there is one. */
 export function useDeletionOf(connection: Connection, noun: string, id: string): QueuedDeletion | undefined {
   return useDeletionQueue().find(({ what }) => isSame(what, { noun, id, connection }));
+}
+
+/** The IDs of the records of a type that are about to be deleted; the same set until that changes. */
+export function useIdsUnderWay(connection: Connection, noun: string): ReadonlySet<string> {
+  const entries = useDeletionQueue();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the queue reads its own entries
+  return useMemo(() => deletionQueue.idsUnderWay(connection.id, noun), [entries, connection.id, noun]);
 }
 
 /** Whether a record was deleted from this tab, so that it isn't requested again. */

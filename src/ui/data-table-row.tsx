@@ -17,27 +17,36 @@ interface DataTableRowProps<T> {
   selectName: ((record: T) => string | undefined) | undefined;
   onSelect: SelectRow | undefined;
   isSelected: boolean;
+  /** It's about to be deleted. */
+  isLeaving: boolean;
 }
 
 function Row<T>(props: DataTableRowProps<T>) {
-  const { record, position, columns, href, spanning, selectName, onSelect, isSelected } = props;
+  const { record, position, columns, href, spanning, selectName, onSelect, isSelected, isLeaving } = props;
   const to = record && href?.(record);
   const name = record && selectName?.(record);
+  const leaving = isLeaving && <span className="visually-hidden"> Deletion pending</span>;
   const lead = (children: ReactNode) =>
     record && to === undefined ? (
       <span tabIndex={-1} data-row-focus>
         {children}
+        {leaving}
       </span>
     ) : (
       <a href={to} data-row-focus>
         {children}
+        {leaving}
       </a>
     );
   const change = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
     onSelect?.(position, currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
   const instead = record && spanning?.(record);
   // A placeholder has the class of a linked row, because adding the class later would restyle all cells.
-  const classes = [(to !== undefined || !record) && styles.leads, isSelected && styles.selected];
+  const classes = [
+    (to !== undefined || !record) && styles.leads,
+    isSelected && styles.selected,
+    isLeaving && styles.leaving,
+  ];
   return (
     <tr
       className={classes.filter(Boolean).join(" ") || undefined}

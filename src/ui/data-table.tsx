@@ -31,6 +31,8 @@ interface DataTableProps<T> {
   sort?: Sort | undefined;
   /** `undefined`: the default order. */
   onSort?: ((sort: Sort | undefined) => void) | undefined;
+  /** Marks rows that are about to go. */
+  isLeaving?: ((record: T) => boolean) | undefined;
   /** Makes rows selectable by checkboxes. */
   selection?: TableSelection<T> | undefined;
 }
@@ -42,7 +44,7 @@ interface DataTableProps<T> {
  */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, view, isLoading, isOfPage = false, rowKey, href, spanning } = props;
-  const { sort, onSort, selection } = props;
+  const { sort, onSort, selection, isLeaving } = props;
   const { count, from, to, rowAt, groupAt } = rows;
   const open = useOpenRow();
   const selectName = useSelectName(selection);
@@ -77,6 +79,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 spanning={spanning}
                 selectName={selectName}
                 onSelect={selection?.onSelect}
+                isLeaving={record !== undefined && isLeaving?.(record) === true}
                 isSelected={id !== undefined && selection?.selected.has(id) === true}
               />
             );

@@ -27,10 +27,13 @@ interface DeleteCallProps {
   id: string;
   name: string;
   connection: Connection;
+  /** Called once it's in the queue, to go on to the next call. */
+  onQueued?: () => void;
+  isCompact?: boolean;
 }
 
 /** Deletes a call and says what is deleted with it. Nothing in the API refers to a call. */
-export function DeleteCall({ call, id, name, connection }: DeleteCallProps) {
+export function DeleteCall({ call, id, name, connection, onQueued, isCompact }: DeleteCallProps) {
   const messages = getAt(call, ["messages"]);
   const turns = Array.isArray(messages) ? messages.length : 0;
   const parts = [
@@ -42,7 +45,14 @@ export function DeleteCall({ call, id, name, connection }: DeleteCallProps) {
       : "recording URL",
   ].filter((part) => part !== undefined);
   return (
-    <DeleteButton {...callDeletion(connection)} id={id} name={name} record={call}>
+    <DeleteButton
+      {...callDeletion(connection)}
+      id={id}
+      name={name}
+      record={call}
+      onQueued={onQueued}
+      isCompact={isCompact}
+    >
       <p>{name}</p>
       <p>
         {parts.length === 0 ? "This deletes the call's record." : `This deletes the ${listed(parts)}.`} The

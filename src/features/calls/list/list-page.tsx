@@ -1,11 +1,13 @@
 import { IconDownload, IconRefresh } from "@tabler/icons-react";
-import { useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
 import type { ArchiveStanding } from "@/archive/archive";
 import { LoadNote } from "@/archive/load-note";
 import { LoadProgress } from "@/archive/load-progress";
 import { useArchive } from "@/archive/use-archive";
+import type { CallRow } from "@/archive/view-types";
+import { useIdsUnderWay } from "@/deletion/queue";
 import { mayLoadAhead } from "@/lib/may-load-ahead";
 import { count, number } from "@/lib/words";
 import { Button } from "@/ui/button";
@@ -54,6 +56,9 @@ export function Component() {
   const columns = useMemo(() => shownColumns(all, url.columns, isSearching), [all, url.columns, isSearching]);
   const folded = useMemo(() => [foldedColumn(names)], [names]);
   const chosen = useCallSelection(archive, state, calls.selection, data);
+
+  const leaving = useIdsUnderWay(connection, "call");
+  const isLeaving = useCallback(({ id }: CallRow) => id !== undefined && leaving.has(id), [leaving]);
 
   const ids = chosen.selected.size > 0 ? chosen.selected : undefined;
   const startExport = (kind: ExportKind, withTranscript: boolean) =>
@@ -129,6 +134,7 @@ export function Component() {
               sort={url.sort}
               onSort={url.setSort}
               selection={chosen.table}
+              isLeaving={isLeaving}
             />
           )}
           <SelectionBar

@@ -101,6 +101,12 @@ export function Viewer(props: ViewerProps) {
     if (to !== undefined) void navigate(callAddress(to, { list, query: asked }));
     else neighbors.load?.();
   };
+  /** Whoever deletes a call goes through a list of them. */
+  const goOn = () => {
+    const { place } = neighbors;
+    if (place?.next !== undefined) goTo(place.next);
+    else if (place) void navigate(list ? `/calls?${list}` : "/calls");
+  };
   const canPlay = recordings.some(({ isWeb }) => isWeb);
   usePageActions([
     canPlay
@@ -145,7 +151,7 @@ export function Viewer(props: ViewerProps) {
           }}
           transcript={() => transcriptText(timeline, call)}
         >
-          {!isGone && <DeleteCall call={call} id={id} name={title} connection={connection} />}
+          {!isGone && <DeleteCall call={call} id={id} name={title} connection={connection} onQueued={goOn} />}
         </CallActions>
       }
     >
