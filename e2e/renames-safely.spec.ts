@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { BILLING, type Document, FRONT_DESK, frontDesk, NIGHT_LINE, practice } from "./data";
-import { field, saveChanges, saved } from "./editor";
+import { field, review, save, saved, status } from "./editor";
 import { expect, type Organization, test } from "./fixtures";
 
 const PATCH = "PATCH /api/v1/multi-agent/:id";
@@ -71,7 +71,11 @@ test("renames an assistant and the transfers to it, and tries again only what fa
   await page.goto(`/assistants/${BILLING}`);
   await field(page, "name").fill("Accounts");
   await expect(page.getByText("7 transfers in 4 squads use the name “Billing”.")).toBeVisible();
-  await saveChanges(page);
+  const dialog = await review(page);
+  for (const name of ["Weekdays", "Weekend", "Holidays"]) {
+    await dialog.getByRole("checkbox", { name: `Update ${name}` }).uncheck();
+  }
+  await save(page);
   await expect(saved(page)).toBeVisible();
   const note = page.getByText("4 squads still transfer to “Billing”, which is now “Accounts”.");
   await expect(note).toBeVisible();
@@ -114,6 +118,74 @@ test("renames an assistant and the transfers to it, and tries again only what fa
   }
   await page.reload();
   await expect(page.getByRole("checkbox")).toHaveCount(1);
+});
+
+test("saves the new name together with the transfers and prompts that use it, in one review", async ({
+  page,
+  connect,
+  newOrganization,
+}) => {
+  const organization = await newOrganization({
+    ...withSquads(),
+    squads: [
+      ...withSquads().squads,
+      squad("lower", "Lower case", member(FRONT_DESK, "billing"), member(BILLING)),
+    ],
+  });
+  const prompt = (content: string) => ({ model: { messages: [{ role: "system", content }] } });
+  await organization.editElsewhere(
+    FRONT_DESK,
+    prompt("Send invoices to Billing. Never bill {{Billing}} or Billings."),
+  );
+  await organization.editElsewhere(BILLING, prompt("You are Billing."));
+  const other = await organization.stored("squads", "other");
+  await connect(page, organization);
+  await page.goto(`/assistants/${BILLING}`);
+  await field(page, "name").fill("Accounts");
+  const dialog = await review(page);
+  const others = dialog.getByRole("region", { name: "Other records that use the name" });
+  await expect(others.getByRole("checkbox", { name: /^Update/, checked: true })).toHaveCount(4);
+  await expect(others.getByRole("checkbox", { name: "Update Two billings" })).not.toBeChecked();
+  const lower = others.getByRole("listitem").filter({ hasText: "Lower case" });
+  await lower.getByText("Lower case").click();
+  await expect(lower.locator("del")).toHaveText("“billing”");
+  await expect(others.getByText("Its own billing")).toHaveCount(0);
+  await others.getByRole("checkbox", { name: "Update Weekend" }).uncheck();
+  await expect(others.getByRole("checkbox", { name: "Update Front desk" })).toHaveCount(0);
+  await others.getByRole("checkbox", { name: /^Replace “Billing” in 1 prompt, too Front desk/ }).check();
+  await expect(others.getByRole("checkbox", { name: "Update Front desk" })).toBeChecked();
+  await others.getByRole("button", { name: "Replace here, too" }).click();
+  await expect(dialog.getByRole("heading", { name: "Prompt" })).toBeVisible();
+  await expect(others.getByRole("button", { name: "Replace here, too" })).toHaveCount(0);
+  await expect(others.getByRole("checkbox", { name: "Update Weekend" })).not.toBeChecked();
+  await expect(others.getByRole("checkbox", { name: /^Replace “Billing”/ })).toBeChecked();
+  await expectAccessible(page);
+  organization.behaviors.fail.push({ operation: PATCH, status: 500, times: 1 });
+  await save(page);
+  await expect(saved(page)).toHaveText("Saved. 2 changes stored.");
+  await expect(status(page, /^Records that use the name: 3 saved, 1 not saved\.$/)).toBeVisible();
+  await expect(page.getByText(/^Weekdays: Not saved/)).toBeVisible();
+  // What was left out, what failed and what is in doubt is offered again.
+  await expect(
+    page.getByText("3 squads still transfer to “Billing”, which is now “Accounts”."),
+  ).toBeVisible();
+  expect(await organization.stored("assistants", BILLING)).toMatchObject({
+    name: "Accounts",
+    model: { messages: [{ content: "You are Accounts." }] },
+  });
+  expect(await organization.stored("assistants", FRONT_DESK)).toMatchObject({
+    model: { messages: [{ content: "Send invoices to Accounts. Never bill {{Billing}} or Billings." }] },
+  });
+  for (const id of ["three", "lower"]) {
+    expect(writes(organization, id)).toHaveLength(1);
+    expect(await organization.stored("squads", id)).toMatchObject({
+      members: expect.arrayContaining([expect.objectContaining({ assistantId: BILLING })]),
+    });
+    expect(JSON.stringify(await organization.stored("squads", id))).not.toMatch(/assistantName":"billing/i);
+  }
+  expect(writes(organization, "two")).toEqual([]);
+  expect(writes(organization, "both")).toEqual([]);
+  expect(await organization.stored("squads", "other")).toEqual(other);
 });
 
 /** What has to be stored of a document by a service that refuses nested nulls. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { z } from "zod";
 import { applyChanges, type Change } from "@/document/diff";
 import { labelAt } from "@/document/fields";
@@ -26,6 +27,8 @@ interface ReviewDialogProps {
   saving: boolean;
   /** The page's first save to this service: what a reset would take is named. */
   nameHidden: boolean;
+  /** What the save means for other records. */
+  elsewhere?: ReactNode;
   onChoose: (path: Path, side: Side) => void;
   onSave: () => void;
   onClose: () => void;
@@ -104,6 +107,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
             ))}
           </section>
         ))}
+        {props.elsewhere}
         {theirChanges.length > 0 && (
           <section className={styles.group}>
             <h3>Changed by someone else since you opened this</h3>

@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
+import type { Change } from "@/document/diff";
 import { formatPath, getAt, type Path, parsePath } from "@/document/path";
 import { RecordKeyContext } from "@/editing/record-key";
-import type { SaveIo } from "@/editing/save";
+import type { Ready, SaveIo } from "@/editing/save";
 import { useSafeSave } from "@/editing/use-safe-save";
 import { type DocumentForm, DocumentFormProvider, useChangedFields } from "@/form/document-form";
 import { ChangeBar, ErrorSummary, NothingChangedBar } from "@/form/form-shell";
@@ -46,10 +47,20 @@ interface RecordEditorProps {
   /** The title of the section that shows a path. */
   sectionTitle: (path: string) => string;
   onStored: (record: unknown) => void;
+  /** Shown in the review: what the save means for other records. */
+  elsewhere?: (review: ReviewedSave) => ReactNode;
   /** Follow-up work after a save. */
   afterSave?: ReactNode;
   /** The form's sections. */
   children: ReactNode;
+}
+
+/** A save under review. */
+export interface ReviewedSave {
+  prepared: Ready;
+  isSaving: boolean;
+  /** Adds edits to the form, and reviews again. */
+  amend: (changesOf: (document: unknown) => readonly Change[]) => void;
 }
 
 /** What surrounds every record's form: change bar, review, safe save, save report and leave guard. */
@@ -118,6 +129,10 @@ export function RecordEditor(props: RecordEditorProps) {
   const leaveOut = (paths: readonly Path[]) => {
     for (const path of paths) form.methods.setValue(formatPath(path), undefined);
     review(paths);
+  };
+  const amend: ReviewedSave["amend"] = (changesOf) => {
+    for (const { path, after } of changesOf(form.current())) form.methods.setValue(formatPath(path), after);
+    void saving.review(form.current());
   };
   const sendNull = (paths: readonly Path[]) => {
     for (const path of paths) form.methods.setValue(formatPath(path), null);
@@ -221,6 +236,11 @@ export function RecordEditor(props: RecordEditorProps) {
             sectionTitle={sectionTitle}
             saving={step.step === "saving"}
             nameHidden={props.isFirstSave}
+            elsewhere={props.elsewhere?.({
+              prepared: step.prepared,
+              isSaving: step.step === "saving",
+              amend,
+            })}
             onChoose={saving.choose}
             onSave={() => void saving.save(step.prepared)}
             onClose={saving.close}

@@ -140,3 +140,19 @@ it("writes the new name at the places, and nowhere else", () => {
     first,
   );
 });
+
+describe("a name in another capitalization", () => {
+  it("means the assistant too, and is renamed", () => {
+    const index = squads(squad([member("a-desk", "billing", "Billing"), member("a-billing")]));
+    expect(say(index)).toEqual(["squad s: 2 certain"]);
+    expect(say(index, { ...BILLING, from: "Billing", to: "billing" })).toEqual(["squad s: 1 certain"]);
+  });
+
+  it("means whoever has exactly this name, and nobody certain where another name is as close", () => {
+    const own = { assistant: { name: "billing" } };
+    expect(say(squads(squad([member("a-desk", "billing"), member("a-billing"), own])))).toEqual([]);
+    expect(say(squads(squad([member("a-desk", "BILLING"), member("a-billing"), own])))).toEqual([
+      "squad s: 1 ambiguous",
+    ]);
+  });
+});

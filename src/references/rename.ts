@@ -4,6 +4,7 @@ import { listed } from "@/lib/format";
 import { count } from "@/lib/words";
 import { referencesOf } from "./collect";
 import type { Facts } from "./facts";
+import { fold } from "./lookups";
 import { membersIn, type SquadMember } from "./members";
 import type { ReferenceIndex } from "./resolve";
 
@@ -31,28 +32,45 @@ export interface RenameTarget {
   id: string;
   name: string;
   record: unknown;
-  /** The places that use the old name. */
+  /** The places that use the old name, in whatever capitalization. */
   paths: Path[];
   /** Absent if it certainly means this assistant. */
   doubt?: RenameDoubt;
 }
 
 /**
- * The records to change when an assistant is renamed, because transfers use its name; certain ones first.
+ * The records to change when an assistant is renamed, because transfers use its name; certain ones first. A name that differs only in
+ * capitalization or surrounding space means the assistant too, unless another one has exactly this name.
  * Leaves out squads that mean another assistant by this name and those whose overrides set the old name.
  * @param index the organization, before or after the assistant itself was renamed
  */
 export function renameTargets(index: ReferenceIndex, rename: Rename): RenameTarget[] {
   const { facts } = index;
-  const records = recordsNaming(index, rename);
-  const targets = records.flatMap(({ kind, record, paths }): RenameTarget[] => {
-    const meant = kind === "squad" ? inSquad(facts, record, rename) : inAssistant(facts, record, rename);
-    if (meant === "someone else") return [];
-    const doubt = isWritable(facts, kind, record) ? meant.doubt : "unwritable";
-    const target = { kind, id: idOf(record) ?? "", name: nameOf(record), record, paths };
-    return [doubt ? { ...target, doubt } : target];
+  const targets = recordsNaming(index, rename).flatMap(({ kind, record, paths: places }): RenameTarget[] => {
+    const paths: Path[] = [];
+    let doubt: RenameDoubt | undefined;
+    for (const [from, ofName] of places) {
+      const meaning = { ...rename, from, isExact: from === rename.from };
+      const meant = kind === "squad" ? inSquad(facts, record, meaning) : inAssistant(facts, record, meaning);
+      if (meant === "someone else") continue;
+      paths.push(...ofName);
+      doubt ??= meant.doubt;
+    }
+    return paths.length > 0 ? [targetOf(facts, kind, record, paths, doubt)] : [];
   });
   return targets.toSorted((a, b) => Number(a.doubt !== undefined) - Number(b.doubt !== undefined));
+}
+
+/** A record to change at these places; unwritable if it can't be told from others. */
+export function targetOf(
+  facts: Facts,
+  kind: RenameTarget["kind"],
+  record: unknown,
+  paths: Path[],
+  meant?: RenameDoubt,
+): RenameTarget {
+  const doubt = isWritable(facts, kind, record) ? meant : "unwritable";
+  return { kind, id: idOf(record) ?? "", name: nameOf(record), record, paths, ...(doubt && { doubt }) };
 }
 
 /** A copy of a record with the new name at the given paths. */
@@ -75,36 +93,50 @@ export function recordsInWords(targets: readonly Pick<RenameTarget, "kind">[]): 
 interface Place {
   kind: RenameTarget["kind"];
   record: unknown;
-  paths: Path[];
+  /** By the name that they use. */
+  paths: ReadonlyMap<string, Path[]>;
 }
 
 /** Records are compared as objects, because IDs may be missing or duplicate. */
-function recordsNaming(index: ReferenceIndex, { id, from: name }: Rename): Place[] {
+function recordsNaming(index: ReferenceIndex, { id, from, to: wanted }: Rename): Place[] {
   const { squads = [], assistants = [] } = index.lists;
-  if (index.naming(name).length === 0) return [];
+  const names = new Set(index.spellings(from));
+  names.delete(wanted);
+  if (names.size === 0) return [];
   // A destination that also gives the ID of another assistant means that one.
   const isOther = (besideId: string | undefined) =>
     besideId !== undefined && besideId !== id && index.facts.withId("assistants", besideId).length > 0;
   const placesIn = (kind: Place["kind"], records: readonly unknown[]) =>
     records.flatMap((record): Place[] => {
-      const paths = referencesOf(kind, record).flatMap(({ path, to, besideId }) =>
-        to.kind === "assistant" && to.name === name && !isOther(besideId) ? [path] : [],
-      );
-      return paths.length > 0 ? [{ kind, record, paths }] : [];
+      const paths = new Map<string, Path[]>();
+      for (const { path, to, besideId } of referencesOf(kind, record)) {
+        if (to.kind !== "assistant" || to.name === undefined || !names.has(to.name) || isOther(besideId))
+          continue;
+        paths.set(to.name, [...(paths.get(to.name) ?? []), path]);
+      }
+      return paths.size > 0 ? [{ kind, record, paths }] : [];
     });
   return [...placesIn("squad", squads), ...placesIn("assistant", assistants)];
 }
 
+/** A rename, seen from a place that uses `from`. */
+interface Meaning extends Rename {
+  /** Whether `from` is the old name itself, and not just almost. */
+  isExact: boolean;
+}
+
 type Meant = "someone else" | { doubt: RenameDoubt | undefined };
 
-function inSquad(facts: Facts, squad: unknown, { id, from, to }: Rename): Meant {
+function inSquad(facts: Facts, squad: unknown, { id, from, to, isExact }: Meaning): Meant {
   const members = membersIn(squad, facts);
   const own = members.filter((member) => member.id === id);
   const others = members.filter((member) => member.id !== id);
   if (own.some((member) => isCalledHere(squad, member, from))) return "someone else";
   const isOthers = others.some(({ names }) => names.includes(from));
-  if (own.length === 0) return isOthers ? "someone else" : { doubt: "stranger" };
-  if (isOthers) return { doubt: "ambiguous" };
+  if (isOthers && (own.length === 0 || !isExact)) return "someone else";
+  if (own.length === 0) return { doubt: "stranger" };
+  const isAlmostOthers = others.some(({ names }) => names.some((name) => fold(name) === fold(from)));
+  if (isOthers || (!isExact && isAlmostOthers)) return { doubt: "ambiguous" };
   if (others.some(({ names }) => names.includes(to))) return { doubt: "taken" };
   return { doubt: others.every(({ isNamed }) => isNamed) ? undefined : "unnamed" };
 }
@@ -121,7 +153,7 @@ function isCalledHere(squad: unknown, { member }: SquadMember, name: string): bo
  * A name in an assistant's own transfer tool means the member with that name in one of the assistant's
  * squads, or any assistant.
  */
-function inAssistant(facts: Facts, assistant: unknown, { id, from, to }: Rename): Meant {
+function inAssistant(facts: Facts, assistant: unknown, { id, from, to, isExact }: Meaning): Meant {
   const members = facts
     .squadsWith(idOf(assistant) ?? "")
     .flatMap((squad) => membersIn(squad, facts).map((member) => ({ squad, ...member })));
@@ -132,7 +164,9 @@ function inAssistant(facts: Facts, assistant: unknown, { id, from, to }: Rename)
   const hasNameFromOverrides = members.some(
     (member) => member.id === id && isCalledHere(member.squad, member, from),
   );
-  if (isMeant(from) || hasNameFromOverrides) return { doubt: "ambiguous" };
+  if (isMeant(from) && !isExact) return "someone else";
+  const isAlmostOthers = others.some(({ names }) => names.some((name) => fold(name) === fold(from)));
+  if (isMeant(from) || hasNameFromOverrides || (!isExact && isAlmostOthers)) return { doubt: "ambiguous" };
   if (isMeant(to)) return { doubt: "taken" };
   return { doubt: others.every(({ isNamed }) => isNamed) ? undefined : "unnamed" };
 }

@@ -2,7 +2,7 @@ import { formatPath, type Path } from "@/document/path";
 import { textAt } from "@/document/read";
 import { SOURCES } from "./collect";
 import { type Entry, entriesOf, type Facts, factsOf, keyOf, LIST_OF, type ReferenceLists } from "./facts";
-import { lookupOf } from "./lookups";
+import { fold, lookupOf } from "./lookups";
 import { membersIn } from "./members";
 import type { HolderKind, ResolvedReference, Target, TargetKind } from "./reference";
 import { referencesIn, resolveReference } from "./resolve-one";
@@ -17,8 +17,10 @@ export interface ReferenceIndex {
    * the names that squads give them.
    */
   usedBy: (kind: TargetKind, id: string) => ResolvedReference[];
-  /** Every reference that uses this assistant name, no matter which assistant has it: what a rename affects. */
+  /** Every reference that uses this assistant name, no matter which assistant has it. */
   naming: (name: string) => ResolvedReference[];
+  /** The names in use for assistants that differ from this one at most in capitalization or surrounding space. */
+  spellings: (name: string) => string[];
   /**
    * Every record of a kind that is referred to, in order of appearance, with its references. For kinds that
    * the API doesn't list, nothing else is known.
@@ -73,6 +75,18 @@ export function buildIndex(lists: ReferenceLists): ReferenceIndex {
       return [...direct.map(resolved), ...byName];
     },
     naming: (name) => entriesOn({ kind: "assistant", name }).map(resolved),
+    spellings: (name) => {
+      const wanted = fold(name);
+      const used = SOURCES.flatMap(({ kind }) =>
+        [...entriesOf(kind, lists[LIST_OF[kind]]).values()].flatMap(([first]) => {
+          const to = first?.reference.to;
+          return to?.kind === "assistant" && to.name !== undefined && fold(to.name) === wanted
+            ? [to.name]
+            : [];
+        }),
+      );
+      return [...new Set(used)];
+    },
     inventory: (kind) => {
       const found = new Map<string, Entry[]>();
       for (const source of SOURCES) {

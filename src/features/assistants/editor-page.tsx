@@ -41,6 +41,7 @@ import { Page } from "@/ui/page";
 import { useRecordId } from "@/ui/use-record-id";
 import styles from "./editor.module.css";
 import { RenamedNote, useNoteRenamed } from "./rename/renamed-note";
+import { useRenaming } from "./rename/use-renaming";
 
 /** An assistant's page: its editor, or a note that it wasn't found. */
 export function Component() {
@@ -98,12 +99,14 @@ function Editor({ id, assistant, isListed, records }: EditorProps) {
   const { io, isFirstSave, noteStored } = useRecordIo(ASSISTANTS, id);
   const recordKey = useRecordKey("assistants", id);
   const noteRenamed = useNoteRenamed();
+  const renaming = useRenaming(id, references);
   const stored = useCallback(
     (record: unknown) => {
       noteRenamed(form.loaded, record);
       noteStored(record);
+      renaming.stored(record);
     },
-    [noteRenamed, noteStored, form.loaded],
+    [noteRenamed, noteStored, renaming.stored, form.loaded],
   );
   const arrived = useCarriedEdits(form, id);
   const title = typeof assistant.name === "string" && assistant.name !== "" ? assistant.name : id;
@@ -123,8 +126,14 @@ function Editor({ id, assistant, isListed, records }: EditorProps) {
         isFirstSave={isFirstSave}
         sectionTitle={sectionTitle}
         onStored={stored}
+        elsewhere={renaming.review}
         afterSave={
-          <RenamedNote recordKey={recordKey} name={textAt(assistant, "name")} index={references.index} />
+          <>
+            {renaming.run}
+            {!renaming.isRunning && (
+              <RenamedNote recordKey={recordKey} name={textAt(assistant, "name")} index={references.index} />
+            )}
+          </>
         }
       >
         <LiveChecks kind="assistant" form={form} references={references}>

@@ -4,28 +4,17 @@ import { useSearchParams } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
-import { parsePath } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
 import { idToSegment } from "@/lib/record-address";
-import { count, sentence } from "@/lib/words";
 import bulk from "@/record-editor/bulk/bulk.module.css";
-import type { PlannedChange } from "@/record-editor/bulk/plan";
-import type { TargetWords } from "@/record-editor/bulk/planned-targets";
 import { ReviewedRun } from "@/record-editor/bulk/reviewed-run";
-import { memberLabel, membersOf } from "@/references/members";
-import {
-  type Rename,
-  type RenameDoubt,
-  type RenameTarget,
-  renamedIn,
-  renameTargets,
-} from "@/references/rename";
+import type { Rename } from "@/references/rename";
 import { buildIndex, type ReferenceIndex } from "@/references/resolve";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
 import { useRecordId } from "@/ui/use-record-id";
-import { sectionTitle } from "../compare/differences";
+import { planRename, renameWords } from "./plan";
 
 /**
  * The transfers that still use an assistant's old name. The URL contains the assistant's ID and the old name
@@ -98,13 +87,7 @@ interface RenameRunProps {
 /** Every record that uses the old name, with its change, and the run that updates them. */
 function RenameRun({ rename, index, back }: RenameRunProps) {
   const plan = useMemo(() => planRename(index, rename), [index, rename]);
-  const words: TargetWords<PlannedRename> = {
-    list: `Transfers to “${rename.from}”`,
-    tick: ({ name }) => `Update ${name}`,
-    summary: ({ kind, changes }) => `${sentence(kind)}, ${count(changes.length, "transfer")}`,
-    sectionTitle: (planned) => placeTitle(planned, index.lists.assistants ?? []),
-    doubt: ({ doubt, kind }) => doubt && doubtWords(doubt, rename, kind),
-  };
+  const words = useMemo(() => renameWords(rename, index.lists.assistants), [rename, index]);
   return (
     <ReviewedRun
       plan={plan}
@@ -129,53 +112,4 @@ function RenameRun({ rename, index, back }: RenameRunProps) {
       back={() => back}
     />
   );
-}
-
-/** A record that uses the old name, and its change. */
-interface PlannedRename extends RenameTarget, PlannedChange {}
-
-/** The changes that a rename needs elsewhere; see `renameTargets`. */
-function planRename(index: ReferenceIndex, rename: Rename): PlannedRename[] {
-  return renameTargets(index, rename).map((target) => {
-    const mine = renamedIn(target.record, target.paths, rename.to);
-    const changes = target.paths.map((path) => ({ path, before: rename.from, after: rename.to }));
-    return {
-      ...target,
-      mine,
-      changes,
-      isDoubtful: target.doubt !== undefined,
-      isUnwritable: target.doubt === "unwritable",
-    };
-  });
-}
-
-/** Why it isn't certain that a record should change. */
-function doubtWords(doubt: RenameDoubt, { from, to }: Rename, kind: RenameTarget["kind"]): string {
-  switch (doubt) {
-    case "ambiguous":
-      return kind === "squad"
-        ? `Another member is also named “${from}”, so it's unclear which one is meant.`
-        : `Another assistant is also named “${from}”, so it's unclear which one is meant.`;
-    case "stranger":
-      return `The assistant isn't a member of this squad, so a transfer to “${from}” has no destination.`;
-    case "taken":
-      return kind === "squad"
-        ? `Another member is already named “${to}”, so the transfer would be ambiguous.`
-        : `Another assistant is already named “${to}”, so the transfer would be ambiguous.`;
-    case "unnamed":
-      return `This service doesn't return all names, so another assistant may be named “${from}”.`;
-    case "unwritable":
-      return "This record can't be updated because it has no unique ID.";
-  }
-}
-
-/** The heading of a change: the member that transfers. */
-function placeTitle({ kind, record }: RenameTarget, assistants: readonly unknown[]) {
-  return (path: string): string => {
-    if (kind === "assistant") return sectionTitle(path);
-    const [list, position] = parsePath(path);
-    if (list !== "members" || typeof position !== "number") return "Overrides for all members";
-    const member = membersOf(record, assistants).find((one) => one.path[1] === position);
-    return `Transfers from ${member ? memberLabel(member) : `member ${position + 1}`}`;
-  };
 }

@@ -1,0 +1,132 @@
+import { useEffect, useMemo } from "react";
+import type { Change } from "@/document/diff";
+import { isOne, listed } from "@/lib/format";
+import { count, listedUpTo } from "@/lib/words";
+import bulk from "@/record-editor/bulk/bulk.module.css";
+import { bulkKey } from "@/record-editor/bulk/plan";
+import { isChangeable, PlannedTargets } from "@/record-editor/bulk/planned-targets";
+import type { Rename } from "@/references/rename";
+import type { References } from "@/references/use-references";
+import { Button } from "@/ui/button";
+import { Note } from "@/ui/note";
+import { isOwn, mentionsOf, ownChanges, type PlannedRename, planRename, renameWords } from "./plan";
+
+/** What the user chose in a review. It lasts while the assistant is edited further. */
+export interface Choices {
+  /** Whether prompts are to say the new name, too. */
+  withPrompts: boolean;
+  /** By `bulkKey`, where the user chose otherwise than proposed. */
+  ticks: ReadonlyMap<string, boolean>;
+}
+
+interface RenameReviewProps extends Rename {
+  references: References;
+  /** The assistant as it will be stored. */
+  merged: unknown;
+  isSaving: boolean;
+  choices: Choices;
+  onChoose: (change: (before: Choices) => Choices) => void;
+  /** Told which records are to be updated once the new name is stored. */
+  onSelect: (rename: Rename, targets: readonly PlannedRename[]) => void;
+  /** Adds edits of the assistant itself to what is reviewed. */
+  onAmend: (changesOf: (document: unknown) => readonly Change[]) => void;
+}
+
+const NO_STATES = new Map();
+const MOST_NAMED = 5;
+
+/** What a new name breaks elsewhere, in the review of the save: transfers and prompts, and which of them to update with it. */
+export default function RenameReview(props: RenameReviewProps) {
+  const { id, from, to, references, merged, isSaving, choices, onChoose, onSelect, onAmend } = props;
+  const { withPrompts, ticks } = choices;
+  const rename = useMemo(() => ({ id, from, to }), [id, from, to]);
+  const { index } = references;
+  const mentions = useMemo(
+    () => mentionsOf(index, rename).filter((one) => !isOwn(one, rename) && one.doubt === undefined),
+    [index, rename],
+  );
+  const plan = useMemo(
+    () =>
+      planRename(index, rename, withPrompts ? mentions : []).filter(
+        (planned) => !isOwn(planned, rename) && planned.doubt !== "stranger",
+      ),
+    [index, rename, withPrompts, mentions],
+  );
+  const own = useMemo(() => ownChanges(index, rename, merged), [index, rename, merged]);
+  const words = useMemo(() => renameWords(rename, index.lists.assistants), [rename, index]);
+  const isTicked = (planned: PlannedRename) =>
+    isChangeable(planned) && (ticks.get(bulkKey(planned.kind, planned.id)) ?? !planned.isDoubtful);
+  const selected = plan.filter(isTicked);
+  // No dependencies: what is selected changes with every tick and every list.
+  useEffect(() => onSelect(rename, selected));
+
+  const unread = references.missing.filter((list) => list === "squads" || list === "assistants");
+  if (plan.length === 0 && mentions.length === 0 && own.length === 0 && unread.length === 0) return null;
+  const prompts = mentions.reduce((sum, { paths }) => sum + paths.length, 0);
+  return (
+    <section aria-label="Other records that use the name">
+      <h3 className={bulk.heading}>Other records that use the name</h3>
+      {unread.length > 0 && (
+        <Note tone="warn">
+          {`${references.failed.length > 0 ? "Couldn't load" : "Still loading"} ${listed(unread)}, so some uses may be missing.`}
+        </Note>
+      )}
+      {plan.length > 0 && (
+        <p className={bulk.hint}>
+          {`Transfers find assistants by name. Selected records are updated right after “${rename.to}” is stored. The others still use “${rename.from}”, so their transfers fail.`}
+        </p>
+      )}
+      <PlannedTargets
+        plan={plan}
+        words={words}
+        states={NO_STATES}
+        isRunning={isSaving}
+        isTicked={isTicked}
+        onTick={(planned, isOn) =>
+          onChoose((before) => ({
+            ...before,
+            ticks: new Map(before.ticks).set(bulkKey(planned.kind, planned.id), isOn),
+          }))
+        }
+      />
+      {mentions.length > 0 && (
+        <label className={bulk.all}>
+          <input
+            type="checkbox"
+            checked={withPrompts}
+            disabled={isSaving}
+            onChange={({ currentTarget }) => {
+              const { checked } = currentTarget;
+              onChoose((before) => ({ ...before, withPrompts: checked }));
+            }}
+          />
+          <span>
+            {`Replace “${rename.from}” in ${count(prompts, "prompt")}, too `}
+            <span className={bulk.hint}>
+              {listedUpTo(
+                MOST_NAMED,
+                mentions.map(({ name }) => name),
+              )}
+            </span>
+          </span>
+        </label>
+      )}
+      {own.length > 0 && (
+        <Note
+          actions={
+            <Button
+              disabled={isSaving}
+              onClick={() => onAmend((document) => ownChanges(index, rename, document))}
+            >
+              Replace here, too
+            </Button>
+          }
+        >
+          {isOne(own.length)
+            ? `This assistant itself says “${rename.from}” in 1 place.`
+            : `This assistant itself says “${rename.from}” in ${own.length} places.`}
+        </Note>
+      )}
+    </section>
+  );
+}

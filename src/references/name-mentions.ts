@@ -1,0 +1,58 @@
+import { elementsAt } from "@/document/elements";
+import { getAt, type Path, setAt } from "@/document/path";
+import { promptsOutsideMessages } from "@/document/prompts";
+import type { RenameTarget } from "./rename";
+
+/**
+ * The prompts of a record that mention a name as a whole word, in this capitalization.
+ * @returns their paths
+ */
+export function promptsMentioning(kind: RenameTarget["kind"], record: unknown, name: string): Path[] {
+  const shapes: Path[] =
+    kind === "assistant"
+      ? [[]]
+      : [
+          ...elementsAt(record, ["members"]).flatMap(({ path }) => [
+            [...path, "assistant"],
+            [...path, "assistantOverrides"],
+          ]),
+          ["members_overrides"],
+        ];
+  return shapes.flatMap((at) =>
+    promptsOf(getAt(record, at)).flatMap(({ path, text }) =>
+      mentions(text, name) ? [[...at, ...path]] : [],
+    ),
+  );
+}
+
+/** A copy of a record in which the prompts at these paths say the new name. */
+export function mentionsRenamed(record: unknown, paths: readonly Path[], from: string, to: string): unknown {
+  return paths.reduce<unknown>((document, path) => {
+    const text = getAt(document, path);
+    return typeof text === "string"
+      ? setAt(
+          document,
+          path,
+          text.replace(wholeWord(from), () => to),
+        )
+      : document;
+  }, record);
+}
+
+function promptsOf(assistant: unknown): { path: Path; text: string }[] {
+  const messages = elementsAt(assistant, ["model", "messages"]).flatMap(({ element, path }) =>
+    typeof element.content === "string" ? [{ path: [...path, "content"], text: element.content }] : [],
+  );
+  return [...messages, ...promptsOutsideMessages(assistant)];
+}
+
+function mentions(text: string, name: string): boolean {
+  // Much faster than the expression, and most texts don't have the name at all.
+  return text.includes(name) && wholeWord(name).test(text);
+}
+
+/** Variables aren't words: `{{Billing}}` stays as it is. */
+function wholeWord(name: string): RegExp {
+  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(`(?<![\\p{L}\\p{N}_]|\\{\\{\\s*)${escaped}(?![\\p{L}\\p{N}_])`, "gu");
+}
