@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
-import { CALL, PHONE_NUMBER, practice, TOOL } from "./data";
+import { CALL, FRONT_DESK, PHONE_NUMBER, practice, TOOL } from "./data";
+import { field } from "./editor";
 import { expect, test } from "./fixtures";
 import { deletions } from "./main-jobs";
 
@@ -72,6 +73,34 @@ for (const { noun, path, operation, kind, id } of TARGETS) {
     expect(await organization.find(kind, id)).toMatchObject({ id });
   });
 }
+
+test("a deletion record covers no bar, little of a phone, and stays dismissed after a reload", async ({
+  page,
+  open,
+}) => {
+  await open(page, `/calls/${CALL}`);
+  await confirmDeletion(page, "call");
+  await page.clock.fastForward(2 * TEN_SECONDS);
+  await expect(deletions(page)).toContainText("Deleted: call");
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/assistants/${FRONT_DESK}`);
+  await field(page, "name").fill("Front desk 2");
+  const changes = page.getByRole("region", { name: "Changes" });
+  const [record, bar] = await Promise.all([deletions(page).boundingBox(), changes.boundingBox()]);
+  if (!record || !bar) throw new Error("A bar isn't visible");
+  expect(bar.y + bar.height).toBeLessThanOrEqual(record.y + 1);
+  expect(record.height).toBeLessThan(844 / 5);
+  await changes.getByRole("button", { name: "Discard" }).click();
+
+  await deletions(page)
+    .getByRole("button", { name: /^Dismiss/ })
+    .click();
+  await expect(deletions(page)).toHaveCount(0);
+  await page.reload();
+  await expect(field(page, "name")).toBeVisible();
+  await expect(deletions(page)).toHaveCount(0);
+});
 
 test("deletes nothing where the question is answered no", async ({ page, open, organization }) => {
   await open(page, `/calls/${CALL}`);

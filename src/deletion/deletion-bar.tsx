@@ -1,6 +1,7 @@
-import { Suspense, useLayoutEffect } from "react";
+import { Suspense, useLayoutEffect, useRef } from "react";
 import { useConnection } from "@/api/connection";
 import { lazyPart } from "@/ui/lazy-part";
+import { publishFootHeight } from "@/ui/publish-foot-height";
 import styles from "./deletion.module.css";
 import { useDeletionQueue } from "./queue";
 
@@ -10,7 +11,7 @@ export const loadEntry = async () => ({ default: (await import("./entry")).Delet
 const DeletionEntry = lazyPart(loadEntry);
 
 /**
- * Pending, finished and failed deletions, at the bottom of every page. Finished ones appear only on their own connection, pending ones on
+ * Pending, finished and failed deletions, docked at the lower edge of every page. Finished ones appear only on their own connection, pending ones on
  * every connection.
  */
 export function DeletionBar() {
@@ -20,13 +21,18 @@ export function DeletionBar() {
       what.connection.id === connection.id || state.step === "waiting" || state.step === "sending",
   );
   const isShown = entries.length > 0;
+  const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute("data-deletions", isShown);
-    return () => document.documentElement.removeAttribute("data-deletions");
+    const end = bar.current ? publishFootHeight(bar.current, "--deletions") : undefined;
+    return () => {
+      document.documentElement.removeAttribute("data-deletions");
+      end?.();
+    };
   }, [isShown]);
   if (!isShown) return null;
   return (
-    <section className={styles.bar} aria-label="Deletions">
+    <section ref={bar} className={styles.bar} aria-label="Deletions">
       <ul>
         <Suspense>
           {entries.map((entry) => (

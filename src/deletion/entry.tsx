@@ -86,13 +86,15 @@ export function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) {
         <li className={styles.report}>
           <span className={styles.words}>
             {state.how === "already" ? "Already deleted" : "Deleted"}: {name}.{" "}
-            {file
-              ? "Its record is stored until you close this tab."
-              : state.how === "already"
-                ? "The service no longer had it."
-                : state.how === "lost"
-                  ? "The response was lost, but the service no longer has it."
-                  : "The service returned no record."}
+            {file ? (
+              <span className={styles.more}>Its record is stored until you close this tab.</span>
+            ) : state.how === "already" ? (
+              "The service no longer had it."
+            ) : state.how === "lost" ? (
+              "The response was lost, but the service no longer has it."
+            ) : (
+              "The service returned no record."
+            )}
           </span>
           {file && (
             <Button

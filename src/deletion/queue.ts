@@ -227,14 +227,19 @@ function isSame(
 /** This tab's deletions. They outlive the page that started them. */
 export const deletionQueue = createDeletionQueue(storedDeletions(tab));
 
-let stored = "";
+/** Which records of deletions there are, to see whether what is stored is still right. */
+const recordsIn = (entries: readonly QueuedDeletion[]) =>
+  entries
+    .filter(isRecordOfDeletion)
+    .map(({ key, state }) => `${key} ${"at" in state && state.at}`)
+    .join("\n");
+
+let stored = recordsIn(deletionQueue.snapshot());
 deletionQueue.subscribe(() => {
   const entries = deletionQueue.snapshot();
-  const keys = entries
-    .filter(isRecordOfDeletion)
-    .map(({ key, state }) => `${key} ${"at" in state && state.at}`);
-  if (keys.join("\n") === stored) return;
-  stored = keys.join("\n");
+  const records = recordsIn(entries);
+  if (records === stored) return;
+  stored = records;
   storeDeletions(tab, entries);
 });
 connectionStore.follow((event) => {

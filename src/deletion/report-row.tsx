@@ -58,7 +58,7 @@ export function ReportRow({ noun, state, onRetry, storeButton, dismiss }: Report
     <li className={styles.report}>
       <div className={styles.words}>
         <span className={isBad ? styles.bad : undefined}>{words}</span>{" "}
-        {returned.count > 0 && howLong(returned)}
+        {returned.count > 0 && <span className={styles.more}>{howLong(returned)}</span>}
         {reasons.length > 0 && <Reasons reasons={reasons} />}
       </div>
       {onRetry && left > 0 && (

@@ -1,16 +1,19 @@
+/** The bars at the window's lower edge: a page's own, and the deletions below it. */
+type Bar = "--foot-bar" | "--deletions";
+
 /**
- * Publishes the height of a foot bar (`--foot-bar`, in px), so that floating elements are placed above it and no focused element is hidden
+ * Publishes the height of a bar at the window's lower edge (in px), so that other bars are placed above it and no focused element is hidden
  * under it.
  * @returns ends it
  */
-export function publishFootHeight(bar: HTMLElement): () => void {
+export function publishFootHeight(bar: HTMLElement, name: Bar = "--foot-bar"): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
-    style.setProperty("--foot-bar", `${bar.offsetHeight}px`);
+    style.setProperty(name, `${bar.offsetHeight}px`);
   });
   observer.observe(bar);
   return () => {
     observer.disconnect();
-    style.removeProperty("--foot-bar");
+    style.removeProperty(name);
   };
 }
