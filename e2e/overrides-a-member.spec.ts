@@ -62,6 +62,49 @@ test("overrides one field of one member, and inherits it again", async ({
   expect(second).toEqual(billing);
 });
 
+test("shows the inherited prompt, and adds to a copy of it instead of replacing it", async ({
+  page,
+  newOrganization,
+  connect,
+}) => {
+  const organization = await newOrganization(withMembers([plain]));
+  const { messages } = frontDesk().model as { messages: Document[] };
+  await connect(page, organization);
+  await page.goto(`${address}?open=${OWN}&section=prompt`);
+  const list = page.getByRole("group", { name: "Messages" });
+  await expect(list).toContainText("Inherited from the assistant: 2 entries");
+  await expect(list).toContainText("You answer the phone of a dental practice.");
+  await expectAccessible(page);
+  await list.getByRole("button", { name: "Add message" }).click();
+  const added = own("model.messages.2");
+  await expect(page.locator(`[data-field="${added}.content"]`)).toBeVisible();
+  await field(page, `${added}.role`).fill("system");
+  await field(page, `${added}.content`).fill("Speak slowly.");
+  await expect(list).toContainText("Overridden");
+  await list.getByRole("button", { name: "Reset to inherited: Messages" }).click();
+  await expect(list).toContainText("Inherited from the assistant: 2 entries");
+
+  await list.getByRole("button", { name: "Copy inherited and edit: Messages" }).click();
+  const prompt = field(page, own("model.messages.0.content"));
+  await expect(prompt).toHaveValue("You answer the phone of a dental practice.");
+  await prompt.fill("You answer the phone at night.");
+  await openSection(page, "Conversation");
+  await page.getByRole("button", { name: "Copy inherited and edit: End call message" }).click();
+  await expect(field(page, own("endCallMessage"))).toHaveValue("Goodbye.");
+  await expect(field(page, own("endCallMessage"))).toBeFocused();
+  await saveChanges(page);
+  await expect(saved(page)).toBeVisible();
+  expect(await members(organization)).toEqual([
+    {
+      ...plain,
+      assistantOverrides: {
+        model: { messages: [{ ...messages[0], content: "You answer the phone at night." }, messages[1]] },
+        endCallMessage: "Goodbye.",
+      },
+    },
+  ]);
+});
+
 test("gives a variable its value, shows what the member runs with, and takes its overrides away", async ({
   page,
   newOrganization,

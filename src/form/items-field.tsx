@@ -2,7 +2,7 @@ import { type ComponentType, type RefObject, use, useId, useLayoutEffect, useRef
 import { useFieldArray, useWatch } from "react-hook-form";
 import { equal, isRecord } from "@/document/equal";
 import { formatPath, getAt, parsePath } from "@/document/path";
-import { FieldRemark } from "@/form/controls/control";
+import { FieldRemark, InheritedValue } from "@/form/controls/control";
 import { capitalized } from "@/lib/words";
 import { fieldAt, type Leaf } from "@/schema/field";
 import { withoutResponseOnly } from "@/schema/response-fields";
@@ -61,7 +61,8 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
   const [kind, changed] = state.split(" ");
   const id = useId();
   const remark = use(FieldRemark);
-  const [begun, setBegun] = useState(false);
+  const inheritedAt = use(InheritedValue);
+  const [begun, setBegun] = useState<number>();
   if (kind === "odd") return <Field path={path} />;
   const { meta } = found;
   const isHidden = kind === "not-set" && !changed && !form.isShown(parsePath(path));
@@ -74,8 +75,12 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
     form.methods.setValue(formatPath(place), next);
   };
   const add = (entry: object) => {
-    setBegun(true);
-    form.methods.setValue(path, [entry]);
+    // A list is inherited as a whole: one that is set here would replace what it's added to.
+    const inherited = kind === "not-set" ? inheritedAt?.(path) : undefined;
+    const before = Array.isArray(inherited) ? inherited : [];
+    setBegun(before.length);
+    form.methods.setValue(path, [...before, entry]);
+    if (before.length > 0) announce(`${meta.label} copied. The new ${noun} is entry ${before.length + 1}.`);
   };
   return (
     <fieldset data-field={path} className={styles.nested} aria-labelledby={id}>
@@ -142,8 +147,8 @@ function AddEntry({ plan, ...props }: AddProps & { plan: EntryPlan }) {
 const LONG_ENTRY = 5;
 
 interface EntriesProps extends Required<ItemsFieldProps> {
-  /** The first entry was just added: it is open, and the focus goes there. */
-  begun: boolean;
+  /** The entry that the list was begun with: it is open, and the focus goes there. */
+  begun: number | undefined;
 }
 
 function Entries({ path, noun, plan, begun }: EntriesProps) {
@@ -155,7 +160,7 @@ function Entries({ path, noun, plan, begun }: EntriesProps) {
   const holder = useRef<HTMLDivElement>(null);
   /** Where the focus goes once the entries stand in their new order. */
   const next = useRef<{ index: number; action?: "up" | "down" } | undefined>(
-    begun ? { index: 0 } : undefined,
+    begun === undefined ? undefined : { index: begun },
   );
   const element = elementOf(fieldAt(form.schema, parsePath(path))?.schema ?? form.schema);
   const isLong = formLeaves(element).length > LONG_ENTRY;

@@ -38,3 +38,6 @@ export interface RemarkedField {
 
 /** What stands at a field beside what it says of itself; nothing where there is nothing to say. It is asked at each key stroke. */
 export const FieldRemark = createContext<((field: RemarkedField) => ReactNode) | undefined>(undefined);
+
+/** A copy of what a field has as long as it isn't set here; undefined if it has nothing, or nothing is known. */
+export const InheritedValue = createContext<((path: string) => unknown) | undefined>(undefined);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { assistantRequest } from "@/schema/assistant";
 import { effectiveAssistant } from "../effective-settings/effective";
-import { inheritedByMembers, inheritedFrom, sayValue } from "./inherited";
+import { copyOfInherited, inheritedByMembers, inheritedFrom, sayValue } from "./inherited";
 import type { Behind } from "./layers";
 
 const behind = (more: Partial<Behind>): Behind => ({
@@ -23,10 +23,10 @@ describe("what a field of a member inherits", () => {
   const of = (path: string[], more: Partial<Behind> = {}) => inheritedFrom(fields, behind(more), path);
 
   it("is the value of the strongest layer below its own overrides", () => {
-    expect(of(["name"])).toEqual({ value: "“Billing”", from: "the assistant" });
-    expect(of(["model", "temperature"])).toEqual({ value: "0.5", from: "overrides for all members" });
-    expect(of(["voice", "voiceId"])).toEqual({ value: "Null", from: "the assistant" });
-    expect(of(["firstMessage"])).toEqual({ value: "not set", from: "the assistant" });
+    expect(of(["name"])).toMatchObject({ value: "“Billing”", from: "the assistant" });
+    expect(of(["model", "temperature"])).toMatchObject({ value: "0.5", from: "overrides for all members" });
+    expect(of(["voice", "voiceId"])).toMatchObject({ value: "Null", from: "the assistant" });
+    expect(of(["firstMessage"])).toMatchObject({ value: "not set", from: "the assistant" });
   });
 
   it("never says a secret", () => {
@@ -45,10 +45,13 @@ it("says what the members have themselves, each value once", () => {
   const member = (label: string, assistant: unknown) => ({ label, assistant, shows: () => label !== "F" });
   const path = ["model", "temperature"];
   const at = (temperature: number) => ({ model: { temperature } });
-  expect(inheritedByMembers([], path)).toBe("No members yet.");
-  expect(inheritedByMembers([member("A", at(1)), member("B", at(1))], path)).toBe(
-    "Inherited by every member: 1",
-  );
+  const say = (members: Parameters<typeof inheritedByMembers>[0]) =>
+    inheritedByMembers(members, path).sentence;
+  expect(say([])).toBe("No members yet.");
+  expect(inheritedByMembers([member("A", at(1)), member("B", at(1))], path)).toEqual({
+    sentence: "Inherited by every member: 1",
+    raw: 1,
+  });
   const four = [
     member("A", at(1)),
     member("B", {}),
@@ -57,7 +60,23 @@ it("says what the members have themselves, each value once", () => {
     member("F", {}),
     member("E", at(2)),
   ];
-  expect(inheritedByMembers(four, path)).toBe(
-    "Inherited: 1 (A and C), not set (B), unknown (D and F) and 2 (E)",
-  );
+  expect(say(four)).toBe("Inherited: 1 (A and C), not set (B), unknown (D and F) and 2 (E)");
+});
+
+it("copies what is inherited without what the service wrote and without masked secrets", () => {
+  const tools = [
+    {
+      id: "t1",
+      createdAt: "x",
+      type: "function",
+      function: { name: "f" },
+      server: { url: "u", secret: "****" },
+    },
+    { type: "dtmf", server: { secret: "in clear" } },
+  ];
+  expect(copyOfInherited(tools, ["model", "tools"])).toEqual([
+    { type: "function", function: { name: "f" }, server: { url: "u" } },
+    { type: "dtmf", server: { secret: "in clear" } },
+  ]);
+  expect(copyOfInherited("Hello.", ["firstMessage"])).toBe("Hello.");
 });

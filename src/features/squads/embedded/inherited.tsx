@@ -1,5 +1,12 @@
+import { equal, isRecord } from "@/document/equal";
 import { isSecretField } from "@/document/fields";
-import { getAt, type Path } from "@/document/path";
+import { secretPaths } from "@/document/hidden-secrets";
+import { getAt, type Path, setAt } from "@/document/path";
+import { isMasked } from "@/document/secrets";
+import { withSettings } from "@/editing/bulk-settings";
+import { Each } from "@/editing/each";
+import { entryInFull } from "@/editing/entry-words";
+import { WholeText } from "@/editing/text-change";
 import { valueInWords } from "@/editing/value-words";
 import type { RemarkedField } from "@/form/controls/control";
 import { goToField } from "@/form/go-to-field";
@@ -24,6 +31,8 @@ export interface Inherited {
   /** The value in words; undefined if unknown. */
   value: string | undefined;
   from: string;
+  /** The value itself; undefined if there is none, or none is known. */
+  raw?: unknown;
 }
 
 /**
@@ -40,7 +49,7 @@ export function inheritedFrom(fields: readonly EffectiveField[], behind: Behind,
       field.path.length === path.length
         ? field.value
         : (getAt(field.value, path.slice(field.path.length)) ?? null);
-    return { value: sayValue(value, path), from: SOURCE_WORDS[field.from] };
+    return { value: sayValue(value, path), from: SOURCE_WORDS[field.from], raw: value ?? undefined };
   }
   if (!behind.assistant) {
     if (!behind.isRead && behind.id !== undefined)
@@ -62,36 +71,97 @@ interface OwnOfMember {
 }
 
 /** What the members have for a field that the overrides for all don't set: each value with its members. */
-export function inheritedByMembers(members: readonly OwnOfMember[], path: Path): string {
-  const all: { words: string; labels: string[] }[] = [];
+export function inheritedByMembers(
+  members: readonly OwnOfMember[],
+  path: Path,
+): { sentence: string; raw?: unknown } {
+  const all: { words: string; value: unknown; labels: string[] }[] = [];
   for (const { label, assistant, shows } of members) {
     const value = assistant === undefined ? undefined : getAt(assistant, path);
     const isKnown = assistant !== undefined && (value !== undefined || shows(path));
     const words = isKnown ? sayValue(value, path) : "unknown";
-    // Different secrets, or long texts with the same start, may share their words, which is fine here.
-    const group = all.find((one) => one.words === words);
+    const group = all.find((one) => one.words === words && equal(one.value, value));
     if (group) group.labels.push(label);
-    else all.push({ words, labels: [label] });
+    else all.push({ words, value, labels: [label] });
   }
   const [only, ...others] = all;
-  if (!only) return "No members yet.";
-  if (others.length === 0) return `Inherited by every member: ${only.words}`;
+  if (!only) return { sentence: "No members yet." };
+  if (others.length === 0) {
+    return { sentence: `Inherited by every member: ${only.words}`, raw: only.value ?? undefined };
+  }
   const said = all.map(({ words, labels }) => `${words} (${listedUpTo(3, labels)})`);
-  return `Inherited: ${listedUpTo(3, said)}`;
+  const isReplaced = all.some(({ value }) => isLarge(value));
+  return {
+    sentence: `Inherited: ${listedUpTo(3, said)}${isReplaced ? ". A value here replaces all of them." : ""}`,
+  };
+}
+
+/** Whether a value takes more than a line to show. */
+function isLarge(value: unknown): boolean {
+  if (typeof value === "string") return value.length > LONGEST_LINE || value.includes("\n");
+  return (isRecord(value) || Array.isArray(value)) && Object.keys(value).length > 0;
+}
+
+const LONGEST_LINE = 100;
+
+/** An inherited value as an override of its own: without what the service wrote, and without masked secrets. */
+export function copyOfInherited(value: unknown, path: Path): unknown {
+  const source = setAt({}, path, value);
+  return getAt(withSettings(assistantRequest, source, {}, [{ path, withSecrets: true }]), path);
+}
+
+/** Whether a copy of a value lacks some of its secrets, because the service masks them. */
+function hasMaskedSecrets(value: unknown, path: Path): boolean {
+  return secretPaths(assistantRequest, setAt({}, path, value)).some((place) =>
+    isMasked(getAt(value, place.slice(path.length))),
+  );
 }
 
 interface InheritedRemarkProps {
   field: RemarkedField;
+  /** The field's path in an assistant. */
+  path: Path;
   /** What the field inherits if it isn't overridden, as a sentence. */
   whenInherited: string;
+  /** The inherited value; undefined if there is none, or none that is everybody's. */
+  raw: unknown;
   /** What the override replaces. */
   instead: string;
 }
 
-/** Says whether a field is inherited or overridden, and resets it to inherited. */
-export function InheritedRemark({ field, whenInherited, instead }: InheritedRemarkProps) {
-  const { path, meta, value, onChange } = field;
-  if (value === undefined) return <p className={styles.inherited}>{whenInherited}</p>;
+/** Says whether a field is inherited or overridden, shows what it inherits, and copies it or resets to it. */
+export function InheritedRemark({ field, path, whenInherited, raw, instead }: InheritedRemarkProps) {
+  const { meta, value, onChange } = field;
+  const change = (next: unknown, done: string) => {
+    onChange(next);
+    announce(done);
+    // The button disappears, so move the focus to the field.
+    requestAnimationFrame(() => goToField(field.path));
+  };
+  const isText = typeof raw === "string" && raw !== "" && meta.control !== "choice";
+  const canCopy = !isSecretField(assistantRequest, path) && (isText || isLarge(raw));
+  if (value === undefined) {
+    return (
+      <div className={styles.inherited}>
+        <p>{whenInherited}</p>
+        {canCopy && (
+          <>
+            {isLarge(raw) && <InFull value={raw} path={path} />}
+            <Button
+              variant="quiet"
+              aria-label={`Copy inherited and edit: ${meta.label}`}
+              onClick={() => change(copyOfInherited(raw, path), `${meta.label} copied. It's overridden now.`)}
+            >
+              Copy inherited and edit
+            </Button>
+            {hasMaskedSecrets(raw, path) && (
+              <p>The service masks secrets in it. Enter them again in a copy.</p>
+            )}
+          </>
+        )}
+      </div>
+    );
+  }
   return (
     <div className={styles.overridden}>
       <Badge tone="accent">Overridden</Badge>
@@ -99,15 +169,31 @@ export function InheritedRemark({ field, whenInherited, instead }: InheritedRema
       <Button
         variant="quiet"
         aria-label={`Reset to inherited: ${meta.label}`}
-        onClick={() => {
-          onChange(undefined);
-          announce(`${meta.label} is inherited again`);
-          // The button disappears, so move the focus to the field.
-          requestAnimationFrame(() => goToField(path));
-        }}
+        onClick={() => change(undefined, `${meta.label} is inherited again`)}
       >
         Reset to inherited
       </Button>
     </div>
+  );
+}
+
+/** A text, or each entry of a list, from its start. */
+function InFull({ value, path }: { value: unknown; path: Path }) {
+  if (typeof value === "string") return <WholeText text={value} />;
+  if (!Array.isArray(value)) return <WholeText text={entryInFull(assistantRequest, path, value)} />;
+  return (
+    <ul className={styles.entries}>
+      <Each of={value}>
+        {(entry, index) => (
+          <li>
+            <WholeText
+              text={
+                typeof entry === "string" ? entry : entryInFull(assistantRequest, [...path, index], entry)
+              }
+            />
+          </li>
+        )}
+      </Each>
+    </ul>
   );
 }

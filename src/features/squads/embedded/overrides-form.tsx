@@ -7,7 +7,7 @@ import { AssistantForm } from "@/assistant-form/assistant-form";
 import { isHollow } from "@/document/document-of";
 import { isRecord } from "@/document/equal";
 import { type Path, parsePath } from "@/document/path";
-import { FieldRemark, type RemarkedField } from "@/form/controls/control";
+import { FieldRemark, InheritedValue, type RemarkedField } from "@/form/controls/control";
 import { type DocumentForm, DocumentFormProvider, useFormOfField } from "@/form/document-form";
 import { showsField } from "@/references/lookups";
 import { memberLabel, membersOf } from "@/references/members";
@@ -17,7 +17,7 @@ import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import { effectiveAssistant } from "../effective-settings/effective";
 import styles from "./embedded.module.css";
-import { InheritedRemark, inheritedByMembers, inheritedFrom } from "./inherited";
+import { copyOfInherited, InheritedRemark, inheritedByMembers, inheritedFrom } from "./inherited";
 import { useBehind, useOverridesForAll } from "./layers";
 
 /** One member's overrides, each field with the value that it inherits otherwise. */
@@ -26,25 +26,29 @@ export function OverridesForm({ at, member }: { at: string; member: number }) {
   const forAll = useOverridesForAll();
   const { assistant, id, isRead, transient } = behind;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `behind` is new each time, and made of these
-  const remark = useMemo(() => {
+  const { remark, inherited } = useMemo(() => {
     const fields = effectiveAssistant(assistantRequest, assistant, forAll, undefined);
-    return remarkAt(at, (field, path) => {
-      const { value, from } = inheritedFrom(fields, behind, path);
+    const of = (path: string[]) => inheritedFrom(fields, behind, path);
+    const remark = remarkAt(at, (field, path) => {
+      const { value, from, raw } = of(path);
       return (
         <InheritedRemark
           field={field}
+          path={path}
+          raw={raw}
           whenInherited={value === undefined ? `Inherited from ${from}.` : `Inherited from ${from}: ${value}`}
           instead={value === undefined ? `replaces the value from ${from}` : `replaces ${value} from ${from}`}
         />
       );
     });
+    return { remark, inherited: inheritedAt(at, (path) => of(path).raw) };
   }, [at, assistant, forAll, id, isRead, transient]);
   return (
     <>
       <p className={styles.about}>
         Set a field to override it for this member in this squad. All other fields are inherited.
       </p>
-      <Overrides at={at} remark={remark} />
+      <Overrides at={at} remark={remark} inherited={inherited} />
     </>
   );
 }
@@ -55,19 +59,26 @@ export function OverridesForAllForm() {
   const records = useQuery(assistantsQuery(useConnection())).data?.records;
   // Other parts of the squad don't change while this form is open.
   const [squad] = useState(current);
-  const remark = useMemo(() => {
+  const { remark, inherited } = useMemo(() => {
     const members = membersOf(squad, records).map((one) => ({
       label: memberLabel(one),
       assistant: one.assistant,
       shows: (path: Path) => one.id === undefined || (records !== undefined && showsField(records, path)),
     }));
-    return remarkAt("members_overrides", (field, path) => (
-      <InheritedRemark
-        field={field}
-        whenInherited={inheritedByMembers(members, path)}
-        instead="for every member that doesn't override it"
-      />
-    ));
+    const remark = remarkAt("members_overrides", (field, path) => {
+      const { sentence, raw } = inheritedByMembers(members, path);
+      return (
+        <InheritedRemark
+          field={field}
+          path={path}
+          raw={raw}
+          whenInherited={sentence}
+          instead="for every member that doesn't override it"
+        />
+      );
+    });
+    const inherited = inheritedAt("members_overrides", (path) => inheritedByMembers(members, path).raw);
+    return { remark, inherited };
   }, [squad, records]);
   return (
     <>
@@ -75,7 +86,7 @@ export function OverridesForAllForm() {
         Set a field to override it for every member. The API doesn't define the override order. We assume
         member overrides win.
       </p>
-      <Overrides at="members_overrides" remark={remark} />
+      <Overrides at="members_overrides" remark={remark} inherited={inherited} />
     </>
   );
 }
@@ -92,7 +103,27 @@ function remarkAt(at: string, remark: (field: RemarkedField, path: string[]) => 
   };
 }
 
-function Overrides({ at, remark }: { at: string; remark: Remark }) {
+type InheritedAt = (path: string) => unknown;
+
+/** A copy of what a field inherits, by the field's path in the squad. */
+function inheritedAt(at: string, of: (path: string[]) => unknown): InheritedAt {
+  const depth = parsePath(at).length;
+  return (name) => {
+    const path = parsePath(name).slice(depth);
+    const names = path.filter((key) => typeof key === "string");
+    if (names.length < path.length) return undefined;
+    const value = of(names);
+    return value === undefined ? undefined : copyOfInherited(value, names);
+  };
+}
+
+interface OverridesProps {
+  at: string;
+  remark: Remark;
+  inherited: InheritedAt;
+}
+
+function Overrides({ at, remark, inherited }: OverridesProps) {
   const { control, setValue } = useFormOfField().methods;
   const state = useWatch({ control, name: at, compute: stateOf });
   const holder = useRef<HTMLDivElement>(null);
@@ -116,7 +147,9 @@ function Overrides({ at, remark }: { at: string; remark: Remark }) {
           <Button onClick={remove}>Remove overrides</Button>
         </div>
       )}
-      <FormAt at={at} remark={remark} />
+      <InheritedValue value={inherited}>
+        <FormAt at={at} remark={remark} />
+      </InheritedValue>
     </div>
   );
 }
