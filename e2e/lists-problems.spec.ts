@@ -315,3 +315,25 @@ test("says that nothing is wrong, and what could not be checked", async ({
     "Couldn't load files, so the checks are incomplete.",
   );
 });
+
+test("says why a count isn't known where a list couldn't be loaded", async ({
+  page,
+  connect,
+  organization,
+  watch,
+}) => {
+  await connect(page);
+  watch.allowConsole(/status of 500/);
+  organization.behaviors.fail = [{ status: 500, operation: "GET /api/v1/assistants" }];
+  await page.goto("/squads");
+  const main = page.getByRole("navigation", { name: "Main" });
+  const checks = main.getByRole("link", { name: /^Checks/ });
+  await expect(checks).toHaveAccessibleName("Checks Couldn't load assistants.", { timeout: 20_000 });
+  await expect(main.getByRole("link", { name: /^Assistants/ })).toHaveAccessibleName(
+    "Assistants Couldn't load the list.",
+  );
+  await expect(page.getByRole("row").getByTitle("Couldn't load assistants.")).toHaveText("Unknown");
+  await checks.click();
+  await expect(page.getByText("Incomplete", { exact: true })).toBeVisible();
+  await expect(page.getByText("0 affect calls")).toHaveCount(0);
+});

@@ -31,5 +31,12 @@ export function Navigation() {
 
 function Count({ useCount }: Required<Pick<PageDefinition, "useCount">>) {
   const value = useCount();
-  return value !== undefined && <span className={styles.count}>{number(value)}</span>;
+  if (value === undefined) return null;
+  if (typeof value === "number") return <span className={styles.count}>{number(value)}</span>;
+  return (
+    <span className={styles.count} title={value}>
+      <span aria-hidden="true">?</span>
+      <span className="visually-hidden">{value}</span>
+    </span>
+  );
 }

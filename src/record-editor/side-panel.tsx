@@ -91,8 +91,13 @@ interface ChecksPanelProps {
 export function ChecksPanel({ problems, muted, missing, onGo }: ChecksPanelProps) {
   const form = useFormOfField();
   return (
-    <PanelSection title="Checks" count={problems?.length}>
-      {problems?.length === 0 && muted === 0 && <p className={styles.hint}>No problems.</p>}
+    <PanelSection
+      title="Checks"
+      count={problems?.length === 0 && missing.length > 0 ? undefined : problems?.length}
+    >
+      {problems?.length === 0 && muted === 0 && missing.length === 0 && (
+        <p className={styles.hint}>No problems.</p>
+      )}
       {problems && (
         <ProblemList
           schema={form.schema}

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { number } from "@/lib/words";
-import { Missing } from "@/ui/when";
+import { Missing, Unknown } from "@/ui/when";
 import { holderAddress, holderName, usesByHolder } from "./places";
 import type { ResolvedReference } from "./reference";
 import styles from "./users-cell.module.css";
@@ -20,8 +20,7 @@ interface UsersCellProps {
 export function UsersCell({ references, isPartial }: UsersCellProps) {
   if (!references) return "…";
   const uses = usesByHolder(references);
-  if (uses.length === 0)
-    return isPartial ? <span title="Some data couldn't be loaded">Unknown</span> : <Missing />;
+  if (uses.length === 0) return isPartial ? <Unknown reason="Some data couldn't be loaded." /> : <Missing />;
   const names = uses.map(({ from }) => holderName(from));
   const more = uses.length - NAMED;
   return (

@@ -2,6 +2,9 @@ import type { TablerIcon } from "@tabler/icons-react";
 import { createContext } from "react";
 import type { RouteObject } from "react-router";
 
+/** A number, or a sentence that says why it isn't known; undefined while nothing is. */
+export type Count = number | string | undefined;
+
 interface PageRoute {
   path: string;
   /** Loads the page's code: a module with a `Component`. */
@@ -16,8 +19,8 @@ export interface PageDefinition extends PageRoute {
   icon: TablerIcon;
   /** The key that opens the page when pressed after G. */
   shortcut: string;
-  /** The number of records in its list, if they are loaded; counting loads nothing. */
-  useCount?: () => number | undefined;
+  /** The number of records in its list if they are loaded, or why they can't be counted; counting loads nothing. */
+  useCount?: () => Count;
   /** The loader starts the worker that loads all calls, so its script is fetched with the page's own. */
   startsArchive?: true;
   /** The pages of single records and of tasks; their paths continue this one's. */

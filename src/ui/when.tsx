@@ -31,6 +31,11 @@ export function Missing() {
   );
 }
 
+/** A value that isn't known, and why; unlike a dash, it doesn't say that there is none. */
+export function Unknown({ reason }: { reason: string }) {
+  return <span title={reason}>Unknown</span>;
+}
+
 function raw(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -24,6 +24,7 @@ const facts: ListFacts = {
   squadsOf: (id) => (id === "a" ? [{ id: "s", name: "Reception" }] : []),
   problemsOf: (id) => PROBLEMS[id],
   callsOf: undefined,
+  unread: [],
   hasDraft: () => false,
 };
 

@@ -16,7 +16,7 @@ import type { Assistant } from "@/schema/assistant";
 import { Cell } from "@/ui/cell";
 import type { Column } from "@/ui/data-table-columns";
 import { lazyPart } from "@/ui/lazy-part";
-import { Missing } from "@/ui/when";
+import { Missing, Unknown } from "@/ui/when";
 
 const ModeCell = lazyPart(() => import("./mode-cell"));
 
@@ -30,6 +30,8 @@ interface SquadUse {
 export interface ListFacts {
   squadsOf: (id: string) => readonly SquadUse[] | undefined;
   problemsOf: (id: string) => readonly Problem[] | undefined;
+  /** The lists that couldn't be loaded. */
+  unread: readonly string[];
   /** Calls in the last 7 days; undefined if no calls are loaded. */
   callsOf: ((id: string) => number) | undefined;
   hasDraft: (id: string) => boolean;
@@ -41,6 +43,7 @@ export function useListFacts(connection: Connection, callsOf: CallsLately["latel
   const problems = useAllProblems(references);
   const drafts = useDraftIds(connection, "assistants");
   const { index } = references;
+  const unread = references.failed.join();
   const knowsSquads = !references.missing.includes("squads");
 
   const byRecord = useMemo(() => problems && problemsById(problems, "assistant"), [problems]);
@@ -62,10 +65,11 @@ export function useListFacts(connection: Connection, callsOf: CallsLately["latel
         return uses;
       },
       problemsOf: (id) => byRecord && (byRecord.get(id) ?? []),
+      unread: unread === "" ? [] : unread.split(","),
       callsOf,
       hasDraft: (id) => drafts?.has(id) ?? false,
     };
-  }, [index, knowsSquads, byRecord, callsOf, drafts]);
+  }, [index, knowsSquads, byRecord, unread, callsOf, drafts]);
 }
 
 /** The default columns. The name is always shown. */
@@ -121,13 +125,14 @@ export function assistantColumns(facts: ListFacts): Column<Assistant>[] {
       sortBy: (assistant) => squads(assistant)?.map(squadName).join(", ") || undefined,
       cell: (assistant) => {
         const names = squads(assistant)?.map(squadName);
+        if (!names && facts.unread.includes("squads")) return <Unknown reason="Couldn't load squads." />;
         if (!names) return "…";
         if (names.length === 0) return <Missing />;
         return <span title={names.join("\n")}>{listed(names, "unit")}</span>;
       },
     },
     ...calls,
-    problemsColumn((assistant) => problemsOf(assistant, facts), "narrow"),
+    problemsColumn((assistant) => problemsOf(assistant, facts), facts.unread, "narrow"),
     timeColumn("updatedAt", "Last changed"),
     {
       ...textColumn("mode", "First message mode", ["firstMessageMode"]),

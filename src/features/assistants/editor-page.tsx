@@ -33,6 +33,7 @@ import { useRecordIo } from "@/record-editor/use-record-io";
 import { isMembership } from "@/references/collect";
 import { holderAddress, holderName, usesByHolder } from "@/references/places";
 import type { HolderKind, ResolvedReference } from "@/references/reference";
+import { UnreadNote } from "@/references/unread-note";
 import { type References, useReferences, useUsedBy } from "@/references/use-references";
 import { type Assistant, assistant as schema } from "@/schema/assistant";
 import { ButtonLink } from "@/ui/button";
@@ -169,13 +170,15 @@ interface EditorAsideProps {
 function EditorAside({ id, form, references }: EditorAsideProps) {
   const problems = useFoundProblems();
   const uses = useUsedBy(references, "assistant", id);
+  const isUnread = references.failed.includes("squads");
   const isWaiting = problems === undefined || references.missing.length > references.failed.length;
   return (
     <>
       <ChecksPanel problems={problems} muted={useMutedCount()} missing={references.missing} />
       <AfterChecks isWaiting={isWaiting}>
-        <PanelSection title="Used by" count={uses.length}>
-          <UsedBy uses={uses} />
+        <PanelSection title="Used by" count={uses.length === 0 && isUnread ? undefined : uses.length}>
+          {isUnread && <UnreadNote unread={["squads"]} onRetry={references.retry} />}
+          {(!isUnread || uses.length > 0) && <UsedBy uses={uses} />}
           <UsedByCalls id={id} />
         </PanelSection>
         <FactsPanel document={form.loaded}>

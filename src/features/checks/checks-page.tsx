@@ -83,7 +83,10 @@ export function Component() {
   };
 
   return (
-    <Page title="Checks" beside={isReady && affectWords(problems.filter(needsAttention).length)}>
+    <Page
+      title="Checks"
+      beside={isReady && affectWords(problems.filter(needsAttention).length, failed.length > 0)}
+    >
       {failed.length < LISTS && <NotRead references={references} busy={waits.length > 0} />}
       {failed.length === LISTS ? (
         <ErrorView words={errorWords(references.error)} onRetry={references.retry} busy={waits.length > 0} />
@@ -176,8 +179,10 @@ export function Component() {
   );
 }
 
-/** What the navigation counts, too. */
-function affectWords(pressing: number): string {
+/** What the navigation counts, too. Without all lists it's only what is certain. */
+function affectWords(pressing: number, isPartial: boolean): string {
+  if (isPartial && pressing === 0) return "Incomplete";
+  if (isPartial) return `At least ${number(pressing)} affect calls`;
   return `${number(pressing)} ${isOne(pressing) ? "affects" : "affect"} calls`;
 }
 

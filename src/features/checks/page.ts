@@ -2,17 +2,26 @@ import { IconChecklist } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
 import { assistantsQuery } from "@/api/assistants";
-import { useConnection } from "@/api/connection";
+import { type Connection, useConnection } from "@/api/connection";
 import { filesQuery } from "@/api/files";
 import { knowledgeBasesQuery } from "@/api/knowledge-bases";
 import { pageLoader, prefetch } from "@/api/loaders";
 import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
 import { archiveIfLoaded, followArchives } from "@/archive/archive";
+import { listed } from "@/lib/format";
 import { allProblemsKey } from "@/references/all-problems-key";
 import { countPressing } from "@/references/mutes";
 import { useMutes } from "@/references/mutes-here";
-import type { PageDefinition } from "@/ui/page-definition";
+import type { Count, PageDefinition } from "@/ui/page-definition";
+
+const LISTS = [
+  { name: "assistants", query: (connection: Connection) => assistantsQuery(connection) },
+  { name: "squads", query: (connection: Connection) => squadsQuery(connection) },
+  { name: "files", query: (connection: Connection) => filesQuery(connection) },
+  { name: "knowledge bases", query: (connection: Connection) => knowledgeBasesQuery(connection) },
+  { name: "voices", query: (connection: Connection) => voicesQuery(connection) },
+] as const;
 
 export const checks: PageDefinition = {
   path: "/checks",
@@ -32,10 +41,11 @@ export const checks: PageDefinition = {
 
 /**
  * The problems found last, on whichever page, that affect calls and aren't muted. Some pages check without the calls:
- * once the calls are loaded, only those found with them count.
+ * once the calls are loaded, only those found with them count. Without one of the lists there's no count: it would be too low.
  */
-function useProblemCount(): number | undefined {
-  const { id } = useConnection();
+function useProblemCount(): Count {
+  const connection = useConnection();
+  const { id } = connection;
   const client = useQueryClient();
   const mutes = useMutes(id, false);
   const withCalls = useSyncExternalStore(
@@ -44,6 +54,11 @@ function useProblemCount(): number | undefined {
   );
   const subscribe = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client]);
   return useSyncExternalStore(subscribe, () => {
+    const failed = LISTS.filter(({ query }) => {
+      const state = client.getQueryState<unknown>(query(connection).queryKey);
+      return state?.status === "error" && state.data === undefined;
+    });
+    if (failed.length > 0) return `Couldn't load ${listed(failed.map(({ name }) => name))}.`;
     const found = client.getQueryCache().findAll({
       queryKey: allProblemsKey(id, withCalls),
       predicate: ({ state }) => Array.isArray(state.data),

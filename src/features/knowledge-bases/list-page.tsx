@@ -53,6 +53,7 @@ function useBaseFacts(): BaseFacts {
   const problems = useAllProblems(references);
   const { index, missing, failed } = references;
   const waits = USERS.some((name) => missing.includes(name) && !failed.includes(name));
+  const unread = failed.join();
   const isPartial = USERS.some((name) => failed.includes(name));
   return useMemo(() => {
     const byId = problems && problemsById(problems, "knowledge-base");
@@ -60,8 +61,9 @@ function useBaseFacts(): BaseFacts {
       problemsOf: (base) => byId && (byId.get(idOf(base) ?? "") ?? []),
       sharedBy: (base) => (waits ? undefined : sharedUses(base, index, idOf(base) ?? "")),
       isPartial,
+      unread: unread === "" ? [] : unread.split(","),
     };
-  }, [problems, index, waits, isPartial]);
+  }, [problems, index, waits, isPartial, unread]);
 }
 
 /** What the list shows of knowledge bases besides their own fields. What isn't known (yet) is undefined. */
@@ -71,10 +73,12 @@ interface BaseFacts {
   sharedBy: (base: KnowledgeBase) => readonly ResolvedReference[] | undefined;
   /** Some records that may refer to its files couldn't be loaded. */
   isPartial: boolean;
+  /** The lists that couldn't be loaded. */
+  unread: readonly string[];
 }
 
 /** The columns of the knowledge bases' list. */
-function baseColumns({ problemsOf, sharedBy, isPartial }: BaseFacts): Column<KnowledgeBase>[] {
+function baseColumns({ problemsOf, sharedBy, isPartial, unread }: BaseFacts): Column<KnowledgeBase>[] {
   const sharers = (base: KnowledgeBase) => {
     const references = sharedBy(base);
     return references && usesByHolder(references).length;
@@ -114,6 +118,6 @@ function baseColumns({ problemsOf, sharedBy, isPartial }: BaseFacts): Column<Kno
       sortBy: sharers,
       cell: (base) => <UsersCell references={sharedBy(base)} isPartial={isPartial} />,
     },
-    problemsColumn(problemsOf),
+    problemsColumn(problemsOf, unread),
   ];
 }

@@ -33,7 +33,9 @@ export function ProblemsFound({ connection }: { connection: Connection }) {
   return (
     <>
       {records.length === 0 ? (
-        <p className={styles.none}>No problems that affect calls</p>
+        <p className={styles.none}>
+          {references.failed.length > 0 ? "Not all problems could be found" : "No problems that affect calls"}
+        </p>
       ) : (
         <ul className={styles.list}>
           {records.slice(0, SHOWN).map(({ key, name, to, found }) => (

@@ -22,6 +22,7 @@ const facts: ListFacts = {
   membersOf: (squad) => membersOf(squad, ASSISTANTS),
   transfersOf: (squad) => countTransfers(squad, membersOf(squad, ASSISTANTS)),
   problemsOf: (id) => (id === "s1" ? [error] : []),
+  unread: [],
   hasDraft: () => false,
 };
 

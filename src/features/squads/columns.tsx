@@ -25,6 +25,8 @@ export interface ListFacts {
   /** How many transfers a squad has; undefined if the service never returns transfers. */
   transfersOf: (squad: Squad) => number | undefined;
   problemsOf: (id: string) => readonly Problem[] | undefined;
+  /** The lists that couldn't be loaded. */
+  unread: readonly string[];
   hasDraft: (id: string) => boolean;
 }
 
@@ -34,7 +36,9 @@ export function useListFacts(
   assistants: readonly Assistant[] | undefined,
   squads: readonly Squad[] | undefined,
 ): ListFacts {
-  const problems = useAllProblems(useReferences(connection, useGoneTools(connection)));
+  const references = useReferences(connection, useGoneTools(connection));
+  const problems = useAllProblems(references);
+  const unread = references.failed.join();
   const drafts = useDraftIds(connection, "squads");
   return useMemo(() => {
     const byId = problems && problemsById(problems, "squad");
@@ -43,9 +47,10 @@ export function useListFacts(
       membersOf: (squad) => membersOf(squad, assistants),
       transfersOf: (squad) => (areShown ? countTransfers(squad, membersOf(squad, assistants)) : undefined),
       problemsOf: (id) => byId && (byId.get(id) ?? []),
+      unread: unread === "" ? [] : unread.split(","),
       hasDraft: (id) => drafts?.has(id) ?? false,
     };
-  }, [problems, drafts, assistants, squads]);
+  }, [problems, drafts, assistants, squads, unread]);
 }
 
 /** How many transfers a squad has. */
@@ -92,7 +97,7 @@ export function squadColumns(facts: ListFacts): Column<Squad>[] {
         return count === undefined ? "Not returned" : number(count);
       },
     },
-    problemsColumn((squad) => problemsOf(squad, facts), "narrow"),
+    problemsColumn((squad) => problemsOf(squad, facts), facts.unread, "narrow"),
     timeColumn("updatedAt", "Last changed"),
     {
       id: "overrides",
